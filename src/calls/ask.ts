@@ -1,0 +1,16 @@
+import type { Cart } from './cart.ts'
+import type { CategoryAnswer, HomeAnswer, NavigationItem, ProductPageAnswer, Sort } from './listing.ts'
+
+/** What a page may ask the shop while it is drawn on the server: the calls, in-process, for the visit's site and moment. */
+export interface Ask {
+  navigation(): Promise<NavigationItem[]>
+  home(): Promise<HomeAnswer>
+  /** Undefined for an unknown category or a page beyond the last. */
+  category(slug: string, choice: { page: number; sort: Sort }): Promise<CategoryAnswer | undefined>
+  product(productId: string): Promise<ProductPageAnswer | undefined>
+}
+
+/** A page of one person may also ask for what is theirs. */
+export interface PersonalAsk extends Ask {
+  cart(): Promise<Cart>
+}

@@ -1,0 +1,148 @@
+import { Type } from 'typebox'
+import { BasePriceInfo, EnergyEfficiencyInfo, GalleryImage } from './product-shapes.ts'
+import { Amount, ProductId, Tcm } from './shared-shapes.ts'
+
+/** Shapes of the cart calls (part 1 §7, part 2 §3 and §7; decisions 11, 12, 49, 66, 68). */
+
+const Availability = Type.Union([
+  Type.Literal('AVAILABLE'),
+  Type.Literal('NOT_AVAILABLE'),
+  Type.Literal('SOLDOUT'),
+])
+
+/** What every line of the cart shows besides its identity (ours, CART-15). */
+const lineFields = {
+  title: Type.String(),
+  dimValueText: Type.String(),
+  price: Amount,
+  seoUrl: Type.String(),
+  image: Type.Optional(GalleryImage),
+}
+
+export const CartArticle = Type.Object({
+  productId: ProductId,
+  tcm: Tcm,
+  quantity: Type.Object({ quantity: Type.Integer({ minimum: 1 }) }),
+  availability: Availability,
+  ...lineFields,
+  oldPrice: Type.Optional(Amount),
+  oldPriceKind: Type.Optional(Type.Union([Type.Literal('PRIOR'), Type.Literal('RECOMMENDED')])),
+  /** The lowest prior price of a running reduction. */
+  bestPriceAmount: Type.Optional(Amount),
+  showOldPriceAsOnOffer: Type.Boolean(),
+  basePriceInfo: Type.Optional(BasePriceInfo),
+  energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
+  /** The most pieces of this article in one cart (decision 66). */
+  maxOrderVolume: Type.Integer({ minimum: 1 }),
+  freeShipping: Type.Boolean(),
+})
+
+export const CartGiftCard = Type.Object({
+  tcm: Tcm,
+  productId: ProductId,
+  quantity: Type.Integer({ minimum: 1 }),
+  ...lineFields,
+})
+
+export const FreeArticle = Type.Object({
+  productId: ProductId,
+  campaignId: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+  title: Type.String(),
+  availability: Availability,
+})
+
+export const PartnerProduct = Type.Object({
+  partnerProductId: Type.String(),
+  totalQuantity: Type.Integer({ minimum: 1 }),
+})
+
+export const CartSubscription = Type.Object({ subscriptionConfigurationId: Type.String() })
+
+const DefectiveLine = Type.Object({ tcm: Tcm, productId: ProductId, quantity: Type.Integer({ minimum: 1 }) })
+
+export const Cart = Type.Object({
+  /** Grows with every change; an answer with a smaller one is older. */
+  version: Type.Integer({ minimum: 0 }),
+  /** Pieces of articles, gift cards and partner products, and one per subscription (decision 48). */
+  numberOfArticles: Type.Integer({ minimum: 0 }),
+  articles: Type.Array(CartArticle),
+  freeArticles: Type.Array(FreeArticle),
+  giftCards: Type.Array(CartGiftCard),
+  partnerProducts: Type.Array(PartnerProduct),
+  subscriptions: Type.Array(CartSubscription),
+  defectiveArticles: Type.Array(DefectiveLine),
+  defectiveGiftCards: Type.Array(DefectiveLine),
+  defectivePartnerProducts: Type.Array(PartnerProduct),
+  defectiveSubscriptions: Type.Array(CartSubscription),
+  /** Sum of price × quantity of what can be bought, in 1/100 of the site's main unit. */
+  total: Amount,
+})
+
+export const CartAnswer = Type.Object({ cart: Cart })
+export const CartChangeAnswer = Type.Object({
+  cart: Cart,
+  /** Title of the article that this change added, or ''. */
+  addedProduct: Type.String(),
+})
+
+export const CartReadQuery = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  forceReload: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+})
+
+const wholeQuantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
+export const AddArticleBody = Type.Object({ tcm: Tcm, quantity: wholeQuantity })
+export const ReplaceArticleBody = Type.Object({ tcm: Tcm, quantity: wholeQuantity, oldTcm: Tcm })
+export const AddGiftCardBody = Type.Object({ tcm: Tcm })
+
+export const CartChangeBody = Type.Object(
+  {
+    setArticle: Type.Optional(
+      Type.Object({ productId: ProductId, tcm: Tcm, quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+    ),
+    setFreeArticle: Type.Optional(
+      Type.Object({ productId: ProductId, campaignId: Type.String({ maxLength: 64 }), remove: Type.Boolean() }),
+    ),
+    setGiftCard: Type.Optional(Type.Object({ productId: ProductId, tcm: Tcm, set: Type.Boolean() })),
+    setPartnerProduct: Type.Optional(
+      Type.Object({ partnerProductId: Type.String({ maxLength: 64 }), set: Type.Boolean() }),
+    ),
+    deleteSubscription: Type.Optional(Type.Object({ subscriptionId: Type.String({ maxLength: 64 }) })),
+  },
+  { minProperties: 1 },
+)
+
+/** The body of a 299 on manage/article (part 1 §3). */
+export const LimitAnswer = Type.Object({
+  limitType: Type.Union([Type.Literal('CART_LIMIT'), Type.Literal('ITEM_LIMIT'), Type.Literal('AVAILABILITY_LIMIT')]),
+  limit: Type.Integer({ minimum: 0 }),
+})
+
+/** The error body of the cart call (part 2 §3, decision 12). */
+export const CartErrorAnswer = Type.Object({
+  error: Type.Union([
+    Type.Literal('CART_LIMIT'),
+    Type.Literal('ITEM_LIMIT'),
+    Type.Literal('AVAILABILITY_LIMIT'),
+    Type.Literal('CARTSTORAGE_UNAVAILABLE'),
+    Type.Literal('PRODUCTDATA_UNAVAILABLE'),
+    Type.Literal('PRICE_UNAVAILABLE'),
+    Type.Literal('UNKNOWN'),
+  ]),
+  limit: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** What is wrong, in English, and where: for whoever calls by hand. */
+  message: Type.Optional(Type.String()),
+  field: Type.Optional(Type.String()),
+  requestId: Type.Optional(Type.String()),
+})
+
+/** A form post without script (decision 91). */
+export const CartForm = Type.Object({
+  tcm: Tcm,
+  quantity: Type.Optional(Type.String({ maxLength: 9 })),
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** 'add' adds to the line, 'set' sets it, 'remove' takes it out. */
+  action: Type.Optional(Type.Union([Type.Literal('add'), Type.Literal('set'), Type.Literal('remove')])),
+})

@@ -1,0 +1,52 @@
+import type { Static } from 'typebox'
+import type { Call } from './call.ts'
+import type * as shapes from './cart-shapes.ts'
+
+/** The cart calls (part 1 §7, part 2 §7). */
+
+export type Cart = Static<typeof shapes.Cart>
+export type CartArticle = Static<typeof shapes.CartArticle>
+export type CartGiftCard = Static<typeof shapes.CartGiftCard>
+export type CartAnswer = Static<typeof shapes.CartAnswer>
+export type CartChangeAnswer = Static<typeof shapes.CartChangeAnswer>
+export type CartChangeBody = Static<typeof shapes.CartChangeBody>
+export type LimitAnswer = Static<typeof shapes.LimitAnswer>
+export type LimitType = LimitAnswer['limitType']
+export type CartErrorAnswer = Static<typeof shapes.CartErrorAnswer>
+export type CartErrorCode = CartErrorAnswer['error']
+
+/** The three paths of the cart page; links use the last (decision 15). */
+export const CART_PAGE_PATHS = ['/cart', '/m/cart', '/service/cartfrontend/cart'] as const
+export const CART_PAGE_PATH = '/service/cartfrontend/cart'
+/** Where a form without script posts (decision 91). */
+export const CART_FORM_PATH = '/cart'
+
+export const readCartCall = {
+  method: 'GET',
+  path: '/service/cart/api/cart',
+  summary: 'The visitor’s cart on this site',
+} as const satisfies Call
+
+export const changeCartCall = {
+  method: 'POST',
+  path: '/service/cart/api/cart',
+  summary: 'Changes the cart by any mix of changes, all or none',
+} as const satisfies Call
+
+export const addArticleCall = {
+  method: 'POST',
+  path: '/service/cart/api/manage/article',
+  summary: 'Adds pieces of an article to the cart',
+} as const satisfies Call
+
+export const replaceArticleCall = {
+  method: 'PUT',
+  path: '/service/cart/api/manage/article',
+  summary: 'Replaces an article of the cart by another',
+} as const satisfies Call
+
+export const addGiftCardCall = {
+  method: 'POST',
+  path: '/service/cart/api/manage/giftcard',
+  summary: 'Adds a gift card to the cart',
+} as const satisfies Call

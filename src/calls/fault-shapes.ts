@@ -1,0 +1,9 @@
+import { Type } from 'typebox'
+
+/** The shape of a refusal, see Fault. */
+export const FaultShape = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  field: Type.Optional(Type.String()),
+  requestId: Type.String(),
+})

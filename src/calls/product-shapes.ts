@@ -1,0 +1,175 @@
+import { Type } from 'typebox'
+import { Amount, ProductId, SiteShape, Tcm } from './shared-shapes.ts'
+
+/** Shapes of the product calls (part 1 §3 and §7). */
+
+export const DIMENSION_TYPES = [
+  'AMOUNT',
+  'BEAN_TYPE',
+  'COLOR',
+  'STORAGE',
+  'MOBILE_PLAN',
+  'VOUCHER_VALUE',
+  'SIZE',
+  'TEXT',
+] as const
+export const ENERGY_CLASSES = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+const words = <const T extends readonly string[]>(values: T) => Type.Union(values.map((value) => Type.Literal(value)))
+
+const DimensionType = words(DIMENSION_TYPES)
+const EnergyClass = words(ENERGY_CLASSES)
+
+/** Where a picture is: `/img/{handle}/{width}.{format}`, at the declared widths and formats only. */
+export const GalleryImage = Type.Object({
+  handle: Type.String(),
+  widths: Type.Array(Type.Integer()),
+  formats: Type.Array(Type.String()),
+  subtype: words(['STYLED_CUTOUT', 'CUTOUT', 'DETAIL'] as const),
+  isMainImage: Type.Boolean(),
+})
+
+export const Price = Type.Object({
+  amount: Amount,
+  /** The lowest price in the days before the running reduction began (law-and-access.md). */
+  bestPriceAmount: Type.Optional(Amount),
+  /** (price − best) / best in whole percent; negative is a real reduction (decision 45). */
+  bestPriceDifferencePercentage: Type.Optional(Type.Integer()),
+})
+
+export const BasePriceInfo = Type.Object({
+  amount: Amount,
+  /** '1 kg' or '1 l'. */
+  label: Type.String(),
+})
+
+export const EnergyEfficiency = Type.Object({ start: EnergyClass, value: EnergyClass })
+
+export const EnergyEfficiencyInfo = Type.Object({
+  start: EnergyClass,
+  /** The worst class of the scale, for the range on the arrow. */
+  end: EnergyClass,
+  value: EnergyClass,
+  images: Type.Array(
+    Type.Object({ type: words(['ENERGY_EFFICIENCY', 'ENERGY_EFFICIENCY_LIGHTING'] as const), url: Type.String() }),
+  ),
+  componentTitle: Type.Optional(Type.String()),
+})
+
+export const ArticleDimension = Type.Object({
+  dimensionType: DimensionType,
+  index: Type.Integer({ minimum: 0 }),
+  value: Type.Object({
+    text: Type.String(),
+    /** Handle of the value's picture. */
+    image: Type.Optional(GalleryImage),
+    positionInDimension: Type.Integer({ minimum: 0 }),
+  }),
+})
+
+export const Article = Type.Object({
+  id: Type.String(),
+  tcm: Tcm,
+  tdOrderNumber: Type.String(),
+  quickbuyTitle: Type.String(),
+  title: Type.String(),
+  seoUrl: Type.String(),
+  brand: Type.String(),
+  commodityGroup: Type.String(),
+  productType: words(['ARTICLE', 'GIFT_CARD'] as const),
+  isAvailable: Type.Boolean(),
+  roughStockValue: words(['', 'G', 'Y', 'R'] as const),
+  backInStockOption: words(['OFFERED', 'NONE', 'SOLD_OUT'] as const),
+  maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
+  onlineExclusive: Type.Boolean(),
+  isCremaCard: Type.Boolean(),
+  isReturnableElectronicGood: Type.Boolean(),
+  bulky: Type.Boolean(),
+  freeShipping: Type.Boolean(),
+  price: Price,
+  oldPrice: Type.Optional(Amount),
+  /** PRIOR is the computed lowest prior price, RECOMMENDED a maker's price that is labelled so (decision 89). */
+  oldPriceKind: Type.Optional(words(['PRIOR', 'RECOMMENDED'] as const)),
+  /** Replaces the previous price (part 1 §5). */
+  promotionText: Type.Optional(Type.String()),
+  basePriceInfo: Type.Optional(BasePriceInfo),
+  assortmentCategories: Type.Array(
+    Type.Object({ level: Type.Integer({ minimum: 0, maximum: 4 }), name: Type.String() }),
+    { maxItems: 5 },
+  ),
+  galleryImages: Type.Array(GalleryImage),
+  articleImagesLarge: Type.Object({ quickbuyImages: Type.Array(Type.Object({ url: Type.String() })) }),
+  energyEfficiency: Type.Optional(EnergyEfficiency),
+  energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
+  dimensions: Type.Array(ArticleDimension),
+  /** The labels of all dimension values, such as '500 g / ganze Bohne'. */
+  dimValueText: Type.String(),
+})
+
+export const Logo = Type.Object({
+  url: Type.String(),
+  title: Type.String(),
+  obligatory: Type.Boolean(),
+  sortPosition: Type.Integer(),
+})
+
+export const ProductDocument = Type.Object({
+  documentType: Type.Literal('PRODUCT_DATA_SHEET'),
+  url: Type.String(),
+  /** In bytes. */
+  fileSize: Type.Integer(),
+  /** 'PDF' and the like. */
+  fileType: Type.String(),
+})
+
+export const Product = Type.Object({
+  id: ProductId,
+  site: SiteShape,
+  title: Type.String(),
+  trackingName: Type.String(),
+  /** May hold tags; a reader strips them (QB-61). */
+  material: Type.String(),
+  logos: Type.Array(Logo),
+  dimensions: Type.Array(Type.Object({ dimensionType: DimensionType, index: Type.Integer({ minimum: 0 }) })),
+  articles: Type.Array(Article),
+  /** Ids of the subscriptions that hold an article of this product. */
+  subscriptions: Type.Array(Type.String()),
+  documents: Type.Array(ProductDocument),
+  features: Type.Array(Type.String()),
+  sortPosition: Type.Optional(Type.Integer()),
+  showOldPriceAsOnOffer: Type.Boolean(),
+  maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
+  family: Type.Optional(words(['COFFEE', 'MACHINE'] as const)),
+})
+
+export const Subscription = Type.Object({
+  subscriptionId: Type.String(),
+  type: words(['coffee', 'machine'] as const),
+  productId: ProductId,
+  tcms: Type.Array(Tcm),
+})
+
+export const QuickbuyQuery = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** Repeatable and comma-separated; at most 50 ids (decision 71). */
+  id: Type.Union([Type.String({ maxLength: 4000 }), Type.Array(Type.String({ maxLength: 4000 }), { maxItems: 200 })]),
+})
+
+export const QuickbuyAnswer = Type.Object({
+  products: Type.Array(Product),
+  subscriptions: Type.Object({ availableSubscriptions: Type.Array(Subscription) }),
+})
+
+export const RatingsQuery = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  productId: ProductId,
+})
+
+export const RatingStatistics = Type.Object({
+  ratingCount: Type.Integer({ minimum: 0 }),
+  averageStars: Type.Number({ minimum: 0, maximum: 5 }),
+})
+
+export const RatingsAnswer = Type.Object({ ratingStatistics: RatingStatistics })
+
+export const NewProductIdQuery = Type.Object({ old_product_id: Type.String({ pattern: '^[0-9]{9}$' }) })
+export const NewProductIdAnswer = Type.Object({ productId: ProductId })

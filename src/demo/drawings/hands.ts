@@ -1,0 +1,145 @@
+/** Which hand draws which kind, and how it wants to be looked at. */
+import type { Mood } from './backdrop.ts'
+import type { DrawingKind, Good } from './drawing.ts'
+import * as accessories from './goods/accessories.ts'
+import * as appliances from './goods/appliances.ts'
+import * as brewing from './goods/brewing.ts'
+import * as clothes from './goods/clothes.ts'
+import * as coffee from './goods/coffee.ts'
+import * as cups from './goods/cups.ts'
+import * as devices from './goods/devices.ts'
+import * as home from './goods/home.ts'
+import * as kitchen from './goods/kitchen.ts'
+import * as machines from './goods/machines.ts'
+import * as outdoors from './goods/outdoors.ts'
+import * as paper from './goods/paper.ts'
+import * as sport from './goods/sport.ts'
+import * as storage from './goods/storage.ts'
+import * as textiles from './goods/textiles.ts'
+import * as tins from './goods/tins.ts'
+import * as tops from './goods/tops.ts'
+import * as travel from './goods/travel.ts'
+import type { Pen } from './parts.ts'
+
+export interface Hand {
+  draw: (pen: Pen, good: Good) => string
+  mood: Mood
+  /** stands on the table (ground at y = 830), or lies and hangs around the middle */
+  standing: boolean
+  /** where a close-up looks, and how near */
+  focus: readonly [x: number, y: number, zoom: number]
+}
+
+const stand = (draw: Hand['draw'], mood: Mood, ...focus: [number, number, number]): Hand => ({
+  draw,
+  mood,
+  standing: true,
+  focus,
+})
+const lie = (draw: Hand['draw'], mood: Mood, ...focus: [number, number, number]): Hand => ({
+  draw,
+  mood,
+  standing: false,
+  focus,
+})
+
+/** How a good sits in its frame: scale (so that size 1.15 is not cropped either) and how far low goods are raised. */
+export const seat: Partial<Record<DrawingKind, readonly [scale: number, lift: number]>> = {
+  vase: [0.86, 0],
+  'cutting-board': [0.88, 0],
+  suitcase: [0.9, 0],
+  tent: [0.88, 30],
+  hat: [0.94, 50],
+  'toy-train': [0.92, 50],
+  vacuum: [0.9, 10],
+  pan: [0.94, 100],
+  fridge: [0.92, 0],
+  television: [0.96, 40],
+  bedding: [0.98, 50],
+  'yoga-mat': [0.96, 80],
+  knife: [0.92, 0],
+  mug: [1.1, 60],
+  'cup-set': [0.98, 90],
+  bowl: [1.04, 70],
+  blanket: [1.12, 50],
+  candle: [1.14, 20],
+  'capsule-box': [1.02, 50],
+  'pad-pack': [1, 40],
+  shoes: [1, 110],
+  dumbbells: [1, 90],
+  'bike-helmet': [0.98, 70],
+  'storage-box': [1.04, 50],
+  towel: [1.04, 30],
+  basket: [1.02, 30],
+  'instant-jar': [1.06, 10],
+  'tea-tin': [1.08, 10],
+  headphones: [1.04, 10],
+  pot: [1.02, 40],
+  handbag: [1.02, 0],
+}
+
+export const hands: Record<DrawingKind, Hand> = {
+  'coffee-bag': stand(coffee.coffeeBag, 'coffee', 490, 560, 1.9),
+  'capsule-box': stand(coffee.capsuleBox, 'coffee', 560, 690, 1.9),
+  'pad-pack': stand(coffee.padPack, 'coffee', 590, 680, 1.9),
+  'instant-jar': stand(tins.instantJar, 'coffee', 500, 480, 1.9),
+  'tea-tin': stand(tins.teaTin, 'kitchen', 500, 540, 1.9),
+  'gift-box': stand(tins.giftBox, 'plain', 500, 440, 1.9),
+  'espresso-machine': stand(machines.espressoMachine, 'coffee', 510, 590, 2),
+  'capsule-machine': stand(machines.capsuleMachine, 'plain', 440, 620, 1.9),
+  'pad-machine': stand(machines.padMachine, 'coffee', 500, 570, 1.9),
+  'filter-machine': stand(brewing.filterMachine, 'coffee', 430, 620, 1.9),
+  grinder: stand(brewing.grinder, 'coffee', 500, 400, 2),
+  kettle: stand(brewing.kettle, 'kitchen', 470, 480, 1.9),
+  'milk-frother': stand(brewing.milkFrother, 'coffee', 500, 460, 1.9),
+  mug: stand(cups.mug, 'coffee', 500, 500, 2),
+  'cup-set': stand(cups.cupSet, 'coffee', 400, 640, 2),
+  pan: stand(kitchen.pan, 'kitchen', 480, 660, 1.8),
+  pot: stand(kitchen.pot, 'kitchen', 500, 440, 1.9),
+  knife: lie(kitchen.knife, 'kitchen', 640, 440, 1.9),
+  'cutting-board': stand(kitchen.cuttingBoard, 'kitchen', 480, 340, 1.9),
+  bowl: stand(cups.bowl, 'kitchen', 460, 580, 1.9),
+  carafe: stand(cups.carafe, 'coffee', 500, 480, 1.9),
+  bedding: stand(textiles.bedding, 'plain', 420, 600, 2),
+  towel: stand(textiles.towel, 'home', 560, 560, 2),
+  lamp: stand(home.lamp, 'plain', 500, 420, 1.7),
+  candle: stand(home.candle, 'home', 500, 580, 2),
+  vase: stand(home.vase, 'plain', 480, 460, 1.7),
+  basket: stand(storage.basket, 'home', 420, 540, 2),
+  'storage-box': stand(storage.storageBox, 'plain', 480, 640, 1.9),
+  blanket: stand(textiles.blanket, 'home', 540, 680, 1.9),
+  cushion: lie(textiles.cushion, 'home', 340, 340, 2),
+  clock: lie(home.clock, 'plain', 560, 420, 1.8),
+  shirt: lie(tops.shirt, 'wear', 500, 330, 2),
+  't-shirt': lie(tops.tShirt, 'wear', 480, 320, 2),
+  dress: lie(clothes.dress, 'wear', 500, 380, 2),
+  sweater: lie(tops.sweater, 'wear', 480, 340, 2),
+  jacket: lie(tops.jacket, 'wear', 500, 340, 2),
+  trousers: lie(clothes.trousers, 'wear', 500, 270, 2),
+  'sports-top': lie(clothes.sportsTop, 'sport', 520, 390, 2),
+  leggings: lie(clothes.leggings, 'sport', 470, 300, 2),
+  shoes: stand(accessories.shoes, 'sport', 420, 680, 1.9),
+  socks: lie(accessories.socks, 'wear', 480, 560, 1.7),
+  scarf: lie(accessories.scarf, 'wear', 440, 700, 2),
+  hat: stand(accessories.hat, 'wear', 520, 610, 1.9),
+  handbag: stand(accessories.handbag, 'wear', 500, 560, 1.9),
+  'bicycle-bag': stand(sport.bicycleBag, 'sport', 460, 440, 1.9),
+  'bike-helmet': stand(sport.bikeHelmet, 'sport', 500, 500, 1.8),
+  'yoga-mat': stand(sport.yogaMat, 'sport', 360, 680, 1.9),
+  dumbbells: stand(sport.dumbbells, 'sport', 380, 680, 1.9),
+  tent: stand(outdoors.tent, 'plain', 460, 660, 1.9),
+  headphones: stand(devices.headphones, 'plain', 400, 500, 1.6),
+  speaker: stand(devices.speaker, 'plain', 500, 420, 2),
+  smartphone: lie(devices.smartphone, 'plain', 400, 330, 1.9),
+  'gift-card': lie(paper.giftCard, 'coffee', 460, 520, 1.7),
+  suitcase: stand(travel.suitcase, 'plain', 500, 330, 1.9),
+  'toy-train': stand(travel.toyTrain, 'plain', 640, 620, 1.8),
+  'watering-can': stand(outdoors.wateringCan, 'kitchen', 460, 520, 1.8),
+  umbrella: lie(outdoors.umbrella, 'plain', 440, 380, 1.9),
+  notebook: lie(paper.notebook, 'home', 560, 440, 1.9),
+  fridge: stand(appliances.fridge, 'plain', 460, 330, 1.9),
+  washer: stand(appliances.washer, 'plain', 500, 440, 1.8),
+  'light-bulb': stand(devices.lightBulb, 'plain', 500, 420, 1.8),
+  vacuum: stand(appliances.vacuum, 'plain', 380, 640, 1.9),
+  television: stand(appliances.television, 'plain', 420, 560, 1.7),
+}

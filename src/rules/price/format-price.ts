@@ -1,0 +1,40 @@
+import { NO_BREAK_SPACE, PRICE_FORMATS, type PriceCountry } from '#sites/price-formats.ts'
+
+/**
+ * Writes an amount as the country writes it (part 1 §9, decisions 1 to 4).
+ * @param amount integer in 1/100 of the main unit, on every site
+ */
+export function formatPrice(country: PriceCountry, amount: number): string {
+  const format = PRICE_FORMATS[country]
+  const number = formatAmount(country, amount)
+  if (format.omitCurrencyStyle) return number
+  return format.symbolPosition === 'before'
+    ? `${format.symbol}${NO_BREAK_SPACE}${number}`
+    : `${number}${NO_BREAK_SPACE}${format.symbol}`
+}
+
+/** The number alone, without symbol. Countries without decimals round half up to whole units. */
+export function formatAmount(country: PriceCountry, amount: number): string {
+  const format = PRICE_FORMATS[country]
+  const unit = 10 ** format.fractionDigits
+  const sign = amount < 0 ? '-' : ''
+  const size = Math.abs(amount)
+  if (format.decimals === 0) return sign + group(Math.floor(size / unit + 0.5), format.thousands)
+  const decimals = String(size % unit).padStart(format.decimals, '0')
+  return sign + group(Math.floor(size / unit), format.thousands) + format.decimal + decimals
+}
+
+/** A gift card's value: the whole amount with its symbol, on DE too, where it is a name rather than a price. */
+export function formatVoucherValue(country: PriceCountry, amount: number): string {
+  const { symbol, thousands } = PRICE_FORMATS[country]
+  return `${group(Math.round(amount / 100), thousands)}${NO_BREAK_SPACE}${symbol}`
+}
+
+/** Rounds half up to whole main units where the site's prices have no decimals (decision 1). */
+export function wholeUnits(country: PriceCountry, amount: number): number {
+  return PRICE_FORMATS[country].decimals === 0 ? Math.floor(amount / 100 + 0.5) * 100 : amount
+}
+
+function group(whole: number, separator: string): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, separator)
+}

@@ -1,0 +1,41 @@
+/** One price that applied to an article on a site. */
+export interface PriceEntry {
+  /** In 1/100 of the main unit. */
+  amount: number
+  /** Milliseconds since 1970. */
+  from: number
+  /** True for a new ordinary price: it ends a reduction although it may be lower than what was before. */
+  regular?: boolean
+}
+
+export interface PriorPrice {
+  /** When the running reduction began. */
+  reducedSince: number
+  /** The lowest price that applied in the days before. */
+  amount: number
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The lowest price applied in the `days` before the running reduction began (Directive 98/6/EC art. 6a). Reductions in
+ * a row are one reduction; a rise ends it. Undefined where no reduction runs or nothing applied before it.
+ * @param history in any order; entries after `moment` are not yet true
+ */
+export function priorPrice(history: readonly PriceEntry[], moment: number, days: number): PriorPrice | undefined {
+  const past = history.filter((entry) => entry.from <= moment).sort((a, b) => a.from - b.from)
+  let begin = past.length - 1
+  while (begin > 0 && !past[begin]!.regular && past[begin - 1]!.amount > past[begin]!.amount) begin -= 1
+  // `begin` is now the last price before the reduction, or the running price where nothing was reduced
+  const first = begin + 1
+  if (begin < 0 || first >= past.length) return undefined
+  const reducedSince = past[first]!.from
+  const windowStart = reducedSince - days * DAY_MS
+  const applied = past.slice(0, first).filter((_, index) => past[index + 1]!.from > windowStart)
+  return { reducedSince, amount: Math.min(...applied.map((entry) => entry.amount)) }
+}
+
+/** (price − best) / best in whole percent, rounded; negative is a real reduction (decision 45). */
+export function differencePercentage(price: number, best: number): number {
+  return best === 0 ? 0 : Math.round(((price - best) / best) * 100)
+}

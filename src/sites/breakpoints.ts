@@ -1,0 +1,21 @@
+/** Screen widths in CSS pixels (part 1 §9). A breakpoint is the last width that belongs to its class. */
+export const BREAKPOINTS = {
+  xs: 374,
+  s: 667,
+  m: 767,
+  l: 979,
+  xl: 1023,
+  xxl: 1279,
+  '3xl': 1439,
+  '4xl': 1919,
+} as const
+
+export const SCREEN_CLUSTERS = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'] as const
+export type ScreenCluster = (typeof SCREEN_CLUSTERS)[number]
+
+/** The cluster of a window width: XS up to 374 px … 5XL from 1920 px. */
+export function clusterOf(width: number): ScreenCluster {
+  const limits = Object.values(BREAKPOINTS)
+  const index = limits.findIndex((limit) => width <= limit)
+  return SCREEN_CLUSTERS[index === -1 ? limits.length : index] as ScreenCluster
+}

@@ -1,0 +1,37 @@
+/** Names and lifetimes of the cookies (part 1 §9, decisions 61, 67, 73). */
+
+/** Lifetime of a cookie that names no other, in seconds: 30 days. */
+export const COOKIE_LIFETIME_S = 2_592_000
+
+export const COOKIES = {
+  app: 'xc-app',
+  etUk: 'et_uk',
+  affiliate: 'affiliateNumber',
+  gaPlatform: '_ga_platform',
+  login: 'LoginToken',
+  consent: 'OptanonConsent',
+} as const
+
+/** The values that mark the app (part 1 §9). */
+export const APP_COOKIE_VALUE = 'new'
+export const GA_PLATFORM_APP = 'new_app'
+
+/** The reserved cookie of a country, such as DE_hun_dsk; never written by us (decision 61). */
+export function hunDskCookie(site: string): string {
+  return `${site}_hun_dsk`
+}
+
+/**
+ * A Set-Cookie value. Without a lifetime it is the default of 30 days.
+ * `secure` also asks for the `__Host-` prefix of the name by the caller (decision 67).
+ */
+export function cookieHeader(
+  name: string,
+  value: string,
+  options: { secure: boolean; maxAge?: number; httpOnly?: boolean },
+): string {
+  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${options.maxAge ?? COOKIE_LIFETIME_S}`, 'SameSite=Lax']
+  if (options.httpOnly ?? true) parts.push('HttpOnly')
+  if (options.secure) parts.push('Secure')
+  return parts.join('; ')
+}

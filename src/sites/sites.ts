@@ -1,0 +1,198 @@
+/** The nine country sites as data (part 1 §9, part 2 §1). */
+
+/** The nine sites, in the order of the specification. */
+export const SITES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
+export type Site = (typeof SITES)[number]
+
+/** The site of a visit that names none (part 1 §9). */
+export const DEFAULT_SITE: Site = 'DE'
+
+/** The seven languages; Czech is `cz` here and `cs-CZ` wherever the web asks for a locale. */
+export const LANGUAGES = ['de', 'fr', 'pl', 'cz', 'hu', 'sk', 'tr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The locales of the nine sites. */
+export type SiteLocale =
+  | 'de-DE'
+  | 'de-AT'
+  | 'de-CH'
+  | 'fr-CH'
+  | 'cs-CZ'
+  | 'hu-HU'
+  | 'pl-PL'
+  | 'sk-SK'
+  | 'tr-TR'
+
+export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'PLN' | 'TRY'
+
+/** What differs between the sites. Amounts are integers in 1/100 of the main unit on every site (decision 1). */
+export interface SiteConfig {
+  site: Site
+  language: Language
+  locale: SiteLocale
+  currency: Currency
+  /** IANA zone in which the site's calendar days are counted (decision 86). */
+  timeZone: string
+  /** The country's name in its own language, for the country switcher. */
+  countryName: string
+  /** The host of the site on a developer's machine (decision 55). */
+  localHost: string
+  showDeliveryCosts: boolean
+  showVatInfo: boolean
+  showBestPriceTooltip: boolean
+  useBestPricePercentageAsDiscount: boolean
+  showBestPricePercentage: boolean
+  showOldPriceInfo: boolean
+  showDiscountFlag: boolean
+  /** Days before a reduction in which the lowest prior price is looked for (law-and-access.md). */
+  priorPriceDays: number
+  /** The most pieces that one cart may hold (decision 66). */
+  cartLimit: number
+  /** Shipping price and the order amount from which it is free; no threshold on HU (decision 90). */
+  shipping: { price: number; freeFrom?: number; freeFromWithCard?: number; freeFromCoffee?: number }
+}
+
+const EVERYWHERE = {
+  showDeliveryCosts: true,
+  showVatInfo: true,
+  showBestPriceTooltip: true,
+  useBestPricePercentageAsDiscount: true,
+  showBestPricePercentage: false,
+  showOldPriceInfo: false,
+  showDiscountFlag: false,
+  priorPriceDays: 30,
+  cartLimit: 200,
+}
+
+const TABLE: Record<Site, SiteConfig> = {
+  DE: {
+    ...EVERYWHERE,
+    site: 'DE',
+    language: 'de',
+    locale: 'de-DE',
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    countryName: 'Deutschland',
+    localHost: 'localhost',
+    shipping: { price: 495, freeFrom: 2000 },
+  },
+  AT: {
+    ...EVERYWHERE,
+    site: 'AT',
+    language: 'de',
+    locale: 'de-AT',
+    currency: 'EUR',
+    timeZone: 'Europe/Vienna',
+    countryName: 'Österreich',
+    localHost: 'at.localhost',
+    shipping: { price: 495, freeFrom: 2000 },
+  },
+  CH: {
+    ...EVERYWHERE,
+    site: 'CH',
+    language: 'de',
+    locale: 'de-CH',
+    currency: 'CHF',
+    timeZone: 'Europe/Zurich',
+    countryName: 'Schweiz',
+    localHost: 'ch.localhost',
+    shipping: { price: 690, freeFrom: 3000 },
+  },
+  CH_FR: {
+    ...EVERYWHERE,
+    site: 'CH_FR',
+    language: 'fr',
+    locale: 'fr-CH',
+    currency: 'CHF',
+    timeZone: 'Europe/Zurich',
+    countryName: 'Suisse',
+    localHost: 'ch-fr.localhost',
+    shipping: { price: 690, freeFrom: 3000 },
+  },
+  CZ: {
+    ...EVERYWHERE,
+    site: 'CZ',
+    language: 'cz',
+    locale: 'cs-CZ',
+    currency: 'CZK',
+    timeZone: 'Europe/Prague',
+    countryName: 'Česko',
+    localHost: 'cz.localhost',
+    shipping: { price: 8900, freeFrom: 99900, freeFromWithCard: 49900 },
+  },
+  HU: {
+    ...EVERYWHERE,
+    site: 'HU',
+    language: 'hu',
+    locale: 'hu-HU',
+    currency: 'HUF',
+    timeZone: 'Europe/Budapest',
+    countryName: 'Magyarország',
+    localHost: 'hu.localhost',
+    useBestPricePercentageAsDiscount: false,
+    shipping: { price: 149000 },
+  },
+  PL: {
+    ...EVERYWHERE,
+    site: 'PL',
+    language: 'pl',
+    locale: 'pl-PL',
+    currency: 'PLN',
+    timeZone: 'Europe/Warsaw',
+    countryName: 'Polska',
+    localHost: 'pl.localhost',
+    shipping: { price: 1299, freeFrom: 10000 },
+  },
+  SK: {
+    ...EVERYWHERE,
+    site: 'SK',
+    language: 'sk',
+    locale: 'sk-SK',
+    currency: 'EUR',
+    timeZone: 'Europe/Bratislava',
+    countryName: 'Slovensko',
+    localHost: 'sk.localhost',
+    shipping: { price: 390, freeFrom: 4000, freeFromWithCard: 2000 },
+  },
+  TR: {
+    ...EVERYWHERE,
+    site: 'TR',
+    language: 'tr',
+    locale: 'tr-TR',
+    currency: 'TRY',
+    timeZone: 'Europe/Istanbul',
+    countryName: 'Türkiye',
+    localHost: 'tr.localhost',
+    useBestPricePercentageAsDiscount: false,
+    shipping: { price: 7990, freeFrom: 100000, freeFromCoffee: 17500 },
+  },
+}
+
+export function isSite(value: unknown): value is Site {
+  return typeof value === 'string' && (SITES as readonly string[]).includes(value)
+}
+
+/** The settings of a site. */
+export function siteConfig(site: Site): SiteConfig {
+  return TABLE[site]
+}
+
+/** The language that a site speaks (part 1 §3). */
+export function languageOf(site: Site): Language {
+  return TABLE[site].language
+}
+
+/** The locale of a site; an unknown one falls back to de-DE (part 2 §1). */
+export function localeFor(site: string): SiteLocale {
+  return isSite(site) ? TABLE[site].locale : 'de-DE'
+}
+
+/**
+ * The site of a request: the query parameter, otherwise a header value, otherwise DE (part 2 §2.1). A value that is
+ * no site counts as absent.
+ */
+export function resolveSite(query: unknown, header?: unknown): Site {
+  if (isSite(query)) return query
+  if (isSite(header)) return header
+  return DEFAULT_SITE
+}

@@ -1,0 +1,219 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { BRAND } from '#sites/brand.ts'
+import { type Language, SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { typeset } from './typography.ts'
+
+/**
+ * Compiles `<feature>/<language>.json`, with `<feature>/<locale>.json` laid over it, into typed functions under
+ * `compiled/`, which git ignores. Of ICU it knows what the texts use: {name}, {name, number} and plural. `{brand}`
+ * is the shop's own word, put in here.
+ */
+
+type Messages = Record<string, string>
+type ArgumentTypes = Map<string, 'string' | 'number'>
+interface CompiledText {
+  code: string
+  arguments: ArgumentTypes
+}
+
+const HERE = fileURLToPath(new URL('./', import.meta.url))
+const OUTPUT = `${HERE}compiled/`
+const HEADER = '// Written by compile-texts.ts; change the JSON beside it instead.\n'
+
+const LOCALES = new Map<SiteLocale, Language>(SITES.map((site) => [siteConfig(site).locale, siteConfig(site).language]))
+
+/** Writes what has changed and removes what no feature owns; says how many files it wrote. */
+export async function compileTexts(): Promise<{ written: number }> {
+  const files = new Map<string, string>()
+  const features = await featureNames()
+  for (const [name, code] of (await Promise.all(features.map(compileFeature))).flat()) files.set(name, code)
+  files.set('texts-by-locale.ts', allTextsCode(features))
+
+  await mkdir(OUTPUT, { recursive: true })
+  for (const name of await readdir(OUTPUT)) if (!files.has(name)) await rm(OUTPUT + name)
+  const written = await Promise.all([...files].map(([name, code]) => writeIfChanged(OUTPUT + name, HEADER + code)))
+  return { written: written.filter(Boolean).length }
+}
+
+async function featureNames(): Promise<string[]> {
+  const entries = await readdir(HERE, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
+    .map((entry) => entry.name)
+    .sort()
+}
+
+async function compileFeature(feature: string): Promise<Array<[name: string, code: string]>> {
+  const german = await readMessages(`${feature}/de.json`)
+  const texts = new Map<SiteLocale, Map<string, CompiledText>>()
+  for (const [locale, language] of LOCALES) {
+    const own = {
+      ...(await readMessages(`${feature}/${language}.json`)),
+      ...(await readMessages(`${feature}/${locale}.json`)),
+    }
+    const compiled = new Map<string, CompiledText>()
+    for (const [key, fallback] of Object.entries(german)) {
+      // A missing text reads German until it is translated; checks/texts.test.ts refuses it.
+      compiled.set(key, compileText(own[key] ?? fallback, locale, `${feature}.${key} (${locale})`))
+    }
+    texts.set(locale, compiled)
+  }
+
+  const types = argumentTypesOfKeys(feature, Object.keys(german), texts)
+  const files: Array<[string, string]> = [[`${feature}.ts`, interfaceCode(feature, types)]]
+  for (const [locale, compiled] of texts) files.push([`${feature}.${locale}.ts`, localeCode(feature, compiled)])
+  return files
+}
+
+/** The messages of a source file; none when there is no such file. */
+async function readMessages(path: string): Promise<Messages> {
+  let json: string
+  try {
+    json = await readFile(HERE + path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+  try {
+    return JSON.parse(json) as Messages
+  } catch (error) {
+    throw new Error(`src/sites/texts/${path} is not JSON`, { cause: error })
+  }
+}
+
+function compileText(message: string, locale: SiteLocale, place: string): CompiledText {
+  const argumentTypes: ArgumentTypes = new Map()
+  const fail = (reason: string) => new Error(`The text ${place} ${reason}: ${message}`)
+
+  /** The inside of a template literal; `counted` is what # stands for. */
+  function template(tokens: CompiledMessage, counted?: string): string {
+    return tokens.map((token) => part(token, counted)).join('')
+  }
+
+  function part(token: CompiledMessage[number], counted?: string): string {
+    if (typeof token === 'string') {
+      return token === '#' && counted ? `\${values.${counted}}` : escapeTemplate(token)
+    }
+    const [name, kind, forms] = token
+    if (name === 'brand' && kind === undefined) return escapeTemplate(BRAND)
+    if (kind === undefined) {
+      if (!argumentTypes.has(name)) argumentTypes.set(name, 'string')
+      return `\${values.${name}}`
+    }
+    argumentTypes.set(name, 'number')
+    if (kind === 'number' && forms === undefined) return `\${number('${locale}', values.${name})}`
+    if (kind === 'plural') return `\${plural('${locale}', values.${name}, ${formsCode(forms, name)})}`
+    throw fail(`uses '${kind}', which compile-texts.ts does not know`)
+  }
+
+  function formsCode(forms: unknown, name: string): string {
+    const { offset, ...cases } = forms as { offset?: number } & Record<string, CompiledMessage>
+    if (offset) throw fail('uses a plural offset')
+    if (!cases.other) throw fail("has no plural form 'other'")
+    const entries = Object.entries(cases).map(([form, tokens]) => `${form}: \`${template(tokens, name)}\``)
+    return `{ ${entries.join(', ')} }`
+  }
+
+  let tokens: CompiledMessage
+  try {
+    tokens = compileMessageOrThrow(message, (text) => typeset(locale, text))
+  } catch (error) {
+    throw fail(`cannot be read (${(error as Error).message})`)
+  }
+  const inside = template(tokens)
+  return { code: argumentTypes.size === 0 ? `\`${inside}\`` : `(values) => \`${inside}\``, arguments: argumentTypes }
+}
+
+/** Quotes nothing but what ends a template literal; a no-break space becomes visible. */
+function escapeTemplate(text: string): string {
+  return text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\u00a0', '\\u00a0')
+}
+
+/** One type for each argument over all locales; a number where any locale counts with it. */
+function argumentTypesOfKeys(
+  feature: string,
+  keys: string[],
+  texts: Map<SiteLocale, Map<string, CompiledText>>,
+): Map<string, ArgumentTypes> {
+  return new Map(
+    keys.map((key) => {
+      const merged: ArgumentTypes = new Map()
+      const reference = argumentNames(texts.get('de-DE')?.get(key))
+      for (const [locale, compiled] of texts) {
+        const own = compiled.get(key)
+        if (argumentNames(own) !== reference) {
+          throw new Error(
+            `The text ${feature}.${key} (${locale}) takes {${argumentNames(own)}}, the German one {${reference}}`,
+          )
+        }
+        for (const [name, type] of own?.arguments ?? [])
+          if (type === 'number' || !merged.has(name)) merged.set(name, type)
+      }
+      return [key, merged]
+    }),
+  )
+}
+
+function interfaceCode(feature: string, types: Map<string, ArgumentTypes>): string {
+  const lines = [...types].map(([key, argumentTypes]) => {
+    if (argumentTypes.size === 0) return `  ${key}: string`
+    const fields = [...argumentTypes].map(([name, type]) => `${name}: ${type}`)
+    return `  ${key}: (values: { ${fields.join('; ')} }) => string`
+  })
+  return `export interface ${interfaceName(feature)} {\n${lines.join('\n')}\n}\n`
+}
+
+function localeCode(feature: string, texts: Map<string, CompiledText>): string {
+  const lines = [...texts].map(([key, text]) => `  ${key}: ${text.code},`)
+  const body = lines.join('\n')
+  const helpers = ['number', 'plural'].filter((helper) => body.includes(`\${${helper}(`))
+  const imports = [`import type { ${interfaceName(feature)} } from './${feature}.ts'`]
+  if (helpers.length > 0) imports.unshift(`import { ${helpers.join(', ')} } from '../plural.ts'`)
+  return `${imports.join('\n')}\n\nexport const texts: ${interfaceName(feature)} = {\n${body}\n}\n`
+}
+
+function allTextsCode(features: string[]): string {
+  const imports: string[] = []
+  const types: string[] = []
+  const values: string[] = []
+  for (const feature of features) {
+    imports.push(`import type { ${interfaceName(feature)} } from './${feature}.ts'`)
+    types.push(`  '${feature}': ${interfaceName(feature)}`)
+    const entries = [...LOCALES.keys()].map((locale) => {
+      const name = camelCase(`${feature}-${locale}`)
+      imports.push(`import { texts as ${name} } from './${feature}.${locale}.ts'`)
+      return `'${locale}': ${name}`
+    })
+    values.push(`  '${feature}': { ${entries.join(', ')} },`)
+  }
+  return `${imports.join('\n')}
+import type { SiteLocale } from '#sites/sites.ts'
+
+export interface TextsByFeature {
+${types.join('\n')}
+}
+
+export const TEXTS: { [Feature in keyof TextsByFeature]: Record<SiteLocale, TextsByFeature[Feature]> } = {
+${values.join('\n')}
+}
+`
+}
+
+const argumentNames = (text?: CompiledText) => [...(text?.arguments.keys() ?? [])].sort().join(', ')
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const interfaceName = (feature: string) => `${feature.charAt(0).toUpperCase()}${camelCase(feature).slice(1)}Texts`
+
+/** Leaves an unchanged file alone, so that its time stays and a watcher sleeps on. */
+async function writeIfChanged(path: string, content: string): Promise<boolean> {
+  const present = await readFile(path, 'utf8').catch(() => undefined)
+  if (present === content) return false
+  await writeFile(path, content)
+  return true
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { written } = await compileTexts()
+  console.log(`texts: ${written} files written`)
+}

@@ -1,0 +1,27 @@
+/** What the compiled texts need when they are read; nothing else of ICU reaches the browser. */
+
+const rules = new Map<string, Intl.PluralRules>()
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** The form for a number: an exact one ('0' from '=0'), otherwise the one of the locale's plural category. */
+export function plural(locale: string, value: number, forms: Record<string, string>): string {
+  let rule = rules.get(locale)
+  if (!rule) {
+    rule = new Intl.PluralRules(locale)
+    rules.set(locale, rule)
+  }
+  return forms[value] ?? forms[rule.select(value)] ?? forms.other ?? ''
+}
+
+/**
+ * A number as the locale writes it, at most one decimal: 4.5 is '4,5'. Never grouped, because ICU versions of server
+ * and browser differ in the separator and React would see two texts.
+ */
+export function number(locale: string, value: number): string {
+  let format = formats.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 1 })
+    formats.set(locale, format)
+  }
+  return format.format(value)
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Ask, PersonalAsk } from '#calls/ask.ts'
+import type { Visit } from '#rules/visit.ts'
+
+/** Where a page was asked for: the values of its path and of the query parameters it declares. */
+export interface Address {
+  path: string
+  params: Record<string, string>
+  query: Record<string, string>
+}
+
+export interface Head {
+  title: string
+  description: string
+  /** Path and declared query of the canonical address, without the site. */
+  canonical: string
+  /** JSON-LD objects. */
+  structured?: object[]
+  /** The picture that the eye meets first; preloaded. */
+  preload?: { srcSet: string; sizes: string; type: string }
+  noIndex?: boolean
+}
+
+interface PageOf<Asks, Data> {
+  /** What the page is called in logs and in the search route's name (decision 16). */
+  name: string
+  /** Paths in the router's form, '/c/:slug'. The first is the canonical one. */
+  paths: readonly string[]
+  /** The query parameters that change the page; all others are dropped before it is drawn. */
+  query: readonly string[]
+  /** Undefined: there is no such page (404). */
+  load(ask: Asks, address: Address, visit: Visit): Promise<Data | undefined>
+  head(data: Data, visit: Visit, address: Address): Head
+  Body(props: { data: Data; visit: Visit; address: Address }): ReactNode
+}
+
+/** A page that is the same for everybody and may be kept in caches. */
+export interface SharedPage<Data = unknown> extends PageOf<Ask, Data> {
+  kind: 'shared'
+}
+
+/** A page of one person: drawn per visitor, never kept, never prefetched (decision 91). */
+export interface PersonalPage<Data = unknown> extends PageOf<PersonalAsk, Data> {
+  kind: 'personal'
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of pages holds pages of different data; each is only used with its own
+export type Page = SharedPage<any> | PersonalPage<any>
