@@ -1,14 +1,10 @@
 import { Type } from 'typebox'
 import { BasePriceInfo, EnergyEfficiencyInfo, GalleryImage } from './product-shapes.ts'
-import { Amount, ProductId, Tcm } from './shared-shapes.ts'
+import { Amount, ProductId, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the cart calls (part 1 §7, part 2 §3 and §7; decisions 11, 12, 49, 66, 68). */
 
-const Availability = Type.Union([
-  Type.Literal('AVAILABLE'),
-  Type.Literal('NOT_AVAILABLE'),
-  Type.Literal('SOLDOUT'),
-])
+const Availability = words(['AVAILABLE', 'NOT_AVAILABLE', 'SOLDOUT'])
 
 /** What every line of the cart shows besides its identity (ours, CART-15). */
 const lineFields = {
@@ -26,7 +22,7 @@ export const CartArticle = Type.Object({
   availability: Availability,
   ...lineFields,
   oldPrice: Type.Optional(Amount),
-  oldPriceKind: Type.Optional(Type.Union([Type.Literal('PRIOR'), Type.Literal('RECOMMENDED')])),
+  oldPriceKind: Type.Optional(words(['PRIOR', 'RECOMMENDED'])),
   /** The lowest prior price of a running reduction. */
   bestPriceAmount: Type.Optional(Amount),
   showOldPriceAsOnOffer: Type.Boolean(),
@@ -88,7 +84,7 @@ export const CartChangeAnswer = Type.Object({
 
 export const CartReadQuery = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
-  forceReload: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  forceReload: Type.Optional(words(['true', 'false'])),
 })
 
 const wholeQuantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
@@ -116,20 +112,20 @@ export const CartChangeBody = Type.Object(
 
 /** The body of a 299 on manage/article (part 1 §3). */
 export const LimitAnswer = Type.Object({
-  limitType: Type.Union([Type.Literal('CART_LIMIT'), Type.Literal('ITEM_LIMIT'), Type.Literal('AVAILABILITY_LIMIT')]),
+  limitType: words(['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT']),
   limit: Type.Integer({ minimum: 0 }),
 })
 
 /** The error body of the cart call (part 2 §3, decision 12). */
 export const CartErrorAnswer = Type.Object({
-  error: Type.Union([
-    Type.Literal('CART_LIMIT'),
-    Type.Literal('ITEM_LIMIT'),
-    Type.Literal('AVAILABILITY_LIMIT'),
-    Type.Literal('CARTSTORAGE_UNAVAILABLE'),
-    Type.Literal('PRODUCTDATA_UNAVAILABLE'),
-    Type.Literal('PRICE_UNAVAILABLE'),
-    Type.Literal('UNKNOWN'),
+  error: words([
+    'CART_LIMIT',
+    'ITEM_LIMIT',
+    'AVAILABILITY_LIMIT',
+    'CARTSTORAGE_UNAVAILABLE',
+    'PRODUCTDATA_UNAVAILABLE',
+    'PRICE_UNAVAILABLE',
+    'UNKNOWN',
   ]),
   limit: Type.Optional(Type.Integer({ minimum: 0 })),
   /** What is wrong, in English, and where: for whoever calls by hand. */
@@ -144,5 +140,5 @@ export const CartForm = Type.Object({
   quantity: Type.Optional(Type.String({ maxLength: 9 })),
   site: Type.Optional(Type.String({ maxLength: 20 })),
   /** 'add' adds to the line, 'set' sets it, 'remove' takes it out. */
-  action: Type.Optional(Type.Union([Type.Literal('add'), Type.Literal('set'), Type.Literal('remove')])),
+  action: Type.Optional(words(['add', 'set', 'remove'])),
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Amount, ProductId, SiteShape, Tcm } from './shared-shapes.ts'
+import { Amount, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the product calls (part 1 §3 and §7). */
 
@@ -14,7 +14,6 @@ export const DIMENSION_TYPES = [
   'TEXT',
 ] as const
 export const ENERGY_CLASSES = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
-const words = <const T extends readonly string[]>(values: T) => Type.Union(values.map((value) => Type.Literal(value)))
 
 const DimensionType = words(DIMENSION_TYPES)
 const EnergyClass = words(ENERGY_CLASSES)
@@ -24,7 +23,7 @@ export const GalleryImage = Type.Object({
   handle: Type.String(),
   widths: Type.Array(Type.Integer()),
   formats: Type.Array(Type.String()),
-  subtype: words(['STYLED_CUTOUT', 'CUTOUT', 'DETAIL'] as const),
+  subtype: words(['STYLED_CUTOUT', 'CUTOUT', 'DETAIL']),
   isMainImage: Type.Boolean(),
 })
 
@@ -50,7 +49,7 @@ export const EnergyEfficiencyInfo = Type.Object({
   end: EnergyClass,
   value: EnergyClass,
   images: Type.Array(
-    Type.Object({ type: words(['ENERGY_EFFICIENCY', 'ENERGY_EFFICIENCY_LIGHTING'] as const), url: Type.String() }),
+    Type.Object({ type: words(['ENERGY_EFFICIENCY', 'ENERGY_EFFICIENCY_LIGHTING']), url: Type.String() }),
   ),
   componentTitle: Type.Optional(Type.String()),
 })
@@ -75,10 +74,10 @@ export const Article = Type.Object({
   seoUrl: Type.String(),
   brand: Type.String(),
   commodityGroup: Type.String(),
-  productType: words(['ARTICLE', 'GIFT_CARD'] as const),
+  productType: words(['ARTICLE', 'GIFT_CARD']),
   isAvailable: Type.Boolean(),
-  roughStockValue: words(['', 'G', 'Y', 'R'] as const),
-  backInStockOption: words(['OFFERED', 'NONE', 'SOLD_OUT'] as const),
+  roughStockValue: words(['', 'G', 'Y', 'R']),
+  backInStockOption: words(['OFFERED', 'NONE', 'SOLD_OUT']),
   maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
   onlineExclusive: Type.Boolean(),
   isCremaCard: Type.Boolean(),
@@ -88,7 +87,7 @@ export const Article = Type.Object({
   price: Price,
   oldPrice: Type.Optional(Amount),
   /** PRIOR is the computed lowest prior price, RECOMMENDED a maker's price that is labelled so (decision 89). */
-  oldPriceKind: Type.Optional(words(['PRIOR', 'RECOMMENDED'] as const)),
+  oldPriceKind: Type.Optional(words(['PRIOR', 'RECOMMENDED'])),
   /** Replaces the previous price (part 1 §5). */
   promotionText: Type.Optional(Type.String()),
   basePriceInfo: Type.Optional(BasePriceInfo),
@@ -138,12 +137,12 @@ export const Product = Type.Object({
   sortPosition: Type.Optional(Type.Integer()),
   showOldPriceAsOnOffer: Type.Boolean(),
   maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
-  family: Type.Optional(words(['COFFEE', 'MACHINE'] as const)),
+  family: Type.Optional(words(['COFFEE', 'MACHINE'])),
 })
 
 export const Subscription = Type.Object({
   subscriptionId: Type.String(),
-  type: words(['coffee', 'machine'] as const),
+  type: words(['coffee', 'machine']),
   productId: ProductId,
   tcms: Type.Array(Tcm),
 })

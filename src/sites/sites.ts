@@ -12,16 +12,7 @@ export const LANGUAGES = ['de', 'fr', 'pl', 'cz', 'hu', 'sk', 'tr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The locales of the nine sites. */
-export type SiteLocale =
-  | 'de-DE'
-  | 'de-AT'
-  | 'de-CH'
-  | 'fr-CH'
-  | 'cs-CZ'
-  | 'hu-HU'
-  | 'pl-PL'
-  | 'sk-SK'
-  | 'tr-TR'
+export type SiteLocale = 'de-DE' | 'de-AT' | 'de-CH' | 'fr-CH' | 'cs-CZ' | 'hu-HU' | 'pl-PL' | 'sk-SK' | 'tr-TR'
 
 export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'PLN' | 'TRY'
 

@@ -20,10 +20,13 @@ const DAY_MS = 86_400_000
 /**
  * The lowest price applied in the `days` before the running reduction began (Directive 98/6/EC art. 6a). Reductions in
  * a row are one reduction; a rise ends it. Undefined where no reduction runs or nothing applied before it.
- * @param history in any order; entries after `moment` are not yet true
+ * @param history in any order; entries after `moment` are not yet true, and the same price again changes nothing
  */
 export function priorPrice(history: readonly PriceEntry[], moment: number, days: number): PriorPrice | undefined {
-  const past = history.filter((entry) => entry.from <= moment).sort((a, b) => a.from - b.from)
+  const past = history
+    .filter((entry) => entry.from <= moment)
+    .sort((a, b) => a.from - b.from)
+    .filter((entry, index, all) => entry.regular || entry.amount !== all[index - 1]?.amount)
   let begin = past.length - 1
   while (begin > 0 && !past[begin]!.regular && past[begin - 1]!.amount > past[begin]!.amount) begin -= 1
   // `begin` is now the last price before the reduction, or the running price where nothing was reduced

@@ -16,3 +16,6 @@ export function stockDisplay(article: { isAvailable: boolean; roughStockValue: s
   if (!article.isAvailable || article.roughStockValue === 'R') return 'not-available'
   return article.roughStockValue === 'Y' ? 'few-left' : 'available'
 }
+
+/** The tone in which each is told (part 1 §4). */
+export const STOCK_TONES = { available: 'success', 'few-left': 'warning', 'not-available': 'neutral' } as const

@@ -1,0 +1,334 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { DIMENSION_TYPES } from '#calls/product-shapes.ts'
+import { LANGUAGES, type Language, SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import type { Feature } from '#sites/texts/all-texts.ts'
+import { compileTexts } from '#sites/texts/compile-texts.ts'
+
+/**
+ * The texts as their authors wrote them (`messages`), because the compiler puts German in for a missing one, and as
+ * the shop shows them (`shown`). Each test collects every fault, so that one run names all that is to be mended.
+ */
+
+// Whoever runs this file by hand must not judge the texts of an earlier build.
+await compileTexts()
+const { textsOf } = await import('#sites/texts/all-texts.ts')
+
+const FEATURES = ['product', 'quick-buy', 'cart', 'header', 'footer', 'pages'] as const satisfies Feature[]
+const LOCALES = SITES.map((site) => siteConfig(site).locale)
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'de')
+
+/** Letters that may be the same in two languages without being left over; a longer text may only stand here. */
+const LONGEST_COINCIDENCE = 12
+const SAME_AS_GERMAN: string[] = []
+
+/** Classes that a whole number of pieces, days or ratings never falls in: cs and sk fractions, fr whole millions. */
+const NEVER_COUNTED: Partial<Record<Language, string>> = { cz: 'many', sk: 'many', fr: 'many' }
+
+type Values = Record<string, string | number>
+type Shown = string | ((values: Values) => string)
+
+interface Message {
+  /** 'feature.key (language or locale)' */
+  place: string
+  feature: Feature
+  key: string
+  language: Language
+  source: string
+  /** The words without the arguments. */
+  words: string
+  arguments: Map<string, 'string' | 'number'>
+  plurals: string[][]
+}
+
+const messages = LANGUAGES.flatMap((language) => FEATURES.flatMap((feature) => messagesOf(feature, language, language)))
+const overrides = SITES.map(siteConfig).flatMap(({ language, locale }) =>
+  FEATURES.flatMap((feature) => messagesOf(feature, language, locale)),
+)
+const german = new Map(messages.filter(({ language }) => language === 'de').map((text) => [idOf(text), text]))
+
+function idOf({ feature, key }: { feature: Feature; key: string }): string {
+  return `${feature}.${key}`
+}
+
+function messagesOf(feature: Feature, language: Language, file: Language | SiteLocale): Message[] {
+  const path = new URL(`../src/sites/texts/${feature}/${file}.json`, import.meta.url)
+  if (!existsSync(path)) return []
+  const sources = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  return Object.entries(sources).map(([key, source]) => {
+    const message: Message = {
+      place: `${feature}.${key} (${file})`,
+      feature,
+      key,
+      language,
+      source,
+      words: '',
+      arguments: new Map(),
+      plurals: [],
+    }
+    collect(message, compileMessageOrThrow(source))
+    message.words = message.words.replace(/\s+/g, ' ').trim()
+    return message
+  })
+}
+
+function collect(message: Message, tokens: CompiledMessage): void {
+  for (const token of tokens) {
+    if (typeof token === 'string') {
+      if (token !== '#') message.words += token
+      continue
+    }
+    const [name, kind, forms] = token
+    if (name === 'brand') continue
+    message.arguments.set(name, kind ? 'number' : 'string')
+    if (kind !== 'plural') continue
+    const { offset: _, ...cases } = forms as Record<string, CompiledMessage>
+    message.plurals.push(Object.keys(cases))
+    for (const form of Object.values(cases)) collect(message, form)
+  }
+}
+
+/** A text as a locale shows it, filled with the values. */
+function show(feature: Feature, key: string, locale: SiteLocale, values: Values = {}): string {
+  const text = (textsOf(feature, locale) as unknown as Record<string, Shown>)[key]
+  if (text === undefined) throw new Error(`There is no text ${feature}.${key}`)
+  return typeof text === 'string' ? text : text(values)
+}
+
+/** The values that are worth a look: each counted argument as every plural form, each other one under its own name. */
+function fillings(message: Message): Values[] {
+  return [0, 1, 2, 5, 21, 100].map((number) =>
+    Object.fromEntries([...message.arguments].map(([name, type]) => [name, type === 'number' ? number : `<${name}>`])),
+  )
+}
+
+function sentences(text: string): number {
+  return text.match(/\p{L}[.!?](?=\s|$)/gu)?.length ?? 0
+}
+
+function sorted(names: Iterable<string>): string[] {
+  return [...names].sort()
+}
+
+test('every language has the keys of the German texts, no fewer and no more [ERR-15]', () => {
+  const faults = TRANSLATIONS.flatMap((language) => {
+    const own = new Set(messages.filter((text) => text.language === language).map(idOf))
+    const missing = [...german.keys()].filter((id) => !own.has(id)).map((id) => `${id} (${language}) is missing`)
+    const unknown = [...own].filter((id) => !german.has(id)).map((id) => `${id} (${language}) is not in German`)
+    return [...missing, ...unknown]
+  })
+  expect(faults).toEqual([])
+  expect(overrides.filter((text) => !german.has(idOf(text))).map(({ place }) => place)).toEqual([])
+})
+
+test('every language takes the arguments of the German text', () => {
+  const faults = [...messages, ...overrides]
+    .map((text) => ({
+      place: text.place,
+      own: sorted(text.arguments.keys()).join(),
+      reference: sorted(german.get(idOf(text))?.arguments.keys() ?? []).join(),
+    }))
+    .filter(({ own, reference }) => own !== reference)
+  expect(faults).toEqual([])
+})
+
+test('no text is empty', () => {
+  expect([...messages, ...overrides].filter(({ source }) => source.trim() === '').map(({ place }) => place)).toEqual([])
+})
+
+test('an override says something other than the text it lies over', () => {
+  const written = new Map(messages.map((text) => [`${idOf(text)} ${text.language}`, text.source]))
+  const same = overrides.filter((text) => written.get(`${idOf(text)} ${text.language}`) === text.source)
+  expect(same.map(({ place }) => place)).toEqual([])
+})
+
+test('a plural has the forms that its language needs', () => {
+  const faults = [...messages, ...overrides].flatMap((text) => {
+    const locale = text.language === 'cz' ? 'cs' : text.language
+    const needed = new Intl.PluralRules(locale)
+      .resolvedOptions()
+      .pluralCategories.filter((category) => category !== NEVER_COUNTED[text.language])
+    return text.plurals
+      .filter((forms) => !(text.language === 'de' && forms.join() === 'other')) // 'Stück' does not change
+      .map((forms) => needed.filter((category) => !forms.includes(category)))
+      .filter((missing) => missing.length > 0)
+      .map((missing) => `${text.place} lacks ${missing.join()}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('a filled text shows its values and nothing of ICU', () => {
+  const faults = LOCALES.flatMap((locale) =>
+    [...german.values()].flatMap((text) =>
+      fillings(text)
+        .map((values) => ({ values, filled: show(text.feature, text.key, locale, values) }))
+        .filter(({ values, filled }) => {
+          const lost = Object.values(values).some((value) => typeof value === 'string' && !filled.includes(value))
+          return lost || /[{}#]|undefined|NaN|\[object/.test(filled)
+        })
+        .map(({ filled }) => `${idOf(text)} (${locale}): ${filled}`),
+    ),
+  )
+  expect(faults).toEqual([])
+})
+
+test('no German is left in another language', () => {
+  const faults = messages
+    .filter(({ language }) => language !== 'de')
+    .filter((text) => {
+      const same = text.words.length > LONGEST_COINCIDENCE && text.words === german.get(idOf(text))?.words
+      const word = /(?<!\p{L})(und|nicht|Sie|Ihre[mnrs]?|wird|wurde|bitte|Artikel|Warenkorb|Versand\p{L}*)(?!\p{L})|ß/u
+      return (same && !SAME_AS_GERMAN.includes(text.words)) || word.test(text.words)
+    })
+  expect(faults.map(({ place, source }) => `${place}: ${source}`)).toEqual([])
+})
+
+test('Swiss German has no ß and no German quotation marks', () => {
+  const faults = [...german.values()]
+    .map((text) => ({ id: idOf(text), filled: show(text.feature, text.key, 'de-CH', fillings(text)[0]) }))
+    .filter(({ filled }) => /[ßẞ„“]/.test(filled))
+  expect(faults).toEqual([])
+})
+
+test('the three limits exist in nine locales, each with its number [ERR-01] [ERR-05] [ERR-06]', () => {
+  expect(LOCALES).toHaveLength(9)
+  const keys = [
+    ['quick-buy', 'cartLimit'],
+    ['quick-buy', 'itemLimit'],
+    ['quick-buy', 'availabilityLimit'],
+    ['cart', 'setErrorCartLimit'],
+    ['cart', 'setErrorItemLimit'],
+    ['cart', 'setErrorAvailabilityLimit'],
+  ] as const
+  for (const locale of LOCALES) {
+    for (const [feature, key] of keys) {
+      for (const limit of [1, 3, 200]) {
+        const filled = show(feature, key, locale, { limit })
+        expect(filled, `${key} (${locale})`).toMatch(new RegExp(`(?<!\\d)${limit}(?!\\d)`))
+        expect(filled).not.toContain(key)
+        expect(filled.length).toBeGreaterThan(15)
+        expect(filled, 'a full sentence').toMatch(/\.$/)
+      }
+    }
+    const { cartLimit, itemLimit, availabilityLimit } = textsOf('quick-buy', locale)
+    expect(new Set([cartLimit, itemLimit, availabilityLimit].map((text) => text({ limit: 5 }))).size).toBe(3)
+  }
+})
+
+test('the overlay and the mini cart say the cart and the availability limit in the same words', () => {
+  for (const locale of LOCALES) {
+    for (const limit of [1, 3, 200]) {
+      const overlay = textsOf('quick-buy', locale)
+      const cart = textsOf('cart', locale)
+      expect(cart.setErrorCartLimit({ limit })).toBe(overlay.cartLimit({ limit }))
+      expect(cart.setErrorAvailabilityLimit({ limit })).toBe(overlay.availabilityLimit({ limit }))
+    }
+  }
+})
+
+test('the item limit of the overlay names customer service in German and Czech, not in Polish and Turkish [ERR-03]', () => {
+  const said = (locale: SiteLocale) => textsOf('quick-buy', locale).itemLimit({ limit: 5 })
+  for (const locale of ['de-DE', 'de-AT', 'de-CH'] as const) {
+    expect(said(locale)).toMatch(/Kundenservice|Kundendienst/)
+    expect(sentences(said(locale)), said(locale)).toBe(2)
+  }
+  expect(said('cs-CZ')).toMatch(/zákaznick/i)
+  expect(sentences(said('cs-CZ')), said('cs-CZ')).toBe(2)
+
+  const service = /obsług|biur|klient|konsument|müşteri|hizmet|iletişim|ügyfél/iu
+  for (const locale of ['pl-PL', 'tr-TR', 'hu-HU'] as const) {
+    expect(said(locale)).not.toMatch(service)
+    expect(sentences(said(locale)), said(locale)).toBe(1)
+  }
+})
+
+test('the item limit of the mini cart is one short sentence in nine locales [ERR-04]', () => {
+  for (const locale of LOCALES) {
+    const filled = textsOf('cart', locale).setErrorItemLimit({ limit: 5 })
+    expect(filled).toContain('5')
+    expect(sentences(filled), filled).toBe(1)
+    expect(filled.length, filled).toBeLessThan(110)
+    // Where the overlay adds the hint, the cart says the sentence before it.
+    expect(textsOf('quick-buy', locale).itemLimit({ limit: 5 }).startsWith(filled), locale).toBe(true)
+  }
+})
+
+test('the limits of the cart put the number in the place of {limit} and leave no placeholder [ERR-07]', () => {
+  for (const locale of LOCALES) {
+    const cart = textsOf('cart', locale)
+    for (const text of [cart.setErrorCartLimit, cart.setErrorItemLimit, cart.setErrorAvailabilityLimit]) {
+      const filled = text({ limit: 37 })
+      expect(filled).toContain('37')
+      expect(filled).not.toMatch(/[{}#]|limit\b|undefined/)
+      expect(text({ limit: 38 })).toBe(filled.replace('37', '38'))
+    }
+  }
+})
+
+test('five reading and five changing errors of the cart have one text each in nine locales [ERR-09] [ERR-10]', () => {
+  const codes = ['Unknown', 'CartstorageUnavailable', 'ProductdataUnavailable', 'PriceUnavailable', 'NotModified']
+  for (const locale of LOCALES) {
+    const reading = new Set(codes.map((code) => show('cart', `getError${code}`, locale)))
+    const changing = new Set(codes.map((code) => show('cart', `setError${code}`, locale)))
+    expect(reading.size, locale).toBe(1)
+    expect(changing.size, locale).toBe(1)
+    expect(reading).not.toEqual(changing)
+  }
+  expectTranslated('cart', 'getErrorUnknown')
+  expectTranslated('cart', 'setErrorUnknown')
+})
+
+test('a voucher that cannot be removed has its message in nine locales [ERR-12]', () => {
+  for (const locale of LOCALES) expect(show('cart', 'voucherRemoveFailed', locale).length).toBeGreaterThan(15)
+  expectTranslated('cart', 'voucherRemoveFailed')
+})
+
+test('the Slovak hints on status and selection differ between one and several [STK-05]', () => {
+  const status = textsOf('product', 'sk-SK').availableVariants
+  const selection = textsOf('quick-buy', 'sk-SK').selectedCount
+  for (const text of [status, selection]) {
+    const words = [1, 2, 5].map((count) => text({ count }).replace(String(count), '').trim())
+    expect(new Set(words).size, words.join(' | ')).toBe(3)
+    expect(text({ count: 2 })).toContain('2')
+  }
+})
+
+test('every type of dimension has a label of its own in each language [VAR-07]', () => {
+  expect(DIMENSION_TYPES).toEqual([
+    'AMOUNT',
+    'BEAN_TYPE',
+    'COLOR',
+    'STORAGE',
+    'MOBILE_PLAN',
+    'VOUCHER_VALUE',
+    'SIZE',
+    'TEXT',
+  ])
+  const keys = DIMENSION_TYPES.map(
+    (type) => `dimension${type.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+  )
+  for (const locale of LOCALES) {
+    const labels = keys.map((key) => show('product', key, locale))
+    expect(new Set(labels).size, `${locale}: ${labels.join(', ')}`).toBe(DIMENSION_TYPES.length)
+  }
+  for (const language of LANGUAGES) {
+    const written = new Set(messages.filter((text) => text.language === language).map(idOf))
+    expect(
+      keys.filter((key) => !written.has(`product.${key}`)),
+      language,
+    ).toEqual([])
+  }
+})
+
+test('the error page speaks seven languages [SHELL-05]', () => {
+  expect(LANGUAGES).toHaveLength(7)
+  for (const key of ['errorHeading', 'errorText']) expectTranslated('pages', key)
+})
+
+/** A text that each of the seven languages has in words of its own. */
+function expectTranslated(feature: Feature, key: string): void {
+  const written = messages.filter((text) => text.feature === feature && text.key === key)
+  expect(sorted(written.map(({ language }) => language)), key).toEqual(sorted(LANGUAGES))
+  expect(new Set(written.map(({ words }) => words)).size, key).toBe(LANGUAGES.length)
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { SITES, type Site } from '#sites/sites.ts'
+import { CATALOGUE } from './catalogue/catalogue.ts'
+import { CATEGORIES } from './catalogue/categories.ts'
+import type { DemoArticle, DemoProduct } from './catalogue/demo-product.ts'
+import { dataSheetPdf } from './data-sheet.ts'
+import { type Drawing, draw } from './drawings/draw.ts'
+import { drawEnergyLabel } from './drawings/energy-label.ts'
+import { drawScene, type SceneName } from './drawings/scenes.ts'
+import { demoPrice, demoVoucher } from './site-prices.ts'
+
+const DAY_MS = 86_400_000
+const GOODS_WIDTHS = [80, 160, 320, 480, 640, 960, 1280]
+const SCENES: Array<[SceneName, number[]]> = [
+  ['hero-morning', [480, 800, 1200, 1600]],
+  ['hero-winter', [480, 800, 1200, 1600]],
+  ['theme-espresso-bar', [480, 800, 1200, 1600]],
+  ['theme-cosy-home', [480, 800, 1200, 1600]],
+  ['theme-on-the-move', [480, 800, 1200, 1600]],
+  ['theme-kitchen', [480, 800, 1200, 1600]],
+  ['category-coffee', [300, 600, 900]],
+  ['category-machines', [300, 600, 900]],
+  ['category-household', [300, 600, 900]],
+  ['category-fashion', [300, 600, 900]],
+  ['category-other', [300, 600, 900]],
+  ['newsletter', [300, 600, 900]],
+]
+const FORMATS = ['avif', 'webp', 'jpeg']
+
+type Row = Record<string, unknown>
+const hex = (bytes: Buffer | string) => `\\x${Buffer.from(bytes).toString('hex')}`
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+/** The demo shop as rows by table, in the order in which they can be inserted. `moment` is what "days ago" counts from. */
+export function demoRows(moment: number): Record<string, Row[]> {
+  const pictures = new Map<string, Row>()
+  const keep = (handle: string, svg: string, widths: number[]) => {
+    if (!pictures.has(handle)) {
+      pictures.set(handle, { handle, media_type: 'image/svg+xml', original: hex(svg), widths, formats: FORMATS })
+    }
+  }
+  for (const [scene, widths] of SCENES) keep(`scene-${scene}`, drawScene(scene), widths)
+  const picture = (drawing: Drawing, subtype: string, isMainImage: boolean) => {
+    const handle = `${drawing.kind}-${hashOf(JSON.stringify(drawing))}`
+    if (!pictures.has(handle)) keep(handle, draw(drawing), GOODS_WIDTHS)
+    return { handle, widths: GOODS_WIDTHS, formats: FORMATS, subtype, isMainImage }
+  }
+
+  const tables: Record<string, Row[]> = {
+    category: [], picture: [], document: [], product: [], product_category: [], article: [], article_price: [], price_history: [],
+  }
+  CATEGORIES.forEach(({ slug, parent, title, intro }, position) => {
+    tables.category!.push({ slug, parent: parent ?? null, position, title, intro })
+  })
+
+  CATALOGUE.forEach((product, position) => {
+    const id = `p${product.number}`
+    const looks = (article: DemoArticle) => lookOf(product, article)
+    const documents: Row[] = []
+    if (product.dataSheet) {
+      const handle = `data-sheet-${id}.pdf`
+      const energy = product.articles[0]?.energy
+      const bytes = dataSheetPdf([
+        `${product.brand} ${id}`,
+        product.title.de,
+        `Energy efficiency class: ${energy?.value ?? '-'} (${energy?.start ?? '-'} to ${energy?.end ?? '-'})`,
+        `Supplier: ${product.safety?.manufacturer.name ?? product.brand}`,
+        `Address: ${product.safety?.manufacturer.address ?? '-'}`,
+        `E-mail: ${product.safety?.manufacturer.email ?? '-'}`,
+      ])
+      tables.document!.push({ handle, media_type: 'application/pdf', bytes: hex(bytes) })
+      documents.push({
+        documentType: 'PRODUCT_DATA_SHEET',
+        url: `/documents/${handle}`,
+        fileSize: bytes.length,
+        fileType: 'PDF',
+      })
+    }
+    tables.product!.push({
+      id,
+      legacy_id: `10000${product.number}`,
+      range: product.range,
+      family: product.family ?? null,
+      brand: product.brand,
+      product_type: product.productType ?? 'ARTICLE',
+      title: product.title,
+      description: product.description,
+      material: product.material ?? {},
+      features: product.features ?? [],
+      dimensions: (product.dimensions ?? []).map((dimension, index) => ({
+        type: dimension.type,
+        values: dimension.values.map((value) => ({
+          key: value.key,
+          text: value.text,
+          image: value.picture ? swatch(product, index, value.key, picture) : undefined,
+          colour: dimension.type === 'COLOR' ? value.drawing?.colour : undefined,
+        })),
+      })),
+      logos: (product.logos ?? []).map((logo) => ({ ...logo, url: `/logos/${logo.name}.svg` })),
+      documents,
+      safety: product.safety ?? null,
+      promotion_text: product.promotionText ?? null,
+      show_old_price_as_on_offer: product.showOldPriceAsOnOffer ?? true,
+      max_order_volume: product.maxOrderVolume ?? null,
+      subscription: product.subscription ?? null,
+      rating_count: product.rating?.count ?? 0,
+      rating_stars: product.rating?.stars ?? 0,
+      new_since: new Date(moment - (product.newDaysAgo ?? 365) * DAY_MS).toISOString(),
+      set_with: (product.setWith ?? []).map((number) => `p${number}`),
+      position,
+    })
+    const homes = [...product.categories, product.range]
+    homes.forEach((category, at) => tables.product_category!.push({ product_id: id, category, position: at }))
+
+    product.articles.forEach((article, at) => {
+      const tcm = `${product.number}${String(at + 1).padStart(2, '0')}`
+      const look = looks(article)
+      const gallery = look
+        ? [
+            picture({ ...look, view: 'styled' }, 'STYLED_CUTOUT', true),
+            picture({ ...look, view: 'cutout' }, 'CUTOUT', false),
+            picture({ ...look, view: 'detail' }, 'DETAIL', false),
+          ]
+        : []
+      let energy: Row | null = null
+      if (article.energy) {
+        const handle = `energy-${hashOf(`${id}${JSON.stringify(article.energy)}`)}`
+        keep(handle, drawEnergyLabel({ ...article.energy, brand: product.brand, model: id.toUpperCase() }), [160, 320, 500])
+        energy = { ...article.energy, label: `/img/${handle}/500.webp` }
+      }
+      tables.article!.push({
+        tcm,
+        id: `a${tcm}`,
+        product_id: id,
+        position: at,
+        value_indexes: article.values.map((key, dimension) =>
+          product.dimensions![dimension]!.values.findIndex((value) => value.key === key),
+        ),
+        stock: article.stock === undefined ? 60 : article.stock,
+        back_in_stock_option: article.backInStockOption ?? 'NONE',
+        max_order_volume: article.maxOrderVolume ?? null,
+        online_exclusive: article.onlineExclusive ?? false,
+        crema_card: article.cremaCard ?? false,
+        returnable_electronics: article.returnableElectronics ?? false,
+        bulky: article.bulky ?? false,
+        free_shipping: article.freeShipping ?? false,
+        energy,
+        content: article.content ?? null,
+        gallery,
+      })
+      for (const site of SITES) addPrices(tables, product, article, site, tcm, moment)
+    })
+  })
+  tables.picture = [...pictures.values()]
+  return tables
+}
+
+/** The drawing of an article: the product's look with what each of its values changes laid over it. */
+function lookOf(product: DemoProduct, article: Pick<DemoArticle, 'values'>): Drawing | undefined {
+  if (!product.drawing) return undefined
+  const changes = article.values.map(
+    (key, dimension) => product.dimensions?.[dimension]?.values.find((value) => value.key === key)?.drawing ?? {},
+  )
+  return Object.assign({}, product.drawing, ...changes) as Drawing
+}
+
+/** The picture of one value of a dimension: the first article that has it, on a quiet ground. */
+function swatch(
+  product: DemoProduct,
+  dimension: number,
+  key: string,
+  picture: (drawing: Drawing, subtype: string, isMainImage: boolean) => Row,
+): Row | undefined {
+  const article = product.articles.find((candidate) => candidate.values[dimension] === key)
+  const look = article && lookOf(product, article)
+  return look ? picture({ ...look, view: 'cutout' }, 'CUTOUT', false) : undefined
+}
+
+function addPrices(tables: Record<string, Row[]>, product: DemoProduct, article: DemoArticle, site: Site, tcm: string, moment: number) {
+  const at = (daysAgo: number) => new Date(moment - daysAgo * DAY_MS).toISOString()
+  const amountOf = product.productType === 'GIFT_CARD' ? demoVoucher : demoPrice
+  const amount = amountOf(site, article.price)
+  const recommended = article.recommendedPrice === undefined ? null : demoPrice(site, article.recommendedPrice)
+  tables.article_price!.push({ site, tcm, amount, recommended })
+  const entries = [...(article.history ?? []), [article.since ?? 400, article.price] as [number, number]]
+  let last: number | undefined
+  for (const [daysAgo, cents] of entries) {
+    const entry = amountOf(site, cents)
+    // a step that the site's rounding swallows is no change of price
+    if (entry !== last) tables.price_history!.push({ site, tcm, valid_from: at(daysAgo), amount: entry, regular: false })
+    last = entry
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { cartBadge } from './cart-badge.ts'
+
+test.each([
+  [0, undefined],
+  [1, '1'],
+  [42, '42'],
+  [99, '99'],
+])('%i articles: badge %s [HEAD-07]', (count, badge) => {
+  expect(cartBadge(count)).toBe(badge)
+})
+
+test.each([100, 101, 5000])('%i articles: badge +99 [HEAD-08]', (count) => {
+  expect(cartBadge(count)).toBe('+99')
+})

@@ -1,0 +1,7 @@
+const CAP = 99
+
+/** The text of the cart badge; undefined hides it (part 2 §2.3). */
+export function cartBadge(numberOfArticles: number): string | undefined {
+  if (numberOfArticles <= 0) return undefined
+  return numberOfArticles > CAP ? `+${CAP}` : String(numberOfArticles)
+}

@@ -1,0 +1,5 @@
+/** Where a product's details are, or the home page without a product or article (part 1 §2 and §5). */
+export function detailsLink(product: { id: string } | undefined, article: { id: string } | undefined): string {
+  if (!product?.id || !article?.id) return '/'
+  return `/products/${encodeURIComponent(product.id)}?article_id=${encodeURIComponent(article.id)}`
+}

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { legacyProductId, mapLegacyId } from './legacy-id.ts'
+
+test.each([
+  '12345678',
+  '1234567890',
+  'abcdefghi',
+  '12345678a',
+  ' 123456789',
+  '123456789\n',
+  '',
+  '١٢٣٤٥٦٧٨٩',
+  123456789,
+  null,
+])('%o is no legacy id and asks nothing [API-11]', (value) => {
+  const ask = vi.fn(() => 'p1001')
+  expect(legacyProductId(value)).toBeUndefined()
+  expect(mapLegacyId(value, ask)).toBeUndefined()
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test.each(['123456789', '000000000'])('%s is one and is asked for [API-11]', (value) => {
+  const ask = vi.fn(() => 'p1001')
+  expect(mapLegacyId(value, ask)).toBe('p1001')
+  expect(ask).toHaveBeenCalledExactlyOnceWith(value)
+})

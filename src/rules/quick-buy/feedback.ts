@@ -1,0 +1,89 @@
+/**
+ * What the overlay tells after a submit (part 1 §4 and §8). Keys are those of the texts in `sites/texts/quick-buy`;
+ * links are codes; nothing here is translated.
+ */
+
+/** Where a feedback comes from. */
+export type FeedbackSource = 'cart' | 'cart-edit' | 'watch-list' | 'watch-edit'
+type CartSource = 'cart' | 'cart-edit'
+type WatchSource = 'watch-list' | 'watch-edit'
+
+/** Why a cart call failed: a limit with its number, or anything else. */
+export type CartFailure =
+  | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
+  | { code: 'UNKNOWN' }
+
+export type CartFailureMessage =
+  | { key: 'cartLimit' | 'itemLimit' | 'availabilityLimit'; data: { limit: number } }
+  | { key: 'cartFailure'; data?: undefined }
+
+export interface CartSuccess {
+  variant: 'success'
+  key: 'cartSuccess' | 'cartSuccessMany' | 'replaceSuccess'
+  data?: undefined
+  link: 'cart'
+  source: CartSource
+}
+
+export interface WatchListSuccess {
+  variant: 'success'
+  key: 'watchListSuccess'
+  data?: undefined
+  link: 'watch-list'
+  source: WatchSource
+}
+
+/** Some articles of a set were added: both groups by their tcm, and why the others were not (decision 37). */
+export interface PartialFailure {
+  variant: 'error'
+  key: 'setPartial'
+  data: { added: readonly string[]; failed: readonly string[]; reason: CartFailureMessage }
+  link: 'cart'
+  source: 'cart'
+}
+
+export type ErrorFeedback =
+  | (CartFailureMessage & { variant: 'error'; link?: undefined; source: CartSource })
+  | { variant: 'error'; key: 'watchListFailure'; data?: undefined; link?: undefined; source: WatchSource }
+  | PartialFailure
+
+export type Feedback = CartSuccess | WatchListSuccess | ErrorFeedback
+
+const LIMIT_KEYS = {
+  CART_LIMIT: 'cartLimit',
+  ITEM_LIMIT: 'itemLimit',
+  AVAILABILITY_LIMIT: 'availabilityLimit',
+} as const
+
+/** Of several failures the first one that is known, otherwise unknown (part 1 §8). */
+export function firstKnownFailure(failures: readonly CartFailure[]): CartFailure {
+  return failures.find((failure) => failure.code !== 'UNKNOWN') ?? { code: 'UNKNOWN' }
+}
+
+export function failureMessage(failure: CartFailure): CartFailureMessage {
+  if (failure.code === 'UNKNOWN') return { key: 'cartFailure' }
+  return { key: LIMIT_KEYS[failure.code], data: { limit: failure.limit } }
+}
+
+/** The feedback of a submit that succeeded; a replaced line has its own sentence, as have several articles. */
+export function successFeedback(source: FeedbackSource, articleCount: number): CartSuccess | WatchListSuccess {
+  if (source === 'watch-list' || source === 'watch-edit') {
+    return { variant: 'success', key: 'watchListSuccess', link: 'watch-list', source }
+  }
+  const key = source === 'cart-edit' ? 'replaceSuccess' : articleCount > 1 ? 'cartSuccessMany' : 'cartSuccess'
+  return { variant: 'success', key, link: 'cart', source }
+}
+
+/** The feedback of a submit that failed, in whole or, for a set, in part. */
+export function errorFeedback(
+  source: FeedbackSource,
+  failure: CartFailure,
+  partly: { added: readonly string[]; failed: readonly string[] } = { added: [], failed: [] },
+): ErrorFeedback {
+  if (source === 'watch-list' || source === 'watch-edit') return { variant: 'error', key: 'watchListFailure', source }
+  const reason = failureMessage(failure)
+  if (source === 'cart' && partly.added.length > 0) {
+    return { variant: 'error', key: 'setPartial', data: { ...partly, reason }, link: 'cart', source }
+  }
+  return { variant: 'error', ...reason, source }
+}

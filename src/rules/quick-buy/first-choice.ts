@@ -1,0 +1,45 @@
+import { initialArticle, keepChoice } from '#rules/product/choose-variant.ts'
+import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
+import type { WantedSelection } from '#rules/quick-buy/opening.ts'
+import { allowedQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
+import type { QuickBuyProduct } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { initialSetQuantities, isSet } from '#rules/quick-buy/set.ts'
+
+export interface FirstChoice<P extends QuickBuyProduct> {
+  product: P
+  tcm: string
+  /** 0 for a product of a set that starts excluded. */
+  quantity: number
+}
+
+/**
+ * What is shown and chosen when the products have arrived, in the order of the open event (part 1 §4). Whatever is not
+ * in both the event and the answer is dropped (decision 35).
+ */
+export function firstChoices<P extends QuickBuyProduct>(
+  wanted: readonly WantedSelection[],
+  arrived: readonly P[],
+  mode: QuickBuyMode,
+): Array<FirstChoice<P>> {
+  const shown = wanted.flatMap((wish) => {
+    const product = arrived.find(({ id }) => id === wish.productId)
+    if (!product) return []
+    const preselectedTcm = keepChoice(product, wish.preSelectedArticleTcm)
+    const article = initialArticle<P['articles'][number]>(product, {
+      ...(preselectedTcm !== undefined && { preselectedTcm }),
+      countUnavailable: mode === 'watchlist',
+    })
+    return article ? [{ product, article, wish }] : []
+  })
+  const checked = isSet(shown)
+    ? initialSetQuantities(
+        shown.map(({ article }) => article),
+        mode,
+      )
+    : shown.map(() => DEFAULT_QUANTITY)
+  return shown.map(({ product, article, wish }, index) => ({
+    product,
+    tcm: article.tcm,
+    quantity: checked[index] === 0 ? 0 : allowedQuantity(wish.initialQuantity, article, product),
+  }))
+}

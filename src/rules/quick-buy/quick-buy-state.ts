@@ -1,0 +1,233 @@
+import { listedArticles } from '#rules/product/choose-variant.ts'
+import { type CartFailure, errorFeedback, type FeedbackSource, successFeedback } from '#rules/quick-buy/feedback.ts'
+import { firstChoices } from '#rules/quick-buy/first-choice.ts'
+import type { Opening } from '#rules/quick-buy/opening.ts'
+import { allowedQuantity } from '#rules/quick-buy/quantity-options.ts'
+import type {
+  BackInStockRequest,
+  Choice,
+  ChoosingState,
+  ClosedState,
+  FailedState,
+  LoadingState,
+  Opened,
+  QuickBuyEvent,
+  QuickBuyProduct,
+  QuickBuyState,
+  Selection,
+  Shop,
+  ShownEntry,
+  SubmittingState,
+} from '#rules/quick-buy/quick-buy-shapes.ts'
+import { exclude, include, isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'
+import { type Submission, type SubmitTarget, submission } from '#rules/quick-buy/submission.ts'
+import { languageOf, type Site } from '#sites/sites.ts'
+
+/** What leads the overlay from one state to the next (part 1 §4). */
+
+export function initialQuickBuyState(site: Site, backInStock: readonly BackInStockRequest[] = []): ClosedState {
+  return {
+    overlay: 'closed',
+    site,
+    language: languageOf(site),
+    mode: 'regular',
+    productUIDs: [],
+    selections: [],
+    feedback: null,
+    backInStock,
+  }
+}
+
+/** The next state. An event that has no meaning in the present state, such as a late answer, changes nothing. */
+export function quickBuyReducer<P extends QuickBuyProduct>(
+  state: QuickBuyState<P>,
+  event: QuickBuyEvent<P>,
+): QuickBuyState<P> {
+  switch (event.type) {
+    case 'opened':
+      return opened(state, event.opening)
+    case 'closed':
+      return initialQuickBuyState(
+        state.site,
+        state.backInStock.filter((request) => request.success),
+      )
+    case 'backInStockAnswered':
+      return { ...state, backInStock: [...state.backInStock, { tcm: event.tcm, success: event.success }] }
+  }
+  if (state.overlay === 'closed') return state
+  switch (state.content) {
+    case 'loading':
+    case 'failed':
+      if (event.type === 'productsArrived') return productsArrived(state, event.products)
+      return event.type === 'productsFailed' ? { ...state, content: 'failed', reason: 'UNKNOWN' } : state
+    case 'choosing':
+      if (event.type !== 'submitStarted') return chosen(state, event)
+      if (submissionOf(state, event.target).kind === 'nothing') return state
+      return { ...state, content: 'submitting', target: event.target, feedback: null }
+    case 'submitting':
+      if (event.type === 'submitSucceeded') return submitSucceeded(state)
+      return event.type === 'submitFailed' ? submitFailed(state, event.failure, event.added ?? []) : state
+    case 'done':
+      return state
+  }
+}
+
+/** Only ids that are not cached, each once (part 1 §4). */
+export function idsToFetch(ids: readonly string[], cachedIds: Iterable<string>): string[] {
+  const cached = new Set(cachedIds)
+  return [...new Set(ids)].filter((id) => !cached.has(id))
+}
+
+/** The shown products with their chosen articles, in display order. */
+export function shownEntries<P extends QuickBuyProduct>(
+  state: Pick<Choice<P>, 'products' | 'selections'>,
+): Array<ShownEntry<P>> {
+  return state.products.flatMap((product, index) => {
+    const selection = state.selections[index]
+    const article = product.articles.find(({ tcm }) => tcm === selection?.tcm)
+    return selection && article ? [{ product, productId: product.id, article, quantity: selection.quantity }] : []
+  })
+}
+
+/** What a press would send now. */
+export function submissionOf(state: ChoosingState | SubmittingState, target: SubmitTarget): Submission {
+  return submission(state, shownEntries(state), target)
+}
+
+/** The outcome of the last back-in-stock request for an article; undefined where none was answered. */
+export function backInStockOutcome(state: Pick<Shop, 'backInStock'>, tcm: string): boolean | undefined {
+  return state.backInStock.findLast((request) => request.tcm === tcm)?.success
+}
+
+/**
+ * Opens with the event's selections and nothing else. Opened again while open, a product without a preselected article
+ * keeps the one that was chosen.
+ */
+function opened(state: QuickBuyState, { selections, ...task }: Opening): LoadingState {
+  const before = new Map(state.selections.map(({ productUID, tcm }) => [productUID.id, tcm]))
+  const wanted = selections.map((selection) => {
+    const preSelectedArticleTcm = selection.preSelectedArticleTcm ?? before.get(selection.productId)
+    return { ...selection, ...(preSelectedArticleTcm !== undefined && { preSelectedArticleTcm }) }
+  })
+  return {
+    ...task,
+    overlay: 'open',
+    content: 'loading',
+    site: state.site,
+    language: state.language,
+    productUIDs: wanted.map(({ productId }, index) => ({ id: productId, site: state.site, index })),
+    wanted,
+    selections: [],
+    feedback: null,
+    backInStock: state.backInStock,
+  }
+}
+
+function productsArrived<P extends QuickBuyProduct>(
+  state: LoadingState | FailedState,
+  arrived: readonly P[],
+): QuickBuyState<P> {
+  const choices = firstChoices(state.wanted, arrived, state.mode)
+  if (choices.length === 0) return { ...state, content: 'failed', reason: 'NO_PRODUCTS' }
+  const productUIDs = choices.map(({ product }, index) => ({ id: product.id, site: state.site, index }))
+  return {
+    ...openedPart(state),
+    content: 'choosing',
+    productUIDs,
+    products: choices.map(({ product }) => product),
+    selections: choices.map(({ tcm, quantity }, index) => ({ productUID: productUIDs[index]!, tcm, quantity })),
+    inCart: [],
+    feedback: null,
+  }
+}
+
+/** A choice changes the selections only; a feedback stays until the next press or the close. */
+function chosen<P extends QuickBuyProduct>(state: ChoosingState<P>, event: QuickBuyEvent<P>): ChoosingState<P> {
+  if (!('index' in event)) return state
+  const entries = shownEntries(state)
+  const entry = entries[event.index]
+  if (!entry) return state
+  switch (event.type) {
+    case 'variantChosen': {
+      const article = listedArticles<P['articles'][number]>(entry.product).find(({ tcm }) => tcm === event.tcm)
+      if (!article) return state
+      const quantity = isSet(entries)
+        ? quantityAfterVariantChange(entry.quantity, article, entry.product, state.mode)
+        : allowedQuantity(entry.quantity, article, entry.product)
+      return withSelection(state, event.index, { tcm: article.tcm, quantity })
+    }
+    case 'quantityChosen':
+      if (entry.quantity === 0) return state
+      return withSelection(state, event.index, {
+        quantity: allowedQuantity(event.quantity, entry.article, entry.product),
+      })
+    case 'included':
+      return isSet(entries) ? withQuantities(state, include(entries, event.index, state.mode)) : state
+    case 'excluded':
+      return isSet(entries) ? withQuantities(state, exclude(entries, event.index)) : state
+  }
+}
+
+function submitSucceeded<P extends QuickBuyProduct>(state: SubmittingState<P>): QuickBuyState<P> {
+  const { products, selections, inCart } = state
+  const sent = submissionOf(state, state.target)
+  const feedback = successFeedback(sourceOf(state), sent.kind === 'add' ? sent.articles.length : 1)
+  return feedback.link === 'cart'
+    ? { ...openedPart(state), content: 'done', selections, feedback }
+    : { ...openedPart(state), content: 'choosing', products, selections, inCart, feedback }
+}
+
+/** Back to choosing. Articles of a set that were added are unchecked and marked as being in the cart (decision 37). */
+function submitFailed<P extends QuickBuyProduct>(
+  state: SubmittingState<P>,
+  failure: CartFailure,
+  added: readonly string[],
+): ChoosingState<P> {
+  const sent = submissionOf(state, state.target)
+  const tcms = sent.kind === 'add' ? sent.articles.map(({ tcm }) => tcm) : []
+  const failed = tcms.filter((tcm) => !added.includes(tcm))
+  return {
+    ...openedPart(state),
+    content: 'choosing',
+    products: state.products,
+    selections: state.selections.map((selection) =>
+      added.includes(selection.tcm) ? { ...selection, quantity: 0 } : selection,
+    ),
+    inCart: [...new Set([...state.inCart, ...added])],
+    feedback: errorFeedback(sourceOf(state), failure, { added, failed }),
+  }
+}
+
+/** What every open state has, and nothing of the content that it leaves. */
+function openedPart(state: Exclude<QuickBuyState, ClosedState>): Opened {
+  const { overlay, site, language, productUIDs, backInStock } = state
+  const shared = { overlay, site, language, productUIDs, backInStock }
+  return state.mode === 'cart' || state.mode === 'watch'
+    ? { ...shared, mode: state.mode, oldProductId: state.oldProductId, oldTcm: state.oldTcm }
+    : { ...shared, mode: state.mode }
+}
+
+function sourceOf(state: SubmittingState): FeedbackSource {
+  if (state.mode === 'cart') return 'cart-edit'
+  if (state.mode === 'watch') return 'watch-edit'
+  return state.target
+}
+
+function withSelection<P extends QuickBuyProduct>(
+  state: ChoosingState<P>,
+  index: number,
+  change: Partial<Pick<Selection, 'tcm' | 'quantity'>>,
+): ChoosingState<P> {
+  const selections = state.selections.map((selection, place) =>
+    place === index ? { ...selection, ...change } : selection,
+  )
+  return { ...state, selections }
+}
+
+function withQuantities<P extends QuickBuyProduct>(
+  state: ChoosingState<P>,
+  quantities: readonly number[],
+): ChoosingState<P> {
+  const selections = state.selections.map((selection, index) => ({ ...selection, quantity: quantities[index]! }))
+  return { ...state, selections }
+}

@@ -1,0 +1,125 @@
+import { showsLoyaltyPrompt } from '#rules/loyalty/prompt.ts'
+import { isGiftCard } from '#rules/product/gift-card.ts'
+import { countsAsAvailable, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
+import { clampQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
+
+/** Several products shown together (part 1 §4, decisions 36 to 39). A quantity of 0 means excluded. */
+
+/** The part of an article that these rules read. */
+export interface SetArticle {
+  isAvailable: boolean
+  productType: string
+  isCremaCard: boolean
+  maxOrderVolume?: number
+  /** In 1/100 of the main unit. */
+  price: { amount: number }
+}
+
+/** One product of the overlay with the article that is chosen. */
+export interface SetEntry {
+  article: SetArticle
+  quantity: number
+}
+
+/** More than one product is a set. */
+export function isSet(shown: readonly unknown[]): boolean {
+  return shown.length > 1
+}
+
+/** Gift cards are not bought together with other products. */
+export function isMixed(articles: ReadonlyArray<Pick<SetArticle, 'productType'>>): boolean {
+  return articles.some(isGiftCard) && !articles.every(isGiftCard)
+}
+
+/** Whether a product's checkbox can be checked: its article is available and no gift card beside other products. */
+export function isIncludable(
+  articles: ReadonlyArray<Pick<SetArticle, 'productType' | 'isAvailable'>>,
+  index: number,
+  mode: QuickBuyMode,
+): boolean {
+  const article = articles[index]
+  if (!article || !countsAsAvailable(article, mode)) return false
+  return !(isGiftCard(article) && isMixed(articles))
+}
+
+/**
+ * The quantities with which a set opens: 1 for every product that can be included. Of gift cards alone only the first
+ * is checked, since each is bought by itself (decision 38).
+ */
+export function initialSetQuantities(
+  articles: ReadonlyArray<Pick<SetArticle, 'productType' | 'isAvailable'>>,
+  mode: QuickBuyMode,
+): number[] {
+  const includable = articles.map((_, index) => isIncludable(articles, index, mode))
+  const onlyOne = articles.every(isGiftCard) ? includable.indexOf(true) : undefined
+  return includable.map((can, index) => (can && (onlyOne === undefined || onlyOne === index) ? DEFAULT_QUANTITY : 0))
+}
+
+/** The quantities after checking a product: 1 for it, and 0 for the other gift cards where it is one. */
+export function include(
+  entries: ReadonlyArray<{ article: Pick<SetArticle, 'productType' | 'isAvailable'>; quantity: number }>,
+  index: number,
+  mode: QuickBuyMode,
+): number[] {
+  const articles = entries.map((entry) => entry.article)
+  const quantities = entries.map((entry) => entry.quantity)
+  if (!isIncludable(articles, index, mode)) return quantities
+  const alone = isGiftCard(articles[index]!)
+  return quantities.map((quantity, place) => (place === index ? DEFAULT_QUANTITY : alone ? 0 : quantity))
+}
+
+/** The quantities after unchecking a product. */
+export function exclude(entries: ReadonlyArray<{ quantity: number }>, index: number): number[] {
+  return entries.map((entry, place) => (place === index ? 0 : entry.quantity))
+}
+
+/**
+ * A product's quantity after its variant changed: an excluded product stays at 0, an included one keeps its quantity
+ * as far as the new article allows, and is excluded where that cannot be bought.
+ */
+export function quantityAfterVariantChange(
+  quantity: number,
+  article: Pick<SetArticle, 'isAvailable' | 'maxOrderVolume'>,
+  product: { maxOrderVolume?: number },
+  mode: QuickBuyMode,
+): number {
+  if (quantity <= 0 || !countsAsAvailable(article, mode)) return 0
+  return clampQuantity(quantity, article, product)
+}
+
+/** Price × quantity of all included products, in 1/100 of the main unit; rounded only when it is written. */
+export function totalPrice(entries: ReadonlyArray<{ article: Pick<SetArticle, 'price'>; quantity: number }>): number {
+  return entries.reduce((sum, { article, quantity }) => sum + article.price.amount * Math.max(0, quantity), 0)
+}
+
+/** How many of the shown products are included. */
+export function selectedCount(entries: ReadonlyArray<{ quantity: number }>): { count: number; total: number } {
+  return { count: entries.filter(({ quantity }) => quantity > 0).length, total: entries.length }
+}
+
+/** Whether the action area shows: something available is included, or the set goes to the watch list. */
+export function showsActions(
+  entries: ReadonlyArray<{ article: Pick<SetArticle, 'isAvailable'>; quantity: number }>,
+  mode: QuickBuyMode,
+): boolean {
+  return mode === 'watchlist' || entries.some(({ article, quantity }) => quantity > 0 && article.isAvailable)
+}
+
+/** Whether the loyalty-card block replaces the cart action: an included article is for card customers only. */
+export function showsLoyaltyBlock(
+  entries: ReadonlyArray<{ article: Pick<SetArticle, 'isCremaCard'>; quantity: number }>,
+  customer: { isCremaCardCustomer: boolean },
+): boolean {
+  const included = entries.filter(({ quantity }) => quantity > 0)
+  return showsLoyaltyPrompt(
+    customer,
+    included.map(({ article }) => article),
+  )
+}
+
+/** Whether the cart action shows: some product has an available article. */
+export function showsCartAction(
+  products: ReadonlyArray<{ articles: ReadonlyArray<Pick<SetArticle, 'isAvailable'>> }>,
+): boolean {
+  return products.some((product) => product.articles.some((article) => article.isAvailable))
+}

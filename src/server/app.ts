@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import fastifyCookie from '@fastify/cookie'
+import fastifyFormbody from '@fastify/formbody'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
+import { CartDesk } from './cart/cart-desk.ts'
+import { cartFormRoutes } from './cart/cart-form-routes.ts'
+import { forgetOldCarts } from './cart/cart-queries.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import type { Configuration } from './configuration.ts'
+import { followContent } from './database/content-version.ts'
+import type { Database } from './database/database.ts'
+import type { Drawing } from './pages/drawing.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { SPECULATION_RULES, safeHeaders } from './pages/page-headers.ts'
+import { failed, notFound, pageRoutes } from './pages/page-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import { Pictures } from './pictures/pictures.ts'
+import { productRoutes } from './product/product-routes.ts'
+import { Shelf } from './product/shelf.ts'
+import { answerFault, faultBody, refuseOtherMethods } from './request/faults.ts'
+import { now } from './request/visit-of-request.ts'
+import { trackingRoutes } from './tracking/tracking-routes.ts'
+import type { Shop } from './shop.ts'
+
+const BODY_LIMIT = 64 * 1024
+const HOUR_MS = 3_600_000
+
+/** Builds the shop's server, without listening: a test can inject requests, main.ts listens. */
+export async function buildApp(
+  configuration: Configuration,
+  database: Database,
+  drawing: Drawing,
+  log: Logger,
+): Promise<FastifyInstance> {
+  const shelf = new Shelf(database.pool)
+  const pages = new PageCache()
+  const shop: Shop = {
+    configuration,
+    database,
+    shelf,
+    pages,
+    carts: new CartDesk(database.pool, shelf),
+    pictures: new Pictures(database.pool, configuration.dataDir),
+    drawing,
+  }
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    // finished pages are answered ahead of routing
+    serverFactory: (handler) => createServer((request, response) => {
+      if (!pages.answer(request, response, now())) handler(request, response)
+    }),
+  }) as unknown as FastifyInstance
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(safeHeaders(configuration))
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    return payload
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const wantsPage = request.method === 'GET' && !isCall(request.url) && (request.headers.accept ?? '').includes('text/html')
+    const status = error.statusCode ?? (error as { status?: number }).status ?? 500
+    return wantsPage && status >= 500 ? failed(shop, error, request, reply) : answerFault(error, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    isCall(request.url) || request.method !== 'GET'
+      ? reply.status(404).send(faultBody(request, 404, 'There is nothing at this address.'))
+      : notFound(shop, request, reply),
+  )
+
+  await app.register(fastifyCookie)
+  await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
+  await app.register(fastifyRateLimit, { global: false })
+  await app.register(fastifySwagger, {
+    openapi: { info: { title: 'Crema', version: PRODUCT_VERSION, description: 'The calls between the shop’s browser and its server.' } },
+  })
+  const paths = new Map<string, string[]>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = paths.get(url) ?? []
+    paths.set(url, [...methods, ...[method].flat()])
+  })
+  await app.register(productRoutes(shop))
+  await app.register(cartRoutes(shop))
+  await app.register(cartFormRoutes(shop))
+  await app.register(trackingRoutes(shop))
+  await app.register(pictureRoutes(shop))
+  await app.register(pageRoutes(shop))
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/version', { schema: { hide: true } }, async () => ({ version: PRODUCT_VERSION }))
+  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+    await database.pool.query('select 1')
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+  })
+  app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/speculationrules+json').send(JSON.stringify(SPECULATION_RULES)),
+  )
+  refuseOtherMethods(app, new Map([...paths].filter(([url]) => !url.includes('*'))))
+  if (drawing.clientFolder) {
+    await app.register(fastifyStatic, {
+      root: drawing.clientFolder,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  }
+
+  const changed = () => {
+    shelf.clear()
+    pages.clear()
+  }
+  const unfollow = await followContent(database.connection, log, changed)
+  const sweeper = setInterval(() => {
+    forgetOldCarts(database.pool, now(), COOKIE_LIFETIME_S).catch((error) => log.warn({ err: error }, 'old carts stay'))
+  }, HOUR_MS)
+  sweeper.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(sweeper)
+    await unfollow()
+  })
+  return app
+}
+
+const isCall = (url: string) => /^\/(service\/(?!cartfrontend)|img\/|json\/|documents\/|assets\/)/.test(url)

@@ -1,0 +1,88 @@
+import type { Cart, CartArticle } from '#calls/cart.ts'
+import { piecesOf } from '#rules/cart/change-cart.ts'
+import type { Article } from '#calls/product.ts'
+import type { Site } from '#sites/sites.ts'
+import type { Shelf } from '../product/shelf.ts'
+import { isAvailable } from '../product/product-answer.ts'
+import type { CartArticleRow, StoredCart } from './cart-queries.ts'
+
+/**
+ * The cart as a call answers it: titles and pictures from the shelf, price and availability of the moment from the rows
+ * that were read with it. A line whose article or price is gone stands in its defective list, in the answer only
+ * (decisions 68, 69).
+ */
+export async function cartAnswer(
+  stored: StoredCart,
+  articles: ReadonlyMap<string, CartArticleRow>,
+  shelf: Shelf,
+  site: Site,
+  moment: number,
+): Promise<Cart> {
+  const ids = stored.lines.map((line) => articles.get(line.tcm)?.productId ?? line.productId)
+  const products = new Map((await shelf.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]))
+  const cart: Cart = {
+    version: stored.version,
+    numberOfArticles: piecesOf(stored.lines),
+    articles: [],
+    freeArticles: [],
+    giftCards: [],
+    partnerProducts: [],
+    subscriptions: [],
+    defectiveArticles: [],
+    defectiveGiftCards: [],
+    defectivePartnerProducts: [],
+    defectiveSubscriptions: [],
+    total: 0,
+  }
+  for (const { kind, tcm, productId, quantity } of stored.lines) {
+    const row = articles.get(tcm)
+    const product = row && products.get(row.productId)
+    const article = product?.articles.find((candidate) => candidate.tcm === tcm)
+    if (!row || !product || !article) {
+      const lost = { tcm, productId, quantity }
+      if (kind === 'article') cart.defectiveArticles.push(lost)
+      else cart.defectiveGiftCards.push(lost)
+      continue
+    }
+    const shown = {
+      title: article.quickbuyTitle,
+      dimValueText: article.dimValueText,
+      price: row.amount,
+      seoUrl: article.seoUrl,
+      ...(article.galleryImages[0] ? { image: article.galleryImages[0] } : {}),
+    }
+    const buyable = isAvailable(row.stock)
+    if (kind === 'gift_card') cart.giftCards.push({ tcm, productId: row.productId, quantity, ...shown })
+    else {
+      cart.articles.push({
+        productId: row.productId,
+        tcm,
+        quantity: { quantity },
+        availability: buyable ? 'AVAILABLE' : row.backInStockOption === 'SOLD_OUT' ? 'SOLDOUT' : 'NOT_AVAILABLE',
+        ...shown,
+        ...freshPrices(article, row),
+        showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
+        energyEfficiencyInfos: article.energyEfficiencyInfos,
+        maxOrderVolume: row.maxOrderVolume,
+        freeShipping: article.freeShipping,
+      })
+    }
+    if (buyable) cart.total += row.amount * quantity
+  }
+  return cart
+}
+
+/** What the shelf knows of earlier prices, where it still fits the price of the moment. */
+function freshPrices(
+  article: Article,
+  row: CartArticleRow,
+): Pick<CartArticle, 'oldPrice' | 'oldPriceKind' | 'bestPriceAmount' | 'basePriceInfo'> {
+  const { oldPrice, oldPriceKind, price, basePriceInfo } = article
+  // for the moment between a change of price and this process hearing of it, no old price is better than a wrong one
+  if (price.amount !== row.amount) return {}
+  return {
+    ...(oldPrice === undefined ? {} : { oldPrice, oldPriceKind }),
+    ...(price.bestPriceAmount === undefined ? {} : { bestPriceAmount: price.bestPriceAmount }),
+    ...(basePriceInfo ? { basePriceInfo } : {}),
+  }
+}

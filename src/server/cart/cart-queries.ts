@@ -1,0 +1,142 @@
+import type pg from 'pg'
+import type { ArticleFacts, CartLine } from '#rules/cart/change-cart.ts'
+import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/change-cart.ts'
+import type { Site } from '#sites/sites.ts'
+
+/** A cart as it is kept; version 0 is a cart that has never been written. */
+export interface StoredCart {
+  version: number
+  lines: CartLine[]
+}
+
+/** An article as a cart needs it, with the price of the moment. */
+export interface CartArticleRow extends ArticleFacts {
+  amount: number
+  backInStockOption: string
+}
+
+export interface StoredAnswer {
+  bodyHash: string
+  status: number
+  answer: unknown
+}
+
+interface ReadRow {
+  version: number | null
+  lines: CartLine[] | null
+  articles: CartArticleRow[] | null
+  kept: StoredAnswer | null
+}
+
+/**
+ * One statement reads all that a cart's answer or change needs: the cart, the articles of its lines and of the change,
+ * and the answer that this key may have had before.
+ */
+export async function readCart(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+  cartId: string | undefined,
+  tcms: readonly string[] = [],
+  key?: string,
+): Promise<{ cart: StoredCart; articles: Map<string, CartArticleRow>; kept?: StoredAnswer }> {
+  const { rows } = await client.query<ReadRow>({
+    name: 'read-cart',
+    text: `
+      with mine as (select version, lines from cart where id = $2),
+      wanted as (
+        select jsonb_array_elements(lines)->>'tcm' as tcm from mine union select unnest($3::text[]))
+      select
+        (select version from mine) as version,
+        (select lines from mine) as lines,
+        (select json_agg(json_build_object(
+            'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
+            'stock', article.stock, 'cremaCard', article.crema_card, 'amount', price.amount,
+            'backInStockOption', article.back_in_stock_option,
+            'maxOrderVolume', coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})))
+         from wanted join article on article.tcm = wanted.tcm
+         join product on product.id = article.product_id
+         join article_price price on price.tcm = article.tcm and price.site = $1) as articles,
+        (select json_build_object('bodyHash', body_hash, 'status', status, 'answer', answer)
+           from cart_answer where cart_id = $2 and key = $4) as kept`,
+    values: [site, cartId ?? '', tcms, key ?? ''],
+  })
+  const row = rows[0]!
+  return {
+    cart: { version: row.version ?? 0, lines: row.lines ?? [] },
+    articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
+    ...(row.kept ? { kept: row.kept } : {}),
+  }
+}
+
+/**
+ * Writes the lines where the cart still has the version that was read, with the answer of the key in the same
+ * statement. False: somebody was faster, nothing was written.
+ */
+export async function writeCart(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+  cartId: string,
+  before: StoredCart,
+  lines: readonly CartLine[],
+  moment: number,
+  keep?: { key: string; bodyHash: string; status: number; answer: unknown },
+): Promise<boolean> {
+  const { rows } = await client.query<{ version: number }>({
+    name: 'write-cart',
+    text: `
+      with written as (
+        insert into cart (id, site, version, lines, updated_at) values ($1, $2, $3 + 1, $4, to_timestamp($5 / 1000.0))
+        on conflict (id) do update
+          set version = excluded.version, lines = excluded.lines, updated_at = excluded.updated_at
+          where cart.version = $3
+        returning version),
+      kept as (
+        insert into cart_answer (cart_id, key, body_hash, status, answer, created_at)
+        select $1, $6, $7, $8, $9, to_timestamp($5 / 1000.0) from written where $6::text is not null)
+      select version from written`,
+    values: [
+      cartId,
+      site,
+      before.version,
+      JSON.stringify(lines),
+      moment,
+      keep?.key ?? null,
+      keep?.bodyHash ?? null,
+      keep?.status ?? null,
+      keep ? JSON.stringify(keep.answer) : null,
+    ],
+  })
+  return rows.length === 1
+}
+
+/** Locks the cart's row until the transaction ends, making it first where there is none. */
+export async function lockCart(client: pg.ClientBase, site: Site, cartId: string, moment: number): Promise<void> {
+  await client.query(
+    `insert into cart (id, site, version, lines, updated_at) values ($1, $2, 0, '[]', to_timestamp($3 / 1000.0))
+     on conflict (id) do nothing`,
+    [cartId, site, moment],
+  )
+  await client.query('select 1 from cart where id = $1 for update', [cartId])
+}
+
+/** Forgets answers older than a day and carts that nobody has touched for as long as their cookie lives. */
+export async function forgetOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
+  await pool.query("delete from cart_answer where created_at < to_timestamp($1 / 1000.0) - interval '24 hours'", [moment])
+  await pool.query("delete from cart where updated_at < to_timestamp($1 / 1000.0) - $2 * interval '1 second'", [
+    moment,
+    cartLifetimeS,
+  ])
+}
+
+/** What a form, which names only the article number, leaves to be looked up. */
+export async function readCartFormArticle(
+  pool: pg.Pool,
+  tcm: string,
+): Promise<{ productId: string; isGiftCard: boolean } | undefined> {
+  const { rows } = await pool.query<{ productId: string; isGiftCard: boolean }>(
+    `select product.id as "productId", product.product_type = 'GIFT_CARD' as "isGiftCard"
+     from article join product on product.id = article.product_id where article.tcm = $1`,
+    [tcm],
+  )
+  return rows[0]
+}

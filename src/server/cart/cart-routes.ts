@@ -1,0 +1,159 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS } from '#calls/call.ts'
+import {
+  addArticleCall,
+  addGiftCardCall,
+  type CartChangeAnswer,
+  type CartChangeBody,
+  changeCartCall,
+  readCartCall,
+  replaceArticleCall,
+} from '#calls/cart.ts'
+import * as shapes from '#calls/cart-shapes.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import type { CartChange, CartRefusal } from '#rules/cart/change-cart.ts'
+import { Refused } from '../request/faults.ts'
+import { ownOriginOnly, requireCsrfHeader } from '../request/own-origin.ts'
+import { now, siteOfCall } from '../request/visit-of-request.ts'
+import { cartIdOf, keepVisitor, visitorToken } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+import type { ChangeOutcome } from './cart-desk.ts'
+
+const KEY = /^[\x21-\x7e]{1,128}$/
+
+/** What a refusal that is no limit answers on manage/article and manage/giftcard (decisions 11, 19, 65). */
+const REFUSED: Record<Exclude<CartRefusal['code'], `${string}_LIMIT`>, { status: number; message: string; field?: string }> = {
+  UNAVAILABLE: { status: 409, message: 'The article is not available now.' },
+  UNKNOWN_ARTICLE: { status: 404, message: 'There is no article of this number on this site.', field: 'body.tcm' },
+  NOT_IN_CART: { status: 404, message: 'The cart holds no article of this number.', field: 'body.oldTcm' },
+  WRONG_KIND: { status: 400, message: 'Gift cards and articles each have their own call.', field: 'body.tcm' },
+  WRONG_PRODUCT: { status: 400, message: 'The article belongs to another product.', field: 'body.setArticle.productId' },
+  CARD_ONLY: { status: 403, message: 'This article is for holders of the loyalty card.', field: 'body.tcm' },
+}
+
+/** The cart calls (part 1 §7, part 2 §7). */
+export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  const secure = shop.configuration.production
+
+  const change = (request: FastifyRequest, reply: FastifyReply, changes: CartChange[], body: unknown): Promise<ChangeOutcome> => {
+    const site = siteOfCall(request, shop.configuration)
+    const key = idempotencyKey(request)
+    const cartId = cartIdOf(keepVisitor(request, reply, secure), site)
+    const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], body] } } : {}
+    return shop.carts.change({ site, cartId, moment: now(), ...once }, changes)
+  }
+
+  /** manage/article and manage/giftcard: 200, 299 with the limit, or a fault. */
+  const manage = async (request: FastifyRequest, reply: FastifyReply, one: CartChange) => {
+    const outcome = await change(request, reply, [one], request.body)
+    reply.header('cache-control', 'no-store')
+    if (outcome.type === 'refused') {
+      const { refusal } = outcome
+      if ('limit' in refusal) return reply.status(299).send({ limitType: refusal.code, limit: refusal.limit })
+      const { status, message, field } = REFUSED[refusal.code]
+      throw new Refused(status, refusal.code, message, field)
+    }
+    if (outcome.type === 'key-reused') throw keyReused()
+    const addedProduct = outcome.type === 'changed' ? outcome.addedProduct : ''
+    return reply.status(200).send({ cart: outcome.cart, addedProduct } satisfies CartChangeAnswer)
+  }
+
+  const faults = { 400: FaultShape, 403: FaultShape, 404: FaultShape, 409: FaultShape, 422: FaultShape, 503: FaultShape }
+  const manageAnswers = { 200: shapes.CartChangeAnswer, 299: shapes.LimitAnswer, ...faults }
+
+  return async (app) => {
+    app.post(
+      addArticleCall.path,
+      {
+        schema: { summary: addArticleCall.summary, body: shapes.AddArticleBody, response: manageAnswers },
+        onRequest: [ownOriginOnly, requireCsrfHeader],
+      },
+      async (request, reply) => manage(request, reply, { type: 'addArticle', ...request.body }),
+    )
+    app.put(
+      replaceArticleCall.path,
+      {
+        schema: { summary: replaceArticleCall.summary, body: shapes.ReplaceArticleBody, response: manageAnswers },
+        onRequest: [ownOriginOnly, requireCsrfHeader],
+      },
+      async (request, reply) => manage(request, reply, { type: 'replaceArticle', ...request.body }),
+    )
+    app.post(
+      addGiftCardCall.path,
+      {
+        schema: { summary: addGiftCardCall.summary, body: shapes.AddGiftCardBody, response: manageAnswers },
+        onRequest: [ownOriginOnly],
+      },
+      async (request, reply) => manage(request, reply, { type: 'addGiftCard', tcm: request.body.tcm }),
+    )
+
+    app.get(
+      readCartCall.path,
+      {
+        schema: {
+          summary: readCartCall.summary,
+          querystring: shapes.CartReadQuery,
+          response: { 200: shapes.CartAnswer, '4xx': shapes.CartErrorAnswer, '5xx': shapes.CartErrorAnswer },
+        },
+      },
+      async (request, reply) => {
+        const site = siteOfCall(request, shop.configuration)
+        const token = visitorToken(request, secure)
+        const cart = await shop.carts.read(site, token && cartIdOf(token, site), now())
+        reply.header('cache-control', 'private, no-store')
+        return { cart }
+      },
+    )
+
+    app.route({
+      method: ['POST', 'PUT'],
+      url: changeCartCall.path,
+      schema: {
+        summary: changeCartCall.summary,
+        body: shapes.CartChangeBody,
+        response: { 200: shapes.CartChangeAnswer, '4xx': shapes.CartErrorAnswer, '5xx': shapes.CartErrorAnswer },
+      },
+      onRequest: [ownOriginOnly],
+      handler: async (request, reply) => {
+        const outcome = await change(request, reply, changesOf(request.body as CartChangeBody), request.body)
+        reply.header('cache-control', 'no-store')
+        if (outcome.type === 'key-reused') throw keyReused()
+        if (outcome.type === 'refused') {
+          const { refusal } = outcome
+          if ('limit' in refusal) return reply.status(409).send({ error: refusal.code, limit: refusal.limit })
+          const { status, message, field } = REFUSED[refusal.code]
+          throw new Refused(status, refusal.code, message, field)
+        }
+        const { cart } = outcome
+        if (outcome.type === 'unchanged' && request.headers['if-none-match'] === `"${cart.version}"`) {
+          return reply.status(304).send(undefined as never)
+        }
+        reply.header('etag', `"${cart.version}"`)
+        return { cart, addedProduct: outcome.type === 'changed' ? outcome.addedProduct : '' } satisfies CartChangeAnswer
+      },
+    })
+  }
+}
+
+const keyReused = () =>
+  new Refused(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another body.', `header.${HEADERS.idempotencyKey}`)
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[HEADERS.idempotencyKey]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && KEY.test(key)) return key
+  throw new Refused(400, 'INVALID', 'An Idempotency-Key is 1 to 128 visible characters.', `header.${HEADERS.idempotencyKey}`)
+}
+
+/** The five changes of one body, in the specification's order. Those that no line exists for yet are refused by name. */
+function changesOf(body: CartChangeBody): CartChange[] {
+  for (const name of ['setFreeArticle', 'setPartnerProduct', 'deleteSubscription'] as const) {
+    if (body[name]) throw new Refused(400, 'NOT_SUPPORTED', `${name} is not supported yet.`, `body.${name}`)
+  }
+  const changes: CartChange[] = []
+  if (body.setArticle) changes.push({ type: 'setArticle', ...body.setArticle })
+  if (body.setGiftCard) changes.push({ type: 'setGiftCard', ...body.setGiftCard })
+  if (changes.length === 0) throw new Refused(400, 'INVALID', 'The body names no change.', 'body')
+  return changes
+}

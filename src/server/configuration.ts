@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+
+/** Everything that the surroundings decide, read and checked in one place; docs/running-it.md lists it. */
+export interface Configuration {
+  port: number
+  /** True when PORT was named: then no other port is tried. */
+  portNamed: boolean
+  host: string
+  dataDir: string
+  /** A PostgreSQL to use instead of the shop's own. */
+  databaseUrl?: string
+  /** True in a real shop: https only, own secrets, known hosts only. */
+  production: boolean
+  /** Host name → site. */
+  hosts: Map<string, Site>
+  /** The origin of each site, for canonical links. */
+  origins: Record<Site, string>
+  /** Addresses of proxies whose forwarded headers are believed. */
+  trustedProxies: string[]
+  secret: string
+  logLevel: string
+  /** Requests a minute that one address may send to the calls that write. */
+  writesPerMinute: number
+}
+
+export class WrongConfiguration extends Error {}
+
+/** Reads the environment. Throws WrongConfiguration with one sentence for the first wrong value. */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const production = environment.CREMA_MODE === 'production'
+  if (environment.CREMA_MODE && !['production', 'local'].includes(environment.CREMA_MODE)) {
+    throw new WrongConfiguration(`CREMA_MODE is 'local' or 'production', not '${environment.CREMA_MODE}'.`)
+  }
+  const port = wholeNumber(environment, 'PORT', 3000, 0, 65535)
+  const databaseUrl = environment.DATABASE_URL || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new WrongConfiguration('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  const secret = environment.SESSION_SECRET
+  if (production && (!secret || secret.length < 32)) {
+    throw new WrongConfiguration('In production SESSION_SECRET must be set, with at least 32 characters.')
+  }
+  const named = parseHosts(environment.SITE_HOSTS)
+  if (production && named.size === 0) {
+    throw new WrongConfiguration('In production SITE_HOSTS must name the hosts, such as DE=shop.example,AT=at.shop.example.')
+  }
+  const hosts = new Map(named)
+  if (!production) for (const site of SITES) hosts.set(siteConfig(site).localHost, site)
+  const base = production ? undefined : `http://localhost:${port}`
+  const origins = Object.fromEntries(
+    SITES.map((site) => {
+      const host = [...named].find(([, at]) => at === site)?.[0] ?? [...named].find(([, at]) => at === 'DE')?.[0]
+      return [site, host ? `https://${host}` : base]
+    }),
+  ) as Record<Site, string>
+  return {
+    port,
+    portNamed: Boolean(environment.PORT),
+    host: environment.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: environment.DATA_DIR || '.data',
+    ...(databaseUrl ? { databaseUrl } : {}),
+    production,
+    hosts,
+    origins,
+    trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    secret: secret || randomBytes(32).toString('hex'),
+    logLevel: environment.LOG_LEVEL || 'warn',
+    writesPerMinute: wholeNumber(environment, 'WRITES_PER_MINUTE', 600, 1, 1_000_000),
+  }
+}
+
+function wholeNumber(environment: Record<string, string | undefined>, name: string, normal: number, least: number, most: number) {
+  const text = environment[name]
+  if (text === undefined || text === '') return normal
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new WrongConfiguration(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`)
+  }
+  return value
+}
+
+function parseHosts(text: string | undefined): Map<string, Site> {
+  const hosts = new Map<string, Site>()
+  for (const pair of (text ?? '').split(',').filter(Boolean)) {
+    const [site, host] = pair.split('=')
+    if (!site || !host || !(SITES as readonly string[]).includes(site)) {
+      throw new WrongConfiguration(`SITE_HOSTS holds pairs such as DE=shop.example; '${pair}' is none.`)
+    }
+    hosts.set(host.toLowerCase(), site as Site)
+  }
+  return hosts
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Configuration } from '../configuration.ts'
+import { startOwnPostgres } from './own-postgres.ts'
+
+/** The shop's connection to PostgreSQL: a pool, and how to let go of it. */
+export interface Database {
+  pool: pg.Pool
+  /** What `pg` connects with, for a listener or a test that needs a connection of its own. */
+  connection: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** BIGINT columns are versions, far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const POOL_SIZE = 20
+
+/** Connects to DATABASE_URL, or starts the shop's own PostgreSQL. Throws one clear sentence when neither works. */
+export async function openDatabase(
+  configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  log: Pick<Logger, 'warn'>,
+  tell: (sentence: string) => void,
+): Promise<Database> {
+  if (configuration.databaseUrl) {
+    return connect({ connectionString: configuration.databaseUrl }, log, async () => {})
+  }
+  const own = await startOwnPostgres({ dataDir: resolve(configuration.dataDir), tell })
+  return connect({ ...own.connection }, log, () => own.stop())
+}
+
+export async function connect(
+  connection: pg.ClientConfig,
+  log: Pick<Logger, 'warn'>,
+  afterwards: () => Promise<void>,
+): Promise<Database> {
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE, connectionTimeoutMillis: 5000 })
+  // an idle connection that the server closes must not end the process; the next query opens another
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  return {
+    pool,
+    connection,
+    async close() {
+      await pool.end()
+      await afterwards()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+/** Any number that no other program locks by; keeps two starting processes from migrating at once. */
+const LOCK = 7_263_001
+
+/** Brings the database to the newest shape: each numbered file once, in order, each in its own transaction. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  const done: string[] = []
+  try {
+    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    if ((rows[0]?.version ?? 0) < 150000) throw new Error('The shop needs PostgreSQL 15 or newer.')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
+    const applied = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name))
+    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+      if (applied.has(name)) continue
+      await client.query('begin')
+      await client.query(await readFile(new URL(name, FOLDER), 'utf8'))
+      await client.query('insert into migration values ($1, now())', [name])
+      await client.query('commit')
+      done.push(name)
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    client.release()
+  }
+  return done
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { demoRows } from '#demo/demo-rows.ts'
+import { refillListing } from './listing-rows.ts'
+
+/** Fills an empty database with the demo catalogue. Everything or nothing: an interrupted start begins again. */
+export async function seed(pool: pg.Pool, moment: number, tell: (sentence: string) => void): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // two processes that start at once: the second waits here, then finds the goods
+    await client.query('select pg_advisory_xact_lock(7263002)')
+    const { rowCount } = await client.query('select 1 from product limit 1')
+    if (rowCount) {
+      await client.query('rollback')
+      return false
+    }
+    tell('Filling the shop with goods and drawing their pictures …')
+    for (const [table, rows] of Object.entries(demoRows(moment))) {
+      for (let at = 0; at < rows.length; at += 500) {
+        await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+          JSON.stringify(rows.slice(at, at + 500)),
+        ])
+      }
+    }
+    await refillListing(client)
+    await client.query('commit')
+    await pool.query('analyze')
+    return true
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import pino from 'pino'
+import { SITES } from '#sites/sites.ts'
+import { buildApp } from './app.ts'
+import { readConfiguration, WrongConfiguration } from './configuration.ts'
+import { openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { OwnPostgresUnavailable } from './database/own-postgres-unavailable.ts'
+import { seed } from './database/seed.ts'
+import { builtDrawing } from './pages/drawing.ts'
+import { now } from './request/visit-of-request.ts'
+
+/** Starts the shop: configuration, database, pages, port; says what it is doing, and in one sentence why it cannot. */
+const tell = (sentence: string) => console.log(`  ${sentence}`)
+const stop = (sentence: string): never => {
+  console.error(`\n  ${sentence}\n`)
+  process.exit(1)
+}
+
+/** How many ports after 3000 are tried when it is taken and none was named. */
+const OTHER_PORTS = 20
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable) stop(error.message)
+  if ((error as { code?: string }).code === 'ECONNREFUSED') {
+    stop('The database at DATABASE_URL does not answer; start it, or unset DATABASE_URL to use the shop’s own.')
+  }
+  throw error
+}
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  const log = pino({ level: configuration.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  try {
+    mkdirSync(resolve(configuration.dataDir), { recursive: true })
+  } catch (error) {
+    stop(`The data folder ${configuration.dataDir} cannot be written (${(error as Error).message}). Name another with DATA_DIR.`)
+  }
+  const database = await openDatabase(configuration, log, tell)
+  try {
+    await migrate(database.pool)
+    await seed(database.pool, now(), tell)
+    const app = await buildApp(configuration, database, await builtDrawing(), log)
+    let stopping = false
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, async () => {
+        if (stopping) process.exit(1)
+        stopping = true
+        await app.close().catch(() => {})
+        await database.close().catch(() => {})
+        process.exit(0)
+      })
+    }
+    const port = await listen(app, configuration)
+    welcome(port)
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, configuration: ReturnType<typeof readConfiguration>) {
+  const last = configuration.portNamed ? configuration.port : configuration.port + OTHER_PORTS
+  for (let port = configuration.port; ; port += 1) {
+    try {
+      await app.listen({ port, host: configuration.host })
+      if (port !== configuration.port) tell(`Port ${configuration.port} is taken by another program, so this shop is on ${port}.`)
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : port
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === 'EACCES') throw new WrongConfiguration(`Port ${port} may not be opened by this user; name another, such as PORT=3001.`)
+      if (code !== 'EADDRINUSE') throw error
+      if (port >= last) throw new WrongConfiguration(`Port ${port} is taken by another program; name another, such as PORT=${port + 1} npm start.`)
+    }
+  }
+}
+
+function welcome(port: number): void {
+  console.log(`\n  Crema is open: http://localhost:${port}\n`)
+  for (const site of SITES) console.log(`    ${site.padEnd(6)} http://localhost:${port}/?site=${site}`)
+  console.log('\n  Stop it with Ctrl-C.\n')
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Surroundings } from '#web/pages/document.tsx'
+import type * as pagesModule from '#web/pages/pages.tsx'
+
+export type Assets = Surroundings['assets']
+
+/** The drawing code and the addresses of the browser's files: the one place that knows where the build put them. */
+export interface Drawing {
+  pages: () => Promise<typeof pagesModule>
+  assets: (pageName?: string) => Promise<Assets>
+  /** The folder of the browser's files; undefined in development, where Vite serves them. */
+  clientFolder?: string
+}
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+
+/** The built shop: dist/server draws, dist/client/manifest.json names the files. */
+export async function builtDrawing(): Promise<Drawing> {
+  const folder = resolve('dist/client')
+  if (!existsSync(resolve(folder, 'manifest.json'))) throw new Error('The shop is not built; type npm start.')
+  const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>
+  const pages = (await import(pathToFileURL(resolve('dist/server/pages.js')).href)) as typeof pagesModule
+  const styles = new Set<string>()
+  const fonts = new Set<string>()
+  const visit = (name: string, seen = new Set<string>()) => {
+    const entry = manifest[name]
+    if (!entry || seen.has(name)) return
+    seen.add(name)
+    for (const next of entry.imports ?? []) visit(next, seen)
+    for (const css of entry.css ?? []) styles.add(`/${css}`)
+    for (const asset of entry.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`)
+  }
+  for (const name of ['src/web/shell.ts', 'src/web/pages/pages.tsx', 'src/web/entry.ts']) visit(name)
+  const assets: Assets = {
+    script: `/${manifest['src/web/entry.ts']!.file}`,
+    styles: [...styles],
+    // the second subset is fetched only by pages that have its letters
+    fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')),
+  }
+  return { pages: async () => pages, assets: async () => assets, clientFolder: folder }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A page as bytes, once for each encoding, ready to be sent. */
+interface Kept {
+  bodies: Record<Encoding, { bytes: Buffer; etag: string }>
+  headers: Record<string, string>
+  freshUntil: number
+  size: number
+}
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const FRESH_MS = 60_000
+const MOST_BYTES = 256 * 1024 * 1024
+/** Addresses that lead to kept pages; the same page may have many, with parameters it does not declare. */
+const MOST_ALIASES = 50_000
+
+/**
+ * Finished pages, the same for everybody (DESIGN.md, "How a page is made"). It stands ahead of routing: a hit is a map
+ * look-up and a write. A page is kept under what it depends on; raw addresses are aliases of that.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, Kept>()
+  readonly #aliases = new Map<string, string>()
+  #bytes = 0
+  #version = 0
+  hits = 0
+  misses = 0
+
+  /** Grows when the content changes; a page drawn from older content is not kept. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Forgets all pages: what they show has changed. */
+  clear(): void {
+    this.#version += 1
+    this.#kept.clear()
+    this.#aliases.clear()
+    this.#bytes = 0
+  }
+
+  /** Answers a request from what is kept. False: it is not here, somebody else must answer. */
+  answer(request: IncomingMessage, response: ServerResponse, moment: number): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const key = this.#aliases.get(aliasOf(request))
+    const kept = key === undefined ? undefined : this.#kept.get(key)
+    if (!kept || kept.freshUntil < moment) return false
+    this.hits += 1
+    // the order of a Map is the order of last use
+    this.#kept.delete(key!)
+    this.#kept.set(key!, kept)
+    send(request, response, kept)
+    return true
+  }
+
+  /** Keeps a page and returns it as it is to be sent. */
+  async keep(
+    request: IncomingMessage,
+    key: string,
+    html: string,
+    headers: Record<string, string>,
+    moment: number,
+    version: number,
+  ): Promise<(response: ServerResponse) => void> {
+    this.misses += 1
+    const kept = await encode(html, headers, moment)
+    if (version === this.#version) {
+      this.#store(key, kept)
+      if (this.#aliases.size >= MOST_ALIASES) this.#aliases.clear()
+      this.#aliases.set(aliasOf(request), key)
+    }
+    return (response) => send(request, response, kept)
+  }
+
+  /** Learns another address of a kept page; false where the page is not kept. */
+  recognise(request: IncomingMessage, key: string, moment: number): boolean {
+    const kept = this.#kept.get(key)
+    if (!kept || kept.freshUntil < moment) return false
+    if (this.#aliases.size >= MOST_ALIASES) this.#aliases.clear()
+    this.#aliases.set(aliasOf(request), key)
+    return true
+  }
+
+  #store(key: string, kept: Kept): void {
+    const before = this.#kept.get(key)
+    if (before) this.#bytes -= before.size
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    this.#bytes += kept.size
+    for (const [oldest, entry] of this.#kept) {
+      if (this.#bytes <= MOST_BYTES) break
+      this.#kept.delete(oldest)
+      this.#bytes -= entry.size
+    }
+  }
+}
+
+const aliasOf = (request: IncomingMessage) =>
+  `${request.headers.host ?? ''} ${request.headers['x-edge-site'] ?? ''} ${request.url}`
+
+async function encode(html: string, headers: Record<string, string>, moment: number): Promise<Kept> {
+  const identity = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level: 6 }),
+  ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const body = (bytes: Buffer, encoding: Encoding) => ({ bytes, etag: `"${hash}-${encoding}"` })
+  return {
+    bodies: { br: body(br, 'br'), gzip: body(gz, 'gzip'), identity: body(identity, 'identity') },
+    headers,
+    freshUntil: moment + FRESH_MS,
+    size: br.length + gz.length + identity.length,
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const { bytes, etag } = kept.bodies[encoding]
+  const same = request.headers['if-none-match']
+  if (same !== undefined && (same === '*' || same.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))) {
+    response.writeHead(304, { ...kept.headers, etag, vary: 'Accept-Encoding' })
+    response.end()
+    return
+  }
+  const headers: Record<string, string | number> = {
+    ...kept.headers,
+    etag,
+    vary: 'Accept-Encoding',
+    'content-length': bytes.length,
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  response.writeHead(200, headers)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** The best encoding that the request allows; a quality of 0 refuses one. */
+export function encodingOf(accepted: string | string[] | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const header = String(accepted)
+  const allows = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`).test(header)
+  if (allows('br')) return 'br'
+  return allows('gzip') ? 'gzip' : 'identity'
+}

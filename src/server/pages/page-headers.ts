@@ -1,0 +1,65 @@
+import type { Configuration } from '../configuration.ts'
+
+/** Content-Security-Policy, whole, in one place (DESIGN.md). Development relaxes style and connect for Vite. */
+export function contentSecurityPolicy(development = false): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    // promotions carry colours and crops as data, each through an allow-list
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Headers of every answer that is not a page's own. */
+export function safeHeaders(configuration: Pick<Configuration, 'production'>): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(process.env.NODE_ENV === 'development'),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(configuration.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Shared pages may be kept by caches, personal ones and failures never (DESIGN.md, decision 91). */
+export function pageHeaders(kind: 'shared' | 'personal' | 'failure', configuration: Pick<Configuration, 'production'>) {
+  const caching: Record<string, string> =
+    kind === 'shared'
+      ? {
+          'cache-control': 'public, max-age=0, must-revalidate',
+          'cdn-cache-control': 'public, s-maxage=60, stale-while-revalidate=60',
+        }
+      : { 'cache-control': kind === 'personal' ? 'private, no-cache' : 'no-store' }
+  return {
+    ...safeHeaders(configuration),
+    'content-type': 'text/html; charset=utf-8',
+    'speculation-rules': '"/speculation-rules.json"',
+    ...caching,
+  }
+}
+
+/** Pages that a browser may fetch ahead: shared ones, never one person's and never a link that writes. */
+export const SPECULATION_RULES = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/cart*', '/m/cart*', '/service/*', '/watchlist*', '/login*', '/logout*', '/usermenu*', '/staff/*', '/documents/*', '/openapi.json'] } },
+          { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow], [data-quick-buy]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}

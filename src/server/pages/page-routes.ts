@@ -1,0 +1,123 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { PersonalAsk } from '#calls/ask.ts'
+import type { Visit } from '#rules/visit.ts'
+import type { Surroundings } from '#web/pages/document.tsx'
+import type { Address, Page } from '#web/pages/page.ts'
+import { askShop } from '../product/ask-shop.ts'
+import { isDatabaseAway } from '../request/faults.ts'
+import { now, visitOfPage } from '../request/visit-of-request.ts'
+import { cartIdOf, visitorToken } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+import { pageHeaders } from './page-headers.ts'
+
+const CRAWLER = /bot|crawl|spider|slurp|bingpreview/i
+
+/** All pages: address → visit → cache → load → draw (DESIGN.md). */
+export function pageRoutes(shop: Shop): FastifyPluginAsync {
+  return async (app) => {
+    const { pages } = await shop.drawing.pages()
+    for (const { name } of pages) {
+      const current = async () => (await shop.drawing.pages()).pages.find((page) => page.name === name)!
+      const { paths } = await current()
+      for (const path of paths) {
+        app.get(path, { schema: { hide: true } }, async (request, reply) => {
+          const page = await current()
+          return page.kind === 'shared' ? sharedPage(shop, page, request, reply) : personalPage(shop, page, request, reply)
+        })
+      }
+    }
+  }
+}
+
+async function sharedPage(shop: Shop, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const moment = now()
+  const visit = visitOfPage(request, shop.configuration, moment)
+  const address = addressOf(page, request)
+  const key = keyOf(page, address, visit)
+  if (shop.pages.recognise(request.raw, key, moment)) {
+    reply.hijack()
+    shop.pages.answer(request.raw, reply.raw, moment)
+    return reply
+  }
+  const version = shop.pages.version
+  const ask = askShop(shop.database.pool, shop.shelf, visit)
+  const [data, surroundings] = await Promise.all([
+    page.load(ask as PersonalAsk, address, visit),
+    surroundingsOf(shop, ask),
+  ])
+  if (data === undefined) return notFound(shop, request, reply)
+  const { drawPage } = await shop.drawing.pages()
+  const html = drawPage(page, data, visit, address, surroundings)
+  const send = await shop.pages.keep(request.raw, key, html, pageHeaders('shared', shop.configuration), moment, version)
+  reply.hijack()
+  send(reply.raw)
+  return reply
+}
+
+async function personalPage(shop: Shop, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const moment = now()
+  const visit = visitOfPage(request, shop.configuration, moment)
+  const token = visitorToken(request, shop.configuration.production)
+  const ask: PersonalAsk = {
+    ...askShop(shop.database.pool, shop.shelf, visit),
+    cart: () => shop.carts.read(visit.site, token && cartIdOf(token, visit.site), moment),
+  }
+  const address = addressOf(page, request)
+  const [data, surroundings] = await Promise.all([page.load(ask, address, visit), surroundingsOf(shop, ask)])
+  if (data === undefined) return notFound(shop, request, reply)
+  const { drawPage } = await shop.drawing.pages()
+  return reply
+    .headers(pageHeaders('personal', shop.configuration))
+    .send(drawPage(page, data, visit, address, surroundings))
+}
+
+/** The page of an address that none has: 404, "Page not found: {path}" (decision 25). */
+export async function notFound(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const visit = visitOfPage(request, shop.configuration, now())
+  reply.status(404).headers(pageHeaders('failure', shop.configuration))
+  const { drawNotFoundPage } = await shop.drawing.pages()
+  const surroundings = await surroundingsOf(shop, askShop(shop.database.pool, shop.shelf, visit))
+  return reply.send(drawNotFoundPage(visit, { path: pathOf(request), params: {}, query: {} }, surroundings))
+}
+
+/** The page of a failure; crawlers get none (decision 27). It is drawn without asking the database anything. */
+export async function failed(shop: Shop, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  request.log.error({ err: error }, 'a page failed')
+  reply.status(isDatabaseAway(error) ? 503 : 500).headers(pageHeaders('failure', shop.configuration))
+  if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
+  const visit = visitOfPage(request, shop.configuration, now())
+  const { drawErrorPage } = await shop.drawing.pages()
+  const assets = await shop.drawing.assets()
+  const surroundings: Surroundings = { assets, navigation: [], origins: shop.configuration.origins }
+  return reply.send(drawErrorPage(visit, { path: pathOf(request), params: {}, query: {} }, surroundings, request.id))
+}
+
+async function surroundingsOf(shop: Shop, ask: Pick<PersonalAsk, 'navigation'>): Promise<Surroundings> {
+  const [assets, navigation] = await Promise.all([shop.drawing.assets(), ask.navigation()])
+  return { assets, navigation, origins: shop.configuration.origins }
+}
+
+const pathOf = (request: FastifyRequest) => {
+  const path = request.url.split('?')[0]!
+  try {
+    return decodeURIComponent(path).slice(0, 300)
+  } catch {
+    return path.slice(0, 300)
+  }
+}
+
+/** Only what the page declares reaches it: other parameters neither change a page nor multiply it. */
+function addressOf(page: Page, request: FastifyRequest): Address {
+  const given = request.query as Record<string, unknown>
+  const query: Record<string, string> = {}
+  for (const name of page.query) {
+    const value = given[name]
+    if (typeof value === 'string' && value !== '') query[name] = value.slice(0, 200)
+  }
+  return { path: pathOf(request), params: request.params as Record<string, string>, query }
+}
+
+function keyOf(page: Page, address: Address, visit: Visit): string {
+  return JSON.stringify([page.name, address.params, address.path, address.query, visit.site, visit.linksNameSite, visit.forcePresentation])
+}
+

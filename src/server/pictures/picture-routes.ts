@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { Refused } from '../request/faults.ts'
+import type { Shop } from '../shop.ts'
+import { PICTURE_TYPES, type PictureFormat } from './pictures.ts'
+
+const PictureAddress = Type.Object({
+  handle: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }),
+  file: Type.String({ pattern: '^[0-9]{2,4}\\.(avif|webp|jpeg|png)$' }),
+})
+
+/** Handles name the bytes they were made from, so a picture never changes under its address. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Pictures under both their addresses (decision 85), and the documents that products link to. */
+export function pictureRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const base of ['/img', '/service/imagedelivery/image']) {
+      app.get(`${base}/:handle/:file`, { schema: { hide: true, params: PictureAddress } }, async (request, reply) => {
+        const [width, format] = request.params.file.split('.') as [string, PictureFormat]
+        const bytes = await shop.pictures.take(request.params.handle, Number(width), format)
+        if (!bytes) throw new Refused(404, 'UNKNOWN_PICTURE', 'There is no such picture in this size and format.')
+        return reply
+          .header('cache-control', FOREVER)
+          .header('vary', 'accept-encoding')
+          .type(PICTURE_TYPES[format])
+          .send(bytes)
+      })
+    }
+
+    app.get(
+      '/documents/:handle',
+      { schema: { hide: true, params: Type.Object({ handle: Type.String({ pattern: '^[a-z0-9.-]{1,80}$' }) }) } },
+      async (request, reply) => {
+        const { rows } = await shop.database.pool.query<{ media_type: string; bytes: Buffer }>(
+          'select media_type, bytes from document where handle = $1',
+          [request.params.handle],
+        )
+        if (!rows[0]) throw new Refused(404, 'UNKNOWN_DOCUMENT', 'There is no such document.')
+        return reply.header('cache-control', 'public, max-age=3600').type(rows[0].media_type).send(rows[0].bytes)
+      },
+    )
+  }
+}

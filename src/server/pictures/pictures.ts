@@ -1,0 +1,94 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import sharp from 'sharp'
+
+export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
+export type PictureFormat = keyof typeof PICTURE_TYPES
+
+/** How many pictures are made at once; making one takes a whole core for a tenth of a second. */
+const AT_ONCE = 2
+/** Larger originals than this are no photograph but an attack. */
+const MOST_PIXELS = 100_000_000
+
+interface Original {
+  bytes: Buffer
+  widths: number[]
+  formats: string[]
+}
+
+/**
+ * The picture pipeline: an original from the database becomes the declared widths and formats, each made once, on first
+ * request, and kept on disk. Anything that is not declared is no picture.
+ */
+export class Pictures {
+  readonly #pool: pg.Pool
+  readonly #folder: string
+  readonly #making = new Map<string, Promise<Buffer | undefined>>()
+  readonly #originals = new Map<string, Promise<Original | undefined>>()
+  #free = AT_ONCE
+  readonly #waiting: Array<() => void> = []
+
+  constructor(pool: pg.Pool, dataDir: string) {
+    this.#pool = pool
+    this.#folder = join(dataDir, 'pictures')
+  }
+
+  /** The bytes of a picture, or undefined where it is not declared. Handles are checked by the route. */
+  async take(handle: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+    const file = join(this.#folder, handle.slice(-2), `${handle}-${width}.${format}`)
+    const kept = await readFile(file).catch(() => undefined)
+    if (kept) return kept
+    const running = this.#making.get(file)
+    if (running) return running
+    const making = this.#make(handle, width, format, file).finally(() => this.#making.delete(file))
+    this.#making.set(file, making)
+    return making
+  }
+
+  async #make(handle: string, width: number, format: PictureFormat, file: string): Promise<Buffer | undefined> {
+    const original = await this.#original(handle)
+    if (!original?.widths.includes(width) || !original.formats.includes(format)) return undefined
+    await this.#place()
+    try {
+      const picture = sharp(original.bytes, { limitInputPixels: MOST_PIXELS, density: 72 }).resize({ width }).rotate()
+      const bytes = await (format === 'avif'
+        ? picture.avif({ quality: 55, effort: 2 })
+        : format === 'webp'
+          ? picture.webp({ quality: 80, effort: 3 })
+          : format === 'png'
+            ? picture.png()
+            : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
+      ).toBuffer()
+      await mkdir(dirname(file), { recursive: true })
+      const draft = `${file}.${process.pid}.part`
+      await writeFile(draft, bytes)
+      await rename(draft, file)
+      return bytes
+    } finally {
+      this.#free += 1
+      this.#waiting.shift()?.()
+    }
+  }
+
+  #original(handle: string): Promise<Original | undefined> {
+    const known = this.#originals.get(handle)
+    if (known) return known
+    const reading = this.#pool
+      .query<Original>('select original as bytes, widths, formats from picture where handle = $1', [handle])
+      .then(({ rows }) => rows[0])
+    this.#originals.set(handle, reading)
+    // originals are only wanted while their sizes are made
+    reading.finally(() => setTimeout(() => this.#originals.delete(handle), 5000).unref()).catch(() => {})
+    return reading
+  }
+
+  async #place(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1
+      return
+    }
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#free -= 1
+  }
+}

@@ -1,0 +1,139 @@
+import type { Article, Product, Subscription } from '#calls/product.ts'
+import { basePrice } from '#rules/price/base-price.ts'
+import { formatVoucherValue } from '#rules/price/format-price.ts'
+import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
+import { roughStockOf } from '#rules/product/stock.ts'
+import { type Language, type Site, type SiteConfig, siteConfig } from '#sites/sites.ts'
+import type { ArticleRow, ProductRow } from './product-queries.ts'
+
+/** The text of a language; German where it is missing, and ss for ß on CH. */
+export function textIn(texts: Partial<Record<Language, string>> | string | null | undefined, config: SiteConfig): string {
+  const text = typeof texts === 'string' ? texts : (texts?.[config.language] ?? texts?.de ?? '')
+  return config.locale === 'de-CH' ? text.replaceAll('ß', 'ss') : text
+}
+
+/** A row of the catalogue as the quickbuy call answers it (part 1 §3), at a moment. */
+export function productOf(row: ProductRow, site: Site, moment: number): Product {
+  const config = siteConfig(site)
+  const title = textIn(row.title, config)
+  return {
+    id: row.id,
+    site,
+    title,
+    trackingName: row.title.de ?? title,
+    material: textIn(row.material, config),
+    logos: row.logos
+      .map((logo) => ({
+        url: logo.url,
+        title: textIn(logo.title, config),
+        obligatory: logo.obligatory,
+        sortPosition: logo.position,
+      }))
+      .sort((a, b) => a.sortPosition - b.sortPosition),
+    dimensions: row.dimensions.map((dimension, index) => ({ dimensionType: dimension.type, index })),
+    articles: row.articles.map((article) => articleOf(article, row, title, config, moment)),
+    subscriptions: row.subscription ? [subscriptionId(row)] : [],
+    documents: row.documents,
+    features: row.features.map((feature) => textIn(feature, config)),
+    showOldPriceAsOnOffer: row.show_old_price_as_on_offer,
+    ...(row.max_order_volume ? { maxOrderVolume: row.max_order_volume } : {}),
+    ...(row.family ? { family: row.family } : {}),
+  }
+}
+
+/** The subscription that holds this product's articles. */
+export function subscriptionOf(row: ProductRow): Subscription | undefined {
+  if (!row.subscription) return undefined
+  return {
+    subscriptionId: subscriptionId(row),
+    type: row.subscription,
+    productId: row.id,
+    tcms: row.articles.map((article) => article.tcm),
+  }
+}
+
+const subscriptionId = (row: ProductRow) => `s-${row.subscription}-${row.id}`
+
+/** Whether an article can be bought now. */
+export const isAvailable = (stock: number | null) => stock === null || stock > 0
+
+function articleOf(row: ArticleRow, product: ProductRow, title: string, config: SiteConfig, moment: number): Article {
+  const values = row.value_indexes.map((at, index) => {
+    const dimension = product.dimensions[index]!
+    const value = dimension.values[at]!
+    const text =
+      dimension.type === 'VOUCHER_VALUE' ? formatVoucherValue(config.site, row.amount) : textIn(value.text, config)
+    return {
+      dimensionType: dimension.type,
+      index,
+      value: { text, positionInDimension: at, ...(value.image ? { image: value.image } : {}) },
+    }
+  })
+  const dimValueText = values.map(({ value }) => value.text).join(' / ')
+  const prices = pricesOf(row, config, moment)
+  return {
+    id: row.id,
+    tcm: row.tcm,
+    tdOrderNumber: `TD-${row.tcm}`,
+    quickbuyTitle: title,
+    title: dimValueText ? `${title}, ${dimValueText}` : title,
+    seoUrl: `/products/${product.id}?article_id=${row.id}`,
+    brand: product.brand,
+    commodityGroup: product.range.toUpperCase(),
+    productType: product.product_type,
+    isAvailable: isAvailable(row.stock),
+    roughStockValue: roughStockOf(row.stock),
+    backInStockOption: row.back_in_stock_option,
+    ...(row.max_order_volume ? { maxOrderVolume: row.max_order_volume } : {}),
+    onlineExclusive: row.online_exclusive,
+    isCremaCard: row.crema_card,
+    isReturnableElectronicGood: row.returnable_electronics,
+    bulky: row.bulky,
+    freeShipping: row.free_shipping,
+    ...prices,
+    ...(product.promotion_text ? { promotionText: textIn(product.promotion_text, config) } : {}),
+    ...(row.content ? { basePriceInfo: basePrice(row.amount, row.content) } : {}),
+    assortmentCategories: [...product.categories].reverse().map((name, level) => ({ level, name })).slice(0, 5),
+    galleryImages: row.gallery,
+    articleImagesLarge: {
+      quickbuyImages: row.gallery.map((image) => ({ url: `/img/${image.handle}/640.webp` })),
+    },
+    ...(row.energy ? { energyEfficiency: { start: row.energy.start, value: row.energy.value } } : {}),
+    energyEfficiencyInfos: row.energy
+      ? [
+          {
+            start: row.energy.start,
+            end: row.energy.end,
+            value: row.energy.value,
+            images: [
+              { type: row.energy.lighting ? 'ENERGY_EFFICIENCY_LIGHTING' : 'ENERGY_EFFICIENCY', url: row.energy.label },
+            ],
+            ...(row.energy.component ? { componentTitle: textIn(row.energy.component, config) } : {}),
+          },
+        ]
+      : [],
+    dimensions: values,
+    dimValueText,
+  }
+}
+
+/**
+ * The present price and what was before it. An old price is the computed lowest prior price, or a recommended one that
+ * is labelled so (decision 89); both only where they are higher than the present price.
+ */
+function pricesOf(row: ArticleRow, config: SiteConfig, moment: number): Pick<Article, 'price' | 'oldPrice' | 'oldPriceKind'> {
+  const prior = priorPrice(row.history, moment, config.priorPriceDays)
+  if (prior) {
+    const price = {
+      amount: row.amount,
+      bestPriceAmount: prior.amount,
+      bestPriceDifferencePercentage: differencePercentage(row.amount, prior.amount),
+    }
+    return prior.amount > row.amount ? { price, oldPrice: prior.amount, oldPriceKind: 'PRIOR' } : { price }
+  }
+  const price = { amount: row.amount }
+  const recommended = row.recommended
+  return recommended !== null && recommended > row.amount
+    ? { price, oldPrice: recommended, oldPriceKind: 'RECOMMENDED' }
+    : { price }
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { Content } from '#rules/price/base-price.ts'
+import type { Language, Site } from '#sites/sites.ts'
+import type { DimensionType, EnergyClass, GalleryImage, Product } from '#calls/product.ts'
+
+type Texts = Partial<Record<Language, string>>
+interface Contact {
+  name: string
+  address: string
+  email: string
+}
+
+export interface ArticleRow {
+  tcm: string
+  id: string
+  value_indexes: number[]
+  stock: number | null
+  back_in_stock_option: 'OFFERED' | 'NONE' | 'SOLD_OUT'
+  max_order_volume: number | null
+  online_exclusive: boolean
+  crema_card: boolean
+  returnable_electronics: boolean
+  bulky: boolean
+  free_shipping: boolean
+  energy: { start: EnergyClass; end: EnergyClass; value: EnergyClass; lighting?: boolean; component?: Texts; label: string } | null
+  content: Content | null
+  gallery: GalleryImage[]
+  amount: number
+  recommended: number | null
+  /** Milliseconds since 1970. */
+  history: Array<{ amount: number; from: number; regular: boolean }>
+}
+
+export interface ProductRow {
+  id: string
+  range: string
+  family: 'COFFEE' | 'MACHINE' | null
+  brand: string
+  product_type: 'ARTICLE' | 'GIFT_CARD'
+  title: Texts
+  description: Texts
+  material: Texts
+  features: Texts[]
+  dimensions: Array<{
+    type: DimensionType
+    values: Array<{ key: string; text: Texts | string; image?: GalleryImage; colour?: string }>
+  }>
+  logos: Array<{ title: Texts; obligatory: boolean; position: number; url: string }>
+  documents: Product['documents']
+  safety: { manufacturer: Contact; responsible?: Contact; warnings?: Texts } | null
+  promotion_text: Texts | null
+  show_old_price_as_on_offer: boolean
+  max_order_volume: number | null
+  subscription: 'coffee' | 'machine' | null
+  rating_count: number
+  rating_stars: number
+  new_since: Date
+  set_with: string[]
+  categories: string[]
+  articles: ArticleRow[]
+}
+
+/** Products with their articles, prices and price history on a site, in one round trip. Unknown ids are left out. */
+export async function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ProductRow[]> {
+  const { rows } = await pool.query<ProductRow>({
+    name: 'read-products',
+    text: `
+      select product.*,
+        (select coalesce(json_agg(home.category order by home.position), '[]')
+           from product_category home where home.product_id = product.id) as categories,
+        (select coalesce(json_agg(one order by one.position), '[]') from (
+           select article.*, price.amount, price.recommended,
+             (select coalesce(json_agg(json_build_object(
+                 'amount', past.amount, 'regular', past.regular,
+                 'from', extract(epoch from past.valid_from) * 1000)), '[]')
+                from price_history past where past.site = $1 and past.tcm = article.tcm) as history
+           from article join article_price price on price.tcm = article.tcm and price.site = $1
+           where article.product_id = product.id) one) as articles
+      from product where product.id = any($2)`,
+    values: [site, ids],
+  })
+  return rows
+}
+
+/** Which product each article number belongs to. */
+export async function readProductIdsOf(pool: pg.Pool, tcms: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ tcm: string; product_id: string }>(
+    'select tcm, product_id from article where tcm = any($1)',
+    [tcms],
+  )
+  return new Map(rows.map((row) => [row.tcm, row.product_id]))
+}
+
+/** The id of a product that has this nine-digit legacy id. */
+export async function readNewProductId(pool: pg.Pool, legacyId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>('select id from product where legacy_id = $1', [legacyId])
+  return rows[0]?.id
+}
+

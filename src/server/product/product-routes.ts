@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { newProductIdCall, QUICKBUY_MAX_IDS, quickbuyCall, type QuickbuyAnswer, ratingsCall } from '#calls/product.ts'
+import {
+  NewProductIdAnswer,
+  NewProductIdQuery,
+  QuickbuyAnswer as QuickbuyAnswerShape,
+  QuickbuyQuery,
+  RatingsAnswer,
+  RatingsQuery,
+} from '#calls/product-shapes.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import type { Shop } from '../shop.ts'
+import { Refused } from '../request/faults.ts'
+import { now, siteOfCall } from '../request/visit-of-request.ts'
+import { roundStars } from './card.ts'
+import { subscriptionOf } from './product-answer.ts'
+import { readNewProductId } from './product-queries.ts'
+
+/** The product calls (part 1 §7). */
+export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      quickbuyCall.path,
+      {
+        schema: {
+          summary: quickbuyCall.summary,
+          querystring: QuickbuyQuery,
+          response: { 200: QuickbuyAnswerShape, 400: FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const ids = idsOf(request.query.id)
+        if (ids.length > QUICKBUY_MAX_IDS) {
+          throw new Refused(400, 'TOO_MANY_IDS', `One call takes ${QUICKBUY_MAX_IDS} ids at most; this one names ${ids.length}.`, 'query.id')
+        }
+        const site = siteOfCall(request, shop.configuration)
+        const shelved = await shop.shelf.take(site, ids, now())
+        reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        const subscriptions = shelved.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined)
+        return {
+          products: shelved.map(({ product }) => product),
+          subscriptions: { availableSubscriptions: subscriptions },
+        } satisfies QuickbuyAnswer
+      },
+    )
+
+    app.get(
+      ratingsCall.path,
+      {
+        schema: {
+          summary: ratingsCall.summary,
+          querystring: RatingsQuery,
+          response: { 200: RatingsAnswer, 400: FaultShape, 404: FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const [shelved] = await shop.shelf.take(siteOfCall(request, shop.configuration), [request.query.productId], now())
+        if (!shelved) throw new Refused(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
+        reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        const { rating_count, rating_stars } = shelved.row
+        return { ratingStatistics: { ratingCount: rating_count, averageStars: roundStars(rating_stars) } }
+      },
+    )
+
+    app.get(
+      newProductIdCall.path,
+      {
+        schema: {
+          summary: newProductIdCall.summary,
+          querystring: NewProductIdQuery,
+          response: { 200: NewProductIdAnswer, 400: FaultShape, 404: FaultShape },
+        },
+      },
+      async (request) => {
+        const productId = await readNewProductId(shop.database.pool, request.query.old_product_id)
+        if (!productId) throw new Refused(404, 'UNKNOWN_PRODUCT', 'No product had this id before.', 'query.old_product_id')
+        return { productId }
+      },
+    )
+  }
+}
+
+/** Ids may be repeated and comma-separated; the same id counts once (decision 71). */
+function idsOf(value: string | string[]): string[] {
+  return [...new Set([value].flat().flatMap((part) => part.split(',')).map((id) => id.trim()).filter(Boolean))]
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { Card } from '#calls/listing.ts'
+import type { Product } from '#calls/product.ts'
+import type { Site } from '#sites/sites.ts'
+import { cardOf } from './card.ts'
+import { productOf } from './product-answer.ts'
+import { type ProductRow, readProducts } from './product-queries.ts'
+
+/** A product as this process remembers it: the row, and what is made of it. */
+export interface Shelved {
+  row: ProductRow
+  product: Product
+  card: Card
+}
+
+/** How long a product is believed without being asked for again; a price reduction's window moves by days. */
+const LIFETIME_MS = 60_000
+const MOST = 20_000
+
+/**
+ * The products that were asked for lately, by site and id. A change of content empties it (content-version.ts), so
+ * nothing here is older than the last change that this process has heard of.
+ */
+export class Shelf {
+  readonly #pool: pg.Pool
+  readonly #kept = new Map<string, { at: number; shelved: Promise<Shelved | undefined> }>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  clear(): void {
+    this.#kept.clear()
+  }
+
+  /** The products that exist, in the order asked. One round trip for all that are not kept. */
+  async take(site: Site, ids: readonly string[], moment: number): Promise<Shelved[]> {
+    const missing = [...new Set(ids)].filter((id) => {
+      const kept = this.#kept.get(`${site}:${id}`)
+      return !kept || moment - kept.at > LIFETIME_MS
+    })
+    if (missing.length > 0) this.#fetch(site, missing, moment)
+    const found = await Promise.all(ids.map((id) => this.#kept.get(`${site}:${id}`)?.shelved))
+    return found.filter((shelved) => shelved !== undefined)
+  }
+
+  #fetch(site: Site, ids: string[], moment: number): void {
+    const rows = readProducts(this.#pool, site, ids)
+    for (const id of ids) {
+      const key = `${site}:${id}`
+      const shelved = rows.then((all) => {
+        const row = all.find((candidate) => candidate.id === id)
+        if (!row || row.articles.length === 0) return undefined
+        const product = productOf(row, site, moment)
+        return { row, product, card: cardOf(row, product, moment) }
+      })
+      this.#kept.set(key, { at: moment, shelved })
+      shelved.then(
+        (value) => value === undefined && this.#kept.delete(key),
+        () => this.#kept.delete(key),
+      )
+      if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value!)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieHeader } from '#sites/cookies.ts'
+import type { Site } from '#sites/sites.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** The cookie that an anonymous visitor's cart hangs on (decision 67). Over plain http it goes without the prefix. */
+export const visitorCookie = (secure: boolean) => (secure ? '__Host-cart' : 'cart')
+
+/** The visitor's token, if the request brings a well-formed one. */
+export function visitorToken(request: FastifyRequest, secure: boolean): string | undefined {
+  const token = request.cookies[visitorCookie(secure)]
+  return token && TOKEN.test(token) ? token : undefined
+}
+
+/** The id of the visitor's cart on a site; the token cannot be found from it. */
+export function cartIdOf(token: string, site: Site): string {
+  return createHash('sha256').update(`${site}:${token}`).digest('base64url')
+}
+
+/** The visitor's token, made when there is none; each write renews the cookie. */
+export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const token = visitorToken(request, secure) ?? randomBytes(32).toString('base64url')
+  reply.header('set-cookie', cookieHeader(visitorCookie(secure), token, { secure }))
+  return token
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { BREAKPOINTS, clusterOf } from './breakpoints.ts'
+
+test('the breakpoints in px [CONST-01]', () => {
+  expect(BREAKPOINTS).toEqual({
+    xs: 374,
+    s: 667,
+    m: 767,
+    l: 979,
+    xl: 1023,
+    xxl: 1279,
+    '3xl': 1439,
+    '4xl': 1919,
+  })
+})
+
+test('the clusters run from XS to 5XL without a gap [CONST-02]', () => {
+  const edges = [
+    [0, 'XS'],
+    [374, 'XS'],
+    [375, 'S'],
+    [667, 'S'],
+    [668, 'M'],
+    [768, 'L'],
+    [980, 'XL'],
+    [1024, 'XXL'],
+    [1280, '3XL'],
+    [1440, '4XL'],
+    [1919, '4XL'],
+    [1920, '5XL'],
+    [7680, '5XL'],
+  ] as const
+  for (const [width, cluster] of edges) expect([width, clusterOf(width)]).toEqual([width, cluster])
+})

@@ -1,0 +1,38 @@
+import { openQuickBuy, prefetchQuickBuy, watchQuickBuyEvents } from './quick-buy/open.ts'
+
+/**
+ * The only script that a page needs at once: no React. It wakes the islands when their moment comes, and owns one
+ * delegated listener for the quick-buy buttons (DESIGN.md, idea 2).
+ */
+const wake = (element: HTMLElement) => {
+  import('./islands/hydrate.tsx').then(({ hydrate }) => hydrate(element)).catch((error) => console.error(error))
+}
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
+
+const seen = new IntersectionObserver((entries) => {
+  for (const entry of entries) {
+    if (!entry.isIntersecting) continue
+    seen.unobserve(entry.target)
+    wake(entry.target as HTMLElement)
+  }
+})
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  if (element.dataset.when === 'visible') seen.observe(element)
+  else if (element.dataset.when === 'idle') whenIdle(() => wake(element))
+  else wake(element)
+}
+
+watchQuickBuyEvents()
+
+const buttonOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-quick-buy]')
+document.addEventListener('click', (event) => {
+  const button = buttonOf(event)
+  if (!button || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  openQuickBuy(button)
+})
+for (const hint of ['pointerover', 'focusin', 'touchstart']) {
+  document.addEventListener(hint, (event) => buttonOf(event) && prefetchQuickBuy(), { passive: true })
+}

@@ -1,0 +1,69 @@
+import type { NavigationItem } from '#calls/listing.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { CountryLinks } from '../header/CountrySwitcher.tsx'
+import type { Address } from '../pages/page.ts'
+import { useLink, useShop, useTexts } from '../shop.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './Footer.module.css'
+
+interface FooterProperties {
+  navigation: NavigationItem[]
+  address: Address
+}
+
+/** The footer's first form: the categories, delivery, the countries and the tax note. */
+export function Footer({ navigation, address }: FooterProperties) {
+  const texts = useTexts('footer')
+  const link = useLink()
+  const { site } = useShop()
+  return (
+    <footer className={styles.footer} aria-label={texts.label}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Logo />
+          <p className={styles.headline}>{texts.headline}</p>
+          <p className={styles.about}>{texts.about}</p>
+        </div>
+        <nav className={styles.group} aria-label={texts.groupPopular}>
+          <h2>{texts.groupPopular}</h2>
+          <ul>
+            {navigation.map((item) => (
+              <li key={item.slug}>
+                <a href={link(item.href)}>{item.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.group}>
+          <h2>{texts.groupDelivery}</h2>
+          <ul>
+            <li>
+              <a href={link(DELIVERY_COSTS_PATH)}>{texts.deliveryCosts}</a>
+            </li>
+          </ul>
+        </div>
+        <nav className={styles.countries} aria-label={texts.countrySwitcher}>
+          <h2>{texts.countrySwitcher}</h2>
+          <CountryLinks address={address} />
+        </nav>
+        <div className={styles.small}>
+          {siteConfig(site).showVatInfo && <TaxNote />}
+          <p>{texts.copyright({ year: 2026 })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** That all prices hold the tax; said once for a whole listing, too. */
+export function TaxNote() {
+  const texts = useTexts('footer')
+  const link = useLink()
+  return (
+    <p>
+      {texts.salesTaxBefore} <a href={link(DELIVERY_COSTS_PATH)}>{texts.salesTaxLink}</a>
+      {texts.salesTaxAfter}
+    </p>
+  )
+}

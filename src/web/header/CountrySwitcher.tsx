@@ -1,0 +1,53 @@
+import { siteLink } from '#rules/site-link.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
+import type { Address } from '../pages/page.ts'
+import { useShop, useTexts } from '../shop.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './CountrySwitcher.module.css'
+
+/** The nine sites as links to the same page (decision 54). */
+export function CountrySwitcher({ address }: { address: Address }) {
+  const texts = useTexts('header')
+  const { site } = useShop()
+  return (
+    <details className={styles.switcher} name="country">
+      <summary aria-label={`${texts.countrySwitcher}: ${siteConfig(site).countryName}`}>
+        <Flag site={site} />
+        <Icon name="down" size={16} />
+      </summary>
+      <CountryLinks address={address} className={styles.panel} />
+    </details>
+  )
+}
+
+/** The list alone, as the footer shows it. */
+export function CountryLinks({ address, className }: { address: Address; className?: string }) {
+  const texts = useTexts('header')
+  const { site } = useShop()
+  const query = new URLSearchParams(address.query).toString()
+  const here = query ? `${address.path}?${query}` : address.path
+  return (
+    <ul className={className}>
+      {SITES.map((other) => {
+        const { countryName, locale } = siteConfig(other)
+        const current = other === site
+        return (
+          <li key={other}>
+            <a
+              href={siteLink(here, { site: other, linksNameSite: true })}
+              hrefLang={locale}
+              lang={locale}
+              aria-current={current ? 'true' : undefined}
+              aria-label={current ? texts.currentCountry({ country: countryName }) : undefined}
+              rel="nofollow"
+            >
+              <Flag site={other} />
+              {countryName}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

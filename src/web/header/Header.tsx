@@ -1,0 +1,59 @@
+import type { NavigationItem } from '#calls/listing.ts'
+import { Island } from '../islands/Island.tsx'
+import type { Address } from '../pages/page.ts'
+import { useLink, useTexts } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { CartLink } from './CartLink.tsx'
+import { CountrySwitcher } from './CountrySwitcher.tsx'
+import styles from './Header.module.css'
+import { Menu, MENU_ID } from './Menu.tsx'
+
+interface HeaderProperties {
+  navigation: NavigationItem[]
+  address: Address
+}
+
+export function Header({ navigation, address }: HeaderProperties) {
+  const texts = useTexts('header')
+  const link = useLink()
+  return (
+    <header className={styles.header}>
+      <a href="#main" className={styles.skip}>
+        {texts.skipLink}
+      </a>
+      <div className={styles.bar}>
+        <button type="button" className={styles.menu} popoverTarget={MENU_ID} aria-label={texts.menuOpen}>
+          <Icon name="menu" size={26} />
+        </button>
+        <a href={link('/')} className={styles.home} aria-label={texts.logoLabel}>
+          <Logo />
+        </a>
+        <nav className={styles.navigation} aria-label={texts.mainNavigation}>
+          <ul>
+            {navigation.map((item) => (
+              <li key={item.slug}>
+                <a href={link(item.href)} aria-current={currentOf(item, address)}>
+                  {item.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <div className={styles.country}>
+            <CountrySwitcher address={address} />
+          </div>
+          <Island name="cart-link" component={CartLink} properties={{}} when="load" />
+        </div>
+      </div>
+      <Menu navigation={navigation} address={address} />
+    </header>
+  )
+}
+
+/** 'page' for the category itself, 'true' for one below it. */
+function currentOf(item: NavigationItem, address: Address): 'page' | 'true' | undefined {
+  if (address.path === item.href) return 'page'
+  return item.children.some((child) => child.href === address.path) ? 'true' : undefined
+}

@@ -1,0 +1,48 @@
+import type { NavigationItem } from '#calls/listing.ts'
+import type { Address } from '../pages/page.ts'
+import { useLink, useTexts } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { CountryLinks } from './CountrySwitcher.tsx'
+import styles from './Menu.module.css'
+
+export const MENU_ID = 'menu'
+
+/** All categories in a drawer. The browser's own popover opens and closes it, with or without script. */
+export function Menu({ navigation, address }: { navigation: NavigationItem[]; address: Address }) {
+  const texts = useTexts('header')
+  const link = useLink()
+  const current = (href: string) => (address.path === href ? 'page' : undefined)
+  return (
+    <nav id={MENU_ID} popover="auto" className={styles.drawer} aria-label={texts.mainNavigation}>
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+        aria-label={texts.menuClose}
+      >
+        <Icon name="close" />
+      </button>
+      <ul className={styles.groups}>
+        {navigation.map((item) => (
+          <li key={item.slug}>
+            <a href={link(item.href)} className={styles.top} aria-current={current(item.href)}>
+              {item.title}
+            </a>
+            <ul className={styles.children}>
+              {item.children.map((child) => (
+                <li key={child.slug}>
+                  <a href={link(child.href)} aria-current={current(child.href)}>
+                    {child.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.heading}>{texts.countrySwitcher}</p>
+      <CountryLinks address={address} className={styles.countries} />
+    </nav>
+  )
+}

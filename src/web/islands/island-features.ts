@@ -1,0 +1,11 @@
+import type { Feature } from '../shop.tsx'
+
+/** The islands, and the features whose texts each of them shows. One short table for server and browser. */
+export const ISLAND_FEATURES = {
+  'cart-link': ['header'],
+  'product-stage': ['product', 'quick-buy'],
+  'cart-view': ['cart', 'product'],
+  'quick-buy': ['quick-buy', 'product'],
+} as const satisfies Record<string, readonly Feature[]>
+
+export type IslandName = keyof typeof ISLAND_FEATURES

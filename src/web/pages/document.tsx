@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { NavigationItem } from '#calls/listing.ts'
+import { siteLink } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
+import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { Footer } from '../footer/Footer.tsx'
+import { Header } from '../header/Header.tsx'
+import { IslandCounter } from '../islands/Island.tsx'
+import { QuickBuyDialog } from '../quick-buy/QuickBuyDialog.tsx'
+import { type Shop, ShopRoot } from '../shop.tsx'
+import { ErrorBody } from './ErrorPage.tsx'
+import { NotFoundBody } from './NotFoundPage.tsx'
+import type { Address, Head, Page } from './page.ts'
+
+/** What the server knows and every document needs: the built files' addresses and the shop's hosts. */
+export interface Surroundings {
+  /** Entry script, style files and fonts to preload, as addresses. */
+  assets: { script: string; styles: string[]; fonts: string[] }
+  navigation: NavigationItem[]
+  /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
+  origins: Record<Site, string>
+}
+
+/** Draws a whole page. The data has been loaded before, so that this is a pure function of its arguments. */
+export function drawPage<D>(
+  page: Page,
+  data: D,
+  visit: Visit,
+  address: Address,
+  surroundings: Surroundings,
+): string {
+  const { Body } = page
+  return drawDocument(page.head(data, visit, address), visit, address, surroundings, page.kind, <Body data={data} visit={visit} address={address} />)
+}
+
+/** The page of an address that no page has (404). */
+export function drawNotFoundPage(visit: Visit, address: Address, surroundings: Surroundings): string {
+  const texts = textsOf('pages', visit.locale)
+  const head: Head = { title: texts.notFoundTitle, description: texts.notFoundTitle, canonical: address.path, noIndex: true }
+  return drawDocument(head, visit, address, surroundings, 'shared', <NotFoundBody path={address.path} />)
+}
+
+/** The page of a failure: header, notification, footer (part 2 §2.11). */
+export function drawErrorPage(visit: Visit, address: Address, surroundings: Surroundings, requestId: string): string {
+  const texts = textsOf('pages', visit.locale)
+  const head: Head = { title: texts.errorTitle, description: texts.errorTitle, canonical: address.path, noIndex: true }
+  return drawDocument(head, visit, address, surroundings, 'shared', <ErrorBody requestId={requestId} />)
+}
+
+function drawDocument(
+  head: Head,
+  visit: Visit,
+  address: Address,
+  surroundings: Surroundings,
+  kind: Page['kind'],
+  body: ReactNode,
+): string {
+  const shop: Shop = {
+    site: visit.site,
+    locale: visit.locale,
+    linksNameSite: visit.linksNameSite,
+    texts: {
+      product: textsOf('product', visit.locale),
+      'quick-buy': textsOf('quick-buy', visit.locale),
+      cart: textsOf('cart', visit.locale),
+      header: textsOf('header', visit.locale),
+      footer: textsOf('footer', visit.locale),
+      pages: textsOf('pages', visit.locale),
+    },
+  }
+  const { assets, origins, navigation } = surroundings
+  const canonical = (site: Site) => absolute(head.canonical, site, origins)
+  const html = renderToString(
+    <html lang={visit.locale} data-site={visit.site} data-links-name-site={visit.linksNameSite} data-page-kind={kind}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <meta name="theme-color" content="#fbf8f3" />
+        <meta name="generator" content={`Crema ${PRODUCT_VERSION}`} />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.script} />
+        {head.preload && (
+          <link
+            rel="preload"
+            as="image"
+            imageSrcSet={head.preload.srcSet}
+            imageSizes={head.preload.sizes}
+            type={head.preload.type}
+            fetchPriority="high"
+          />
+        )}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {head.noIndex || kind === 'personal' ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={canonical(visit.site)} />
+            {SITES.map((site) => (
+              <link key={site} rel="alternate" hrefLang={siteConfig(site).locale} href={canonical(site)} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />
+          </>
+        )}
+        {head.structured?.map((object) => (
+          <script
+            key={JSON.stringify(object).slice(0, 80)}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(object).replaceAll('<', '\\u003c') }}
+          />
+        ))}
+      </head>
+      <body>
+        <IslandCounter value={{ next: 0 }}>
+          <ShopRoot shop={shop}>
+            <Header navigation={navigation} address={address} />
+            <main id="main" tabIndex={-1}>
+              {body}
+            </main>
+            <Footer navigation={navigation} address={address} />
+            <QuickBuyDialog />
+          </ShopRoot>
+        </IslandCounter>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${html}`
+}
+
+/** The full address of a page on a site: the site's own origin where it has one, else the first with `site=`. */
+function absolute(path: string, site: Site, origins: Record<Site, string>): string {
+  const shared = site !== 'DE' && origins[site] === origins.DE
+  return origins[site] + siteLink(path, { site, linksNameSite: shared })
+}

@@ -1,0 +1,16 @@
+import type { Article } from '#calls/product.ts'
+import { stockDisplay } from '#rules/product/stock.ts'
+import { useTexts } from '../shop.tsx'
+import styles from './Availability.module.css'
+
+/** How an article's stock is told to the shopper. */
+export function Availability({ article }: { article: Pick<Article, 'isAvailable' | 'roughStockValue'> }) {
+  const texts = useTexts('product')
+  const display = stockDisplay(article)
+  const words = { available: texts.available, 'few-left': texts.fewLeft, 'not-available': texts.notAvailable }
+  return (
+    <p className={styles.availability} data-stock={display}>
+      {words[display]}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { type MouseEvent, useId, useRef } from 'react'
+import type { GalleryImage } from '#calls/product.ts'
+import { imagesInOrder } from '#rules/product/choose-image.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { useTexts } from '../shop.tsx'
+import styles from './Gallery.module.css'
+
+interface GalleryProperties {
+  images: readonly GalleryImage[]
+  title: string
+}
+
+/** How wide the main picture is drawn; the page preloads the first one with the same words. */
+export const GALLERY_SIZES = '(min-width: 1440px) 720px, (min-width: 980px) 50vw, 100vw'
+
+/** The pictures in a row that snaps; the thumbnails are links to them, so that it works without script. */
+export function Gallery({ images, title }: GalleryProperties) {
+  const texts = useTexts('product')
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const shown = imagesInOrder(images)
+  if (shown.length === 0) return <div className={styles.without}>{texts.imageMissing}</div>
+
+  const alt = (index: number) => texts.imageAlt({ title, position: index + 1, total: shown.length })
+  const show = (event: MouseEvent, index: number) => {
+    event.preventDefault()
+    const slide = row.current?.children[index] as HTMLElement | undefined
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: still ? 'instant' : 'smooth' })
+  }
+  return (
+    <div className={styles.gallery} role="group" aria-label={texts.gallery}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
+      <ul className={styles.row} ref={row} tabIndex={shown.length > 1 ? 0 : undefined} aria-label={texts.gallery}>
+        {shown.map((image, index) => (
+          <li key={image.handle} id={`${id}${index}`} className={styles.slide}>
+            <Picture image={image} alt={alt(index)} sizes={GALLERY_SIZES} first={index === 0} className={styles.picture} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <ul className={styles.thumbnails}>
+          {shown.map((image, index) => (
+            <li key={image.handle}>
+              <a
+                href={`#${id}${index}`}
+                className={styles.thumbnail}
+                onClick={(event) => show(event, index)}
+                aria-label={texts.showImage({ position: index + 1 })}
+              >
+                <Picture image={image} alt="" sizes="80px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Article } from '#calls/product.ts'
+import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { classes } from '../ui/classes.ts'
+import { usePrice, useShop, useTexts } from '../shop.tsx'
+import styles from './PriceBlock.module.css'
+import { ShippingNote } from './ShippingNote.tsx'
+
+/** The part of an article, of a card or of a cart line that a price block shows. */
+export interface Priced {
+  price: Article['price']
+  oldPrice?: number
+  oldPriceKind?: Article['oldPriceKind']
+  promotionText?: string
+  basePriceInfo?: Article['basePriceInfo']
+  freeShipping?: boolean
+}
+
+interface PriceBlockProperties {
+  article: Priced
+  product: { showOldPriceAsOnOffer: boolean }
+  /** Other articles of the product cost more. */
+  from?: boolean
+  size?: 'card' | 'page'
+  /** Tax and shipping; a listing says them once for all its goods. */
+  notes?: boolean
+}
+
+/** A price with all that must stand beside it: what it was, its lowest prior price, its base price, tax and shipping. */
+export function PriceBlock({ article, product, from = false, size = 'card', notes = false }: PriceBlockProperties) {
+  const texts = useTexts('product')
+  const price = usePrice()
+  const { site } = useShop()
+  const config = siteConfig(site)
+  const offer = isOffer(article, product)
+  const best = bestPriceNote(article, product, config)
+  const amount = price(article.price.amount)
+  return (
+    <div className={classes(styles.block, size === 'page' && styles.page)}>
+      <p className={styles.line}>
+        <span className={classes(styles.price, offer && styles.offer)}>
+          {offer && <span className="visually-hidden">{texts.currentPrice} </span>}
+          {from ? texts.priceFrom({ price: amount }) : amount}
+          {site === 'DE' && <span className="visually-hidden"> {texts.euro}</span>}
+        </span>
+        <PreviousPrice article={article} product={product} />
+        {showsDiscountFlag(article, config) && <span className={styles.flag}>%</span>}
+      </p>
+      {best && <BestPrice amount={price(best.amount)} days={config.priorPriceDays} tooltip={size === 'page' && best.tooltip} />}
+      {article.basePriceInfo && (
+        <p className={styles.note}>
+          <span className="visually-hidden">{texts.basePriceLabel} </span>
+          {texts.basePrice({ price: price(article.basePriceInfo.amount), unit: article.basePriceInfo.label })}
+        </p>
+      )}
+      {notes && (
+        <p className={styles.note}>
+          {config.showVatInfo && `${texts.taxNote} `}
+          <ShippingNote freeShipping={article.freeShipping ?? false} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article' | 'product'>) {
+  const texts = useTexts('product')
+  const price = usePrice()
+  const { site } = useShop()
+  const previous = previousPrice(article, product, siteConfig(site))
+  if (previous.kind === 'none') return null
+  if (previous.kind === 'promotion') return <span className={styles.promotion}>{previous.text}</span>
+  if (previous.oldPriceKind === 'RECOMMENDED') {
+    return (
+      <span className={styles.old}>
+        <abbr title={texts.recommendedPriceLong}>{texts.recommendedPrice}</abbr> {price(previous.amount)}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.old}>
+      <span className={previous.explained ? undefined : 'visually-hidden'}>{texts.oldPrice} </span>
+      <s>{price(previous.amount)}</s>
+    </span>
+  )
+}
+
+function BestPrice({ amount, days, tooltip }: { amount: string; days: number; tooltip: boolean }) {
+  const texts = useTexts('product')
+  const note = texts.bestPrice({ days, price: amount })
+  if (!tooltip) return <p className={styles.note}>{note}</p>
+  return (
+    <details className={styles.explained}>
+      <summary>
+        {note}
+        <span className={styles.mark} aria-hidden="true">
+          ?
+        </span>
+        <span className="visually-hidden"> {texts.bestPriceTooltipOpen}</span>
+      </summary>
+      <p>{texts.bestPriceTooltip({ days })}</p>
+    </details>
+  )
+}

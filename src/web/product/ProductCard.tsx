@@ -1,0 +1,98 @@
+import type { Card } from '#calls/listing.ts'
+import { imageUrl } from '#rules/product/choose-image.ts'
+import { EnergyLabels } from '../ui/EnergyLabel.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { useLink, usePrice, useTexts } from '../shop.tsx'
+import { PriceBlock } from './PriceBlock.tsx'
+import styles from './ProductCard.module.css'
+
+interface ProductCardProperties {
+  card: Card
+  /** The heading level that fits the page around it. */
+  level: 2 | 3
+  sizes: string
+  /** In the first row of a page, whose pictures are fetched at once. */
+  first?: boolean
+}
+
+/** A product in a listing: plain HTML. Without script its quick-buy button is a link to the product page. */
+export function ProductCard({ card, level, sizes, first }: ProductCardProperties) {
+  const texts = useTexts('product')
+  const link = useLink()
+  const Heading = `h${level}` as const
+  const badge = card.isNew ? texts.new : card.isCremaCard ? texts.loyaltyCardOnly : undefined
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        {card.image ? (
+          <Picture image={card.image} alt="" sizes={sizes} first={first} className={styles.picture} />
+        ) : (
+          <div className={styles.without}>{texts.imageMissing}</div>
+        )}
+        {badge && <p className={styles.badge}>{badge}</p>}
+        {card.isAvailable && <QuickBuyButton card={card} />}
+      </div>
+      <Dots card={card} />
+      <p className={styles.brand}>{card.brand}</p>
+      <Heading className={styles.title}>
+        <a href={link(card.href)}>{card.title}</a>
+      </Heading>
+      <Rating rating={card.rating} />
+      {!card.isAvailable && <p className={styles.missing}>{texts.notAvailable}</p>}
+      <PriceBlock article={card} product={card} from={card.priceFrom} />
+      <EnergyLabels infos={card.energyEfficiencyInfos} dataSheet={card.dataSheet} />
+    </article>
+  )
+}
+
+/** Opens the quick-buy overlay through the entry script's listener, which reads these attributes. */
+function QuickBuyButton({ card }: { card: Card }) {
+  const texts = useTexts('product')
+  const link = useLink()
+  const price = usePrice()
+  return (
+    <a
+      href={link(card.href)}
+      className={styles.quick}
+      data-quick-buy=""
+      data-product-id={card.productId}
+      data-tcm={card.articleTcm}
+      data-title={card.title}
+      data-price={price(card.price.amount)}
+      data-image={card.image && imageUrl(card.image)}
+      aria-label={texts.quickBuyOf({ title: card.title })}
+    >
+      <Icon name="cart" size={22} />
+    </a>
+  )
+}
+
+const SHOWN_DOTS = 5
+
+/** The first dimension's values as dots; a single value needs none. */
+function Dots({ card }: { card: Card }) {
+  const texts = useTexts('product')
+  if (card.dots.length < 2) return null
+  const more = card.dots.length - SHOWN_DOTS
+  return (
+    <p className={styles.dots}>
+      <span className="visually-hidden">{card.dots.map((dot) => dot.text).join(', ')}</span>
+      {card.dots.slice(0, SHOWN_DOTS).map((dot) =>
+        dot.colour ? (
+          <span key={dot.text} className={styles.dot} style={{ background: dot.colour }} title={dot.text} />
+        ) : dot.image ? (
+          <span key={dot.text} className={styles.dot} title={dot.text}>
+            <Picture image={dot.image} alt="" sizes="24px" />
+          </span>
+        ) : null,
+      )}
+      {more > 0 && (
+        <span className={styles.more} title={texts.moreVariants({ count: more })} aria-hidden="true">
+          +{more}
+        </span>
+      )}
+    </p>
+  )
+}

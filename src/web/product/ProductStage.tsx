@@ -1,0 +1,104 @@
+import { useId, useState, useSyncExternalStore } from 'react'
+import type { Article, Product, RatingStatistics } from '#calls/product.ts'
+import { detailsLink } from '#rules/product/details-link.ts'
+import { mandatoryLogos } from '#rules/product/logos.ts'
+import { materialText } from '#rules/product/material.ts'
+import { EnergyLabels } from '../ui/EnergyLabel.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { useLink, useTexts } from '../shop.tsx'
+import { Availability } from './Availability.tsx'
+import { BuyForm } from './BuyForm.tsx'
+import { Gallery } from './Gallery.tsx'
+import { PriceBlock } from './PriceBlock.tsx'
+import styles from './ProductStage.module.css'
+import { VariantPicker } from './VariantPicker.tsx'
+
+export interface ProductStageProperties {
+  product: Product
+  rating: RatingStatistics
+  /** The article that the address names, or the first that can be bought. */
+  tcm: string
+}
+
+const never = () => () => {}
+
+/** Pictures left, choices right: everything on the product page that follows the chosen variant. */
+export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
+  const texts = useTexts('product')
+  const link = useLink()
+  const heading = useId()
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [chosenTcm, setChosenTcm] = useState(tcm)
+  const article = product.articles.find((one) => one.tcm === chosenTcm) ?? product.articles[0]
+  if (!article) return null
+
+  const choose = (next: Article) => {
+    setChosenTcm(next.tcm)
+    history.replaceState(history.state, '', link(detailsLink(product, next)))
+  }
+  const material = materialText(product.material)
+  return (
+    <section className={styles.stage} aria-labelledby={heading}>
+      <Gallery key={article.tcm} images={article.galleryImages} title={product.title} />
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <p className={styles.brand}>{article.brand}</p>
+          <h1 id={heading} className={styles.title}>
+            {product.title}
+          </h1>
+          <Rating rating={rating} />
+          {material && <p className={styles.material}>{material}</p>}
+        </header>
+        <div className={styles.money}>
+          <PriceBlock article={article} product={product} size="page" notes />
+          <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
+        </div>
+        <VariantPicker product={product} chosen={article} onChoose={alive ? choose : undefined} />
+        <div className={styles.buy}>
+          <Availability article={article} />
+          <BuyForm key={article.tcm} product={product} article={article} />
+        </div>
+        <Facts article={article} product={product} />
+      </div>
+    </section>
+  )
+}
+
+/** What else is true of the chosen article, in short lines. */
+function Facts({ article, product }: { article: Article; product: Product }) {
+  const texts = useTexts('product')
+  const logos = mandatoryLogos(product.logos)
+  const facts = [
+    article.freeShipping && { icon: 'truck' as const, text: texts.freeShippingIncluded },
+    article.bulky && { icon: 'truck' as const, text: texts.bulkyGoods },
+    article.onlineExclusive && { icon: 'globe' as const, text: texts.onlineExclusive },
+  ].filter((fact) => fact !== false)
+  return (
+    <div className={styles.facts}>
+      {facts.map((fact) => (
+        <p key={fact.text} className={styles.fact}>
+          <Icon name={fact.icon} size={20} />
+          {fact.text}
+        </p>
+      ))}
+      {logos.length > 0 && (
+        <ul className={styles.logos} aria-label={texts.logos}>
+          {logos.map((logo) => (
+            <li key={logo.title}>
+              <img src={logo.url} alt="" width="44" height="44" loading="lazy" />
+              {logo.title}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.number}>
+        {texts.articleNumber} {article.tdOrderNumber}
+      </p>
+    </div>
+  )
+}

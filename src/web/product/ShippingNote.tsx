@@ -1,0 +1,19 @@
+import { DELIVERY_COSTS_PATH, shippingNote } from '#rules/price/shipping-note.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { useLink, useShop, useTexts } from '../shop.tsx'
+
+/** 'plus shipping' as a link that opens in a new window, or that shipping is included. */
+export function ShippingNote({ freeShipping }: { freeShipping: boolean }) {
+  const texts = useTexts('product')
+  const link = useLink()
+  const { site } = useShop()
+  const note = shippingNote({ freeShipping }, siteConfig(site))
+  if (note === 'none') return null
+  if (note === 'included') return <strong>{texts.freeShippingIncluded}</strong>
+  return (
+    <a href={link(DELIVERY_COSTS_PATH)} target="_blank" rel="noopener">
+      {texts.shippingNote}
+      <span className="visually-hidden"> {texts.opensInNewWindow}</span>
+    </a>
+  )
+}

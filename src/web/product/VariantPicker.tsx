@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import type { Article, DimensionType, GalleryImage, Product } from '#calls/product.ts'
+import { picker, switchGroup, type VariantItem, type VariantSelector } from '#rules/product/choose-variant.ts'
+import { detailsLink } from '#rules/product/details-link.ts'
+import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { useLink, useTexts } from '../shop.tsx'
+import styles from './VariantPicker.module.css'
+
+interface VariantPickerProperties {
+  product: Product
+  chosen: Article
+  mode?: QuickBuyMode
+  /** Without it every choice is a link to the product page of that variant, which works without script. */
+  onChoose?: (article: Article) => void
+}
+
+/** One or two groups of choices, as pictures where every value has one, otherwise as words. */
+export function VariantPicker({ product, chosen, mode = 'regular', onChoose }: VariantPickerProperties) {
+  const selectors = picker(product, chosen.tcm, mode)
+  if (selectors.length === 0) return null
+  const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
+    selector.chooses === 'group'
+      ? switchGroup(product, chosen.tcm, id, { countUnavailable: mode === 'watchlist' })
+      : product.articles.find((article) => article.tcm === id)
+  return (
+    <div className={styles.picker}>
+      {selectors.map((selector) => (
+        <Choices
+          key={selector.chooses}
+          product={product}
+          selector={selector}
+          articleOf={(id) => articleOf(selector, id)}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ChoicesProperties {
+  product: Product
+  selector: VariantSelector<DimensionType, GalleryImage>
+  articleOf: (id: string) => Article | undefined
+  onChoose?: (article: Article) => void
+}
+
+function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) {
+  const texts = useTexts('product')
+  const link = useLink()
+  const name = useId()
+  const dimension = selector.dimensionTypes.map((type) => dimensionName(texts, type)).join(' / ')
+  const chosenLabel = selector.items.find((item) => item.id === selector.chosenId)?.label
+  const withPictures = selector.items.every((item) => item.representation === 'image')
+  const heading = chosenLabel ? texts.chosenDimension({ dimension, value: chosenLabel }) : dimension
+  const list = classes(styles.items, withPictures && styles.pictures)
+  if (!onChoose) {
+    return (
+      <div role="group" aria-label={dimension}>
+        <p className={styles.heading}>{heading}</p>
+        <div className={list}>
+          {selector.items.map((item) => (
+            <a
+              key={item.id}
+              href={link(detailsLink(product, articleOf(item.id)))}
+              className={classes(styles.item, item.availability && styles.missing)}
+              aria-current={item.id === selector.chosenId ? 'true' : undefined}
+              title={withPictures ? itemName(texts, item) : undefined}
+            >
+              <Choice item={item} />
+            </a>
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className={styles.heading}>{heading}</legend>
+      <div className={list}>
+        {selector.items.map((item) => (
+          <label
+            key={item.id}
+            className={classes(styles.item, item.availability && styles.missing)}
+            title={withPictures ? itemName(texts, item) : undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={item.id}
+              className={styles.radio}
+              checked={item.id === selector.chosenId}
+              onChange={() => {
+                const article = articleOf(item.id)
+                if (article) onChoose(article)
+              }}
+            />
+            <Choice item={item} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Choice({ item }: { item: VariantItem<GalleryImage> }) {
+  const texts = useTexts('product')
+  if (item.representationImageDetails) {
+    return <Picture image={item.representationImageDetails} alt={itemName(texts, item)} sizes="72px" />
+  }
+  if (!item.availability) return item.label
+  return (
+    <>
+      <span aria-hidden="true">{item.label}</span>
+      <span className="visually-hidden">{itemName(texts, item)}</span>
+    </>
+  )
+}
+
+type ProductTexts = ReturnType<typeof useTexts<'product'>>
+
+/** What a choice is called, with what keeps it from being bought. */
+function itemName(texts: ProductTexts, item: VariantItem<GalleryImage>): string {
+  if (item.availability === 'back-in-stock') return texts.backInStockVariant({ label: item.label })
+  return item.availability ? texts.unavailableVariant({ label: item.label }) : item.label
+}
+
+function dimensionName(texts: ProductTexts, type: DimensionType): string {
+  const names: Record<DimensionType, string> = {
+    AMOUNT: texts.dimensionAmount,
+    BEAN_TYPE: texts.dimensionBeanType,
+    COLOR: texts.dimensionColor,
+    STORAGE: texts.dimensionStorage,
+    MOBILE_PLAN: texts.dimensionMobilePlan,
+    VOUCHER_VALUE: texts.dimensionVoucherValue,
+    SIZE: texts.dimensionSize,
+    TEXT: texts.dimensionText,
+  }
+  return names[type]
+}

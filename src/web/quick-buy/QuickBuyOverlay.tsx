@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Product } from '#calls/product.ts'
+import type { QuickBuyState } from '#rules/quick-buy/quick-buy-state.ts'
+import { isSet } from '#rules/quick-buy/set.ts'
+import { useTexts } from '../shop.tsx'
+import { dialogPart, quickBuyDialog } from './dialog.ts'
+import { Done } from './Done.tsx'
+import { GeneralError, OverlayBoundary } from './OverlayBoundary.tsx'
+import { $opening, $quickBuy } from './overlay-store.ts'
+import { ProductPanel } from './ProductPanel.tsx'
+import { SetPanel } from './SetPanel.tsx'
+import { Waiting } from './Waiting.tsx'
+
+type OpenState = Exclude<QuickBuyState<Product>, { overlay: 'closed' }>
+
+/** What stands inside the overlay's frame. While it closes, what was last shown stays for as long as it is seen. */
+export function QuickBuyOverlay() {
+  const state = useStore($quickBuy)
+  const { count } = useStore($opening)
+  const lastOpen = useRef<OpenState>(undefined)
+  if (state.overlay === 'open') lastOpen.current = state
+  const shown = lastOpen.current
+  useFrame(shown)
+  if (!shown) return null
+  return (
+    <OverlayBoundary key={count} modeType={shown.mode}>
+      <Content state={shown} />
+    </OverlayBoundary>
+  )
+}
+
+function Content({ state }: { state: OpenState }) {
+  const { preview } = useStore($opening)
+  switch (state.content) {
+    case 'loading':
+      return <Waiting preview={preview} />
+    case 'failed':
+      return <GeneralError />
+    case 'done':
+      return <Done feedback={state.feedback} />
+    case 'choosing':
+    case 'submitting':
+      return isSet(state.products) ? <SetPanel state={state} /> : <ProductPanel state={state} preview={preview} />
+  }
+}
+
+/** Keeps the server-drawn frame in step: its size, its name, and the preview that the content replaces. */
+function useFrame(shown: OpenState | undefined): void {
+  const texts = useTexts('quick-buy')
+  const small = shown?.content === 'done' || shown?.content === 'failed'
+  const set = shown && 'products' in shown && isSet(shown.products)
+  const label = shown?.mode === 'cart' ? texts.editDialogLabel : set ? texts.setDialogLabel : texts.dialogLabel
+  useLayoutEffect(() => {
+    if (!shown) return
+    dialogPart('preview').hidden = true
+    dialogPart('failure').hidden = true
+    const dialog = quickBuyDialog()
+    dialog.dataset.size = small ? 'S' : 'L'
+    dialog.setAttribute('aria-label', label)
+  }, [shown, small, label])
+  // What had the focus may be gone with the content it stood in.
+  useEffect(() => {
+    const dialog = quickBuyDialog()
+    if (dialog.open && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,38 @@
+import { useTexts } from '../shop.tsx'
+import type { Preview } from './open.ts'
+import { PanelFrame } from './PanelFrame.tsx'
+import styles from './Waiting.module.css'
+
+/**
+ * The overlay before its product is here: what the card knew, and boxes of the sizes that will follow. Drawn on the
+ * server, where the entry script fills the parts in, and drawn again by the overlay's code until the product arrives.
+ */
+export function Waiting({ preview }: { preview?: Preview }) {
+  const texts = useTexts('quick-buy')
+  return (
+    <PanelFrame
+      busy
+      media={<img data-part="picture" src={preview?.image} hidden={!preview?.image} alt="" />}
+      foot={<div className={styles.button} />}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} data-part="title">
+          {preview?.title}
+        </h2>
+        <div className={styles.rating} />
+        <p className={styles.price} data-part="price">
+          {preview?.price}
+        </p>
+      </div>
+      <div className={styles.line} />
+      <div className={styles.boxes}>
+        <div className={styles.box} />
+        <div className={styles.box} />
+        <div className={styles.box} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
+    </PanelFrame>
+  )
+}

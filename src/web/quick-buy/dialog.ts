@@ -1,0 +1,91 @@
+import { type HistoryEntry, historyEntry } from './history-entry.ts'
+import { lockScroll, unlockScroll } from './scroll-lock.ts'
+
+/**
+ * The overlay's frame: opens and closes the static dialog. It works before React is there. The browser's own modal
+ * dialog makes the page behind inert, keeps the focus inside and closes on Escape.
+ */
+
+export const DIALOG_ID = 'quick-buy'
+
+let opener: HTMLElement | undefined
+let entry: HistoryEntry | undefined
+let open = false
+const closedListeners: Array<() => void> = []
+
+export function quickBuyDialog(): HTMLDialogElement {
+  return document.getElementById(DIALOG_ID) as HTMLDialogElement
+}
+
+/** A part of the server-drawn dialog, by its data-part. */
+export function dialogPart<E extends HTMLElement>(name: string): E {
+  return quickBuyDialog().querySelector<E>(`[data-part="${name}"]`) as E
+}
+
+/** Runs whenever the overlay has closed, however it was closed. */
+export function onClosed(listener: () => void): void {
+  closedListeners.push(listener)
+}
+
+/** Prepares the dialog; `reopen` is called when the shopper goes forward into the overlay's history entry. */
+export function prepareDialog(reopen: (detail: unknown) => void): void {
+  const dialog = quickBuyDialog()
+  if (!dialog) return
+  entry = historyEntry({ isOpen: () => open, left: closeDialog, entered: reopen })
+
+  let pressedBackdrop = false
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    pressedBackdrop = target === dialog
+  })
+  dialog.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target.closest('[data-close]') || (target === dialog && pressedBackdrop)) closeDialog()
+    else followLink(event, target.closest('a'))
+  })
+  dialog.addEventListener('close', settle)
+  addEventListener('pagehide', () => {
+    entry?.abandon()
+    closeDialog()
+  })
+}
+
+/** Opens the dialog, or leaves it open. `detail` opens it again from the history. */
+export function showDialog(detail: unknown, from?: HTMLElement): void {
+  const dialog = quickBuyDialog()
+  if (!open) {
+    opener = from ?? (document.activeElement as HTMLElement)
+    open = true
+    lockScroll()
+    dialog.showModal()
+    dialog.focus({ preventScroll: true })
+  }
+  entry?.enter(detail)
+}
+
+export function closeDialog(): void {
+  quickBuyDialog().close()
+  settle()
+}
+
+/** Leaves everything as it was before. Runs once per opening: the close event comes later than what closes. */
+function settle(): void {
+  if (!open) return
+  open = false
+  unlockScroll()
+  opener?.focus({ preventScroll: true })
+  opener = undefined
+  for (const listener of closedListeners) listener()
+}
+
+/** Takes the overlay's entry out of the history and then does `after`. */
+export function leaveHistory(after?: () => void): void {
+  entry?.leave(after)
+}
+
+/** A link leads away in place of the overlay's entry, so that "back" comes to the page as it was. */
+function followLink(event: MouseEvent, link: HTMLAnchorElement | null): void {
+  if (!link?.href || link.target || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  location.replace(link.href)
+}

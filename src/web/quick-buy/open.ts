@@ -1,0 +1,121 @@
+import { cartItemOpeningOf, type Opening, openingOf } from '#rules/quick-buy/opening.ts'
+import { siteLink } from '#rules/site-link.ts'
+import type { Site } from '#sites/sites.ts'
+import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
+import { dialogPart, leaveHistory, onClosed, prepareDialog, quickBuyDialog, showDialog } from './dialog.ts'
+import { reloadsOnClose } from './reload-on-close.ts'
+
+/** What the card already knows of its product; shown until the product arrives. */
+export interface Preview {
+  title: string
+  price: string
+  image?: string
+}
+
+export interface OpenRequest {
+  opening: Opening
+  preview?: Preview
+}
+
+type Receiver = (request: OpenRequest) => void
+
+const RETRY_MS = 600
+
+/** The overlay's code, once it is here. */
+let receive: Receiver | undefined
+let loading: Promise<Receiver> | undefined
+let waiting: OpenRequest[] = []
+let mode: Opening['mode'] = 'regular'
+let pressed: HTMLElement | undefined
+
+/** Listens to the two events that open the overlay, whoever dispatches them (part 1 §2). */
+export function watchQuickBuyEvents(): void {
+  document.addEventListener(EVENTS.quickBuyOpen, (event) => open(openingOf((event as CustomEvent).detail)))
+  document.addEventListener(EVENTS.quickBuyEditCartItem, (event) =>
+    open(cartItemOpeningOf((event as CustomEvent).detail)),
+  )
+  prepareDialog((detail) => open(openingOf(detail)))
+  onClosed(() => {
+    waiting = []
+    const reloads = reloadsOnClose(location.pathname, mode)
+    leaveHistory(reloads ? () => location.reload() : undefined)
+  })
+}
+
+/** A press on a card's button. The card's own data stand in the dialog at once. */
+export function openQuickBuy(button: HTMLElement): void {
+  const { productId = '', tcm } = button.dataset
+  const detail: QuickBuyOpenDetail = { selections: [{ productId, preSelectedArticleTcm: tcm }], mode: 'regular' }
+  pressed = button
+  document.dispatchEvent(new CustomEvent(EVENTS.quickBuyOpen, { detail }))
+  pressed = undefined
+}
+
+/** Fetches the overlay's code ahead of a press. A failure is of no interest yet: the press tries again. */
+export function prefetchQuickBuy(): void {
+  load().catch(() => {})
+}
+
+function open(opening: Opening | undefined): void {
+  if (!opening) return
+  mode = opening.mode
+  const request: OpenRequest = { opening, ...(pressed && { preview: previewOf(pressed) }) }
+  if (!receive) showPreview(request.preview)
+  showDialog({ mode, selections: opening.selections }, pressed)
+  if (receive) return receive(request)
+  waiting.push(request)
+  load().then(flush, showFailure)
+}
+
+function flush(receiver: Receiver): void {
+  receive = receiver
+  for (const request of waiting.splice(0)) receiver(request)
+}
+
+/** Loads and starts the overlay's code; a failed load is tried once more. */
+function load(): Promise<Receiver> {
+  loading ??= start()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(start))
+    .catch((error) => {
+      loading = undefined
+      throw error
+    })
+  return loading
+}
+
+async function start(): Promise<Receiver> {
+  const { startOverlay } = await import('./overlay.tsx')
+  return startOverlay()
+}
+
+function previewOf({ dataset }: HTMLElement): Preview {
+  const { title = '', price = '', image } = dataset
+  return { title, price, ...(image && { image }) }
+}
+
+function showPreview(preview: Preview | undefined): void {
+  quickBuyDialog().dataset.state = 'loading'
+  dialogPart('preview').hidden = false
+  dialogPart('failure').hidden = true
+  for (const part of ['title', 'price'] as const) dialogPart(part).textContent = preview?.[part] ?? ''
+  const picture = dialogPart<HTMLImageElement>('picture')
+  picture.hidden = !preview?.image
+  if (preview?.image) picture.src = preview.image
+}
+
+/** The overlay's code did not come: a sentence, and a link to the product where we know it. */
+function showFailure(error: unknown): void {
+  console.error('The quick-buy overlay could not be loaded.', error)
+  const request = waiting.at(-1)
+  if (!request) return
+  waiting = []
+  dialogPart('preview').hidden = true
+  dialogPart('failure').hidden = false
+  dialogPart<HTMLAnchorElement>('failure-link').href = productLink(request.opening.selections[0]?.productId ?? '')
+}
+
+function productLink(productId: string): string {
+  const { site, linksNameSite } = document.documentElement.dataset
+  const shop = { site: site as Site, linksNameSite: linksNameSite === 'true' }
+  return siteLink(`/products/${encodeURIComponent(productId)}`, shop)
+}

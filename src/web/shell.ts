@@ -1,0 +1,2 @@
+/** The styles of every page, as one file. */
+import './ui/global.css'

@@ -1,0 +1,51 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+
+interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'activating' | 'sale' | 'community'
+  size?: 'small' | 'medium' | 'large'
+  width?: 'content' | 'full'
+}
+
+function look({ variant = 'primary', size = 'medium', width = 'content' }: ButtonLook): string {
+  return classes(styles.button, styles[variant], styles[size], width === 'full' && styles.full)
+}
+
+interface ButtonProperties extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** While loading, clicks are ignored; the button keeps its focus. */
+  state?: 'none' | 'loading'
+}
+
+export function Button({ variant, size, width, state = 'none', onClick, children, ...rest }: ButtonProperties) {
+  const loading = state === 'loading'
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ variant, size, width })}
+      onClick={click}
+      aria-disabled={loading || undefined}
+      data-loading={loading || undefined}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface ButtonLinkProperties extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  href: string
+}
+
+/** A link that looks like a button because it is the page's next step. */
+export function ButtonLink({ variant, size, width, children, ...rest }: ButtonLinkProperties) {
+  return (
+    <a {...rest} className={look({ variant, size, width })}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+/** Line drawings on a 24 px grid; decoration only, the words stand beside them. */
+const PATHS = {
+  cart: 'M5.5 8h13l1 11.5a1.5 1.5 0 0 1-1.5 1.6H6a1.5 1.5 0 0 1-1.5-1.6L5.5 8ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
+  menu: 'M4 7.5h16M4 12h16M4 16.5h10',
+  close: 'm6 6 12 12M18 6 6 18',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  arrow: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
+  back: 'M19 12H5m5.5-5.5L5 12l5.5 5.5',
+  down: 'm6 9.5 6 6 6-6',
+  truck: 'M3 6.5h11v9.5H3zM14 10h3.8l3.200 3.200V16h-7M7 18.5a1.8 1.8 0 1 0 0-.1M17.5 18.5a1.8 1.8 0 1 0 0-.1',
+  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14.5-11.5 14.5C6.5 19.5 5 19 5 19Zm0 0c2-4.5 5-7 9-9',
+  bean: 'M7 17c-3.5-3.5-2-8.5 1-11.5s8-4 10.5-1.5 1.5 7.5-1.5 10.5S10.5 20.5 7 17Zm0 0c1.5-4 5-3 6-6.5s2.5-5 5.5-6.5',
+  hand: 'M12 20.5S4 16 4 9.8A4.300 4.300 0 0 1 12 7.5a4.300 4.300 0 0 1 8 2.300C20 16 12 20.5 12 20.5Z',
+  cup: 'M5 9h11v6a4.5 4.5 0 0 1-4.5 4.5h-2A4.5 4.5 0 0 1 5 15V9Zm11 1.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3.5c-1 1 1 2 0 3M12.5 3.5c-1 1 1 2 0 3',
+  info: 'M12 11v5.5M12 7.8v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+  warning: 'M12 9.5v4.5M12 17v.1M12 3.5l9.5 17h-19z',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  document: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6',
+  globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18Z',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Notification.module.css'
+import { classes } from './classes.ts'
+
+type NotificationState = 'info' | 'success' | 'error' | 'warning'
+
+const ICONS: Record<NotificationState, IconName> = { info: 'info', success: 'check', error: 'warning', warning: 'warning' }
+
+/** A message to the shopper. `announced` ones are read aloud when they appear. */
+export function Notification(given: { state: NotificationState; children: ReactNode; announced?: boolean }) {
+  const role = given.announced ? (given.state === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div className={classes(styles.notification, styles[given.state])} role={role}>
+      <Icon name={ICONS[given.state]} size={20} />
+      <div className={styles.words}>{given.children}</div>
+    </div>
+  )
+}

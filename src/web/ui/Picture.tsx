@@ -1,0 +1,51 @@
+import type { GalleryImage } from '#calls/product.ts'
+import { imageUrl, imageWidth, srcSet } from '#rules/product/choose-image.ts'
+
+/** What a picture needs of a GalleryImage. */
+export type PictureSource = Pick<GalleryImage, 'handle' | 'widths' | 'formats'>
+
+const MODERN = ['avif', 'webp']
+
+interface PictureProperties {
+  image: PictureSource
+  /** What the picture shows; '' only where the words beside it say the same. */
+  alt: string
+  /** How wide it is drawn, as in `img sizes`. */
+  sizes: string
+  /** Width : height, so that nothing shifts while it loads. */
+  ratio?: readonly [width: number, height: number]
+  /** The picture that the eye meets first is fetched at once. */
+  first?: boolean
+  className?: string
+}
+
+/** A picture in the best format that the browser knows and the width that fits. */
+export function Picture({ image, alt, sizes, ratio = [1, 1], first = false, className }: PictureProperties) {
+  const fallback = image.formats.find((format) => !MODERN.includes(format)) ?? image.formats[0] ?? 'jpeg'
+  const width = Math.max(...image.widths)
+  return (
+    <picture>
+      {MODERN.filter((format) => image.formats.includes(format)).map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet(image, format)} sizes={sizes} />
+      ))}
+      <img
+        className={className}
+        src={imageUrl(image, imageWidth(image.widths), fallback)}
+        srcSet={srcSet(image, fallback)}
+        sizes={sizes}
+        width={width}
+        height={Math.round((width * ratio[1]) / ratio[0])}
+        alt={alt}
+        loading={first ? undefined : 'lazy'}
+        decoding={first ? undefined : 'async'}
+        fetchPriority={first ? 'high' : undefined}
+      />
+    </picture>
+  )
+}
+
+/** What the head preloads for a picture drawn with `first`. */
+export function preloadOf(image: PictureSource, sizes: string) {
+  const format = MODERN.find((modern) => image.formats.includes(modern)) ?? 'jpeg'
+  return { srcSet: srcSet(image, format), sizes, type: `image/${format}` }
+}
