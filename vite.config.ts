@@ -12,7 +12,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        ssr: 'src/web/pages/pages.tsx',
         target: 'node22',
         minify: false,
         rolldownOptions: { external: [/^#(rules|calls|sites)\//] },

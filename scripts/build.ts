@@ -6,4 +6,4 @@ import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 await compileTexts()
 await rm('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
-await build({ logLevel: 'warn', build: { ssr: true } })
+await build({ logLevel: 'warn', build: { ssr: 'src/web/pages/pages.tsx' } })

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
@@ -84,7 +83,6 @@ export async function buildApp(
 
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
-  await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifySwagger, {
     openapi: { info: { title: 'Crema', version: PRODUCT_VERSION, description: 'The calls between the shop’s browser and its server.' } },
   })

@@ -20,8 +20,6 @@ export interface Configuration {
   trustedProxies: string[]
   secret: string
   logLevel: string
-  /** Requests a minute that one address may send to the calls that write. */
-  writesPerMinute: number
 }
 
 export class WrongConfiguration extends Error {}
@@ -66,7 +64,6 @@ export function readConfiguration(environment: Record<string, string | undefined
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     secret: secret || randomBytes(32).toString('hex'),
     logLevel: environment.LOG_LEVEL || 'warn',
-    writesPerMinute: wholeNumber(environment, 'WRITES_PER_MINUTE', 600, 1, 1_000_000),
   }
 }
 

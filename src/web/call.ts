@@ -14,7 +14,9 @@ export interface Sending {
 }
 
 /** What became of a call. A lost connection and a timeout are `network`: nobody knows what the shop did. */
-export type Answer<Body> = { kind: 'answer'; status: number; body: Body | undefined } | { kind: 'network'; error: unknown }
+export type Answer<Body> =
+  | { kind: 'answer'; status: number; body: Body | undefined }
+  | { kind: 'network'; error: unknown }
 
 /**
  * Sends a call to this shop and reads its answer, whatever its status: some calls mean something by 299 or 401

@@ -1,7 +1,10 @@
 /** A random UUID, also on a page that is not a secure context (a phone that looks at a developer's machine). */
 export function randomId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return (crypto as Partial<Crypto>).randomUUID?.() ?? idFromBytes(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** RFC 9562, version 4. */
+function idFromBytes(bytes: Uint8Array): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { siteLink } from '#rules/site-link.ts'
-import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 
 export type Feature = keyof TextsByFeature
 

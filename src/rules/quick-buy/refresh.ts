@@ -1,5 +1,6 @@
 import { initialArticle } from '#rules/product/choose-variant.ts'
-import type { QuickBuyProduct, QuickBuyState } from '#rules/quick-buy/quick-buy-state.ts'
+import { allowedQuantity } from '#rules/quick-buy/quantity-options.ts'
+import type { QuickBuyProduct, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 
 /**
  * The state with newer data of the products it shows: what was shown from a cache is replaced when the answer comes.
@@ -14,7 +15,9 @@ export function withNewerProducts<P extends QuickBuyProduct>(
   const selections = state.selections.map((selection, index) => {
     const product = products[index]
     const article = product && initialArticle(product, { preselectedTcm: selection.tcm })
-    return article ? { ...selection, tcm: article.tcm } : selection
+    if (!product || !article) return selection
+    const quantity = selection.quantity === 0 ? 0 : allowedQuantity(selection.quantity, article, product)
+    return { ...selection, tcm: article.tcm, quantity }
   })
   return { ...state, products, selections }
 }

@@ -2,7 +2,7 @@ import type { NavigationItem } from '#calls/listing.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { CountryLinks } from '../header/CountrySwitcher.tsx'
-import type { Address } from '../pages/page.ts'
+import type { Address } from '../address.ts'
 import { useLink, useShop, useTexts } from '../shop.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './Footer.module.css'
@@ -10,15 +10,17 @@ import styles from './Footer.module.css'
 interface FooterProperties {
   navigation: NavigationItem[]
   address: Address
+  /** Milliseconds since 1970, for the year of the copyright note. */
+  moment?: number
 }
 
 /** The footer's first form: the categories, delivery, the countries and the tax note. */
-export function Footer({ navigation, address }: FooterProperties) {
+export function Footer({ navigation, address, moment }: FooterProperties) {
   const texts = useTexts('footer')
   const link = useLink()
   const { site } = useShop()
   return (
-    <footer className={styles.footer} aria-label={texts.label}>
+    <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <Logo />
@@ -49,7 +51,7 @@ export function Footer({ navigation, address }: FooterProperties) {
         </nav>
         <div className={styles.small}>
           {siteConfig(site).showVatInfo && <TaxNote />}
-          <p>{texts.copyright({ year: 2026 })}</p>
+          {moment !== undefined && <p>{texts.copyright({ year: new Date(moment).getUTCFullYear() })}</p>}
         </div>
       </div>
     </footer>

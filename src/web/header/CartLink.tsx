@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { CART_PAGE_PATH } from '#calls/cart.ts'
 import { cartBadge } from '#rules/cart-badge.ts'
 import { $numberOfArticles, loadCart } from '../cart/cart-store.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { useLink, useTexts } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './CartLink.module.css'
 
 const listen = (changed: () => void) => $numberOfArticles.listen(changed)

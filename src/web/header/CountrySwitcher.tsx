@@ -1,6 +1,6 @@
 import { siteLink } from '#rules/site-link.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import type { Address } from '../pages/page.ts'
+import type { Address } from '../address.ts'
 import { useShop, useTexts } from '../shop.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'

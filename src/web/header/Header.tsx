@@ -1,13 +1,13 @@
 import type { NavigationItem } from '#calls/listing.ts'
 import { Island } from '../islands/Island.tsx'
-import type { Address } from '../pages/page.ts'
+import type { Address } from '../address.ts'
 import { useLink, useTexts } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CountrySwitcher } from './CountrySwitcher.tsx'
 import styles from './Header.module.css'
-import { Menu, MENU_ID } from './Menu.tsx'
+import { MENU_ID, Menu } from './Menu.tsx'
 
 interface HeaderProperties {
   navigation: NavigationItem[]

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '#calls/listing.ts'
-import type { Address } from '../pages/page.ts'
+import type { Address } from '../address.ts'
 import { useLink, useTexts } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { CountryLinks } from './CountrySwitcher.tsx'

@@ -13,7 +13,8 @@ import { QuickBuyDialog } from '../quick-buy/QuickBuyDialog.tsx'
 import { type Shop, ShopRoot } from '../shop.tsx'
 import { ErrorBody } from './ErrorPage.tsx'
 import { NotFoundBody } from './NotFoundPage.tsx'
-import type { Address, Head, Page } from './page.ts'
+import type { Address } from '../address.ts'
+import type { Head, Page } from './page.ts'
 
 /** What the server knows and every document needs: the built files' addresses and the shop's hosts. */
 export interface Surroundings {
@@ -25,28 +26,39 @@ export interface Surroundings {
 }
 
 /** Draws a whole page. The data has been loaded before, so that this is a pure function of its arguments. */
-export function drawPage<D>(
-  page: Page,
-  data: D,
-  visit: Visit,
-  address: Address,
-  surroundings: Surroundings,
-): string {
+export function drawPage<D>(page: Page, data: D, visit: Visit, address: Address, surroundings: Surroundings): string {
   const { Body } = page
-  return drawDocument(page.head(data, visit, address), visit, address, surroundings, page.kind, <Body data={data} visit={visit} address={address} />)
+  return drawDocument(
+    page.head(data, visit, address),
+    visit,
+    address,
+    surroundings,
+    page.kind,
+    <Body data={data} visit={visit} address={address} />,
+  )
 }
 
 /** The page of an address that no page has (404). */
 export function drawNotFoundPage(visit: Visit, address: Address, surroundings: Surroundings): string {
   const texts = textsOf('pages', visit.locale)
-  const head: Head = { title: texts.notFoundTitle, description: texts.notFoundTitle, canonical: address.path, noIndex: true }
+  const head: Head = {
+    title: texts.notFoundMetaTitle,
+    description: texts.notFoundMetaTitle,
+    canonical: address.path,
+    noIndex: true,
+  }
   return drawDocument(head, visit, address, surroundings, 'shared', <NotFoundBody path={address.path} />)
 }
 
 /** The page of a failure: header, notification, footer (part 2 §2.11). */
 export function drawErrorPage(visit: Visit, address: Address, surroundings: Surroundings, requestId: string): string {
   const texts = textsOf('pages', visit.locale)
-  const head: Head = { title: texts.errorTitle, description: texts.errorTitle, canonical: address.path, noIndex: true }
+  const head: Head = {
+    title: texts.errorMetaTitle,
+    description: texts.errorMetaTitle,
+    canonical: address.path,
+    noIndex: true,
+  }
   return drawDocument(head, visit, address, surroundings, 'shared', <ErrorBody requestId={requestId} />)
 }
 

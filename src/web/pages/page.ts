@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Ask, PersonalAsk } from '#calls/ask.ts'
 import type { Visit } from '#rules/visit.ts'
-
-/** Where a page was asked for: the values of its path and of the query parameters it declares. */
-export interface Address {
-  path: string
-  params: Record<string, string>
-  query: Record<string, string>
-}
+import type { Address } from '../address.ts'
 
 export interface Head {
   title: string

@@ -1,6 +1,6 @@
-import { drawErrorPage, drawNotFoundPage, drawPage } from './document.tsx'
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
+import { drawErrorPage, drawNotFoundPage, drawPage } from './document.tsx'
 import { homePage } from './HomePage.tsx'
 import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'

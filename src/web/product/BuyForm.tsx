@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { clampQuantity, quantityOptions, showsQuantity } from '#rules/quick-buy/quantity-options.ts'
+import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { addToCart, type CartResult } from '../cart/cart-actions.ts'
+import { useLink, useShop, useTexts } from '../shop.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { useLink, useShop, useTexts } from '../shop.tsx'
 import styles from './BuyForm.module.css'
 
 type QuickBuyTexts = ReturnType<typeof useTexts<'quick-buy'>>

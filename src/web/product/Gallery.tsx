@@ -1,8 +1,8 @@
 import { type MouseEvent, useId, useRef } from 'react'
 import type { GalleryImage } from '#calls/product.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
-import { Picture } from '../ui/Picture.tsx'
 import { useTexts } from '../shop.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import styles from './Gallery.module.css'
 
 interface GalleryProperties {
@@ -29,12 +29,23 @@ export function Gallery({ images, title }: GalleryProperties) {
     row.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: still ? 'instant' : 'smooth' })
   }
   return (
-    <div className={styles.gallery} role="group" aria-label={texts.gallery}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
-      <ul className={styles.row} ref={row} tabIndex={shown.length > 1 ? 0 : undefined} aria-label={texts.gallery}>
+    <section className={styles.gallery} aria-label={texts.gallery}>
+      <ul
+        className={styles.row}
+        ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={shown.length > 1 ? 0 : undefined}
+        aria-label={texts.gallery}
+      >
         {shown.map((image, index) => (
           <li key={image.handle} id={`${id}${index}`} className={styles.slide}>
-            <Picture image={image} alt={alt(index)} sizes={GALLERY_SIZES} first={index === 0} className={styles.picture} />
+            <Picture
+              image={image}
+              alt={alt(index)}
+              sizes={GALLERY_SIZES}
+              first={index === 0}
+              className={styles.picture}
+            />
           </li>
         ))}
       </ul>
@@ -54,6 +65,6 @@ export function Gallery({ images, title }: GalleryProperties) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { Article } from '#calls/product.ts'
 import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { classes } from '../ui/classes.ts'
 import { usePrice, useShop, useTexts } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
 import styles from './PriceBlock.module.css'
 import { ShippingNote } from './ShippingNote.tsx'
 
@@ -46,7 +46,9 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
         <PreviousPrice article={article} product={product} />
         {showsDiscountFlag(article, config) && <span className={styles.flag}>%</span>}
       </p>
-      {best && <BestPrice amount={price(best.amount)} days={config.priorPriceDays} tooltip={size === 'page' && best.tooltip} />}
+      {best && (
+        <BestPrice amount={price(best.amount)} days={config.priorPriceDays} tooltip={size === 'page' && best.tooltip} />
+      )}
       {article.basePriceInfo && (
         <p className={styles.note}>
           <span className="visually-hidden">{texts.basePriceLabel} </span>

@@ -1,10 +1,10 @@
 import type { Card } from '#calls/listing.ts'
 import { imageUrl } from '#rules/product/choose-image.ts'
+import { useLink, usePrice, useTexts } from '../shop.tsx'
 import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import { useLink, usePrice, useTexts } from '../shop.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import styles from './ProductCard.module.css'
 

@@ -3,9 +3,9 @@ import type { Article, DimensionType, GalleryImage, Product } from '#calls/produ
 import { picker, switchGroup, type VariantItem, type VariantSelector } from '#rules/product/choose-variant.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
+import { useLink, useTexts } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { useLink, useTexts } from '../shop.tsx'
 import styles from './VariantPicker.module.css'
 
 interface VariantPickerProperties {
@@ -57,8 +57,8 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
   const list = classes(styles.items, withPictures && styles.pictures)
   if (!onChoose) {
     return (
-      <div role="group" aria-label={dimension}>
-        <p className={styles.heading}>{heading}</p>
+      <fieldset>
+        <legend className={styles.heading}>{heading}</legend>
         <div className={list}>
           {selector.items.map((item) => (
             <a
@@ -72,7 +72,7 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
             </a>
           ))}
         </div>
-      </div>
+      </fieldset>
     )
   }
   return (

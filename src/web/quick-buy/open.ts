@@ -62,9 +62,12 @@ function open(opening: Opening | undefined): void {
   const request: OpenRequest = { opening, ...(pressed && { preview: previewOf(pressed) }) }
   if (!receive) showPreview(request.preview)
   showDialog({ mode, selections: opening.selections }, pressed)
-  if (receive) return receive(request)
-  waiting.push(request)
-  load().then(flush, showFailure)
+  if (receive) {
+    receive(request)
+  } else {
+    waiting.push(request)
+    load().then(flush, showFailure)
+  }
 }
 
 function flush(receiver: Receiver): void {

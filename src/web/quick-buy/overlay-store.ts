@@ -1,11 +1,7 @@
 import { atom } from 'nanostores'
 import type { Product } from '#calls/product.ts'
-import {
-  initialQuickBuyState,
-  type QuickBuyEvent,
-  type QuickBuyState,
-  quickBuyReducer,
-} from '#rules/quick-buy/quick-buy-state.ts'
+import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
 import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { reportError } from '../report-error.ts'

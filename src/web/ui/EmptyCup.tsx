@@ -12,7 +12,14 @@ export function EmptyCup({ size = 200 }: { size?: number }) {
       <path d="M126 54c8 0 22-1 22-1 1 34-16 61-36 63h-8c16-10 23-34 22-62Z" fill="#f1e6d8" />
       <ellipse cx="96" cy="52" rx="52" ry="13" fill="#f4ebdf" stroke="#d9c8b6" strokeWidth="1.5" />
       <path d="M53 58c9 5 24 7 43 7s34-2 43-7c-6-6-24-9-43-9s-37 3-43 9Z" fill="#e3d2bd" />
-      <path d="M70 60c10-3 42-3 52 0" fill="none" stroke="#b4692b" strokeWidth="2" strokeLinecap="round" opacity=".55" />
+      <path
+        d="M70 60c10-3 42-3 52 0"
+        fill="none"
+        stroke="#b4692b"
+        strokeWidth="2"
+        strokeLinecap="round"
+        opacity=".55"
+      />
       <g fill="none" stroke="#d3bfa8" strokeWidth="3" strokeLinecap="round" opacity=".8">
         <path d="M80 34c-6-7 5-11 0-19" />
         <path d="M100 30c-6-8 6-13 0-22" />

@@ -113,7 +113,10 @@ function DataSheetLink({ document }: { document: Product['documents'][number] })
   const kilobytes = Math.max(1, Math.round(document.fileSize / 1024))
   return (
     <a className={styles.sheet} href={document.url}>
-      {texts.dataSheet({ fileType: document.fileType, fileSize: `${kilobytes}\u00a0${locale === 'fr-CH' ? 'Ko' : 'kB'}` })}
+      {texts.dataSheet({
+        fileType: document.fileType,
+        fileSize: `${kilobytes}\u00a0${locale === 'fr-CH' ? 'Ko' : 'kB'}`,
+      })}
     </a>
   )
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notification.module.css'
-import { classes } from './classes.ts'
 
 type NotificationState = 'info' | 'success' | 'error' | 'warning'
 
-const ICONS: Record<NotificationState, IconName> = { info: 'info', success: 'check', error: 'warning', warning: 'warning' }
+const ICONS: Record<NotificationState, IconName> = {
+  info: 'info',
+  success: 'check',
+  error: 'warning',
+  warning: 'warning',
+}
 
 /** A message to the shopper. `announced` ones are read aloud when they appear. */
 export function Notification(given: { state: NotificationState; children: ReactNode; announced?: boolean }) {

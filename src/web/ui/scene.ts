@@ -1,10 +1,22 @@
 import type { PictureSource } from './Picture.tsx'
 
 export type CategoryScene = 'coffee' | 'machines' | 'household' | 'fashion' | 'other'
-type WideScene = 'hero-morning' | 'hero-winter' | 'theme-espresso-bar' | 'theme-cosy-home' | 'theme-on-the-move' | 'theme-kitchen'
+type WideScene =
+  | 'hero-morning'
+  | 'hero-winter'
+  | 'theme-espresso-bar'
+  | 'theme-cosy-home'
+  | 'theme-on-the-move'
+  | 'theme-kitchen'
 
 const FORMATS = ['avif', 'webp', 'jpeg']
-const CATEGORY_SCENES: readonly string[] = ['coffee', 'machines', 'household', 'fashion', 'other'] satisfies CategoryScene[]
+const CATEGORY_SCENES: readonly string[] = [
+  'coffee',
+  'machines',
+  'household',
+  'fashion',
+  'other',
+] satisfies CategoryScene[]
 
 /** A still life of 16 : 9. */
 export function wideScene(name: WideScene): PictureSource {

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PRODUCT_VERSION } from '#sites/brand.ts'
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+const manifest = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> } & Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, string>
+>
+
+test('every id in a test title is a row of the requirements', () => {
+  const known = new Set(read('docs/requirements.tsv').split('\n').map((line) => line.split('\t')[0]))
+  const strange = tracked
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/\[([A-Z]+-\d\d)\]/g)].map(([, id]) => ({ file, id })))
+    .filter(({ id }) => !known.has(id))
+  expect(strange).toEqual([])
+})
+
+test('documents name only scripts and files that exist', () => {
+  const documents = tracked.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
+  const wrong = documents.flatMap((file) => {
+    const text = read(file)
+    const scripts = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, name]) => name!).filter((name) => !manifest.scripts[name])
+    const paths = [...text.matchAll(/`((?:src|docs|checks|journeys|bench|scripts|public)\/[\w./-]+)`/g)]
+      .map(([, path]) => path!)
+      .filter((path) => !existsSync(path))
+    return [...scripts, ...paths].map((name) => `${file}: ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('dependencies are pinned exactly', () => {
+  const loose = (['dependencies', 'devDependencies', 'optionalDependencies'] as const)
+    .flatMap((group) => Object.entries(manifest[group]))
+    .filter(([, version]) => !/^\d/.test(version))
+  expect(loose).toEqual([])
+})
+
+test('the version is the specification’s', () => {
+  expect(manifest.version).toBe(PRODUCT_VERSION)
+})
+
+test('the lock file names no registry', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved"/)
+})
+
+test('configuration is read in one file, and every variable of it is documented', () => {
+  const reading = tracked.filter((file) => file.startsWith('src/') && !file.includes('/testing/') && /\.tsx?$/.test(file) && read(file).includes('process.env'))
+  const allowed = ['src/server/main.ts', 'src/server/commands/crema.ts', 'src/server/pages/page-headers.ts']
+  const others = reading.filter((file) => !allowed.includes(file) && !file.startsWith('src/server/database/') && !file.endsWith('.test.ts'))
+  expect(others).toEqual([])
+  const names = [...read('src/server/configuration.ts').matchAll(/environment\.([A-Z_]+)|wholeNumber\(environment, '([A-Z_]+)'/g)].map(([, a, b]) => a ?? b!)
+  const guide = read('docs/running-it.md')
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type CartFailure, errorFeedback, failureMessage, firstKnownFailure, successFeedback } from './feedback.ts'
+
+const UNKNOWN: CartFailure = { code: 'UNKNOWN' }
+const ITEM: CartFailure = { code: 'ITEM_LIMIT', limit: 5 }
+const CART: CartFailure = { code: 'CART_LIMIT', limit: 200 }
+
+test.each([
+  [[UNKNOWN, ITEM, CART], { variant: 'error', key: 'itemLimit', data: { limit: 5 }, source: 'cart' }],
+  [[CART, ITEM], { variant: 'error', key: 'cartLimit', data: { limit: 200 }, source: 'cart' }],
+  [[UNKNOWN, UNKNOWN], { variant: 'error', key: 'cartFailure', source: 'cart' }],
+])('of %o the first known one is told [CART-05]', (failures, feedback) => {
+  expect(errorFeedback('cart', firstKnownFailure(failures))).toEqual(feedback)
+})
+
+test('no failure is an unknown one', () => {
+  expect(firstKnownFailure([])).toEqual(UNKNOWN)
+})
+
+test.each([
+  [CART, { key: 'cartLimit', data: { limit: 200 } }],
+  [ITEM, { key: 'itemLimit', data: { limit: 5 } }],
+  [
+    { code: 'AVAILABILITY_LIMIT', limit: 2 },
+    { key: 'availabilityLimit', data: { limit: 2 } },
+  ],
+  [UNKNOWN, { key: 'cartFailure' }],
+] as const)('%o is told as %o', (failure, message) => {
+  expect(failureMessage(failure)).toEqual(message)
+})
+
+test.each([
+  ['cart', 1, 'cartSuccess', 'cart'],
+  ['cart', 2, 'cartSuccessMany', 'cart'],
+  ['cart-edit', 1, 'replaceSuccess', 'cart'],
+  ['watch-list', 1, 'watchListSuccess', 'watch-list'],
+  ['watch-edit', 1, 'watchListSuccess', 'watch-list'],
+] as const)('success of %s with %i articles is %s with a link to %s', (source, count, key, link) => {
+  expect(successFeedback(source, count)).toEqual({ variant: 'success', key, link, source })
+})
+
+test('an edit fails with the cart’s message, the watch list with its own', () => {
+  expect(errorFeedback('cart-edit', UNKNOWN)).toEqual({ variant: 'error', key: 'cartFailure', source: 'cart-edit' })
+  expect(errorFeedback('watch-list', ITEM)).toEqual({ variant: 'error', key: 'watchListFailure', source: 'watch-list' })
+})
+
+test('a partial failure names both groups', () => {
+  expect(errorFeedback('cart', ITEM, { added: ['a'], failed: ['b', 'c'] })).toEqual({
+    variant: 'error',
+    key: 'setPartial',
+    data: { added: ['a'], failed: ['b', 'c'], reason: { key: 'itemLimit', data: { limit: 5 } } },
+    link: 'cart',
+    source: 'cart',
+  })
+})

@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type pg from 'pg'
+
+/**
+ * A backup of ours, because the shop's PostgreSQL brings no pg_dump: one gzipped file of lines, a line a table's name or
+ * one of its rows as JSON, all read in one transaction, so that the rows fit each other.
+ */
+export async function backup(pool: pg.Pool, file: string): Promise<number> {
+  const client = await pool.connect()
+  let rows = 0
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await tablesInOrder(client)
+    async function* lines() {
+      yield `${JSON.stringify({ crema: 'backup', tables })}\n`
+      for (const table of tables) {
+        await client.query(`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${table} t`)
+        for (;;) {
+          const part = await client.query<{ row: string }>('fetch 500 from backup_rows')
+          if (part.rows.length === 0) break
+          for (const { row } of part.rows) yield `${table}\t${row}\n`
+          rows += part.rows.length
+        }
+        await client.query('close backup_rows')
+      }
+    }
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }))
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return rows
+}
+
+/** Replaces everything in the database by a backup, in one transaction: all of it or nothing. */
+export async function restore(pool: pg.Pool, file: string): Promise<number> {
+  const client = await pool.connect()
+  let rows = 0
+  try {
+    await client.query('begin')
+    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })
+    let tables: string[] | undefined
+    let batch: string[] = []
+    let batchTable = ''
+    const flush = async () => {
+      if (batch.length === 0) return
+      await client.query(`insert into ${batchTable} select * from jsonb_populate_recordset(null::${batchTable}, $1)`, [
+        `[${batch.join(',')}]`,
+      ])
+      rows += batch.length
+      batch = []
+    }
+    for await (const line of lines) {
+      if (!tables) {
+        tables = readHeader(line, await tablesInOrder(client))
+        await client.query(`truncate ${tables.join(', ')}`)
+        continue
+      }
+      const cut = line.indexOf('\t')
+      const table = line.slice(0, cut)
+      if (!tables.includes(table)) throw new Error(`The backup names a table '${table}' that the shop does not have.`)
+      if (table !== batchTable || batch.length >= 500) await flush()
+      batchTable = table
+      batch.push(line.slice(cut + 1))
+    }
+    await flush()
+    await client.query("select pg_notify('crema_content', '')")
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+  return rows
+}
+
+function readHeader(line: string, known: string[]): string[] {
+  const header = JSON.parse(line) as { crema?: string; tables?: string[] }
+  if (header.crema !== 'backup' || !header.tables) throw new Error('This file is no backup of a Crema shop.')
+  const strange = header.tables.filter((table) => !known.includes(table))
+  if (strange.length > 0) throw new Error(`The backup holds tables that this shop does not have: ${strange.join(', ')}.`)
+  return header.tables
+}
+
+/** The shop's tables, those that others refer to first. */
+async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+    select c.relname as name, array(
+      select distinct r.confrelid::regclass::text from pg_constraint r
+      where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid) as needs
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
+    order by c.relname`)
+  const ordered: string[] = []
+  while (ordered.length < rows.length) {
+    const next = rows.filter((row) => !ordered.includes(row.name) && row.needs.every((need) => ordered.includes(need)))
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
+    ordered.push(...next.map((row) => row.name))
+  }
+  return ordered
+}

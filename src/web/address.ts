@@ -1,0 +1,6 @@
+/** Where a page was asked for: the values of its path and of the query parameters it declares. */
+export interface Address {
+  path: string
+  params: Record<string, string>
+  query: Record<string, string>
+}

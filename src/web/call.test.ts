@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addArticleCall, readCartCall } from '#calls/cart.ts'
+import { quickbuyCall } from '#calls/product.ts'
+import { send, succeeded } from './call.ts'
+
+const answer = (status: number, body = '{}') => ({ status, text: async () => body })
+const fetched = vi.fn()
+const lastInit = () => fetched.mock.lastCall?.[1] as RequestInit & { headers: Record<string, string> }
+
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(answer(200))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { documentElement: { dataset: { site: 'AT' } } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('send', () => {
+  test('every call carries cookies [API-02]', async () => {
+    for (const call of [quickbuyCall, readCartCall, addArticleCall]) {
+      await send(call)
+      expect(lastInit().credentials).toBe('include')
+    }
+  })
+
+  test('a call is aborted after 15000 ms, not before [API-04]', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(
+      (_, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    const ended = vi.fn()
+    const sent = send(readCartCall).then((result) => {
+      ended(result)
+      return result
+    })
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    const result = await sent
+    expect(result).toMatchObject({ kind: 'network', error: { name: 'AbortError' } })
+  })
+
+  test('an answer that stalls after its headers is aborted too', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(async (_, { signal }: RequestInit) => ({
+      status: 200,
+      text: () => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    }))
+    const sent = send(readCartCall)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect((await sent).kind).toBe('network')
+  })
+
+  test('leaves no timer behind', async () => {
+    vi.useFakeTimers()
+    await send(readCartCall)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('follows the signal of its caller', async () => {
+    const controller = new AbortController()
+    controller.abort(new Error('closed'))
+    fetched.mockImplementation(async (_, { signal }: RequestInit) => signal?.throwIfAborted())
+    expect(await send(readCartCall, { signal: controller.signal })).toMatchObject({
+      kind: 'network',
+      error: { message: 'closed' },
+    })
+  })
+
+  test.each([204, 299, 304, 409, 500])('a status of %i is an answer, not an exception', async (status) => {
+    fetched.mockResolvedValue(answer(status, status === 204 ? '' : '{"limit":3}'))
+    const body = status === 204 ? undefined : { limit: 3 }
+    expect(await send(addArticleCall)).toEqual({ kind: 'answer', status, body })
+  })
+
+  test('a lost connection is a value', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await send(addArticleCall)).toMatchObject({ kind: 'network' })
+  })
+
+  test('a body that is not JSON is undefined', async () => {
+    fetched.mockResolvedValue(answer(502, '<html>Bad gateway</html>'))
+    expect(await send(addArticleCall)).toEqual({ kind: 'answer', status: 502, body: undefined })
+  })
+
+  test('names the site, the content and, on manage/article only, the anti-forgery value', async () => {
+    await send(addArticleCall, { body: { tcm: '1', quantity: 2 } })
+    expect(lastInit().headers).toEqual({ 'x-site': 'AT', 'content-type': 'application/json', 'x-csrf-token': '1' })
+    expect(lastInit().body).toBe('{"tcm":"1","quantity":2}')
+    await send(readCartCall)
+    expect(lastInit().headers).toEqual({ 'x-site': 'AT' })
+  })
+
+  test('repeats a query value that is a list and leaves out what is undefined', async () => {
+    await send(quickbuyCall, { query: { site: 'CH_FR', id: ['p1', 'p&2'], more: undefined } })
+    expect(fetched.mock.lastCall?.[0]).toBe('/service/quickbuy/quickbuy?site=CH_FR&id=p1&id=p%262')
+  })
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'service'])(
+    'refuses %s, which is no path of the shop',
+    async (path) => {
+      const result = await send({ method: 'GET', path, summary: '' })
+      expect(result.kind).toBe('network')
+      expect(fetched).not.toHaveBeenCalled()
+    },
+  )
+})
+
+test.each([
+  [199, false],
+  [200, true],
+  [299, true],
+  [300, false],
+  [304, false],
+])('a status of %i counts as success: %s [API-05]', (status, expected) => {
+  expect(succeeded(status)).toBe(expected)
+})

@@ -1,0 +1,38 @@
+import type { CategoryLink } from '#calls/listing.ts'
+import { useLink, useTexts } from '../shop.tsx'
+import styles from './Breadcrumbs.module.css'
+
+/** The way from the home page to here. `current` is the page itself and no link. */
+export function Breadcrumbs({ path, current }: { path: readonly CategoryLink[]; current: string }) {
+  const texts = useTexts('pages')
+  const link = useLink()
+  return (
+    <nav className={styles.breadcrumbs} aria-label={texts.breadcrumb}>
+      <ol>
+        <li>
+          <a href={link('/')}>{texts.breadcrumbHome}</a>
+        </li>
+        {path.map((step) => (
+          <li key={step.slug}>
+            <a href={link(step.href)}>{step.title}</a>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** The same way for search engines (JSON-LD). */
+export function breadcrumbList(path: readonly CategoryLink[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.title,
+      item: step.href,
+    })),
+  }
+}

@@ -1,0 +1,146 @@
+import { type CategoryAnswer, isSort, SORTS, type Sort } from '#calls/listing.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { TaxNote } from '../footer/Footer.tsx'
+import { ProductCard } from '../product/ProductCard.tsx'
+import { useLink, useShop, useTexts } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { categoryScene } from '../ui/scene.ts'
+import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
+import styles from './CategoryPage.module.css'
+import { Paging } from './Paging.tsx'
+import type { SharedPage } from './page.ts'
+
+const CARD_SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
+const WHOLE_PAGE = /^[1-9]\d{0,4}$/
+
+export const categoryPage: SharedPage<CategoryAnswer> = {
+  kind: 'shared',
+  name: 'category',
+  paths: ['/c/:slug'],
+  query: ['page', 'sort'],
+  async load(ask, { params, query }) {
+    const page = query.page || '1'
+    if (!WHOLE_PAGE.test(page)) return undefined
+    const sort = isSort(query.sort) ? query.sort : SORTS[0]
+    return ask.category(params.slug ?? '', { page: Number(page), sort })
+  },
+  head(data, visit) {
+    const texts = textsOf('pages', visit.locale)
+    const category = data.category.title
+    const numbered = data.page > 1 ? ` (${texts.pageGo({ page: data.page })})` : ''
+    return {
+      title: texts.categoryMetaTitle({ category: category + numbered }),
+      description: `${texts.categoryMetaDescription({ category })} ${data.category.intro}`,
+      canonical: data.page > 1 ? `${data.category.href}?page=${data.page}` : data.category.href,
+      structured: [breadcrumbList(data.path)],
+    }
+  },
+  Body: ({ data }) => <CategoryBody data={data} />,
+}
+
+function CategoryBody({ data }: { data: CategoryAnswer }) {
+  const texts = useTexts('pages')
+  const { category, path, cards } = data
+  const scene = path.length === 1 ? categoryScene(category.slug) : undefined
+  return (
+    <div className="content">
+      <Breadcrumbs path={path.slice(0, -1)} current={category.title} />
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h1>{category.title}</h1>
+          <p className={styles.intro}>{category.intro}</p>
+          <Neighbours data={data} />
+        </div>
+        {scene && (
+          <div className={styles.scene}>
+            <Picture image={scene} alt="" sizes="(min-width: 980px) 420px, 40vw" first />
+          </div>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <p>{texts.categoryCount({ count: data.count })}</p>
+        {data.count > 1 && <SortForm data={data} />}
+      </div>
+      {cards.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyCup />
+          <p>{texts.categoryEmpty}</p>
+        </div>
+      ) : (
+        <>
+          <ul className={styles.grid}>
+            {cards.map((card, index) => (
+              <li key={card.productId}>
+                <ProductCard card={card} level={2} sizes={CARD_SIZES} first={index < 2} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.tax}>
+            <TaxNote />
+          </div>
+        </>
+      )}
+      <Paging
+        page={data.page}
+        pages={data.pages}
+        hrefOf={(page) => listingPath(category.href, { page, sort: data.sort })}
+      />
+    </div>
+  )
+}
+
+function Neighbours({ data }: { data: CategoryAnswer }) {
+  const texts = useTexts('pages')
+  const link = useLink()
+  if (data.neighbours.length === 0) return null
+  return (
+    <nav aria-label={texts.subcategories}>
+      <ul className={styles.pills}>
+        {data.neighbours.map((neighbour) => (
+          <li key={neighbour.slug}>
+            <a href={link(neighbour.href)} aria-current={neighbour.slug === data.category.slug ? 'page' : undefined}>
+              {neighbour.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SortForm({ data }: { data: CategoryAnswer }) {
+  const texts = useTexts('pages')
+  const { site, linksNameSite } = useShop()
+  const names: Record<Sort, string> = {
+    recommended: texts.sortRecommended,
+    'price-asc': texts.sortPriceAscending,
+    'price-desc': texts.sortPriceDescending,
+    newest: texts.sortNewest,
+  }
+  return (
+    <form method="get" action={data.category.href} className={styles.sort}>
+      {linksNameSite && <input type="hidden" name="site" value={site} />}
+      <label htmlFor="sort">{texts.sortLabel}</label>
+      <select id="sort" name="sort" defaultValue={data.sort}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {names[sort]}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" variant="secondary">
+        {texts.sortApply}
+      </Button>
+    </form>
+  )
+}
+
+/** The address of one page of a listing; what is usual is left out, so that each page has one address. */
+function listingPath(path: string, { page, sort }: { page: number; sort: Sort }): string {
+  const query = new URLSearchParams()
+  if (page > 1) query.set('page', String(page))
+  if (sort !== SORTS[0]) query.set('sort', sort)
+  return query.size > 0 ? `${path}?${query}` : path
+}

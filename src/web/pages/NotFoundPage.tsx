@@ -1,0 +1,21 @@
+import { useLink, useTexts } from '../shop.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
+import styles from './MessagePage.module.css'
+
+/** For an address that no page has. */
+export function NotFoundBody({ path }: { path: string }) {
+  const texts = useTexts('pages')
+  const link = useLink()
+  return (
+    <div className={styles.message}>
+      <EmptyCup size={220} />
+      <h1>{texts.notFoundHeading}</h1>
+      <p>{texts.notFoundText}</p>
+      <p className={styles.small}>{texts.notFound({ path })}</p>
+      <ButtonLink href={link('/')} size="large">
+        {texts.toHome}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLink, useTexts } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './Paging.module.css'
+
+interface PagingProperties {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}
+
+/** Links to all pages of a listing. */
+export function Paging({ page, pages, hrefOf }: PagingProperties) {
+  const texts = useTexts('pages')
+  const link = useLink()
+  if (pages < 2) return null
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  return (
+    <nav className={styles.paging} aria-label={texts.paging}>
+      {page > 1 && (
+        <a href={link(hrefOf(page - 1))} rel="prev" aria-label={texts.pagePrevious}>
+          <Icon name="back" size={20} />
+        </a>
+      )}
+      <ol className={styles.pages}>
+        {numbers.map((number) => (
+          <li key={number}>
+            <a
+              href={link(hrefOf(number))}
+              aria-label={texts.pageGo({ page: number })}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a href={link(hrefOf(page + 1))} rel="next" aria-label={texts.pageNext}>
+          <Icon name="arrow" size={20} />
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ProductPageAnswer } from '#calls/listing.ts'
+import type { Article, GalleryImage } from '#calls/product.ts'
+import { chooseImage, imageUrl } from '#rules/product/choose-image.ts'
+import { initialArticle } from '#rules/product/choose-variant.ts'
+import type { Visit } from '#rules/visit.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { Island } from '../islands/Island.tsx'
+import { GALLERY_SIZES } from '../product/Gallery.tsx'
+import { ProductDetails } from '../product/ProductDetails.tsx'
+import { ProductSlider } from '../product/ProductSlider.tsx'
+import { ProductStage } from '../product/ProductStage.tsx'
+import { useTexts } from '../shop.tsx'
+import { preloadOf } from '../ui/Picture.tsx'
+import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
+import styles from './ProductPage.module.css'
+import type { SharedPage } from './page.ts'
+
+interface ProductPageData extends ProductPageAnswer {
+  /** The one that the address names, or the first that can be bought. */
+  article: Article
+}
+
+export const productPage: SharedPage<ProductPageData> = {
+  kind: 'shared',
+  name: 'product',
+  paths: ['/products/:productId'],
+  query: ['article_id'],
+  async load(ask, { params, query }) {
+    const answer = await ask.product(params.productId ?? '')
+    if (!answer) return undefined
+    const named = answer.product.articles.find((one) => one.id === query.article_id || one.tcm === query.article_id)
+    const article = named ?? initialArticle(answer.product)
+    return article && { ...answer, article }
+  },
+  head({ product, article, path, rating, description }, visit) {
+    const texts = textsOf('pages', visit.locale)
+    const image = chooseImage(article.galleryImages)
+    return {
+      title: texts.productMetaTitle({ product: product.title }),
+      description: `${texts.productMetaDescription({ product: product.title })} ${description}`.slice(0, 300),
+      canonical: `/products/${encodeURIComponent(product.id)}`,
+      structured: [structuredProduct({ product, article, rating, description }, visit, image), breadcrumbList(path)],
+      ...(image && { preload: preloadOf(image, GALLERY_SIZES) }),
+    }
+  },
+  Body: ({ data }) => <ProductBody data={data} />,
+}
+
+function ProductBody({ data }: { data: ProductPageData }) {
+  const texts = useTexts('product')
+  const { product, rating, article, path, set, related } = data
+  return (
+    <div className={styles.page}>
+      <div className="content">
+        <Breadcrumbs path={path} current={product.title} />
+        <Island
+          name="product-stage"
+          component={ProductStage}
+          properties={{ product, rating, tcm: article.tcm }}
+          when="load"
+        />
+      </div>
+      <div className="content">
+        <ProductDetails answer={data} article={article} />
+      </div>
+      <ProductSlider heading={texts.soldTogether} cards={set} />
+      <ProductSlider heading={relatedHeading(path, texts.soldTogether)} cards={related} />
+    </div>
+  )
+}
+
+/** Related goods are those of the same category, and are headed by its name. */
+function relatedHeading(path: ProductPageData['path'], fallback: string): string {
+  return path.at(-1)?.title ?? fallback
+}
+
+/** What search engines read (schema.org). Amounts are written with a point, whatever the site. */
+function structuredProduct(
+  { product, article, rating, description }: Pick<ProductPageData, 'product' | 'article' | 'rating' | 'description'>,
+  visit: Visit,
+  image: GalleryImage | undefined,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description,
+    sku: article.tcm,
+    brand: { '@type': 'Brand', name: article.brand },
+    ...(image && { image: imageUrl(image, Math.max(...image.widths)) }),
+    ...(rating.ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.averageStars,
+        reviewCount: rating.ratingCount,
+      },
+    }),
+    offers: {
+      '@type': 'Offer',
+      price: (article.price.amount / 100).toFixed(2),
+      priceCurrency: siteConfig(visit.site).currency,
+      availability: `https://schema.org/${article.isAvailable ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}

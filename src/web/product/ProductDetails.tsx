@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { ProductPageAnswer } from '#calls/listing.ts'
+import type { Article } from '#calls/product.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { materialText } from '#rules/product/material.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
+import { useLink, useShop, useTexts } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './ProductDetails.module.css'
+
+/** What there is to read about a product below its stage. */
+export function ProductDetails({ answer, article }: { answer: ProductPageAnswer; article: Article }) {
+  const texts = useTexts('product')
+  const { product, description, safety } = answer
+  const material = materialText(product.material)
+  return (
+    <div className={styles.details}>
+      <section className={styles.story}>
+        <h2>{texts.description}</h2>
+        <p className={styles.description}>{description}</p>
+      </section>
+      {product.features.length > 0 && (
+        <section className={styles.features}>
+          <h2>{texts.features}</h2>
+          <ul>
+            {product.features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check" size={20} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.folds}>
+        {material && (
+          <Fold heading={texts.material} open>
+            <p>{material}</p>
+          </Fold>
+        )}
+        <Fold heading={texts.deliveryAndReturn}>
+          <DeliveryAndReturn bulky={article.bulky} />
+        </Fold>
+        {article.isReturnableElectronicGood && (
+          <Fold heading={texts.oldElectronics}>
+            <OldElectronics />
+          </Fold>
+        )}
+        {safety && (
+          <Fold heading={texts.productSafety}>
+            <Safety safety={safety} />
+          </Fold>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fold({ heading, open, children }: { heading: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.fold} open={open}>
+      <summary>
+        <h2>{heading}</h2>
+        <Icon name="down" size={20} />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}
+
+function DeliveryAndReturn({ bulky }: { bulky: boolean }) {
+  const texts = useTexts('product')
+  const link = useLink()
+  const { site } = useShop()
+  const period = returnPeriod(site)
+  return (
+    <>
+      <p>{bulky ? texts.bulkyGoods : texts.deliveryText}</p>
+      <p>{'days' in period ? texts.returnDays(period) : texts.returnMonths(period)}</p>
+      <p>
+        <a href={link(DELIVERY_COSTS_PATH)}>{texts.deliveryCostsLink}</a>
+      </p>
+    </>
+  )
+}
+
+function OldElectronics() {
+  const texts = useTexts('product')
+  return <p>{texts.oldElectronicsText}</p>
+}
+
+/** Who makes it and what to heed (Reg. 2023/988 art. 19). */
+function Safety({ safety }: { safety: NonNullable<ProductPageAnswer['safety']> }) {
+  const texts = useTexts('product')
+  const contacts = [
+    { heading: texts.manufacturer, contact: safety.manufacturer },
+    { heading: texts.responsiblePerson, contact: safety.responsible },
+  ]
+  return (
+    <>
+      {contacts.map(
+        ({ heading, contact }) =>
+          contact && (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              <p>
+                {contact.name}
+                <br />
+                {contact.address}
+                <br />
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </p>
+            </div>
+          ),
+      )}
+      {safety.warnings && (
+        <div>
+          <h3>{texts.warnings}</h3>
+          <p>{safety.warnings}</p>
+        </div>
+      )}
+    </>
+  )
+}

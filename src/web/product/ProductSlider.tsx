@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { Card } from '#calls/listing.ts'
+import { useTexts } from '../shop.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import styles from './ProductSlider.module.css'
+
+const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 42vw'
+
+interface ProductSliderProperties {
+  heading: string
+  cards: readonly Card[]
+  /** A link beside the heading. */
+  all?: string
+}
+
+/** Products in a row that snaps into place; browsers that know scroll buttons add a pair. */
+export function ProductSlider({ heading, cards, all }: ProductSliderProperties) {
+  const texts = useTexts('pages')
+  const id = useId()
+  if (cards.length === 0) return null
+  return (
+    <section className={styles.slider} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        {all && (
+          <a href={all} className={styles.all} aria-label={texts.showAllOf({ heading })}>
+            {texts.showAll}
+          </a>
+        )}
+      </div>
+      <ul
+        className={styles.track}
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
+        style={{
+          ['--previous' as string]: JSON.stringify(texts.previousSlide),
+          ['--next' as string]: JSON.stringify(texts.nextSlide),
+        }}
+      >
+        {cards.map((card) => (
+          <li key={card.productId}>
+            <ProductCard card={card} level={3} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

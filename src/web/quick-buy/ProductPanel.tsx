@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import type { Product } from '#calls/product.ts'
+import { showsLoyaltyPrompt } from '#rules/loyalty/prompt.ts'
+import { chooseImage } from '#rules/product/choose-image.ts'
+import { detailsLink } from '#rules/product/details-link.ts'
+import { isGiftCard } from '#rules/product/gift-card.ts'
+import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
+import { PriceBlock } from '../product/PriceBlock.tsx'
+import { VariantPicker } from '../product/VariantPicker.tsx'
+import { useLink, useTexts } from '../shop.tsx'
+import { EnergyLabels } from '../ui/EnergyLabel.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { VISITOR } from './customer.ts'
+import { FeedbackBanner } from './FeedbackBanner.tsx'
+import { LoyaltyPrompt } from './LoyaltyPrompt.tsx'
+import type { Preview } from './open.ts'
+import { tell } from './overlay-store.ts'
+import { PanelFrame } from './PanelFrame.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import styles from './ProductPanel.module.css'
+import { $ratings } from './product-cache.ts'
+import { QuantitySelect } from './QuantitySelect.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+interface ProductPanelProperties {
+  state: ChoosingState<Product> | SubmittingState<Product>
+  preview: Preview | undefined
+}
+
+/** One product: its picture, what it costs, what can be chosen, and the way into the cart. */
+export function ProductPanel({ state, preview }: ProductPanelProperties) {
+  const texts = useTexts('quick-buy')
+  const link = useLink()
+  const ratings = useStore($ratings)
+  const entry = shownEntries(state)[0]
+  if (!entry) return null
+  const { product, article, quantity } = entry
+  const title = article.quickbuyTitle || article.title
+  const label = article.dimValueText ? `${title}, ${article.dimValueText}` : title
+
+  const foot = (
+    <>
+      <FeedbackBanner feedback={state.feedback} titleOf={() => title} />
+      {showsLoyaltyPrompt(VISITOR, [article]) ? (
+        <LoyaltyPrompt />
+      ) : (
+        <div className={styles.controls}>
+          <QuantitySelect
+            {...{ article, product, quantity, mode: state.mode }}
+            onChoose={(chosen) => tell({ type: 'quantityChosen', index: 0, quantity: chosen })}
+          />
+          <SubmitButton state={state} isAvailable={article.isAvailable} />
+        </div>
+      )}
+      {isGiftCard(article) && <p className={styles.hint}>{texts.giftCardHint}</p>}
+    </>
+  )
+  return (
+    <PanelFrame media={<Media article={article} label={label} preview={preview} />} foot={foot}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.rating}>
+          <Rating rating={ratings[product.id]} />
+        </div>
+        <PriceBlock article={article} product={product} size="page" notes />
+        <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
+      </div>
+      <VariantPicker
+        product={product}
+        chosen={article}
+        mode={state.mode}
+        onChoose={({ tcm }) => tell({ type: 'variantChosen', index: 0, tcm })}
+      />
+      <ProductFacts article={article} product={product} />
+      <a className={styles.details} href={link(detailsLink(product, article))}>
+        {texts.detailsLink}
+        <Icon name="arrow" size={20} />
+      </a>
+    </PanelFrame>
+  )
+}
+
+interface MediaProperties {
+  article: Product['articles'][number]
+  label: string
+  preview: Preview | undefined
+}
+
+/** The large picture on wide screens, the small one on phones; the card's picture lies beneath until they are there. */
+function Media({ article, label, preview }: MediaProperties) {
+  const image = chooseImage(article.galleryImages)
+  return (
+    <>
+      {preview?.image && <img src={preview.image} alt="" />}
+      {image && (
+        <>
+          <div className={styles.large}>
+            <Picture image={image} alt={label} sizes="464px" />
+          </div>
+          <div className={styles.small}>
+            <Picture image={image} alt={label} sizes="100vw" />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

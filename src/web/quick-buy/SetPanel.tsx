@@ -1,0 +1,67 @@
+import type { Product } from '#calls/product.ts'
+import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
+import {
+  isMixed,
+  selectedCount,
+  showsActions,
+  showsCartAction,
+  showsLoyaltyBlock,
+  totalPrice,
+} from '#rules/quick-buy/set.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { usePrice, useTexts } from '../shop.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { VISITOR } from './customer.ts'
+import { FeedbackBanner } from './FeedbackBanner.tsx'
+import { LoyaltyPrompt } from './LoyaltyPrompt.tsx'
+import styles from './SetPanel.module.css'
+import { SetRow } from './SetRow.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+/** Several products together: each with a checkbox, and what the chosen ones cost in all. */
+export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
+  const texts = useTexts('quick-buy')
+  const price = usePrice()
+  const entries = shownEntries(state)
+  const titleOf = (tcm: string) => {
+    const article = entries.map((entry) => entry.article).find((one) => one.tcm === tcm)
+    return article ? article.quickbuyTitle || article.title : tcm
+  }
+  return (
+    <div className={styles.set}>
+      <div className={styles.list}>
+        <h2 className={styles.heading}>{texts.setDialogLabel}</h2>
+        {isMixed(entries.map((entry) => entry.article)) && (
+          <Notification state="info">{texts.setGiftCardDeselected}</Notification>
+        )}
+        <ul>
+          {entries.map((entry, index) => (
+            <SetRow key={entry.productId} {...{ entry, index, entries, state }} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <FeedbackBanner feedback={state.feedback} titleOf={titleOf} />
+        <div className={styles.sum}>
+          <div>
+            <h3 className={styles.name}>{texts.totalPrice}</h3>
+            <p className={styles.count} role="status">
+              {texts.selectedOf(selectedCount(entries))}
+            </p>
+          </div>
+          <p className={styles.total}>
+            {price(totalPrice(entries))}
+            {siteConfig(state.site).showVatInfo && <span className={styles.note}>{texts.taxNote}</span>}
+          </p>
+        </div>
+        {showsActions(entries, state.mode) &&
+          (showsLoyaltyBlock(entries, VISITOR) ? (
+            <LoyaltyPrompt />
+          ) : (
+            showsCartAction(state.products) && <SubmitButton state={state} isAvailable />
+          ))}
+      </div>
+    </div>
+  )
+}
