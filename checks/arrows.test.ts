@@ -19,7 +19,9 @@ const EXCEPTIONS = [
 /** Inside web, from the outside in: a folder may import from those after it. */
 const WEB_LAYERS = [['pages'], ['header', 'footer'], ['quick-buy'], ['cart', 'product'], ['islands', 'ui']]
 
-const files = list('src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'))
+const files = list('src').filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'),
+)
 const imports = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([statement, target]) => {
     const to = target!.startsWith('#')
@@ -50,7 +52,9 @@ test('inside web, a feature never imports what is built from it', () => {
 })
 
 test('a server feature uses another feature’s queries, never its routes', () => {
-  const wrong = imports.filter(({ from, to }) => to.endsWith('-routes.ts') && from !== 'src/server/app.ts' && dirname(from) !== dirname(to))
+  const wrong = imports.filter(
+    ({ from, to }) => to.endsWith('-routes.ts') && from !== 'src/server/app.ts' && dirname(from) !== dirname(to),
+  )
   expect(wrong).toEqual([])
 })
 
@@ -58,7 +62,9 @@ test('no shape and no TypeBox reaches the browser', () => {
   const wrong = files
     .filter((file) => file.startsWith('src/web/') || (file.startsWith('src/calls/') && !file.endsWith('-shapes.ts')))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/^import (?!type).*(-shapes\.ts|'typebox)/gm)].map(([line]) => `${file}: ${line}`),
+      [...readFileSync(file, 'utf8').matchAll(/^import (?!type).*(-shapes\.ts|'typebox)/gm)].map(
+        ([line]) => `${file}: ${line}`,
+      ),
     )
   expect(wrong, 'import types from shapes with `import type`: a shape in the browser costs 17 kB').toEqual([])
 })

@@ -14,7 +14,11 @@ const manifest = JSON.parse(read('package.json')) as { version: string; scripts:
 >
 
 test('every id in a test title is a row of the requirements', () => {
-  const known = new Set(read('docs/requirements.tsv').split('\n').map((line) => line.split('\t')[0]))
+  const known = new Set(
+    read('docs/requirements.tsv')
+      .split('\n')
+      .map((line) => line.split('\t')[0]),
+  )
   const strange = tracked
     .filter((file) => /\.test\.tsx?$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/\[([A-Z]+-\d\d)\]/g)].map(([, id]) => ({ file, id })))
@@ -26,7 +30,9 @@ test('documents name only scripts and files that exist', () => {
   const documents = tracked.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
   const wrong = documents.flatMap((file) => {
     const text = read(file)
-    const scripts = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, name]) => name!).filter((name) => !manifest.scripts[name])
+    const scripts = [...text.matchAll(/npm run ([a-z-]+)/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !manifest.scripts[name])
     const paths = [...text.matchAll(/`((?:src|docs|checks|journeys|bench|scripts|public)\/[\w./-]+)`/g)]
       .map(([, path]) => path!)
       .filter((path) => !existsSync(path))
@@ -51,11 +57,21 @@ test('the lock file names no registry', () => {
 })
 
 test('configuration is read in one file, and every variable of it is documented', () => {
-  const reading = tracked.filter((file) => file.startsWith('src/') && !file.includes('/testing/') && /\.tsx?$/.test(file) && read(file).includes('process.env'))
+  const reading = tracked.filter(
+    (file) =>
+      file.startsWith('src/') &&
+      !file.includes('/testing/') &&
+      /\.tsx?$/.test(file) &&
+      read(file).includes('process.env'),
+  )
   const allowed = ['src/server/main.ts', 'src/server/commands/crema.ts', 'src/server/pages/page-headers.ts']
-  const others = reading.filter((file) => !allowed.includes(file) && !file.startsWith('src/server/database/') && !file.endsWith('.test.ts'))
+  const others = reading.filter(
+    (file) => !allowed.includes(file) && !file.startsWith('src/server/database/') && !file.endsWith('.test.ts'),
+  )
   expect(others).toEqual([])
-  const names = [...read('src/server/configuration.ts').matchAll(/environment\.([A-Z_]+)|wholeNumber\(environment, '([A-Z_]+)'/g)].map(([, a, b]) => a ?? b!)
+  const names = [
+    ...read('src/server/configuration.ts').matchAll(/environment\.([A-Z_]+)|wholeNumber\(environment, '([A-Z_]+)'/g),
+  ].map(([, a, b]) => a ?? b!)
   const guide = read('docs/running-it.md')
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 /** How journeys start a browser: CHROMIUM_PATH, else one on this machine, else the npm package's (Linux x64). */
 export async function chromium(): Promise<{ executablePath: string; args: string[] }> {
@@ -21,12 +21,19 @@ export async function chromium(): Promise<{ executablePath: string; args: string
   if (found) return { executablePath: found, args: quiet }
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: packed } = await import('@sparticuz/chromium')
-    return { executablePath: await packed.executablePath(), args: [...packed.args, ...quiet] }
+    // not the package's own arguments: they are for a cloud function (one process, no web security)
+    return {
+      executablePath: await packed.executablePath(),
+      args: [...quiet, '--use-gl=angle', '--use-angle=swiftshader'],
+    }
   }
   throw new Error('The journeys need a browser: type npx playwright install chromium, or name one with CHROMIUM_PATH.')
 }
 
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 function installed(): string | undefined {
   for (const path of MAC) if (existsSync(path)) return path

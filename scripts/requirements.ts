@@ -21,7 +21,8 @@ const { testResults } = JSON.parse(await readFile(RESULTS, 'utf8')) as Results
 const proven = new Set<string>()
 const failing = new Set<string>()
 for (const { title, status } of testResults.flatMap((file) => file.assertionResults)) {
-  for (const id of title.match(/\[([A-Z]+-\d\d)\]/g) ?? []) (status === 'passed' ? proven : failing).add(id.slice(1, -1))
+  for (const id of title.match(/\[([A-Z]+-\d\d)\]/g) ?? [])
+    (status === 'passed' ? proven : failing).add(id.slice(1, -1))
 }
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,10 @@
 /** A product data sheet as a small PDF: one page, text only, in the characters that every reader has. */
 export function dataSheetPdf(lines: string[]): Buffer {
   const plain = (line: string) =>
-    line.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, '\\$&')
+    line
+      .normalize('NFD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/[\\()]/g, '\\$&')
   const text = lines.map((line, index) => `/F1 ${index === 0 ? 18 : 11} Tf (${plain(line)}) Tj 0 -24 Td`).join('\n')
   const stream = `BT 56 780 Td\n${text}\nET`
   const objects = [

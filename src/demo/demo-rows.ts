@@ -47,7 +47,14 @@ export function demoRows(moment: number): Record<string, Row[]> {
   }
 
   const tables: Record<string, Row[]> = {
-    category: [], picture: [], document: [], product: [], product_category: [], article: [], article_price: [], price_history: [],
+    category: [],
+    picture: [],
+    document: [],
+    product: [],
+    product_category: [],
+    article: [],
+    article_price: [],
+    price_history: [],
   }
   CATEGORIES.forEach(({ slug, parent, title, intro }, position) => {
     tables.category!.push({ slug, parent: parent ?? null, position, title, intro })
@@ -125,7 +132,11 @@ export function demoRows(moment: number): Record<string, Row[]> {
       let energy: Row | null = null
       if (article.energy) {
         const handle = `energy-${hashOf(`${id}${JSON.stringify(article.energy)}`)}`
-        keep(handle, drawEnergyLabel({ ...article.energy, brand: product.brand, model: id.toUpperCase() }), [160, 320, 500])
+        keep(
+          handle,
+          drawEnergyLabel({ ...article.energy, brand: product.brand, model: id.toUpperCase() }),
+          [160, 320, 500],
+        )
         energy = { ...article.energy, label: `/img/${handle}/500.webp` }
       }
       tables.article!.push({
@@ -176,7 +187,14 @@ function swatch(
   return look ? picture({ ...look, view: 'cutout' }, 'CUTOUT', false) : undefined
 }
 
-function addPrices(tables: Record<string, Row[]>, product: DemoProduct, article: DemoArticle, site: Site, tcm: string, moment: number) {
+function addPrices(
+  tables: Record<string, Row[]>,
+  product: DemoProduct,
+  article: DemoArticle,
+  site: Site,
+  tcm: string,
+  moment: number,
+) {
   const at = (daysAgo: number) => new Date(moment - daysAgo * DAY_MS).toISOString()
   const amountOf = product.productType === 'GIFT_CARD' ? demoVoucher : demoPrice
   const amount = amountOf(site, article.price)
@@ -187,7 +205,8 @@ function addPrices(tables: Record<string, Row[]>, product: DemoProduct, article:
   for (const [daysAgo, cents] of entries) {
     const entry = amountOf(site, cents)
     // a step that the site's rounding swallows is no change of price
-    if (entry !== last) tables.price_history!.push({ site, tcm, valid_from: at(daysAgo), amount: entry, regular: false })
+    if (entry !== last)
+      tables.price_history!.push({ site, tcm, valid_from: at(daysAgo), amount: entry, regular: false })
     last = entry
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
-import fastifyFormbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
@@ -25,8 +24,8 @@ import { productRoutes } from './product/product-routes.ts'
 import { Shelf } from './product/shelf.ts'
 import { answerFault, faultBody, refuseOtherMethods } from './request/faults.ts'
 import { now } from './request/visit-of-request.ts'
-import { trackingRoutes } from './tracking/tracking-routes.ts'
 import type { Shop } from './shop.ts'
+import { trackingRoutes } from './tracking/tracking-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
 const HOUR_MS = 3_600_000
@@ -58,9 +57,11 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     // finished pages are answered ahead of routing
-    serverFactory: (handler) => createServer((request, response) => {
-      if (!pages.answer(request, response, now())) handler(request, response)
-    }),
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (drawing.sources) drawing.sources(request, response, () => handler(request, response))
+        else if (!pages.answer(request, response, now())) handler(request, response)
+      }),
   }) as unknown as FastifyInstance
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -71,7 +72,8 @@ export async function buildApp(
     return payload
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const wantsPage = request.method === 'GET' && !isCall(request.url) && (request.headers.accept ?? '').includes('text/html')
+    const wantsPage =
+      request.method === 'GET' && !isCall(request.url) && (request.headers.accept ?? '').includes('text/html')
     const status = error.statusCode ?? (error as { status?: number }).status ?? 500
     return wantsPage && status >= 500 ? failed(shop, error, request, reply) : answerFault(error, request, reply)
   })
@@ -82,9 +84,15 @@ export async function buildApp(
   )
 
   await app.register(fastifyCookie)
-  await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
+  app.removeContentTypeParser('text/plain')
   await app.register(fastifySwagger, {
-    openapi: { info: { title: 'Crema', version: PRODUCT_VERSION, description: 'The calls between the shop’s browser and its server.' } },
+    openapi: {
+      info: {
+        title: 'Crema',
+        version: PRODUCT_VERSION,
+        description: 'The calls between the shop’s browser and its server.',
+      },
+    },
   })
   const paths = new Map<string, string[]>()
   app.addHook('onRoute', ({ url, method }) => {

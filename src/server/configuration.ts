@@ -41,7 +41,9 @@ export function readConfiguration(environment: Record<string, string | undefined
   }
   const named = parseHosts(environment.SITE_HOSTS)
   if (production && named.size === 0) {
-    throw new WrongConfiguration('In production SITE_HOSTS must name the hosts, such as DE=shop.example,AT=at.shop.example.')
+    throw new WrongConfiguration(
+      'In production SITE_HOSTS must name the hosts, such as DE=shop.example,AT=at.shop.example.',
+    )
   }
   const hosts = new Map(named)
   if (!production) for (const site of SITES) hosts.set(siteConfig(site).localHost, site)
@@ -67,7 +69,13 @@ export function readConfiguration(environment: Record<string, string | undefined
   }
 }
 
-function wholeNumber(environment: Record<string, string | undefined>, name: string, normal: number, least: number, most: number) {
+function wholeNumber(
+  environment: Record<string, string | undefined>,
+  name: string,
+  normal: number,
+  least: number,
+  most: number,
+) {
   const text = environment[name]
   if (text === undefined || text === '') return normal
   const value = Number(text)

@@ -8,7 +8,7 @@ import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { OwnPostgresUnavailable } from './database/own-postgres-unavailable.ts'
 import { seed } from './database/seed.ts'
-import { builtDrawing } from './pages/drawing.ts'
+import { builtDrawing, developmentDrawing } from './pages/drawing.ts'
 import { now } from './request/visit-of-request.ts'
 
 /** Starts the shop: configuration, database, pages, port; says what it is doing, and in one sentence why it cannot. */
@@ -37,13 +37,16 @@ async function start(): Promise<void> {
   try {
     mkdirSync(resolve(configuration.dataDir), { recursive: true })
   } catch (error) {
-    stop(`The data folder ${configuration.dataDir} cannot be written (${(error as Error).message}). Name another with DATA_DIR.`)
+    stop(
+      `The data folder ${configuration.dataDir} cannot be written (${(error as Error).message}). Name another with DATA_DIR.`,
+    )
   }
   const database = await openDatabase(configuration, log, tell)
   try {
     await migrate(database.pool)
     await seed(database.pool, now(), tell)
-    const app = await buildApp(configuration, database, await builtDrawing(), log)
+    const drawing = await (process.env.NODE_ENV === 'development' ? developmentDrawing() : builtDrawing())
+    const app = await buildApp(configuration, database, drawing, log)
     let stopping = false
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {
@@ -67,14 +70,19 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, configuration: 
   for (let port = configuration.port; ; port += 1) {
     try {
       await app.listen({ port, host: configuration.host })
-      if (port !== configuration.port) tell(`Port ${configuration.port} is taken by another program, so this shop is on ${port}.`)
+      if (port !== configuration.port)
+        tell(`Port ${configuration.port} is taken by another program, so this shop is on ${port}.`)
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : port
     } catch (error) {
       const { code } = error as { code?: string }
-      if (code === 'EACCES') throw new WrongConfiguration(`Port ${port} may not be opened by this user; name another, such as PORT=3001.`)
+      if (code === 'EACCES')
+        throw new WrongConfiguration(`Port ${port} may not be opened by this user; name another, such as PORT=3001.`)
       if (code !== 'EADDRINUSE') throw error
-      if (port >= last) throw new WrongConfiguration(`Port ${port} is taken by another program; name another, such as PORT=${port + 1} npm start.`)
+      if (port >= last)
+        throw new WrongConfiguration(
+          `Port ${port} is taken by another program; name another, such as PORT=${port + 1} npm start.`,
+        )
     }
   }
 }

@@ -3,7 +3,10 @@ export interface CartLine {
   kind: 'article' | 'gift_card'
   tcm: string
   productId: string
+  /** 0 only for a gift card that was removed. */
   quantity: number
+  /** Of a removed gift card: how many there were, which setGiftCard true restores (decision 47). */
+  removed?: number
 }
 
 /** What a change needs to know of an article on the cart's site. */
@@ -23,7 +26,7 @@ export type CartChange =
   | { type: 'addArticle'; tcm: string; quantity: number }
   | { type: 'replaceArticle'; tcm: string; quantity: number; oldTcm: string }
   | { type: 'setArticle'; tcm: string; productId: string; quantity: number }
-  | { type: 'addGiftCard'; tcm: string }
+  | { type: 'addGiftCard'; tcm: string; quantity?: number }
   | { type: 'setGiftCard'; tcm: string; productId: string; set: boolean }
 
 export type CartRefusal =
@@ -65,13 +68,15 @@ export function changeCart(
     case 'addGiftCard': {
       const refusal = refuseKind(article, 'GIFT_CARD')
       if (refusal) return refusal
-      return raise(lines, article!, quantityOf(lines, 'gift_card', change.tcm) + 1, rules, change.tcm)
+      const before = quantityOf(lines, 'gift_card', change.tcm)
+      return raise(lines, article!, before + (change.quantity ?? 1), rules, change.tcm)
     }
     case 'setArticle':
     case 'setGiftCard': {
       const kind = change.type === 'setArticle' ? 'article' : 'gift_card'
       const before = quantityOf(lines, kind, change.tcm)
-      const wanted = change.type === 'setArticle' ? change.quantity : change.set ? Math.max(1, before) : 0
+      const wanted =
+        change.type === 'setArticle' ? change.quantity : change.set ? before || removedOf(lines, change.tcm) || 1 : 0
       // lowering needs no article: what the merchant has deleted can still be removed
       if (wanted <= before) return accept(lines, withQuantity(lines, kind, change.tcm, change.productId, wanted))
       const refusal = refuseKind(article, kind === 'article' ? 'ARTICLE' : 'GIFT_CARD')
@@ -147,6 +152,10 @@ function quantityOf(lines: readonly CartLine[], kind: CartLine['kind'], tcm: str
   return lines.find((line) => line.kind === kind && line.tcm === tcm)?.quantity ?? 0
 }
 
+function removedOf(lines: readonly CartLine[], tcm: string): number | undefined {
+  return lines.find((line) => line.kind === 'gift_card' && line.tcm === tcm)?.removed
+}
+
 function withQuantity(
   lines: readonly CartLine[],
   kind: CartLine['kind'],
@@ -155,7 +164,12 @@ function withQuantity(
   quantity: number,
 ): CartLine[] {
   const same = (line: CartLine) => line.kind === kind && line.tcm === tcm
-  if (quantity === 0) return lines.filter((line) => !same(line))
-  if (lines.some(same)) return lines.map((line) => (same(line) ? { ...line, quantity } : line))
+  if (quantity === 0 && kind === 'article') return lines.filter((line) => !same(line))
+  if (quantity === 0) {
+    return lines.map((line) => (same(line) && line.quantity > 0 ? { ...line, quantity, removed: line.quantity } : line))
+  }
+  if (lines.some(same)) {
+    return lines.map((line) => (same(line) ? { kind, tcm, productId: line.productId, quantity } : line))
+  }
   return [...lines, { kind, tcm, productId, quantity }]
 }

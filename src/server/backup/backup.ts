@@ -42,7 +42,10 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
   let rows = 0
   try {
     await client.query('begin')
-    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })
+    const lines = createInterface({
+      input: createReadStream(file).pipe(createGunzip()),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })
     let tables: string[] | undefined
     let batch: string[] = []
     let batchTable = ''
@@ -83,7 +86,8 @@ function readHeader(line: string, known: string[]): string[] {
   const header = JSON.parse(line) as { crema?: string; tables?: string[] }
   if (header.crema !== 'backup' || !header.tables) throw new Error('This file is no backup of a Crema shop.')
   const strange = header.tables.filter((table) => !known.includes(table))
-  if (strange.length > 0) throw new Error(`The backup holds tables that this shop does not have: ${strange.join(', ')}.`)
+  if (strange.length > 0)
+    throw new Error(`The backup holds tables that this shop does not have: ${strange.join(', ')}.`)
   return header.tables
 }
 

@@ -1,9 +1,8 @@
 import type { Cart, CartArticle } from '#calls/cart.ts'
-import { piecesOf } from '#rules/cart/change-cart.ts'
 import type { Article } from '#calls/product.ts'
 import type { Site } from '#sites/sites.ts'
-import type { Shelf } from '../product/shelf.ts'
 import { isAvailable } from '../product/product-answer.ts'
+import type { Shelf } from '../product/shelf.ts'
 import type { CartArticleRow, StoredCart } from './cart-queries.ts'
 
 /**
@@ -19,10 +18,12 @@ export async function cartAnswer(
   moment: number,
 ): Promise<Cart> {
   const ids = stored.lines.map((line) => articles.get(line.tcm)?.productId ?? line.productId)
-  const products = new Map((await shelf.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]))
+  const products = new Map(
+    (await shelf.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]),
+  )
   const cart: Cart = {
     version: stored.version,
-    numberOfArticles: piecesOf(stored.lines),
+    numberOfArticles: 0,
     articles: [],
     freeArticles: [],
     giftCards: [],
@@ -35,6 +36,7 @@ export async function cartAnswer(
     total: 0,
   }
   for (const { kind, tcm, productId, quantity } of stored.lines) {
+    if (quantity === 0) continue
     const row = articles.get(tcm)
     const product = row && products.get(row.productId)
     const article = product?.articles.find((candidate) => candidate.tcm === tcm)
@@ -44,6 +46,7 @@ export async function cartAnswer(
       else cart.defectiveGiftCards.push(lost)
       continue
     }
+    cart.numberOfArticles += quantity
     const shown = {
       title: article.quickbuyTitle,
       dimValueText: article.dimValueText,

@@ -76,7 +76,11 @@ export class CartDesk {
     }
   }
 
-  async #attempt(client: pg.Pool | pg.PoolClient, request: CartRequest, changes: readonly CartChange[]): Promise<Attempt> {
+  async #attempt(
+    client: pg.Pool | pg.PoolClient,
+    request: CartRequest,
+    changes: readonly CartChange[],
+  ): Promise<Attempt> {
     const { site, cartId, moment, once } = request
     const tcms = changes.map((change) => change.tcm)
     const { cart, articles, kept } = await readCart(client, site, cartId, tcms, once?.key)
@@ -84,7 +88,13 @@ export class CartDesk {
     if (kept) {
       if (kept.bodyHash !== bodyHash) return { outcome: { type: 'key-reused' } }
       const answer = kept.answer as { addedProduct: string }
-      return { outcome: { type: 'changed', cart: await this.#answer(cart, articles, request), addedProduct: answer.addedProduct } }
+      return {
+        outcome: {
+          type: 'changed',
+          cart: await this.#answer(cart, articles, request),
+          addedProduct: answer.addedProduct,
+        },
+      }
     }
     const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer: false }
     let lines = cart.lines
@@ -102,15 +112,21 @@ export class CartDesk {
     const answer = await this.#answer(next, articles, request)
     const addedProduct = this.#titleOf(answer, addedTcm)
     const keep = once && bodyHash ? { key: once.key, bodyHash, status: 200, answer: { addedProduct } } : undefined
-    const written = await writeCart(client, site, cartId, cart, lines, moment, keep).catch((error: { code?: string }) => {
-      // the same key arrived on another process at this very moment: the locked attempt finds its answer
-      if (error.code === UNIQUE_VIOLATION && client === this.#pool) return false
-      throw error
-    })
+    const written = await writeCart(client, site, cartId, cart, lines, moment, keep).catch(
+      (error: { code?: string }) => {
+        // the same key arrived on another process at this very moment: the locked attempt finds its answer
+        if (error.code === UNIQUE_VIOLATION && client === this.#pool) return false
+        throw error
+      },
+    )
     return written ? { outcome: { type: 'changed', cart: answer, addedProduct } } : {}
   }
 
-  #answer(cart: StoredCart, articles: ReadonlyMap<string, CartArticleRow>, { site, moment }: CartRequest): Promise<Cart> {
+  #answer(
+    cart: StoredCart,
+    articles: ReadonlyMap<string, CartArticleRow>,
+    { site, moment }: CartRequest,
+  ): Promise<Cart> {
     return cartAnswer(cart, articles, this.#shelf, site, moment)
   }
 

@@ -1,4 +1,6 @@
+import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type pg from 'pg'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import { CartForm } from '#calls/cart-shapes.ts'
 import type { CartChange } from '#rules/cart/change-cart.ts'
@@ -15,6 +17,9 @@ import { readCartFormArticle } from './cart-queries.ts'
 export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   const { configuration } = shop
   return async (app) => {
+    // here only: the calls take JSON
+    await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
+    app.removeContentTypeParser('application/json')
     app.post(
       CART_FORM_PATH,
       { schema: { hide: true, body: CartForm }, onRequest: [ownOriginOnly] },
@@ -23,12 +28,12 @@ export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         const byHost = siteOfHost(request.headers.host, configuration.hosts)
         const site = resolveSite(request.body.site, byHost)
         const quantity = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
-        if (Number.isNaN(quantity)) throw new Refused(400, 'INVALID', 'The quantity is a whole number.', 'body.quantity')
+        if (Number.isNaN(quantity))
+          throw new Refused(400, 'INVALID', 'The quantity is a whole number.', 'body.quantity')
 
         const cartId = cartIdOf(keepVisitor(request, reply, configuration.production), site)
-        const article = await readCartFormArticle(shop.database.pool, tcm)
-        const change = changeOf(action, tcm, quantity, article ?? { productId: '', isGiftCard: false })
-        const outcome = await shop.carts.change({ site, cartId, moment: now() }, [change])
+        const changes = await changesOf(shop.database.pool, action, tcm, quantity)
+        const outcome = await shop.carts.change({ site, cartId, moment: now() }, changes)
         const said =
           outcome.type === 'refused'
             ? `?problem=${outcome.refusal.code}${'limit' in outcome.refusal ? `&limit=${outcome.refusal.limit}` : ''}`
@@ -39,17 +44,28 @@ export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   }
 }
 
-function changeOf(
-  action: 'add' | 'set' | 'remove',
-  tcm: string,
-  quantity: number,
-  article: { productId: string; isGiftCard: boolean },
-): CartChange {
-  if (article.isGiftCard) {
-    return action === 'add'
-      ? { type: 'addGiftCard', tcm }
-      : { type: 'setGiftCard', tcm, productId: article.productId, set: action === 'set' && quantity > 0 }
+/** A removal needs no look-up, so that what the merchant has deleted can still be removed. */
+async function changesOf(pool: pg.Pool, action: 'add' | 'set' | 'remove', tcm: string, quantity: number) {
+  const article = action === 'remove' ? undefined : await readCartFormArticle(pool, tcm)
+  const productId = article?.productId ?? ''
+  const changes: CartChange[] = []
+  if (action === 'remove') {
+    changes.push(
+      { type: 'setArticle', tcm, productId, quantity: 0 },
+      { type: 'setGiftCard', tcm, productId, set: false },
+    )
+  } else if (article?.isGiftCard) {
+    changes.push(
+      action === 'add'
+        ? { type: 'addGiftCard', tcm, quantity: Math.max(1, quantity) }
+        : { type: 'setGiftCard', tcm, productId, set: quantity > 0 },
+    )
+  } else {
+    changes.push(
+      action === 'add'
+        ? { type: 'addArticle', tcm, quantity: Math.max(1, quantity) }
+        : { type: 'setArticle', tcm, productId, quantity },
+    )
   }
-  if (action === 'add') return { type: 'addArticle', tcm, quantity: Math.max(1, quantity) }
-  return { type: 'setArticle', tcm, productId: article.productId, quantity: action === 'remove' ? 0 : quantity }
+  return changes
 }

@@ -121,7 +121,9 @@ export async function lockCart(client: pg.ClientBase, site: Site, cartId: string
 
 /** Forgets answers older than a day and carts that nobody has touched for as long as their cookie lives. */
 export async function forgetOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
-  await pool.query("delete from cart_answer where created_at < to_timestamp($1 / 1000.0) - interval '24 hours'", [moment])
+  await pool.query("delete from cart_answer where created_at < to_timestamp($1 / 1000.0) - interval '24 hours'", [
+    moment,
+  ])
   await pool.query("delete from cart where updated_at < to_timestamp($1 / 1000.0) - $2 * interval '1 second'", [
     moment,
     cartLifetimeS,

@@ -23,12 +23,19 @@ import type { ChangeOutcome } from './cart-desk.ts'
 const KEY = /^[\x21-\x7e]{1,128}$/
 
 /** What a refusal that is no limit answers on manage/article and manage/giftcard (decisions 11, 19, 65). */
-const REFUSED: Record<Exclude<CartRefusal['code'], `${string}_LIMIT`>, { status: number; message: string; field?: string }> = {
+const REFUSED: Record<
+  Exclude<CartRefusal['code'], `${string}_LIMIT`>,
+  { status: number; message: string; field?: string }
+> = {
   UNAVAILABLE: { status: 409, message: 'The article is not available now.' },
   UNKNOWN_ARTICLE: { status: 404, message: 'There is no article of this number on this site.', field: 'body.tcm' },
   NOT_IN_CART: { status: 404, message: 'The cart holds no article of this number.', field: 'body.oldTcm' },
   WRONG_KIND: { status: 400, message: 'Gift cards and articles each have their own call.', field: 'body.tcm' },
-  WRONG_PRODUCT: { status: 400, message: 'The article belongs to another product.', field: 'body.setArticle.productId' },
+  WRONG_PRODUCT: {
+    status: 400,
+    message: 'The article belongs to another product.',
+    field: 'body.setArticle.productId',
+  },
   CARD_ONLY: { status: 403, message: 'This article is for holders of the loyalty card.', field: 'body.tcm' },
 }
 
@@ -36,17 +43,17 @@ const REFUSED: Record<Exclude<CartRefusal['code'], `${string}_LIMIT`>, { status:
 export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 
-  const change = (request: FastifyRequest, reply: FastifyReply, changes: CartChange[], body: unknown): Promise<ChangeOutcome> => {
+  const change = (request: FastifyRequest, reply: FastifyReply, changes: CartChange[]): Promise<ChangeOutcome> => {
     const site = siteOfCall(request, shop.configuration)
     const key = idempotencyKey(request)
     const cartId = cartIdOf(keepVisitor(request, reply, secure), site)
-    const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], body] } } : {}
+    const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
     return shop.carts.change({ site, cartId, moment: now(), ...once }, changes)
   }
 
   /** manage/article and manage/giftcard: 200, 299 with the limit, or a fault. */
   const manage = async (request: FastifyRequest, reply: FastifyReply, one: CartChange) => {
-    const outcome = await change(request, reply, [one], request.body)
+    const outcome = await change(request, reply, [one])
     reply.header('cache-control', 'no-store')
     if (outcome.type === 'refused') {
       const { refusal } = outcome
@@ -59,7 +66,14 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     return reply.status(200).send({ cart: outcome.cart, addedProduct } satisfies CartChangeAnswer)
   }
 
-  const faults = { 400: FaultShape, 403: FaultShape, 404: FaultShape, 409: FaultShape, 422: FaultShape, 503: FaultShape }
+  const faults = {
+    400: FaultShape,
+    403: FaultShape,
+    404: FaultShape,
+    409: FaultShape,
+    422: FaultShape,
+    503: FaultShape,
+  }
   const manageAnswers = { 200: shapes.CartChangeAnswer, 299: shapes.LimitAnswer, ...faults }
 
   return async (app) => {
@@ -69,7 +83,10 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         schema: { summary: addArticleCall.summary, body: shapes.AddArticleBody, response: manageAnswers },
         onRequest: [ownOriginOnly, requireCsrfHeader],
       },
-      async (request, reply) => manage(request, reply, { type: 'addArticle', ...request.body }),
+      async (request, reply) => {
+        const { tcm, quantity } = request.body
+        return manage(request, reply, { type: 'addArticle', tcm, quantity })
+      },
     )
     app.put(
       replaceArticleCall.path,
@@ -77,7 +94,10 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         schema: { summary: replaceArticleCall.summary, body: shapes.ReplaceArticleBody, response: manageAnswers },
         onRequest: [ownOriginOnly, requireCsrfHeader],
       },
-      async (request, reply) => manage(request, reply, { type: 'replaceArticle', ...request.body }),
+      async (request, reply) => {
+        const { tcm, quantity, oldTcm } = request.body
+        return manage(request, reply, { type: 'replaceArticle', tcm, quantity, oldTcm })
+      },
     )
     app.post(
       addGiftCardCall.path,
@@ -116,7 +136,7 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       onRequest: [ownOriginOnly],
       handler: async (request, reply) => {
-        const outcome = await change(request, reply, changesOf(request.body as CartChangeBody), request.body)
+        const outcome = await change(request, reply, changesOf(request.body as CartChangeBody))
         reply.header('cache-control', 'no-store')
         if (outcome.type === 'key-reused') throw keyReused()
         if (outcome.type === 'refused') {
@@ -137,23 +157,47 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
 }
 
 const keyReused = () =>
-  new Refused(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another body.', `header.${HEADERS.idempotencyKey}`)
+  new Refused(
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was used for another body.',
+    `header.${HEADERS.idempotencyKey}`,
+  )
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[HEADERS.idempotencyKey]
   if (key === undefined) return undefined
   if (typeof key === 'string' && KEY.test(key)) return key
-  throw new Refused(400, 'INVALID', 'An Idempotency-Key is 1 to 128 visible characters.', `header.${HEADERS.idempotencyKey}`)
+  throw new Refused(
+    400,
+    'INVALID',
+    'An Idempotency-Key is 1 to 128 visible characters.',
+    `header.${HEADERS.idempotencyKey}`,
+  )
 }
 
-/** The five changes of one body, in the specification's order. Those that no line exists for yet are refused by name. */
+/**
+ * The changes of one body, in the specification's order. No cart holds a free article, partner product or subscription
+ * yet: removing one is removing what is already gone, adding one is refused by name.
+ */
 function changesOf(body: CartChangeBody): CartChange[] {
-  for (const name of ['setFreeArticle', 'setPartnerProduct', 'deleteSubscription'] as const) {
-    if (body[name]) throw new Refused(400, 'NOT_SUPPORTED', `${name} is not supported yet.`, `body.${name}`)
-  }
+  const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = body
+  if (setFreeArticle?.remove === false) throw notSupported('setFreeArticle')
+  if (setPartnerProduct?.set) throw notSupported('setPartnerProduct')
   const changes: CartChange[] = []
-  if (body.setArticle) changes.push({ type: 'setArticle', ...body.setArticle })
-  if (body.setGiftCard) changes.push({ type: 'setGiftCard', ...body.setGiftCard })
-  if (changes.length === 0) throw new Refused(400, 'INVALID', 'The body names no change.', 'body')
+  if (setArticle) {
+    const { productId, tcm, quantity } = setArticle
+    changes.push({ type: 'setArticle', productId, tcm, quantity })
+  }
+  if (setGiftCard) {
+    const { productId, tcm, set } = setGiftCard
+    changes.push({ type: 'setGiftCard', productId, tcm, set })
+  }
+  if (changes.length === 0 && !setFreeArticle && !setPartnerProduct && !deleteSubscription) {
+    throw new Refused(400, 'INVALID', 'The body names no change.', 'body')
+  }
   return changes
 }
+
+const notSupported = (name: string) =>
+  new Refused(400, 'NOT_SUPPORTED', `${name} can only remove so far.`, `body.${name}`)

@@ -30,19 +30,29 @@ try {
     await database.close()
   }
 } catch (error) {
-  const known = error instanceof WrongUsage || error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable
+  const known =
+    error instanceof WrongUsage || error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable
   console.error(known ? `\n  ${(error as Error).message}\n` : error)
   process.exitCode = 1
 }
 
-function commandOf(name: string | undefined, [first, second, third, ...more]: string[]): (database: Database) => Promise<string> {
+function commandOf(
+  name: string | undefined,
+  [first, second, third, ...more]: string[],
+): (database: Database) => Promise<string> {
   switch (name) {
     case 'price': {
       if (!isSite(first)) throw new WrongUsage(`SITE is one of ${SITES.join(', ')}, not '${first ?? ''}'.${USAGE}`)
       const tcm = named(second, 'TCM')
       const amount = wholeNumber(third, 'AMOUNT')
       return async ({ pool }) => {
-        const change = await setPrice(pool, { site: first, tcm, amount, moment: now(), regular: more.includes('--regular') })
+        const change = await setPrice(pool, {
+          site: first,
+          tcm,
+          amount,
+          moment: now(),
+          regular: more.includes('--regular'),
+        })
         if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${first}.`)
         if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${first} already.`
         return `Article ${tcm} on ${first}: ${change.before} → ${change.amount}.`

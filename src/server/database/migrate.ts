@@ -10,11 +10,15 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   const done: string[] = []
   try {
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
     if ((rows[0]?.version ?? 0) < 150000) throw new Error('The shop needs PostgreSQL 15 or newer.')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
-    const applied = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name))
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
+    )
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
       if (applied.has(name)) continue
       await client.query('begin')

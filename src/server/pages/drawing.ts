@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Surroundings } from '#web/pages/document.tsx'
@@ -13,6 +14,8 @@ export interface Drawing {
   assets: (pageName?: string) => Promise<Assets>
   /** The folder of the browser's files; undefined in development, where Vite serves them. */
   clientFolder?: string
+  /** In development: Vite, which answers for sources before the shop does, and pages are never kept. */
+  sources?: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
 }
 
 interface ManifestEntry {
@@ -46,4 +49,16 @@ export async function builtDrawing(): Promise<Drawing> {
     fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')),
   }
   return { pages: async () => pages, assets: async () => assets, clientFolder: folder }
+}
+
+/** The sources, through Vite: a change shows at the next page, styles and islands at once. */
+export async function developmentDrawing(): Promise<Drawing> {
+  const { createServer } = await import('vite')
+  // the native loader writes no temporary file, which Node's own watching would take for a change
+  const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true, ws: { port: 24_678 } }, appType: 'custom' })
+  return {
+    pages: async () => (await vite.ssrLoadModule('/src/web/pages/pages.tsx')) as typeof pagesModule,
+    assets: async () => ({ script: '/src/web/development.ts', styles: [], fonts: [] }),
+    sources: vite.middlewares,
+  }
 }

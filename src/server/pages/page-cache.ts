@@ -107,7 +107,9 @@ const aliasOf = (request: IncomingMessage) =>
 async function encode(html: string, headers: Record<string, string>, moment: number): Promise<Kept> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     compressGzip(identity, { level: 6 }),
   ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -144,7 +146,8 @@ function send(request: IncomingMessage, response: ServerResponse, kept: Kept): v
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   if (!accepted) return 'identity'
   const header = String(accepted)
-  const allows = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`).test(header)
+  const allows = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`).test(header)
   if (allows('br')) return 'br'
   return allows('gzip') ? 'gzip' : 'identity'
 }

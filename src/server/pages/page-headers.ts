@@ -55,7 +55,22 @@ export const SPECULATION_RULES = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/cart*', '/m/cart*', '/service/*', '/watchlist*', '/login*', '/logout*', '/usermenu*', '/staff/*', '/documents/*', '/openapi.json'] } },
+          {
+            not: {
+              href_matches: [
+                '/cart*',
+                '/m/cart*',
+                '/service/*',
+                '/watchlist*',
+                '/login*',
+                '/logout*',
+                '/usermenu*',
+                '/staff/*',
+                '/documents/*',
+                '/openapi.json',
+              ],
+            },
+          },
           { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow], [data-quick-buy]' } },
         ],
       },

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PersonalAsk } from '#calls/ask.ts'
 import type { Visit } from '#rules/visit.ts'
-import type { Surroundings } from '#web/pages/document.tsx'
 import type { Address } from '#web/address.ts'
+import type { Surroundings } from '#web/pages/document.tsx'
 import type { Page } from '#web/pages/page.ts'
 import { askShop } from '../product/ask-shop.ts'
 import { isDatabaseAway } from '../request/faults.ts'
@@ -23,7 +23,9 @@ export function pageRoutes(shop: Shop): FastifyPluginAsync {
       for (const path of paths) {
         app.get(path, { schema: { hide: true } }, async (request, reply) => {
           const page = await current()
-          return page.kind === 'shared' ? sharedPage(shop, page, request, reply) : personalPage(shop, page, request, reply)
+          return page.kind === 'shared'
+            ? sharedPage(shop, page, request, reply)
+            : personalPage(shop, page, request, reply)
         })
       }
     }
@@ -35,7 +37,7 @@ async function sharedPage(shop: Shop, page: Page, request: FastifyRequest, reply
   const visit = visitOfPage(request, shop.configuration, moment)
   const address = addressOf(page, request)
   const key = keyOf(page, address, visit)
-  if (shop.pages.recognise(request.raw, key, moment)) {
+  if (!shop.drawing.sources && shop.pages.recognise(request.raw, key, moment)) {
     reply.hijack()
     shop.pages.answer(request.raw, reply.raw, moment)
     return reply
@@ -82,7 +84,12 @@ export async function notFound(shop: Shop, request: FastifyRequest, reply: Fasti
 }
 
 /** The page of a failure; crawlers get none (decision 27). It is drawn without asking the database anything. */
-export async function failed(shop: Shop, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function failed(
+  shop: Shop,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   request.log.error({ err: error }, 'a page failed')
   reply.status(isDatabaseAway(error) ? 503 : 500).headers(pageHeaders('failure', shop.configuration))
   if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
@@ -119,6 +126,13 @@ function addressOf(page: Page, request: FastifyRequest): Address {
 }
 
 function keyOf(page: Page, address: Address, visit: Visit): string {
-  return JSON.stringify([page.name, address.params, address.path, address.query, visit.site, visit.linksNameSite, visit.forcePresentation])
+  return JSON.stringify([
+    page.name,
+    address.params,
+    address.path,
+    address.query,
+    visit.site,
+    visit.linksNameSite,
+    visit.forcePresentation,
+  ])
 }
-

@@ -6,7 +6,7 @@ import { PICTURE_TYPES, type PictureFormat } from './pictures.ts'
 
 const PictureAddress = Type.Object({
   handle: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }),
-  file: Type.String({ pattern: '^[0-9]{2,4}\\.(avif|webp|jpeg|png)$' }),
+  file: Type.String({ pattern: '^[1-9][0-9]{1,3}\\.(avif|webp|jpeg|png)$' }),
 })
 
 /** Handles name the bytes they were made from, so a picture never changes under its address. */

@@ -52,8 +52,9 @@ export class Pictures {
     await this.#place()
     try {
       const picture = sharp(original.bytes, { limitInputPixels: MOST_PIXELS, density: 72 }).resize({ width }).rotate()
+      // effort 0: a tenth of the time for a tenth more bytes, and the first shopper waits for it
       const bytes = await (format === 'avif'
-        ? picture.avif({ quality: 55, effort: 2 })
+        ? picture.avif({ quality: 52, effort: 0 })
         : format === 'webp'
           ? picture.webp({ quality: 80, effort: 3 })
           : format === 'png'

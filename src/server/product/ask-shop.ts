@@ -42,7 +42,9 @@ export function askShop(pool: pg.Pool, shelf: Shelf, visit: Visit): Ask {
       const [newest, reduced, coffee, tree] = await Promise.all([
         readNewest(pool, site, ROW_LENGTH).then(cards),
         readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2).then(cards),
-        readListing(pool, site, 'coffee', { page: 1, sort: 'recommended', size: ROW_LENGTH }).then(({ ids }) => cards(ids)),
+        readListing(pool, site, 'coffee', { page: 1, sort: 'recommended', size: ROW_LENGTH }).then(({ ids }) =>
+          cards(ids),
+        ),
         navigation(),
       ])
       const offers = reduced.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')

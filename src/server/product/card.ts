@@ -51,9 +51,11 @@ function dotsOf(row: ProductRow, product: Product): Card['dots'] {
   const dimension = row.dimensions[at]
   if (!dimension) return []
   const shown = new Map(product.articles.map((article) => [article.dimensions[at]?.value.positionInDimension, article]))
-  return dimension.values.flatMap((value, position) => {
-    const text = shown.get(position)?.dimensions[at]?.value.text
-    if (text === undefined) return []
-    return [{ text, ...(value.colour ? { colour: value.colour } : {}) }]
-  }).slice(0, MOST_DOTS)
+  return dimension.values
+    .flatMap((value, position) => {
+      const text = shown.get(position)?.dimensions[at]?.value.text
+      if (text === undefined) return []
+      return [{ text, ...(value.colour ? { colour: value.colour } : {}) }]
+    })
+    .slice(0, MOST_DOTS)
 }

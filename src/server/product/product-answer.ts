@@ -7,7 +7,10 @@ import { type Language, type Site, type SiteConfig, siteConfig } from '#sites/si
 import type { ArticleRow, ProductRow } from './product-queries.ts'
 
 /** The text of a language; German where it is missing, and ss for ß on CH. */
-export function textIn(texts: Partial<Record<Language, string>> | string | null | undefined, config: SiteConfig): string {
+export function textIn(
+  texts: Partial<Record<Language, string>> | string | null | undefined,
+  config: SiteConfig,
+): string {
   const text = typeof texts === 'string' ? texts : (texts?.[config.language] ?? texts?.de ?? '')
   return config.locale === 'de-CH' ? text.replaceAll('ß', 'ss') : text
 }
@@ -93,7 +96,10 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     ...prices,
     ...(product.promotion_text ? { promotionText: textIn(product.promotion_text, config) } : {}),
     ...(row.content ? { basePriceInfo: basePrice(row.amount, row.content) } : {}),
-    assortmentCategories: [...product.categories].reverse().map((name, level) => ({ level, name })).slice(0, 5),
+    assortmentCategories: [...product.categories]
+      .reverse()
+      .map((name, level) => ({ level, name }))
+      .slice(0, 5),
     galleryImages: row.gallery,
     articleImagesLarge: {
       quickbuyImages: row.gallery.map((image) => ({ url: `/img/${image.handle}/640.webp` })),
@@ -121,7 +127,11 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
  * The present price and what was before it. An old price is the computed lowest prior price, or a recommended one that
  * is labelled so (decision 89); both only where they are higher than the present price.
  */
-function pricesOf(row: ArticleRow, config: SiteConfig, moment: number): Pick<Article, 'price' | 'oldPrice' | 'oldPriceKind'> {
+function pricesOf(
+  row: ArticleRow,
+  config: SiteConfig,
+  moment: number,
+): Pick<Article, 'price' | 'oldPrice' | 'oldPriceKind'> {
   const prior = priorPrice(row.history, moment, config.priorPriceDays)
   if (prior) {
     const price = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { DimensionType, EnergyClass, GalleryImage, Product } from '#calls/product.ts'
 import type { Content } from '#rules/price/base-price.ts'
 import type { Language, Site } from '#sites/sites.ts'
-import type { DimensionType, EnergyClass, GalleryImage, Product } from '#calls/product.ts'
 
 type Texts = Partial<Record<Language, string>>
 interface Contact {
@@ -22,7 +22,14 @@ export interface ArticleRow {
   returnable_electronics: boolean
   bulky: boolean
   free_shipping: boolean
-  energy: { start: EnergyClass; end: EnergyClass; value: EnergyClass; lighting?: boolean; component?: Texts; label: string } | null
+  energy: {
+    start: EnergyClass
+    end: EnergyClass
+    value: EnergyClass
+    lighting?: boolean
+    component?: Texts
+    label: string
+  } | null
   content: Content | null
   gallery: GalleryImage[]
   amount: number
@@ -96,4 +103,3 @@ export async function readNewProductId(pool: pg.Pool, legacyId: string): Promise
   const { rows } = await pool.query<{ id: string }>('select id from product where legacy_id = $1', [legacyId])
   return rows[0]?.id
 }
-

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { newProductIdCall, QUICKBUY_MAX_IDS, quickbuyCall, type QuickbuyAnswer, ratingsCall } from '#calls/product.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { newProductIdCall, QUICKBUY_MAX_IDS, type QuickbuyAnswer, quickbuyCall, ratingsCall } from '#calls/product.ts'
 import {
   NewProductIdAnswer,
   NewProductIdQuery,
@@ -8,10 +9,9 @@ import {
   RatingsAnswer,
   RatingsQuery,
 } from '#calls/product-shapes.ts'
-import { FaultShape } from '#calls/fault-shapes.ts'
-import type { Shop } from '../shop.ts'
 import { Refused } from '../request/faults.ts'
 import { now, siteOfCall } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
 import { roundStars } from './card.ts'
 import { subscriptionOf } from './product-answer.ts'
 import { readNewProductId } from './product-queries.ts'
@@ -31,7 +31,12 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const ids = idsOf(request.query.id)
         if (ids.length > QUICKBUY_MAX_IDS) {
-          throw new Refused(400, 'TOO_MANY_IDS', `One call takes ${QUICKBUY_MAX_IDS} ids at most; this one names ${ids.length}.`, 'query.id')
+          throw new Refused(
+            400,
+            'TOO_MANY_IDS',
+            `One call takes ${QUICKBUY_MAX_IDS} ids at most; this one names ${ids.length}.`,
+            'query.id',
+          )
         }
         const site = siteOfCall(request, shop.configuration)
         const shelved = await shop.shelf.take(site, ids, now())
@@ -54,7 +59,11 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const [shelved] = await shop.shelf.take(siteOfCall(request, shop.configuration), [request.query.productId], now())
+        const [shelved] = await shop.shelf.take(
+          siteOfCall(request, shop.configuration),
+          [request.query.productId],
+          now(),
+        )
         if (!shelved) throw new Refused(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
         reply.header('cache-control', 'public, max-age=0, must-revalidate')
         const { rating_count, rating_stars } = shelved.row
@@ -73,7 +82,8 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const productId = await readNewProductId(shop.database.pool, request.query.old_product_id)
-        if (!productId) throw new Refused(404, 'UNKNOWN_PRODUCT', 'No product had this id before.', 'query.old_product_id')
+        if (!productId)
+          throw new Refused(404, 'UNKNOWN_PRODUCT', 'No product had this id before.', 'query.old_product_id')
         return { productId }
       },
     )
@@ -82,5 +92,13 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
 
 /** Ids may be repeated and comma-separated; the same id counts once (decision 71). */
 function idsOf(value: string | string[]): string[] {
-  return [...new Set([value].flat().flatMap((part) => part.split(',')).map((id) => id.trim()).filter(Boolean))]
+  return [
+    ...new Set(
+      [value]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ]
 }

@@ -4,7 +4,10 @@ import type { Site } from '#sites/sites.ts'
 import { announceContentChange } from '../database/content-version.ts'
 import { refillListing } from '../database/listing-rows.ts'
 
-export type PriceChange = { type: 'changed'; before: number; amount: number } | { type: 'same'; amount: number } | { type: 'unknown' }
+export type PriceChange =
+  | { type: 'changed'; before: number; amount: number }
+  | { type: 'same'; amount: number }
+  | { type: 'unknown' }
 
 /**
  * Sets the price of one article on one site, in 1/100 of the main unit, and adds it to the price history. Sites without
@@ -25,7 +28,11 @@ export async function setPrice(
     const before = rows[0]
     if (!before) return { type: 'unknown' }
     if (before.amount === amount) return { type: 'same', amount }
-    await client.query('update article_price set amount = $3 where site = $1 and tcm = $2', [change.site, change.tcm, amount])
+    await client.query('update article_price set amount = $3 where site = $1 and tcm = $2', [
+      change.site,
+      change.tcm,
+      amount,
+    ])
     await client.query(
       'insert into price_history (site, tcm, valid_from, amount, regular) values ($1, $2, to_timestamp($3 / 1000.0), $4, $5)',
       [change.site, change.tcm, change.moment, amount, change.regular ?? false],

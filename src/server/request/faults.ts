@@ -27,7 +27,13 @@ const CODES: Record<number, string> = {
 }
 
 /** The body of a refusal. The cart call names its codes `error` (part 2 §3). */
-export function faultBody(request: FastifyRequest, status: number, message: string, code?: string, field?: string): object {
+export function faultBody(
+  request: FastifyRequest,
+  status: number,
+  message: string,
+  code?: string,
+  field?: string,
+): object {
   const requestId = request.id
   const inField = field ? { field } : {}
   if (request.url.split('?')[0] === changeCartCall.path) return { error: 'UNKNOWN', message, ...inField, requestId }
@@ -41,6 +47,9 @@ export function answerFault(error: FastifyError | Refused, request: FastifyReque
     return reply.status(error.status).send(faultBody(request, error.status, error.message, error.code, error.field))
   }
   const { validation } = error
+  if (validation && error.validationContext === 'params') {
+    return reply.status(404).send(faultBody(request, 404, 'There is nothing at this address.'))
+  }
   if (validation?.[0]) {
     const [first] = validation
     const part = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
@@ -59,7 +68,9 @@ export function answerFault(error: FastifyError | Refused, request: FastifyReque
     return reply.status(503).send(unavailableBody(request))
   }
   request.log.error({ err: error }, 'a request failed')
-  return reply.status(500).send(faultBody(request, 500, 'Something went wrong here; the request id finds it in the log.', 'FAILED'))
+  return reply
+    .status(500)
+    .send(faultBody(request, 500, 'Something went wrong here; the request id finds it in the log.', 'FAILED'))
 }
 
 function unavailableBody(request: FastifyRequest): object {
@@ -76,14 +87,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
     /^(57P0|08|53)/.test(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i.test(message ?? '')
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i.test(
+      message ?? '',
+    )
   )
 }
 
 function plainMessage(status: number, error: FastifyError): string {
   if (status === 413) return 'The body is larger than this call takes.'
   if (status === 415) return 'This call takes application/json.'
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return 'The body is no valid JSON.'
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
+    return 'The body is no valid JSON.'
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The body is empty.'
   return error.message
 }
@@ -101,7 +115,11 @@ export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<stri
       // before the body is looked at: the method is the first thing that is wrong
       onRequest: async (request, reply) => {
         reply.header('allow', methods.join(', '))
-        throw new Refused(405, 'METHOD_NOT_ALLOWED', `${request.method} is not for this address; it takes ${methods.join(', ')}.`)
+        throw new Refused(
+          405,
+          'METHOD_NOT_ALLOWED',
+          `${request.method} is not for this address; it takes ${methods.join(', ')}.`,
+        )
       },
       handler: async () => {},
     })

@@ -12,13 +12,19 @@ export async function ownOriginOnly(request: FastifyRequest): Promise<void> {
   const foreign =
     (origin !== undefined && hostOf(origin) !== host) ||
     (origin === undefined && fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
-  if (foreign) throw new Refused(403, 'FOREIGN_ORIGIN', 'Writes are taken from the shop’s own pages only.', 'header.origin')
+  if (foreign)
+    throw new Refused(403, 'FOREIGN_ORIGIN', 'Writes are taken from the shop’s own pages only.', 'header.origin')
 }
 
 /** The fixed anti-forgery header, which only manage/article writes must carry. */
 export async function requireCsrfHeader(request: FastifyRequest): Promise<void> {
   if (request.headers[HEADERS.csrf] !== CSRF_VALUE) {
-    throw new Refused(403, 'CSRF_HEADER_MISSING', `The header ${HEADERS.csrf}: ${CSRF_VALUE} is missing.`, `header.${HEADERS.csrf}`)
+    throw new Refused(
+      403,
+      'CSRF_HEADER_MISSING',
+      `The header ${HEADERS.csrf}: ${CSRF_VALUE} is missing.`,
+      `header.${HEADERS.csrf}`,
+    )
   }
 }
 

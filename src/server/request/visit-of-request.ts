@@ -32,7 +32,12 @@ export function visitOfPage(request: FastifyRequest, configuration: Configuratio
 /** The site of a call: the query, then x-site, then the host (decision 55). */
 export function siteOfCall(request: FastifyRequest, configuration: Configuration): Site {
   const query = request.query as Record<string, unknown>
-  return resolveSite(query?.site, isSite(request.headers[HEADERS.site]) ? request.headers[HEADERS.site] : siteOfHost(request.headers.host, configuration.hosts))
+  return resolveSite(
+    query?.site,
+    isSite(request.headers[HEADERS.site])
+      ? request.headers[HEADERS.site]
+      : siteOfHost(request.headers.host, configuration.hosts),
+  )
 }
 
 /** Believed only from a trusted proxy. */

@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../configuration.ts'
 import { connect, type Database } from '../database/database.ts'
-import { builtDrawing } from '../pages/drawing.ts'
+import { builtDrawing, type Drawing } from '../pages/drawing.ts'
 import { onDatabase, TEMPLATE } from './prepare-database.ts'
 
 export interface TestShop {
@@ -17,11 +17,34 @@ export interface TestShop {
   database: Database
   /** What the shop has logged at warn and above; a test that expects none can say so. */
   logged: string[]
+  /** Its data folder. */
+  folder: string
+  /** Another process's shop, as it were: an app and a pool of its own on the same database. Closed with this one. */
+  beside(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
+export interface TestShopOptions {
+  /** True: with the real pages, which `node scripts/build.ts` makes. Otherwise there are calls only. */
+  built?: boolean
+  /** A detour on the way to the database, such as a wire that a test can cut. */
+  detour?: (connection: pg.ClientConfig) => pg.ClientConfig
+}
+
+type Pages = Awaited<ReturnType<Drawing['pages']>>
+
+/** No pages, and empty ones for what is not found or fails: the tests of calls need no build. */
+const NO_PAGES: Drawing = {
+  pages: async () =>
+    ({ pages: [] as Pages['pages'], drawNotFoundPage: () => '', drawErrorPage: () => '' }) as unknown as Pages,
+  assets: async () => ({ script: '', styles: [], fonts: [] }),
+}
+
 /** A built shop on a fresh copy of the prepared database; requests are injected, or listen on port 0. */
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  { built = false, detour = (connection) => connection }: TestShopOptions = {},
+): Promise<TestShop> {
   const server = inject('postgres')
   const name = `crema_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server)
@@ -30,16 +53,25 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const folder = await mkdtemp(join(tmpdir(), 'crema-shop-'))
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
-  const database = await connect(onDatabase(server, name), log, async () => {})
-  const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, await builtDrawing(), log)
-  await app.ready()
+  const opened: Array<{ app: FastifyInstance; database: Database }> = []
+  const open = async () => {
+    const database = await connect(detour(onDatabase(server, name)), log, async () => {})
+    const drawing = built ? await builtDrawing() : NO_PAGES
+    const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, drawing, log)
+    opened.push({ app, database })
+    await app.ready()
+    return { app, database }
+  }
   return {
-    app,
-    database,
+    ...(await open()),
     logged,
+    folder,
+    beside: async () => (await open()).app,
     async close() {
-      await app.close()
-      await database.close()
+      for (const { app, database } of opened) {
+        await app.close()
+        await database.close()
+      }
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
       await rm(folder, { recursive: true, force: true })

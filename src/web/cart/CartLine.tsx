@@ -10,16 +10,19 @@ import { Picture } from '../ui/Picture.tsx'
 import styles from './CartLine.module.css'
 import { type CartResult, removeArticle, removeGiftCard, setQuantity } from './cart-actions.ts'
 import { changeError } from './change-error.ts'
+import type { Removed } from './RemovedNote.tsx'
 
 export interface LineTools {
   /** Runs a change of the cart and lets the rest of the page know that one runs. */
   run: <R>(change: () => Promise<R>) => Promise<R>
   /** Has a sentence read aloud. */
   say: (words: string) => void
+  /** Told when a line has been taken out. */
+  left: (removed: Removed) => void
 }
 
 /** One article: picture, title and variant, quantity, price. Every control is a form that works without script. */
-export function CartLine({ line, run, say }: { line: CartArticle } & LineTools) {
+export function CartLine({ line, run, say, left }: { line: CartArticle } & LineTools) {
   const texts = useTexts('cart')
   const price = usePrice()
   const [error, setError] = useState<string>()
@@ -35,7 +38,7 @@ export function CartLine({ line, run, say }: { line: CartArticle } & LineTools) 
   const remove = async () => {
     setError(undefined)
     const result = await run(() => removeArticle(line))
-    if (result.ok) say(texts.removed({ title: line.title }))
+    if (result.ok) left({ title: line.title, tcm: line.tcm, quantity, giftCard: false })
     else setError(changeError(texts, result))
   }
   const hints = {
@@ -64,14 +67,14 @@ export function CartLine({ line, run, say }: { line: CartArticle } & LineTools) 
   )
 }
 
-export function GiftCardLine({ line, run, say }: { line: CartGiftCard } & LineTools) {
+export function GiftCardLine({ line, run, left }: { line: CartGiftCard } & LineTools) {
   const texts = useTexts('cart')
   const price = usePrice()
   const [error, setError] = useState<string>()
   const remove = async () => {
     setError(undefined)
     const result: CartResult = await run(() => removeGiftCard(line))
-    if (result.ok) say(texts.removed({ title: line.title }))
+    if (result.ok) left({ title: line.title, tcm: line.tcm, quantity: 1, giftCard: true })
     else setError(texts.giftCardRemoveFailed)
   }
   return (

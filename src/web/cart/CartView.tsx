@@ -9,6 +9,7 @@ import { CartSummary } from './CartSummary.tsx'
 import styles from './CartView.module.css'
 import { $cart, takeCart } from './cart-store.ts'
 import { BrokenLines, FreeLines, OtherLines } from './OtherLines.tsx'
+import { type Removed, RemovedNote } from './RemovedNote.tsx'
 
 const listen = (changed: () => void) => $cart.listen(changed)
 
@@ -18,6 +19,8 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
   const taken = useRef(false)
   const [busy, setBusy] = useState(0)
   const [said, say] = useState('')
+  const [removed, setRemoved] = useState<Removed>()
+  const top = useRef<HTMLDivElement>(null)
   // Once the store has taken the drawn cart, an empty store means that the page was restored and asks anew.
   const cart = useSyncExternalStore(
     listen,
@@ -38,6 +41,12 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
       setBusy((count) => count - 1)
     }
   }
+  const left = (line: Removed) => {
+    say(texts.removed({ title: line.title }))
+    setRemoved(line)
+    // the button that was pressed is gone with its line
+    top.current?.focus()
+  }
   if (!cart) return <p className={styles.empty}>{texts.loading}</p>
   const broken = hasBrokenLines(cart)
   return (
@@ -45,6 +54,11 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <div ref={top} tabIndex={-1} className={styles.top}>
+        {removed && (
+          <RemovedNote key={removed.tcm} removed={removed} run={run} say={say} done={() => setRemoved(undefined)} />
+        )}
+      </div>
       {isEmpty(cart) ? (
         <EmptyCart />
       ) : (
@@ -53,10 +67,10 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
             {broken && <Notification state="warning">{texts.defectiveItems}</Notification>}
             <ul className={styles.lines}>
               {cart.articles.map((line) => (
-                <CartLine key={line.tcm} line={line} run={run} say={say} />
+                <CartLine key={line.tcm} line={line} run={run} say={say} left={left} />
               ))}
               {cart.giftCards.map((line) => (
-                <GiftCardLine key={line.tcm} line={line} run={run} say={say} />
+                <GiftCardLine key={line.tcm} line={line} run={run} say={say} left={left} />
               ))}
               <FreeLines cart={cart} />
               <OtherLines cart={cart} />

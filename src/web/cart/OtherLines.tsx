@@ -48,7 +48,7 @@ export function OtherLines({ cart }: { cart: Cart }) {
 }
 
 /** Lines whose goods the shop no longer knows: they can only be taken out. */
-export function BrokenLines({ cart, run, say }: { cart: Cart } & LineTools) {
+export function BrokenLines({ cart, run, say }: { cart: Cart } & Pick<LineTools, 'run' | 'say'>) {
   const lines = [
     ...cart.defectiveArticles.map((line) => ({ ...line, remove: () => removeArticle(line) })),
     ...cart.defectiveGiftCards.map((line) => ({ ...line, remove: () => removeGiftCard(line) })),
@@ -56,7 +56,12 @@ export function BrokenLines({ cart, run, say }: { cart: Cart } & LineTools) {
   return lines.map((line) => <BrokenLine key={line.tcm} tcm={line.tcm} remove={line.remove} run={run} say={say} />)
 }
 
-function BrokenLine({ tcm, remove, run, say }: { tcm: string; remove: () => Promise<CartResult> } & LineTools) {
+function BrokenLine({
+  tcm,
+  remove,
+  run,
+  say,
+}: { tcm: string; remove: () => Promise<CartResult> } & Pick<LineTools, 'run' | 'say'>) {
   const texts = useTexts('cart')
   const [error, setError] = useState<string>()
   const title = `${texts.columnArticle} ${tcm}`

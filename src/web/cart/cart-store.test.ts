@@ -50,9 +50,12 @@ describe('the cart store', () => {
 
   test('an answer asked for before a newer cart came is too late', async () => {
     const { takeCart, loadCart, $cart } = await store()
-    answers({ cart: cart(2, 2) })
+    let finish: (value: unknown) => void = () => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
     const loading = loadCart()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
     takeCart(cart(3, 3))
+    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(2, 2) }) })
     await loading
     expect($cart.get()?.version).toBe(3)
   })

@@ -1,6 +1,6 @@
 import type { NavigationItem } from '#calls/listing.ts'
-import { Island } from '../islands/Island.tsx'
 import type { Address } from '../address.ts'
+import { Island } from '../islands/Island.tsx'
 import { useLink, useTexts } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'

@@ -10,6 +10,7 @@ import { GALLERY_SIZES } from '../product/Gallery.tsx'
 import { ProductDetails } from '../product/ProductDetails.tsx'
 import { ProductSlider } from '../product/ProductSlider.tsx'
 import { ProductStage } from '../product/ProductStage.tsx'
+import { SetTeaser } from '../product/SetTeaser.tsx'
 import { useTexts } from '../shop.tsx'
 import { preloadOf } from '../ui/Picture.tsx'
 import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
@@ -64,7 +65,11 @@ function ProductBody({ data }: { data: ProductPageData }) {
       <div className="content">
         <ProductDetails answer={data} article={article} />
       </div>
-      <ProductSlider heading={texts.soldTogether} cards={set} />
+      {set.length > 0 && (
+        <div className="content">
+          <SetTeaser cards={set} />
+        </div>
+      )}
       <ProductSlider heading={relatedHeading(path, texts.soldTogether)} cards={related} />
     </div>
   )

@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useRef } from 'react'
 import type { GalleryImage } from '#calls/product.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { useTexts } from '../shop.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './Gallery.module.css'
 
@@ -11,7 +12,7 @@ interface GalleryProperties {
 }
 
 /** How wide the main picture is drawn; the page preloads the first one with the same words. */
-export const GALLERY_SIZES = '(min-width: 1440px) 720px, (min-width: 980px) 50vw, 100vw'
+export const GALLERY_SIZES = '(min-width: 1440px) 720px, (min-width: 768px) 50vw, 100vw'
 
 /** The pictures in a row that snaps; the thumbnails are links to them, so that it works without script. */
 export function Gallery({ images, title }: GalleryProperties) {
@@ -19,7 +20,14 @@ export function Gallery({ images, title }: GalleryProperties) {
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   const shown = imagesInOrder(images)
-  if (shown.length === 0) return <div className={styles.without}>{texts.imageMissing}</div>
+  if (shown.length === 0) {
+    return (
+      <div className={styles.without}>
+        <EmptyCup />
+        {texts.imageMissing}
+      </div>
+    )
+  }
 
   const alt = (index: number) => texts.imageAlt({ title, position: index + 1, total: shown.length })
   const show = (event: MouseEvent, index: number) => {

@@ -1,6 +1,8 @@
+import { CART_FORM_PATH } from '#calls/cart.ts'
 import type { Card } from '#calls/listing.ts'
 import { imageUrl } from '#rules/product/choose-image.ts'
-import { useLink, usePrice, useTexts } from '../shop.tsx'
+import { useLink, usePrice, useShop, useTexts } from '../shop.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -29,17 +31,20 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
         {card.image ? (
           <Picture image={card.image} alt="" sizes={sizes} first={first} className={styles.picture} />
         ) : (
-          <div className={styles.without}>{texts.imageMissing}</div>
+          <div className={styles.without}>
+            <EmptyCup size={110} />
+            {texts.imageMissing}
+          </div>
         )}
         {badge && <p className={styles.badge}>{badge}</p>}
-        {card.isAvailable && <QuickBuyButton card={card} />}
+        <QuickBuyButton card={card} />
       </div>
-      <Dots card={card} />
       <p className={styles.brand}>{card.brand}</p>
       <Heading className={styles.title}>
         <a href={link(card.href)}>{card.title}</a>
       </Heading>
       <Rating rating={card.rating} />
+      <Dots card={card} />
       {!card.isAvailable && <p className={styles.missing}>{texts.notAvailable}</p>}
       <PriceBlock article={card} product={card} from={card.priceFrom} />
       <EnergyLabels infos={card.energyEfficiencyInfos} dataSheet={card.dataSheet} />
@@ -47,25 +52,41 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
   )
 }
 
-/** Opens the quick-buy overlay through the entry script's listener, which reads these attributes. */
+/**
+ * Opens the quick-buy overlay through the entry script's listener, which reads these attributes. Without script it puts
+ * the only article into the cart, or leads to the page where a variant is chosen (decision 91).
+ */
 function QuickBuyButton({ card }: { card: Card }) {
   const texts = useTexts('product')
+  const { site } = useShop()
   const link = useLink()
   const price = usePrice()
+  const attributes = {
+    className: styles.quick,
+    'data-quick-buy': '',
+    'data-product-id': card.productId,
+    'data-tcm': card.articleTcm,
+    'data-title': card.title,
+    'data-price': price(card.price.amount),
+    'data-image': card.image && imageUrl(card.image),
+    'aria-label': texts.quickBuyOf({ title: card.title }),
+  }
+  const icon = <Icon name="cart" size={22} />
+  if (card.articleCount > 1 || !card.isAvailable || card.isCremaCard) {
+    return (
+      <a href={link(card.href)} {...attributes}>
+        {icon}
+      </a>
+    )
+  }
   return (
-    <a
-      href={link(card.href)}
-      className={styles.quick}
-      data-quick-buy=""
-      data-product-id={card.productId}
-      data-tcm={card.articleTcm}
-      data-title={card.title}
-      data-price={price(card.price.amount)}
-      data-image={card.image && imageUrl(card.image)}
-      aria-label={texts.quickBuyOf({ title: card.title })}
-    >
-      <Icon name="cart" size={22} />
-    </a>
+    <form method="post" action={CART_FORM_PATH}>
+      <input type="hidden" name="tcm" value={card.articleTcm} />
+      <input type="hidden" name="site" value={site} />
+      <button type="submit" {...attributes}>
+        {icon}
+      </button>
+    </form>
   )
 }
 

@@ -2,7 +2,6 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import type { Article, Product, RatingStatistics } from '#calls/product.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { mandatoryLogos } from '#rules/product/logos.ts'
-import { materialText } from '#rules/product/material.ts'
 import { useLink, useTexts } from '../shop.tsx'
 import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -41,7 +40,6 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
     setChosenTcm(next.tcm)
     history.replaceState(history.state, '', link(detailsLink(product, next)))
   }
-  const material = materialText(product.material)
   return (
     <section className={styles.stage} aria-labelledby={heading}>
       <Gallery key={article.tcm} images={article.galleryImages} title={product.title} />
@@ -52,7 +50,6 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
             {product.title}
           </h1>
           <Rating rating={rating} />
-          {material && <p className={styles.material}>{material}</p>}
         </header>
         <div className={styles.money}>
           <PriceBlock article={article} product={product} size="page" notes />

@@ -1,21 +1,17 @@
 import type { Article, Product } from '#calls/product.ts'
 import { mandatoryLogos } from '#rules/product/logos.ts'
 import { materialText } from '#rules/product/material.ts'
-import { Availability } from '../product/Availability.tsx'
 import { useTexts } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ProductFacts.module.css'
 
-/** What else must be known of the chosen article: stock, material, logos, and what becomes of an old device. */
+/** What else must be known of the chosen article: material, logos, and what becomes of an old device. */
 export function ProductFacts({ article, product }: { article: Article; product: Product }) {
   const texts = useTexts('product')
   const material = materialText(product.material)
   const logos = mandatoryLogos(product.logos)
   return (
     <div className={styles.facts}>
-      <div role="status">
-        <Availability article={article} />
-      </div>
       {article.bulky && (
         <p className={styles.fact}>
           <Icon name="truck" size={20} />

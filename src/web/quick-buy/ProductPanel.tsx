@@ -6,6 +6,7 @@ import { detailsLink } from '#rules/product/details-link.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
+import { Availability } from '../product/Availability.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
 import { VariantPicker } from '../product/VariantPicker.tsx'
 import { useLink, useTexts } from '../shop.tsx'
@@ -74,11 +75,16 @@ export function ProductPanel({ state, preview }: ProductPanelProperties) {
         mode={state.mode}
         onChoose={({ tcm }) => tell({ type: 'variantChosen', index: 0, tcm })}
       />
+      <div className={styles.stock}>
+        <div role="status">
+          <Availability article={article} />
+        </div>
+        <a className={styles.details} href={link(detailsLink(product, article))}>
+          {texts.detailsLink}
+          <Icon name="arrow" size={20} />
+        </a>
+      </div>
       <ProductFacts article={article} product={product} />
-      <a className={styles.details} href={link(detailsLink(product, article))}>
-        {texts.detailsLink}
-        <Icon name="arrow" size={20} />
-      </a>
     </PanelFrame>
   )
 }

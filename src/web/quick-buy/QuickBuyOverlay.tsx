@@ -53,8 +53,9 @@ function useFrame(shown: OpenState | undefined): void {
   const label = shown?.mode === 'cart' ? texts.editDialogLabel : set ? texts.setDialogLabel : texts.dialogLabel
   useLayoutEffect(() => {
     if (!shown) return
-    dialogPart('preview').hidden = true
-    dialogPart('failure').hidden = true
+    // The content shows what the card knew by itself from now on.
+    dialogPart('preview')?.remove()
+    dialogPart('failure')?.remove()
     const dialog = quickBuyDialog()
     dialog.dataset.size = small ? 'S' : 'L'
     dialog.setAttribute('aria-label', label)

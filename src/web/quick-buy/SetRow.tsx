@@ -47,6 +47,8 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         <Rating rating={ratings[product.id]} />
         <PriceBlock article={article} product={product} notes />
         <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
+      </div>
+      <div className={styles.choices}>
         <VariantPicker
           product={product}
           chosen={article}

@@ -17,9 +17,9 @@ export function quickBuyDialog(): HTMLDialogElement {
   return document.getElementById(DIALOG_ID) as HTMLDialogElement
 }
 
-/** A part of the server-drawn dialog, by its data-part. */
-export function dialogPart<E extends HTMLElement>(name: string): E {
-  return quickBuyDialog().querySelector<E>(`[data-part="${name}"]`) as E
+/** A part of the server-drawn dialog, by its data-part. Preview and failure go once the overlay's code is there. */
+export function dialogPart<E extends HTMLElement>(name: string): E | null {
+  return quickBuyDialog().querySelector<E>(`[data-part="${name}"]`)
 }
 
 /** Runs whenever the overlay has closed, however it was closed. */

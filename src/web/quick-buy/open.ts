@@ -2,7 +2,7 @@ import { cartItemOpeningOf, type Opening, openingOf } from '#rules/quick-buy/ope
 import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
-import { dialogPart, leaveHistory, onClosed, prepareDialog, quickBuyDialog, showDialog } from './dialog.ts'
+import { dialogPart, leaveHistory, onClosed, prepareDialog, showDialog } from './dialog.ts'
 import { reloadsOnClose } from './reload-on-close.ts'
 
 /** What the card already knows of its product; shown until the product arrives. */
@@ -97,24 +97,27 @@ function previewOf({ dataset }: HTMLElement): Preview {
 }
 
 function showPreview(preview: Preview | undefined): void {
-  quickBuyDialog().dataset.state = 'loading'
-  dialogPart('preview').hidden = false
-  dialogPart('failure').hidden = true
-  for (const part of ['title', 'price'] as const) dialogPart(part).textContent = preview?.[part] ?? ''
+  showPart('preview')
+  for (const name of ['title', 'price'] as const) dialogPart(name)?.replaceChildren(preview?.[name] ?? '')
   const picture = dialogPart<HTMLImageElement>('picture')
+  if (!picture) return
   picture.hidden = !preview?.image
   if (preview?.image) picture.src = preview.image
 }
 
-/** The overlay's code did not come: a sentence, and a link to the product where we know it. */
+/** The overlay's code did not come: a sentence, and a link to the product. */
 function showFailure(error: unknown): void {
   console.error('The quick-buy overlay could not be loaded.', error)
-  const request = waiting.at(-1)
+  const request = waiting.pop()
   if (!request) return
   waiting = []
-  dialogPart('preview').hidden = true
-  dialogPart('failure').hidden = false
-  dialogPart<HTMLAnchorElement>('failure-link').href = productLink(request.opening.selections[0]?.productId ?? '')
+  showPart('failure')
+  const link = dialogPart<HTMLAnchorElement>('failure-link')
+  if (link) link.href = productLink(request.opening.selections[0]?.productId ?? '')
+}
+
+function showPart(shown: 'preview' | 'failure'): void {
+  for (const name of ['preview', 'failure']) dialogPart(name)?.toggleAttribute('hidden', name !== shown)
 }
 
 function productLink(productId: string): string {

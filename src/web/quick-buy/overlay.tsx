@@ -11,7 +11,7 @@ import { watchDrag } from './sheet-drag.ts'
 export async function startOverlay(): Promise<(request: OpenRequest) => void> {
   const shop = await loadShop('quick-buy')
   // The boundary logs and reports what it catches.
-  const root = createRoot(dialogPart('content'), { identifierPrefix: 'qb', onCaughtError: () => {} })
+  const root = createRoot(dialogPart('content') as HTMLElement, { identifierPrefix: 'qb', onCaughtError: () => {} })
   root.render(
     <ShopRoot shop={shop}>
       <QuickBuyOverlay />

@@ -7,7 +7,7 @@ const FAST = 0.6
 /** On phones the sheet follows a finger on its grip and closes when it is pulled down. */
 export function watchDrag(): void {
   const dialog = quickBuyDialog()
-  const grip = dialogPart('grip')
+  const grip = dialogPart('grip') as HTMLElement
   let from: { y: number; time: number } | undefined
   const pulled = (event: PointerEvent) => (from ? Math.max(0, event.clientY - from.y) : 0)
 

@@ -47,7 +47,8 @@ function OneLabel({ start, end, value, component }: Label) {
   const scale = scaleOf(start, end)
   return (
     <>
-      <button type="button" className={styles.open} popoverTarget={id} aria-label={`${name}. ${texts.energyFullLabel}`}>
+      <button type="button" className={styles.open} popoverTarget={id}>
+        <span className="visually-hidden">{`${name}. ${texts.energyFullLabel}`}</span>
         <svg width="72" height="32" viewBox="0 0 72 32" aria-hidden="true">
           <path d="M.5.500h17v31H.5z" fill="#fff" stroke="#1b1b1b" />
           <text x="9" y="11" className={styles.range}>

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/**
+ * The least that can add to a cart: a client of the database that calls one SQL function for the whole of it, over
+ * connections of its own, without HTTP. Told a number of seconds, it adds for so long and answers how often.
+ */
+const [, , host, articles] = process.argv as [string, string, string, string]
+const CONNECTIONS = 10
+const CARTS_OF_A_CONNECTION = 100
+const tcms = articles.split(',')
+
+/** Reads cart and article, checks the limits, writes, and answers the lines with title and price, as the call does. */
+const FUNCTION = `
+  create or replace function bench_add(at_site text, cart_id text, wanted_tcm text, pieces integer, cart_limit integer)
+  returns jsonb language plpgsql as $$
+  declare
+    kept cart;
+    item record;
+    here integer;
+    everything integer;
+    next jsonb;
+  begin
+    select * into kept from cart where id = cart_id for update;
+    kept.lines := coalesce(kept.lines, '[]');
+    select article.product_id, coalesce(article.stock, 1000000) as stock, article.crema_card,
+        coalesce(article.max_order_volume, product.max_order_volume, 30) as most
+      into item
+      from article join product on product.id = article.product_id
+      join article_price price on price.tcm = article.tcm and price.site = at_site
+      where article.tcm = wanted_tcm and product.product_type = 'ARTICLE';
+    if not found or item.crema_card then raise exception 'no such article: %', wanted_tcm; end if;
+    select coalesce(sum((line->>'quantity')::integer) filter (where line->>'tcm' = wanted_tcm), 0) + pieces,
+        coalesce(sum((line->>'quantity')::integer), 0) + pieces
+      into here, everything from jsonb_array_elements(kept.lines) line;
+    if here > least(item.stock, item.most) or everything > cart_limit then return null; end if;
+    next := case when here = pieces
+      then kept.lines || jsonb_build_object('kind', 'article', 'tcm', wanted_tcm, 'productId', item.product_id, 'quantity', pieces)
+      else (select jsonb_agg(case when line->>'tcm' = wanted_tcm then line || jsonb_build_object('quantity', here) else line end)
+            from jsonb_array_elements(kept.lines) line) end;
+    insert into cart (id, site, version, lines, updated_at)
+      values (cart_id, at_site, coalesce(kept.version, 0) + 1, next, clock_timestamp())
+      on conflict (id) do update
+        set version = excluded.version, lines = excluded.lines, updated_at = excluded.updated_at;
+    return jsonb_build_object('version', coalesce(kept.version, 0) + 1, 'lines', (
+      select jsonb_agg(line || jsonb_build_object('title', product.title->>'de', 'price', price.amount))
+        from jsonb_array_elements(next) line join product on product.id = line->>'productId'
+        join article_price price on price.tcm = line->>'tcm' and price.site = at_site));
+  end $$`
+
+const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: CONNECTIONS })
+
+async function addFor(seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  let count = 0
+  const shopper = async () => {
+    const carts = Array.from({ length: CARTS_OF_A_CONNECTION }, () => randomUUID())
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const { rows } = await pool.query<{ answer: object | null }>({
+        name: 'bench-add',
+        text: 'select bench_add($1, $2, $3, 1, 200) as answer',
+        values: ['DE', carts[turn % carts.length], tcms[turn % tcms.length]],
+      })
+      if (!rows[0]?.answer) throw new Error('The bare client has met a limit; give it more carts.')
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, shopper))
+  return count
+}
+
+process.on('message', async (seconds: number) => process.send?.(await addFor(seconds)))
+process.on('disconnect', () => process.exit())
+await pool.query(FUNCTION)
+process.send?.('ready')

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readPostmasterFile } from '#server/database/leftovers.ts'
+import { SITES } from '#sites/sites.ts'
+import { startShop } from '../journeys/running-shop.ts'
+import type { BareAnswer } from './bare-server.ts'
+import { weighFirstVisit } from './first-visit.ts'
+import { type Helper, startHelper } from './helper-process.ts'
+import { type Asked, compare, fire, fireWrk, hasWrk, median, perRequest, type Target } from './load.ts'
+import { type Addresses, addressesOf, findArticles, productIds, record, timeOfStart } from './measured-shop.ts'
+import { secondsOf, secondsOfFamily } from './processor-time.ts'
+import { type Measured, report } from './report.ts'
+
+/** Measures the built shop beside bare servers in one run (DESIGN.md, "Budgets") and writes docs/bench.md. */
+
+const CONNECTIONS = [1, 10, 50]
+const SECONDS = 2
+const WARM_SECONDS = 1
+const PAGES_OF_A_ROUND = 200
+const AT_ONCE = 4
+const DOCUMENT = 'docs/bench.md'
+
+const tell = (sentence: string) => console.error(`  ${sentence}`)
+const begin = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'crema-bench-'))
+// one machine asks for many shoppers
+process.env.WRITES_PER_MINUTE = '1000000'
+
+try {
+  const text = report({ ...(await measureRunning()), secondStart: await measureStarts() })
+  writeFileSync(DOCUMENT, text)
+  console.log(text)
+  tell(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+
+async function measureRunning(): Promise<Omit<Measured, 'secondStart'>> {
+  tell('Starting the shop …')
+  const shop = await startShop(folder)
+  const helpers: Helper[] = []
+  const helper = async (...given: Parameters<typeof startHelper>) => {
+    const started = await startHelper(...given)
+    helpers.push(started)
+    return started
+  }
+  try {
+    const origin = shop.url.replace('localhost', '127.0.0.1')
+    const postmaster = (await readPostmasterFile(join(folder, 'postgres')))!
+    const addresses = await addressesOf(origin)
+    const server = await helper('bare-server.ts')
+    await server.ask(await recordAll(origin, addresses))
+    const bare: Target = { origin: `http://127.0.0.1:${server.said}`, processorTime: () => secondsOf(server.pid) }
+    const ours: Target = { origin, processorTime: () => secondsOf(shop.process.pid!) }
+
+    const calls = await measureCalls(bare, ours, addresses)
+    tell('Measuring processor time of a cached page …')
+    const page = async (target: Target) =>
+      hasWrk ? fireWrk(target, addresses.page, 10, SECONDS) : fire(target, addresses.page, 10, SECONDS)
+    const cachedPage = await compare(
+      () => page(bare),
+      () => page(ours),
+    )
+    const tcms = (await findArticles(origin)).map(({ tcm }) => tcm)
+    const client = await helper('bare-cart-client.ts', [postmaster.socketFolder, tcms.join()])
+    const addToCart = await measureAdds(client, ours, addresses.add, postmaster.pid)
+    const ids = await productIds(postmaster.socketFolder)
+    const drawer = await helper('bare-drawing.ts', [postmaster.socketFolder, ids.join()], {
+      PORT: new URL(origin).port,
+    })
+    const drawnAnew = await measureDrawing(drawer, ours, ids)
+    const firstVisits = await Promise.all([weigh('Home', origin, '/'), weigh('Product', origin, addresses.page.path)])
+    return { calls, cachedPage, addToCart, drawnAnew, firstVisits }
+  } finally {
+    await Promise.all(helpers.map((one) => one.stop()))
+    await shop.stop()
+  }
+}
+
+async function recordAll(origin: string, addresses: Addresses): Promise<Record<string, BareAnswer>> {
+  const entries: Array<[string, BareAnswer]> = []
+  for (const asked of Object.values(addresses) as Asked[]) {
+    entries.push([`${asked.method ?? 'GET'} ${asked.path}`, await record(origin, asked)])
+  }
+  return Object.fromEntries(entries)
+}
+
+async function measureCalls(bare: Target, ours: Target, addresses: Addresses): Promise<Measured['calls']> {
+  const named: Array<[string, Asked]> = [
+    ['product page (cached)', addresses.page],
+    ['quickbuy', addresses.quickbuy],
+    ['cart read', addresses.cartRead],
+    ['add to cart', addresses.add],
+  ]
+  const calls: Measured['calls'] = []
+  for (const [name, asked] of named) {
+    tell(`Measuring ${name} …`)
+    for (const target of [bare, ours]) await fire(target, asked, 10, WARM_SECONDS)
+    for (const connections of CONNECTIONS) {
+      const comparison = await compare(
+        () => fire(bare, asked, connections, SECONDS),
+        () => fire(ours, asked, connections, SECONDS),
+      )
+      calls.push({ name, connections, comparison })
+    }
+  }
+  return calls
+}
+
+/** Database and process together, for one add: a client of one SQL function ÷ the call. */
+async function measureAdds(
+  client: Helper,
+  ours: Target,
+  add: Asked,
+  postmaster: number,
+): Promise<Measured['addToCart']> {
+  tell('Measuring an add to the cart beside one SQL function …')
+  const together = (pid: () => number | undefined) => {
+    const [database, process] = [secondsOfFamily(postmaster), pid()]
+    return database === undefined || process === undefined ? undefined : database + process
+  }
+  const bareTime = () => together(() => secondsOf(client.pid))
+  const withDatabase: Target = { ...ours, processorTime: () => together(ours.processorTime) }
+  await client.ask(WARM_SECONDS)
+  const rounds: Array<{ bare: number | undefined; ours: number | undefined }> = []
+  for (let round = 0; round < 3; round += 1) {
+    const before = bareTime()
+    const count = (await client.ask(SECONDS)) as number
+    const bare = perRequest(before, bareTime(), count)
+    rounds.push({ bare, ours: (await fire(withDatabase, add, 10, SECONDS)).processor })
+  }
+  return ratioOf(rounds)
+}
+
+/** A page that nobody has asked for yet (loaded, drawn, compressed) beside React's renderToString of the same trees. */
+async function measureDrawing(drawer: Helper, ours: Target, ids: string[]): Promise<Measured['drawnAnew']> {
+  tell('Measuring pages drawn anew …')
+  const addresses = SITES.flatMap((site, shift) =>
+    ids.map((_, at) => `/products/${ids[(at + shift) % ids.length]}?site=${site}`),
+  )
+    .map((address, at) => ({ address, order: (at * 7919) % 10_007 }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ address }) => address)
+  await assertSameTree(drawer, ours.origin, ids[0]!)
+  const draw = async () => {
+    const list = addresses.splice(0, PAGES_OF_A_ROUND)
+    const count = list.length
+    const before = ours.processorTime()
+    await Promise.all(Array.from({ length: AT_ONCE }, () => drawAll(ours.origin, list)))
+    return perRequest(before, ours.processorTime(), count)
+  }
+  await draw()
+  await drawer.ask(WARM_SECONDS)
+  const rounds: Array<{ bare: number | undefined; ours: number | undefined }> = []
+  for (let round = 0; round < 3; round += 1) {
+    const before = secondsOf(drawer.pid)
+    const count = (await drawer.ask(SECONDS)) as number
+    rounds.push({ bare: perRequest(before, secondsOf(drawer.pid), count), ours: await draw() })
+  }
+  return ratioOf(rounds)
+}
+
+async function drawAll(origin: string, list: string[]): Promise<void> {
+  for (let address = list.shift(); address; address = list.shift()) {
+    const answer = await fetch(origin + address, { headers: { 'accept-encoding': 'br' } })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`)
+  }
+}
+
+async function assertSameTree(drawer: Helper, origin: string, id: string): Promise<void> {
+  const { first } = drawer.said as { first: string }
+  const page = await (await fetch(`${origin}/products/${id}`)).text()
+  if (page !== first) throw new Error('bench/bare-drawing.ts draws another page than the shop does.')
+}
+
+function ratioOf(rounds: Array<{ bare: number | undefined; ours: number | undefined }>) {
+  const known = rounds.filter((round): round is { bare: number; ours: number } => round.bare !== undefined)
+  if (known.length === 0) return undefined
+  return {
+    ratio: median(known.map(({ bare, ours }) => bare / ours)),
+    oursMicroseconds: median(known.map(({ ours }) => ours * 1e6)),
+  }
+}
+
+async function weigh(name: string, origin: string, path: string): Promise<Measured['firstVisits'][number]> {
+  const html = await (await fetch(origin + path)).text()
+  const script = html.match(/<script type="module" src="([^"]+)"/)?.[1]
+  const sent = await record(origin, { path: script ?? '', headers: { 'accept-encoding': 'gzip, br' } })
+  const compressed = sent.headers.some((header) => header.toLowerCase() === 'content-encoding')
+  return { name, visit: weighFirstVisit('dist/client', html), compressed }
+}
+
+async function measureStarts(): Promise<number> {
+  tell('Measuring the second npm start …')
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) times.push(await timeOfStart(folder))
+  return median(times)
+}

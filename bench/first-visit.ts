@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ISLAND_FEATURES, type IslandName } from '#web/islands/island-features.ts'
+
+interface Chunk {
+  file: string
+  name?: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+/** Compressed bytes (gzip) that a first visit loads, by the built manifest and the page's own HTML. */
+export interface FirstVisit {
+  /** The entry script with its static imports. */
+  scriptAtOnce: number
+  /** All script once the page's islands are alive. */
+  scriptOnceIdle: number
+  /** What the quick-buy overlay loads besides, on the first hint of a press. */
+  overlayMore: number
+  style: number
+}
+
+const ENTRY = 'src/web/entry.ts'
+const HYDRATE = 'src/web/islands/hydrate.tsx'
+const OVERLAY = 'src/web/quick-buy/overlay.tsx'
+
+export function weighFirstVisit(clientFolder: string, html: string): FirstVisit {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const locale = html.match(/<html[^>]* lang="([^"]+)"/)?.[1]
+  if (!locale) throw new Error('The page names no language.')
+
+  /** Files of a chunk and of all it imports statically. */
+  const closure = (key: string, kept = new Map<string, Chunk>()): Map<string, Chunk> => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The manifest has no ${key}.`)
+    if (kept.has(key)) return kept
+    kept.set(key, chunk)
+    for (const next of chunk.imports ?? []) closure(next, kept)
+    return kept
+  }
+  // a module that several parts share is a chunk under a made-up key; its name stays the module's
+  const keyOf = (name: string) => {
+    const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name && chunk.file.endsWith('.js'))
+    if (!found) throw new Error(`No built file is called ${name}.`)
+    return found[0]
+  }
+  const island = (name: IslandName) => {
+    const texts = ISLAND_FEATURES[name].map((feature) => keyOf(`${feature}.${locale}`))
+    return name === 'quick-buy' ? [OVERLAY, ...texts] : [keyOf(pascalCase(name)), ...texts]
+  }
+  const all = (keys: string[]) => keys.reduce((kept, key) => closure(key, kept), new Map<string, Chunk>())
+  const weigh = (files: Iterable<string>) =>
+    [...new Set(files)].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length,
+      0,
+    )
+  const scripts = (chunks: Map<string, Chunk>) => [...chunks.values()].map(({ file }) => file)
+  const styles = (chunks: Map<string, Chunk>) => [...chunks.values()].flatMap(({ css }) => css ?? [])
+
+  const names = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => name as IslandName)
+  const idle = all([ENTRY, ...(names.length > 0 ? [HYDRATE] : []), ...[...new Set(names)].flatMap(island)])
+  const overlay = all([...idle.keys(), ...island('quick-buy')])
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file]) => file!)
+  return {
+    scriptAtOnce: weigh(scripts(all([ENTRY]))),
+    scriptOnceIdle: weigh(scripts(idle)),
+    overlayMore: weigh(scripts(overlay)) - weigh(scripts(idle)),
+    style: weigh([...linked, ...styles(idle)]),
+  }
+}
+
+const pascalCase = (name: string) => name.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())

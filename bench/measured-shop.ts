@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { addArticleCall, readCartCall } from '#calls/cart.ts'
+import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
+import { visitorCookie } from '#server/request/visitor.ts'
+import { freePort } from '../journeys/running-shop.ts'
+import type { BareAnswer } from './bare-server.ts'
+import type { Asked } from './load.ts'
+
+/** What the bench asks of a shop: the four addresses, ready to be asked, and their answers as bytes. */
+
+/** As much as a browser sends; both servers get the same. */
+const BROWSER = {
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'de-DE,de;q=0.9',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+}
+const CARTS_OF_ALL_CONNECTIONS = 1000
+const FEWEST_CARTS_OF_ONE = 25
+/** Pieces of one article that a cart takes (part 1 §9). */
+const ITEM_LIMIT = 30
+
+export interface Addresses {
+  page: Asked
+  quickbuy: Asked
+  cartRead: Asked
+  add: Asked
+}
+
+const newCookie = () => `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
+
+/** Two articles that a cart takes thirty pieces of, from the products that the home page shows. */
+export async function findArticles(origin: string): Promise<Array<{ productId: string; tcm: string }>> {
+  const home = await (await fetch(origin)).text()
+  const ids = [...new Set([...home.matchAll(/\/products\/([\w-]+)/g)].map(([, id]) => id!))].slice(0, 40)
+  const found: Array<{ productId: string; tcm: string }> = []
+  for (const productId of ids) {
+    const answer = await fetch(`${origin}${quickbuyCall.path}?id=${productId}`)
+    const { products } = (await answer.json()) as QuickbuyAnswer
+    const tcm = products[0]?.articles[0]?.tcm
+    if (!tcm) continue
+    const { path, headers, method } = addTo(newCookie(), tcm)
+    const full = await fetch(origin + path, { method, headers, body: JSON.stringify({ tcm, quantity: ITEM_LIMIT }) })
+    if (full.status === 200) found.push({ productId, tcm })
+    if (found.length === 2) return found
+  }
+  throw new Error('The home page shows no two products that a cart takes thirty pieces of.')
+}
+
+/** The addresses, and a cart of two lines for the one that is read. */
+export async function addressesOf(origin: string): Promise<Addresses> {
+  const articles = await findArticles(origin)
+  const { productId } = articles[0]!
+  const cookie = newCookie()
+  for (const { tcm } of articles) {
+    const { path, ...request } = addTo(cookie, tcm)
+    await fetch(origin + path, request)
+  }
+  return {
+    page: { path: `/products/${productId}`, headers: { ...BROWSER, accept: 'text/html,*/*;q=0.8' } },
+    quickbuy: { path: `${quickbuyCall.path}?id=${productId}`, headers: { ...BROWSER, accept: '*/*' } },
+    cartRead: { path: readCartCall.path, headers: { ...BROWSER, accept: '*/*', cookie } },
+    add: {
+      ...addTo(cookie, articles[0]!.tcm),
+      // carts of this round only, none shared by two connections: no limit is met, and no cart waits for another press
+      listFor: (connections) => {
+        const carts = Math.max(FEWEST_CARTS_OF_ONE, Math.ceil(CARTS_OF_ALL_CONNECTIONS / connections))
+        return Array.from({ length: carts }, (_, index) => addTo(newCookie(), articles[index % articles.length]!.tcm))
+      },
+    },
+  }
+}
+
+function addTo(cookie: string, tcm: string) {
+  const headers = { ...BROWSER, accept: '*/*', 'content-type': 'application/json', [HEADERS.csrf]: CSRF_VALUE, cookie }
+  return { method: 'POST' as const, path: addArticleCall.path, headers, body: JSON.stringify({ tcm, quantity: 1 }) }
+}
+
+/** An answer as bytes and headers, for the bare server to repeat. */
+export function record(origin: string, { path, method = 'GET', headers = {}, body }: Asked): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    const own = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+    httpRequest(origin + path, { method, headers }, async (response) => {
+      const chunks = await response.toArray()
+      const pairs = response.rawHeaders.flatMap((name, at, all) =>
+        at % 2 === 0 ? [[name, all[at + 1]!] as const] : [],
+      )
+      resolve({
+        status: response.statusCode!,
+        headers: pairs.filter(([name]) => !own.includes(name.toLowerCase())).flat(),
+        body: Buffer.concat(chunks).toString('base64'),
+      })
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+/** All product ids, from the database itself. */
+export async function productIds(socketFolder: string): Promise<string[]> {
+  const client = new pg.Client({ host: socketFolder, port: 5432, user: 'crema', database: 'crema' })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from product order by position')
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+
+/** Seconds from typing `npm start` until the first page has come, on a data folder that is there already. */
+export async function timeOfStart(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const begin = performance.now()
+  const child = spawn('npm', ['start', '--silent'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const gone = once(child, 'exit')
+  const deadline = begin + 60_000
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      (answer) => answer.text().then(() => answer.ok),
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('npm start brought no page.')
+    await wait(10)
+  }
+  const seconds = (performance.now() - begin) / 1000
+  process.kill(-child.pid!, 'SIGTERM')
+  await gone
+  return seconds
+}

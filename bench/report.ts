@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, totalmem } from 'node:os'
+import type { FirstVisit } from './first-visit.ts'
+import { type Comparison, hasWrk } from './load.ts'
+
+/** Everything that one run has measured. */
+export interface Measured {
+  /** By what was asked, then by number of connections. */
+  calls: Array<{ name: string; connections: number; comparison: Comparison }>
+  cachedPage: Comparison
+  addToCart: { ratio: number; oursMicroseconds: number } | undefined
+  drawnAnew: { ratio: number; oursMicroseconds: number } | undefined
+  firstVisits: Array<{ name: string; visit: FirstVisit; compressed: boolean }>
+  secondStart: number
+}
+
+interface Line {
+  what: string
+  measured: string
+  budget: string
+  met: boolean | undefined
+}
+
+export function report(measured: Measured): string {
+  const { cachedPage, addToCart, drawnAnew, firstVisits, secondStart, calls } = measured
+  const quickbuy = calls.find(({ name, connections }) => name === 'quickbuy' && connections === 10)!.comparison.ratio
+  const most = (of: (visit: FirstVisit) => number) => Math.max(...firstVisits.map(({ visit }) => of(visit)))
+  const lines = [
+    atLeast('A cached page: processor time per request, bare ÷ ours', inverse(cachedPage.ratio.processor), 0.85),
+    atLeast('A page drawn anew: processor time, bare `renderToString` ÷ ours', drawnAnew?.ratio, 0.6),
+    atLeast('quickbuy: requests per second at 10 connections, ours ÷ bare', quickbuy.requestsPerSecond, 0.7),
+    atLeast('Add to cart: processor time of database and server, bare SQL client ÷ ours', addToCart?.ratio, 0.5),
+    atMost(
+      'Script that must run before a page is usable, gzip',
+      kilobytes(most((visit) => visit.scriptAtOnce)),
+      8,
+      'kB',
+    ),
+    atMost('All script of a first visit once idle, gzip', kilobytes(most((visit) => visit.scriptOnceIdle)), 90, 'kB'),
+    atMost('Overlay on intent, more script, gzip', kilobytes(most((visit) => visit.overlayMore)), 25, 'kB'),
+    atMost('Style of a first visit, gzip', kilobytes(most((visit) => visit.style)), 15, 'kB'),
+    atMost('Second `npm start` to first page', secondStart, 3, 's'),
+  ]
+  return [
+    '# What was measured',
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit()}. ${machine()}`,
+    'Everything ran at once on this machine: the built shop with its own PostgreSQL (fsync on), and a bare `node:http` that answers the same bytes and headers without working for them. Ratios are medians of three rounds in which both were measured by turns; figures that are no ratio hold for this machine only. The other budgets (first frame, Lighthouse, cost by size of the catalogue, round trips) are looked after by tests.',
+    '## Budgets',
+    table(
+      ['What', 'Measured', 'Budget', ''],
+      lines.map(({ what, measured: value, budget, met }) => [what, value, budget, verdict(met)]),
+    ),
+    '## Beside a bare server',
+    'Requests per second: ours ÷ bare, 1.00 is as fast. Times to answer (p50, p99): ours ÷ bare, 1.0 is as fast, less is faster. Processor time of the server process per request: bare ÷ ours; the database’s own is not in it. The load comes from autocannon on the same machine, which takes a core for itself: where the bare server is faster than autocannon, the processor’s column is the one to believe. Each add goes to a cart of its own round (about one in three makes a new cart), and waits for the disk.',
+    table(
+      ['What', 'Connections', 'Requests/s', 'p50', 'p99', 'Processor', 'Ours here'],
+      calls.map(({ name, connections, comparison: { ratio, ours } }) => [
+        name,
+        String(connections),
+        ratio.requestsPerSecond.toFixed(2),
+        ratio.p50.toFixed(1),
+        ratio.p99.toFixed(1),
+        inverse(ratio.processor)?.toFixed(2) ?? '–',
+        `${rounded(ours.requestsPerSecond)}/s, p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms`,
+      ]),
+    ),
+    `Processor time per request in the budgets’ table: cached page ${microseconds(cachedPage.ours.processor)} (by ${hasWrk ? 'wrk' : 'autocannon; wrk is not on this machine'}), page drawn anew ${drawnAnew ? `${rounded(drawnAnew.oursMicroseconds)} µs with loading and compressing it` : '–'}, add to cart ${addToCart ? `${rounded(addToCart.oursMicroseconds)} µs, database and server together` : '–'}.`,
+    '## A first visit',
+    'Bytes by gzip, level 9, of each file by itself.',
+    table(
+      ['Page', 'Script at once', 'Script once idle', 'Overlay, more', 'Style', 'Sent compressed'],
+      firstVisits.map(({ name, visit, compressed }) => [
+        name,
+        ...[visit.scriptAtOnce, visit.scriptOnceIdle, visit.overlayMore, visit.style].map(
+          (size) => `${kilobytes(size).toFixed(1)} kB`,
+        ),
+        compressed ? 'yes' : 'no',
+      ]),
+    ),
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n')
+}
+
+const atLeast = (what: string, value: number | undefined, least: number): Line => ({
+  what,
+  measured: value?.toFixed(2) ?? 'not measured on this system',
+  budget: `≥ ${least}`,
+  met: value === undefined ? undefined : value >= least,
+})
+
+const atMost = (what: string, value: number, most: number, unit: string): Line => ({
+  what,
+  measured: `${value.toFixed(1)} ${unit}`,
+  budget: `≤ ${most} ${unit}`,
+  met: value <= most,
+})
+
+const verdict = (met: boolean | undefined) => (met === undefined ? '–' : met ? 'met' : '**not met**')
+const inverse = (ratio: number | undefined) => (ratio === undefined ? undefined : 1 / ratio)
+const kilobytes = (bytes: number) => bytes / 1000
+const rounded = (value: number) => Number(value.toPrecision(2)).toLocaleString('en')
+const microseconds = (seconds: number | undefined) => (seconds === undefined ? '–' : `${rounded(seconds * 1e6)} µs`)
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function machine(): string {
+  const all = cpus()
+  return `${all.length} cores (${all[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.version}.`
+}
+
+function commit(): string {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    const changed =
+      git('status', '--porcelain', '--', 'src', 'bench', 'package-lock.json') === '' ? '' : ' with changes'
+    return git('rev-parse', '--short', 'HEAD') + changed
+  } catch {
+    return 'unknown'
+  }
+}

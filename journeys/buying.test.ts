@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openQuickBuy, PHONE, plain, quickBuyButton, visit, WIDE } from './visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The number on the cart link, read as a screen reader would. */
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Warenkorb/ })
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', WIDE],
+])(
+  'a shopper buys from a listing on %s: variant, quantity, cart, badge, and again after a reload %s',
+  async (_, viewport) => {
+    const { page, problems } = await visit(browser, '/c/beans', { viewport, hasTouch: viewport === PHONE })
+    const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+    await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
+    await dialog.getByRole('radio', { name: '500 g' }).check({ force: true })
+    await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('3')
+    await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await dialog.getByText('Der Artikel wurde in den Warenkorb gelegt.').waitFor()
+    expect(await dialog.getByRole('combobox').count(), 'after success only the message and its link remain').toBe(0)
+    await expect.poll(() => badge(page).textContent()).toContain('3')
+    await dialog.getByRole('link', { name: 'Zum Warenkorb' }).click()
+    await page.waitForURL(/cartfrontend\/cart/)
+    const lines = page.getByRole('main')
+    await lines.getByText('Bio-Espresso Alba').first().waitFor()
+    expect(plain(await lines.textContent())).toContain('500 g')
+    await page.reload()
+    expect(await page.getByRole('main').textContent()).toContain('Bio-Espresso Alba')
+    await expect.poll(() => badge(page).textContent()).toContain('3')
+    expect(problems).toEqual([])
+  },
+)
+
+test('Escape, the backdrop and the close button each close the overlay, and focus returns [QB-12] [QB-13] [QB-14]', async () => {
+  const { page, problems } = await visit(browser, '/c/beans')
+  const opener = quickBuyButton(page, 'Bio-Espresso Alba')
+  const dialog = page.getByRole('dialog')
+  const closers = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => dialog.getByRole('button', { name: 'Schließen' }).click(),
+  ]
+  for (const close of closers) {
+    await opener.click()
+    await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).click()
+    expect(await dialog.isVisible(), 'a click inside does not close').toBe(true)
+    await close()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  expect(problems).toEqual([])
+})
+
+test('the page behind the overlay neither scrolls nor jumps [QB-17] [QB-18]', async () => {
+  const { page } = await visit(browser, '/c/beans')
+  const left = () => page.getByRole('main').evaluate((element) => element.getBoundingClientRect().left)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  const [before, at] = [await left(), await page.evaluate(() => scrollY)]
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
+  const opened = await page.evaluate(() => scrollY)
+  expect(await left()).toBe(before)
+  await page.mouse.move(5, 5)
+  await page.mouse.wheel(0, 400)
+  await page.waitForTimeout(100)
+  expect(await page.evaluate(() => scrollY)).toBe(opened)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await left()).toBe(before)
+  expect(Math.abs(opened - at), 'the click may bring the card into view, the overlay moves nothing').toBeLessThan(900)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(opened)
+})
+
+test('the overlay says what failed and leads on', async () => {
+  const { page, context } = await visit(browser, '/c/beans')
+  await context.route('**/service/quickbuy/quickbuy?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('alert').filter({ visible: true }).first().waitFor()
+  expect(await dialog.getByRole('button', { name: 'In den Warenkorb' }).filter({ visible: true }).count()).toBe(0)
+})
+
+test('a failing add shows the generic failure and keeps the choice [CART-06]', async () => {
+  const { page, context } = await visit(browser, '/c/beans')
+  await context.route('**/manage/article', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await dialog.getByText('Der Artikel konnte nicht in den Warenkorb gelegt werden.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'In den Warenkorb' }).isVisible()).toBe(true)
+})
+
+test('a limit is said with its number [ERR-02]', async () => {
+  const { page } = await visit(browser, '/c/beans')
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('30')
+  await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await dialog.getByText('Der Artikel wurde in den Warenkorb gelegt.').waitFor()
+  await page.keyboard.press('Escape')
+  const again = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await again.getByRole('button', { name: 'In den Warenkorb' }).click()
+  const said = again.getByText(/höchstens 30 Stück.*Kundenservice/)
+  await said.waitFor()
+})
+
+test('two tabs add to one cart and lose nothing [CART-24]', async () => {
+  const { page: first, context } = await visit(browser, '/products/p1001')
+  const second = await context.newPage()
+  await second.goto('/products/p3001')
+  const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()
+  for (const page of [first, second]) await page.locator('[data-island="product-stage"][data-alive]').waitFor()
+  await Promise.all([add(first), add(second)])
+  for (const page of [first, second]) {
+    await page.getByText('Der Artikel wurde in den Warenkorb gelegt.').first().waitFor()
+    await expect.poll(() => badge(page).textContent()).toContain('2')
+  }
+  await first.goto('/cart')
+  const text = await first.getByRole('main').textContent()
+  expect(text).toContain('Bio-Espresso Alba')
+})
+
+test('without script a shopper reads, follows links, adds by form and sees the cart', async () => {
+  const { page } = await visit(browser, '/', { javaScriptEnabled: false })
+  // without script a page has no animation frames, by which a click waits for an element to stand still
+  const click = { force: true } as const
+  await page.getByRole('navigation').getByRole('link', { name: 'Kaffee' }).first().click(click)
+  await page.waitForURL(/c\/coffee/)
+  await page.getByRole('main').getByRole('link', { name: 'Bio-Espresso Alba', exact: true }).click(click)
+  await page.waitForURL(/products\/p1001/)
+  await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click(click)
+  await page.waitForURL(/cartfrontend\/cart/)
+  expect(await page.getByRole('main').textContent()).toContain('Bio-Espresso Alba')
+  await page.getByRole('button', { name: /Bio-Espresso Alba.* entfernen/ }).click(click)
+  await expect.poll(() => page.getByRole('main').textContent()).not.toContain('Bio-Espresso Alba')
+})
+
+test('a product page says what is not available, and the base price beside the price [STK-01] [PRC-22]', async () => {
+  const { page } = await visit(browser, '/products/p3015')
+  expect(await page.getByRole('main').textContent()).toContain('Nicht lieferbar')
+  await page.goto('/products/p1001?article_id=a100101&site=CH')
+  expect(plain(await page.getByRole('main').textContent())).toContain('CHF 36.80 / 1 kg')
+})
+
+test.each(['/cart', '/m/cart', '/service/cartfrontend/cart'])('%s is the cart page [ROUTE-03]', async (path) => {
+  const { page } = await visit(browser, path)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Warenkorb/)
+  expect(new URL(page.url()).pathname).toBe(path)
+})

@@ -1,0 +1,110 @@
+import AxePackage from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SITES, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { openBrowser, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** What a 7.99 euro article costs on each site, written as the site writes it. */
+const WRITTEN: Record<(typeof SITES)[number], string> = {
+  DE: '7,99',
+  AT: '€ 7,99',
+  CH: 'CHF 9.20',
+  CH_FR: '9.20 CHF',
+  CZ: '199 Kč',
+  HU: '3 190 Ft',
+  PL: '33,99 zł',
+  SK: '7,99 €',
+  TR: '339,90 TL',
+}
+
+test.each(SITES)('%s writes its prices, speaks its language and names its locale', async (site) => {
+  const { page, problems } = await visit(browser, `/products/p1001?article_id=a100101&site=${site}`)
+  expect(plain(await page.getByRole('main').textContent())).toContain(WRITTEN[site])
+  expect(await page.locator('html').getAttribute('lang')).toBe(siteConfig(site).locale)
+  const { addToCart } = textsOf('product', siteConfig(site).locale)
+  await page.getByRole('main').getByRole('button', { name: addToCart }).first().waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the country switcher leads to the same page of another site', async () => {
+  const { page } = await visit(browser, '/c/coffee')
+  await page.getByRole('banner').locator('summary[aria-label*="Deutschland"]').click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Polska/ })
+    .click()
+  await page.waitForURL(/site=PL/)
+  expect(await page.locator('html').getAttribute('lang')).toBe('pl-PL')
+  expect(new URL(page.url()).pathname).toBe('/c/coffee')
+})
+
+const PAGES = ['/', '/c/fashion', '/products/p1001', '/products/p3501', '/cart', '/nothing-here']
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AxePackage.source)
+  const found = await page.evaluate(() =>
+    (
+      window as unknown as {
+        axe: {
+          run: (
+            root: Document,
+            options: object,
+          ) => Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
+        }
+      }
+    ).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  )
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+test.each(PAGES)('%s has no violation that axe finds, on a phone and on a wide screen', async (path) => {
+  for (const viewport of [PHONE, { width: 1279, height: 900 }]) {
+    const { page } = await visit(browser, path, { viewport })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('the open overlay has no violation that axe finds', async () => {
+  for (const [path, title] of [
+    ['/c/beans', 'Bio-Espresso Alba'],
+    ['/c/women', 'Stehkragen'],
+  ] as const) {
+    const { page } = await visit(browser, path)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await quickBuyButton(page, title).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'In den Warenkorb' }).waitFor()
+    await page.waitForTimeout(400)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  }
+})
+
+test.each(PAGES)('%s has one h1, headings in order, a skip link, and nothing wider than 320 px', async (path) => {
+  const { page } = await visit(browser, path, { viewport: { width: 320, height: 700 } })
+  const levels = await page
+    .locator('h1:visible, h2:visible, h3:visible, h4:visible')
+    .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1))
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('all calls stay on the page’s own origin [API-01]', async () => {
+  const { page, problems } = await visit(browser, '/')
+  await page.waitForLoadState('networkidle')
+  await page.locator('[data-quick-buy]').first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(problems).toEqual([])
+})

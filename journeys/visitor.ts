@@ -1,0 +1,62 @@
+import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
+import { inject } from 'vitest'
+import { chromium } from './chromium.ts'
+
+export const PHONE = { width: 374, height: 760 }
+export const WIDE = { width: 1440, height: 900 }
+
+/** A browser for one file of journeys. */
+export async function openBrowser(): Promise<Browser> {
+  return playwright.launch({ ...(await chromium()), headless: true })
+}
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What went wrong on the visitor's pages; a journey ends with it empty. */
+  problems: string[]
+}
+
+/** A new visitor with empty cookies. Opens `path` on the journeys' shop, or on the one of `base`. */
+export async function visit(
+  browser: Browser,
+  path: string,
+  options: {
+    viewport?: { width: number; height: number }
+    javaScriptEnabled?: boolean
+    base?: string
+    hasTouch?: boolean
+  } = {},
+): Promise<Visitor> {
+  const { base = inject('shopUrl'), ...rest } = options
+  const context = await browser.newContext({ baseURL: base, viewport: WIDE, locale: 'de-DE', ...rest })
+  const problems: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  context.on('request', (request) => {
+    if (!request.url().startsWith(base) && !request.url().startsWith('data:'))
+      problems.push(`foreign: ${request.url()}`)
+  })
+  const page = await context.newPage()
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return { page, context, problems }
+}
+
+/** A card's quick-buy control: a link where a variant is to be chosen, a button where there is nothing to choose. */
+export function quickBuyButton(page: Page, title: string): Locator {
+  const name = new RegExp(`^Schnellkauf:? .*${title}`)
+  return page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()
+}
+
+/** Opens the quick-buy overlay of a product from a listing. */
+export async function openQuickBuy(page: Page, title: string): Promise<Locator> {
+  await quickBuyButton(page, title).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
+
+/** A text with every kind of space as a plain one. */
+export const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')

@@ -1,0 +1,332 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ArticleFacts,
+  type CartChange,
+  type CartLine,
+  type CartRefusal,
+  changeCart,
+  DEFAULT_MAX_ORDER_VOLUME,
+  piecesOf,
+} from './change-cart.ts'
+
+const article = (tcm: string, facts: Partial<ArticleFacts> = {}): ArticleFacts => ({
+  tcm,
+  productId: 'p1',
+  productType: 'ARTICLE',
+  stock: null,
+  maxOrderVolume: DEFAULT_MAX_ORDER_VOLUME,
+  cremaCard: false,
+  ...facts,
+})
+
+const ARTICLES = new Map(
+  [
+    article('free'),
+    article('other'),
+    article('few', { stock: 5 }),
+    article('most8', { stock: 100, maxOrderVolume: 8 }),
+    article('same8', { stock: 8, maxOrderVolume: 8 }),
+    article('none', { stock: 0 }),
+    article('card', { cremaCard: true }),
+    article('gift', { productId: 'p2', productType: 'GIFT_CARD' }),
+    article('gift2', { productId: 'p2', productType: 'GIFT_CARD', maxOrderVolume: 2 }),
+  ].map((facts) => [facts.tcm, facts]),
+)
+const RULES = { cartLimit: 40, isCremaCardCustomer: false }
+
+/** Lines of a cart: 'free 3' is an article, 'gift 1' a gift card; 'lost' is no longer sold. */
+function cartOf(...lines: string[]): CartLine[] {
+  return lines.map((line) => {
+    const [tcm, quantity] = line.split(' ') as [string, string]
+    const kind = tcm.startsWith('gift') ? 'gift_card' : 'article'
+    return { kind, tcm, productId: kind === 'article' ? 'p1' : 'p2', quantity: Number(quantity) }
+  })
+}
+const shown = (lines: readonly CartLine[]) =>
+  lines.filter(({ quantity }) => quantity > 0).map(({ tcm, quantity }) => `${tcm} ${quantity}`)
+
+const add = (tcm: string, quantity: number): CartChange => ({ type: 'addArticle', tcm, quantity })
+const set = (tcm: string, quantity: number, productId = 'p1'): CartChange => ({
+  type: 'setArticle',
+  tcm,
+  quantity,
+  productId,
+})
+const replace = (oldTcm: string, tcm: string, quantity: number): CartChange => ({
+  type: 'replaceArticle',
+  tcm,
+  quantity,
+  oldTcm,
+})
+const addGift = (tcm: string): CartChange => ({ type: 'addGiftCard', tcm })
+const setGift = (tcm: string, on: boolean, productId = 'p2'): CartChange => ({
+  type: 'setGiftCard',
+  tcm,
+  set: on,
+  productId,
+})
+
+interface Accepted {
+  title: string
+  before: string[]
+  change: CartChange
+  after: string[]
+  addedTcm?: string
+  changed?: false
+}
+
+test.each<Accepted>([
+  { title: 'a first article', before: [], change: add('free', 2), after: ['free 2'], addedTcm: 'free' },
+  { title: 'adding is relative', before: ['free 2'], change: add('free', 3), after: ['free 5'], addedTcm: 'free' },
+  {
+    title: 'adding up to the item limit',
+    before: ['most8 3'],
+    change: add('most8', 5),
+    after: ['most8 8'],
+    addedTcm: 'most8',
+  },
+  { title: 'adding up to the stock', before: ['few 4'], change: add('few', 1), after: ['few 5'], addedTcm: 'few' },
+  {
+    title: 'adding up to the cart limit',
+    before: ['free 30', 'other 9'],
+    change: add('other', 1),
+    after: ['free 30', 'other 10'],
+    addedTcm: 'other',
+  },
+  { title: 'setting is absolute', before: ['free 2'], change: set('free', 3), after: ['free 3'] },
+  { title: 'setting a new line adds it', before: [], change: set('free', 3), after: ['free 3'], addedTcm: 'free' },
+  { title: 'setting 0 removes', before: ['free 2', 'other 1'], change: set('free', 0), after: ['other 1'] },
+  { title: 'removing what is gone', before: ['other 1'], change: set('free', 0), after: ['other 1'], changed: false },
+  { title: 'setting the same quantity', before: ['free 2'], change: set('free', 2), after: ['free 2'], changed: false },
+  { title: 'lowering above the item limit', before: ['most8 12'], change: set('most8', 10), after: ['most8 10'] },
+  { title: 'lowering above the stock', before: ['few 9'], change: set('few', 7), after: ['few 7'] },
+  {
+    title: 'lowering above the cart limit',
+    before: ['free 30', 'other 30'],
+    change: set('other', 29),
+    after: ['free 30', 'other 29'],
+  },
+  { title: 'lowering what is not available', before: ['none 3'], change: set('none', 1), after: ['none 1'] },
+  { title: 'lowering what is no longer sold', before: ['lost 3'], change: set('lost', 1), after: ['lost 1'] },
+  { title: 'removing what is no longer sold', before: ['lost 3'], change: set('lost', 0), after: [] },
+  { title: 'removing under another product', before: ['free 3'], change: set('free', 0, 'p9'), after: [] },
+  { title: 'removing an article for card holders', before: ['card 1'], change: set('card', 0), after: [] },
+  {
+    title: 'replacing keeps the place',
+    before: ['free 2', 'other 1'],
+    change: replace('free', 'few', 3),
+    after: ['few 3', 'other 1'],
+  },
+  {
+    title: 'replacing by the same quantity is a change',
+    before: ['free 2'],
+    change: replace('free', 'other', 2),
+    after: ['other 2'],
+  },
+  {
+    title: 'replacing merges into the line that is there',
+    before: ['free 2', 'other 1'],
+    change: replace('free', 'other', 3),
+    after: ['other 4'],
+  },
+  {
+    title: 'replacing by itself sets the quantity',
+    before: ['free 2'],
+    change: replace('free', 'free', 5),
+    after: ['free 5'],
+  },
+  {
+    title: 'replacing by itself may lower above a limit',
+    before: ['few 9'],
+    change: replace('few', 'few', 6),
+    after: ['few 6'],
+  },
+  {
+    title: 'replacing frees the old pieces',
+    before: ['free 30', 'other 10'],
+    change: replace('other', 'few', 5),
+    after: ['free 30', 'few 5'],
+  },
+  {
+    title: 'replacing what is no longer sold',
+    before: ['lost 2'],
+    change: replace('lost', 'free', 2),
+    after: ['free 2'],
+  },
+  { title: 'a gift card', before: ['free 1'], change: addGift('gift'), after: ['free 1', 'gift 1'], addedTcm: 'gift' },
+  { title: 'a second gift card', before: ['gift 1'], change: addGift('gift'), after: ['gift 2'], addedTcm: 'gift' },
+  { title: 'setting a gift card', before: [], change: setGift('gift', true), after: ['gift 1'], addedTcm: 'gift' },
+  {
+    title: 'setting a gift card that is there',
+    before: ['gift 2'],
+    change: setGift('gift', true),
+    after: ['gift 2'],
+    changed: false,
+  },
+  { title: 'removing a gift card', before: ['gift 2', 'free 1'], change: setGift('gift', false), after: ['free 1'] },
+  { title: 'removing a gift card that is gone', before: [], change: setGift('gift', false), after: [], changed: false },
+])('accepted: $title', ({ before, change, after, addedTcm, changed = true }) => {
+  const outcome = changeCart(cartOf(...before), change, ARTICLES, RULES)
+  expect(outcome).toMatchObject({ ok: true, changed })
+  if (!outcome.ok) return
+  expect(shown(outcome.lines)).toEqual(after)
+  expect(outcome.addedTcm).toBe(addedTcm)
+})
+
+const refused: Array<[title: string, before: string[], change: CartChange, refusal: CartRefusal]> = [
+  ['more than the article’s limit', [], add('most8', 9), { code: 'ITEM_LIMIT', limit: 8 }],
+  ['more than the article’s limit, little by little', ['most8 8'], add('most8', 1), { code: 'ITEM_LIMIT', limit: 8 }],
+  ['more than 30 without a limit of its own', ['free 20'], add('free', 11), { code: 'ITEM_LIMIT', limit: 30 }],
+  ['more than the stock, counting the cart’s own', ['few 3'], add('few', 3), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
+  ['stock and article’s limit alike', ['same8 8'], add('same8', 1), { code: 'ITEM_LIMIT', limit: 8 }],
+  ['more than the cart’s limit', ['free 30', 'other 10'], add('other', 1), { code: 'CART_LIMIT', limit: 40 }],
+  ['article’s limit before the cart’s', ['free 30', 'most8 8'], add('most8', 5), { code: 'ITEM_LIMIT', limit: 8 }],
+  ['stock before the cart’s limit', ['free 30', 'few 5'], add('few', 9), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
+  ['gift cards count for the cart’s limit', ['free 30', 'gift 10'], add('other', 1), { code: 'CART_LIMIT', limit: 40 }],
+  ['nothing in stock', [], add('none', 1), { code: 'UNAVAILABLE' }],
+  ['raising what has run out', ['none 2'], set('none', 3), { code: 'UNAVAILABLE' }],
+  ['an unknown article', [], add('lost', 1), { code: 'UNKNOWN_ARTICLE' }],
+  ['raising what is no longer sold', ['lost 1'], set('lost', 2), { code: 'UNKNOWN_ARTICLE' }],
+  ['a gift card as an article', [], add('gift', 1), { code: 'WRONG_KIND' }],
+  ['a gift card set as an article', [], set('gift', 1, 'p2'), { code: 'WRONG_KIND' }],
+  ['an article as a gift card', [], addGift('free'), { code: 'WRONG_KIND' }],
+  ['an article set as a gift card', [], setGift('free', true, 'p1'), { code: 'WRONG_KIND' }],
+  ['an article of another product', [], set('free', 1, 'p9'), { code: 'WRONG_PRODUCT' }],
+  ['a gift card of another product', [], setGift('gift', true, 'p9'), { code: 'WRONG_PRODUCT' }],
+  ['setting above the article’s limit', ['most8 2'], set('most8', 9), { code: 'ITEM_LIMIT', limit: 8 }],
+  ['setting above the stock', [], set('few', 6), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
+  ['setting above the cart’s limit', ['free 30', 'other 5'], set('other', 11), { code: 'CART_LIMIT', limit: 40 }],
+  ['replacing what is not there', ['free 1'], replace('other', 'few', 1), { code: 'NOT_IN_CART' }],
+  ['replacing by an unknown article', ['free 1'], replace('free', 'lost', 1), { code: 'UNKNOWN_ARTICLE' }],
+  ['replacing by a gift card', ['free 1'], replace('free', 'gift', 1), { code: 'WRONG_KIND' }],
+  ['replacing a gift card', ['gift 1'], replace('gift', 'free', 1), { code: 'NOT_IN_CART' }],
+  ['replacing by what has run out', ['free 1'], replace('free', 'none', 1), { code: 'UNAVAILABLE' }],
+  ['replacing above the stock', ['free 1'], replace('free', 'few', 6), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
+  [
+    'merging above the article’s limit',
+    ['free 1', 'most8 5'],
+    replace('free', 'most8', 4),
+    { code: 'ITEM_LIMIT', limit: 8 },
+  ],
+  [
+    'replacing above the cart’s limit',
+    ['free 30', 'most8 8'],
+    replace('most8', 'other', 11),
+    { code: 'CART_LIMIT', limit: 40 },
+  ],
+  [
+    'raising by a replacement with itself',
+    ['few 2'],
+    replace('few', 'few', 6),
+    { code: 'AVAILABILITY_LIMIT', limit: 5 },
+  ],
+  ['one gift card too many', ['gift2 2'], addGift('gift2'), { code: 'ITEM_LIMIT', limit: 2 }],
+  ['a gift card above the cart’s limit', ['free 30', 'other 10'], addGift('gift'), { code: 'CART_LIMIT', limit: 40 }],
+  ['an article for card holders', [], add('card', 1), { code: 'CARD_ONLY' }],
+]
+test.each(refused)('refused: %s', (_title, before, change, refusal) => {
+  const lines = cartOf(...before)
+  expect(changeCart(lines, change, ARTICLES, RULES)).toEqual({ ok: false, refusal })
+  expect(lines).toEqual(cartOf(...before))
+})
+
+test('card holders may have an article for card holders', () => {
+  const outcome = changeCart([], add('card', 2), ARTICLES, { ...RULES, isCremaCardCustomer: true })
+  expect(outcome).toMatchObject({ ok: true, addedTcm: 'card' })
+})
+
+describe('undoing the removal of a gift card (decision 47)', () => {
+  const changed = (lines: readonly CartLine[], ...changes: CartChange[]) =>
+    changes.reduce((current, change) => {
+      const outcome = changeCart(current, change, ARTICLES, RULES)
+      if (!outcome.ok) throw new Error(outcome.refusal.code)
+      return outcome.lines
+    }, lines)
+
+  test('restores the quantity and the place', () => {
+    const lines = changed(cartOf('gift 3', 'free 1'), setGift('gift', false), setGift('gift', true))
+    expect(shown(lines)).toEqual(['gift 3', 'free 1'])
+  })
+  test('a removal that is repeated does not forget the quantity', () => {
+    expect(
+      shown(changed(cartOf('gift 3'), setGift('gift', false), setGift('gift', false), setGift('gift', true))),
+    ).toEqual(['gift 3'])
+  })
+  test('a gift card that is added after its removal is one', () => {
+    expect(shown(changed(cartOf('gift 3'), setGift('gift', false), addGift('gift')))).toEqual(['gift 1'])
+  })
+  test('stays under the limits', () => {
+    const lines = changed(cartOf('gift 8', 'free 30'), setGift('gift', false), add('other', 8))
+    expect(changeCart(lines, setGift('gift', true), ARTICLES, RULES)).toEqual({
+      ok: false,
+      refusal: { code: 'CART_LIMIT', limit: 40 },
+    })
+  })
+})
+
+describe('whatever is done in whatever order', () => {
+  const tcm = fc.constantFrom(...ARTICLES.keys(), 'lost')
+  const quantity = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 1_000_000 }))
+  const productId = fc.constantFrom('p1', 'p2')
+  const change: fc.Arbitrary<CartChange> = fc.oneof(
+    fc.record({ type: fc.constant('addArticle' as const), tcm, quantity }),
+    fc.record({ type: fc.constant('replaceArticle' as const), tcm, quantity, oldTcm: tcm }),
+    fc.record({
+      type: fc.constant('setArticle' as const),
+      tcm,
+      productId,
+      quantity: fc.oneof(fc.constant(0), quantity),
+    }),
+    fc.record({ type: fc.constant('addGiftCard' as const), tcm }),
+    fc.record({ type: fc.constant('addGiftCard' as const), tcm, quantity }),
+    fc.record({ type: fc.constant('setGiftCard' as const), tcm, productId, set: fc.boolean() }),
+  )
+
+  test('no limit is passed, a refusal leaves the lines as they were', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), fc.boolean(), (changes, isCremaCardCustomer) => {
+        const rules = { ...RULES, isCremaCardCustomer }
+        let lines: CartLine[] = []
+        for (const one of changes) {
+          const before = structuredClone(lines)
+          const outcome = changeCart(lines, one, ARTICLES, rules)
+          expect(lines).toEqual(before)
+          if (!outcome.ok) continue
+          if (!outcome.changed) expect(outcome.lines).toEqual(before)
+          lines = outcome.lines
+          expect(piecesOf(lines)).toBeLessThanOrEqual(rules.cartLimit)
+          expect(new Set(lines.map(({ kind, tcm }) => `${kind} ${tcm}`)).size).toBe(lines.length)
+          for (const { tcm, kind, productId, quantity } of lines) {
+            const facts = ARTICLES.get(tcm)!
+            expect(kind === 'gift_card').toBe(facts.productType === 'GIFT_CARD')
+            expect(productId).toBe(facts.productId)
+            expect(Number.isInteger(quantity) && quantity >= 0).toBe(true)
+            expect(quantity).toBeLessThanOrEqual(
+              Math.min(facts.stock ?? Number.POSITIVE_INFINITY, facts.maxOrderVolume),
+            )
+            if (facts.cremaCard) expect(isCremaCardCustomer || quantity === 0).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a change that lowers or removes is never refused, even when the limits have shrunk', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 2 }),
+        fc.integer({ min: 0, max: 50 }),
+        ([few, free], wanted) => {
+          const lines = cartOf(`few ${few}`, `free ${free}`)
+          fc.pre(wanted <= few!)
+          const outcome = changeCart(lines, set('few', wanted), ARTICLES, { ...RULES, cartLimit: 1 })
+          expect(outcome.ok && shown(outcome.lines)).toEqual(
+            wanted === 0 ? [`free ${free}`] : [`few ${wanted}`, `free ${free}`],
+          )
+        },
+      ),
+    )
+  })
+})

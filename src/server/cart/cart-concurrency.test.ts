@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HEADERS } from '#calls/call.ts'
+import { addArticleCall } from '#calls/cart.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+let shop: TestShop
+/** A second process on the same database, as it were. */
+let beside: FastifyInstance
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+  beside = await shop.beside()
+})
+beforeEach(() => {
+  visitor = new TestVisitor(shop.app)
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+/** The visitor's two tabs, each on a process of its own. */
+const tabs = () => [visitor, visitor.on(beside)] as const
+const times = <T>(count: number, act: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => act(at)))
+const counted = (answers: Array<{ statusCode: number }>) => {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+const key = (text: string) => ({ [HEADERS.idempotencyKey]: text })
+
+describe.each([
+  ['one process', () => [visitor]],
+  ['two processes', () => [...tabs()]],
+])('200 adds at once to one cart, by %s', (_title, visitors) => {
+  const adds = (tcmOf: (at: number) => string) => {
+    const all = visitors()
+    return times(200, (at) => all[at % all.length]!.add(tcmOf(at)))
+  }
+
+  test('lose nothing', async () => {
+    expect(counted(await adds((at) => `PLENTY-${at % 10}`))).toEqual({ 200: 200 })
+    const cart = await visitor.cart()
+    expect(cart).toMatchObject({ numberOfArticles: 200, version: 200 })
+    expect(cart.articles.map(({ quantity }) => quantity.quantity)).toEqual(Array(10).fill(20))
+    // and the cart is full
+    expect((await visitor.add('MOST8')).json()).toEqual({ limitType: 'CART_LIMIT', limit: 200 })
+  })
+
+  test('never pass the limit of an article', async () => {
+    expect(counted(await adds(() => 'PLENTY-0'))).toEqual({ 200: 30, 299: 170 })
+    expect(await visitor.lines()).toEqual(['PLENTY-0 30'])
+  })
+
+  test('never pass the stock', async () => {
+    expect(counted(await adds(() => 'FEW'))).toEqual({ 200: 5, 299: 195 })
+    expect(await visitor.lines()).toEqual(['FEW 5'])
+  })
+
+  test('never pass the limit of the cart', async () => {
+    await times(6, (at) => visitor.add(`PLENTY-${at}`, 30))
+    expect(counted(await adds((at) => `PLENTY-${6 + (at % 4)}`))).toEqual({ 200: 20, 299: 180 })
+    expect((await visitor.cart()).numberOfArticles).toBe(200)
+  })
+})
+
+test('two tabs that change different lines both get their way', async () => {
+  const [left, right] = tabs()
+  for (let round = 1; round <= 20; round += 1) {
+    const answers = await Promise.all([
+      left.change({ setArticle: { productId: GOODS_ID, tcm: 'PLENTY-0', quantity: round } }),
+      right.change({ setArticle: { productId: GOODS_ID, tcm: 'PLENTY-1', quantity: round } }),
+    ])
+    expect(counted(answers)).toEqual({ 200: 2 })
+    // one of the two saw both
+    const seen = answers.map((answer) => answer.json().cart.numberOfArticles)
+    expect(Math.max(...seen)).toBe(2 * round)
+    expect(await left.lines()).toEqual(await right.lines())
+  }
+  expect((await visitor.lines()).toSorted()).toEqual(['PLENTY-0 20', 'PLENTY-1 20'])
+})
+
+test('removing and raising the same line at once ends in one of the two orders', async () => {
+  const [left, right] = tabs()
+  for (let round = 0; round < 20; round += 1) {
+    await visitor.change({ setArticle: { productId: GOODS_ID, tcm: 'MOST8', quantity: 3 } })
+    const answers = await Promise.all([
+      left.change({ setArticle: { productId: GOODS_ID, tcm: 'MOST8', quantity: 0 } }),
+      right.add('MOST8', 2),
+    ])
+    expect(counted(answers)).toEqual({ 200: 2 })
+    expect([[], ['MOST8 2']]).toContainEqual(await visitor.lines())
+  }
+})
+
+test('replacements at once never leave both articles or none', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    visitor = new TestVisitor(shop.app)
+    const [left, right] = tabs()
+    await visitor.add('MOST8', 2)
+    const answers = await Promise.all([
+      left.replace('MOST8', 'PLENTY-0', 2),
+      right.replace('MOST8', 'PLENTY-1', 2),
+      left.replace('MOST8', 'PLENTY-2', 2),
+      right.replace('MOST8', 'PLENTY-3', 2),
+    ])
+    expect(counted(answers)).toEqual({ 200: 1, 404: 3 })
+    expect(await visitor.lines()).toHaveLength(1)
+  }
+})
+
+describe('the same press twice', () => {
+  test.each([
+    ['one process', () => visitor],
+    ['two processes', () => visitor.on(beside)],
+  ])('at once, by %s, acts once and answers alike', async (_title, second) => {
+    for (let round = 0; round < 15; round += 1) {
+      visitor = new TestVisitor(shop.app)
+      const headers = key(randomUUID())
+      const answers = await Promise.all([visitor.add('FEW', 2, headers), second().add('FEW', 2, headers)])
+      expect(counted(answers)).toEqual({ 200: 2 })
+      expect(answers[0]!.json()).toEqual(answers[1]!.json())
+      expect(await visitor.lines()).toEqual(['FEW 2'])
+    }
+  })
+
+  test('many times at once, in a cart that others change too', async () => {
+    await visitor.add('MOST8')
+    const headers = key(randomUUID())
+    const [left, right] = tabs()
+    const answers = await times(60, (at) => {
+      const tab = at % 2 ? left : right
+      return at % 3 ? tab.add('FEW', 1, headers) : tab.add('PLENTY-0')
+    })
+    expect(counted(answers)).toEqual({ 200: 60 })
+    expect((await visitor.lines()).toSorted()).toEqual(['FEW 1', 'MOST8 1', 'PLENTY-0 20'])
+  })
+
+  test('later answers with the cart of the moment and the name of what was added', async () => {
+    const headers = key('press-1')
+    const first = await visitor.addGiftCard('GIFT')
+    expect(first.statusCode).toBe(200)
+    const add = await visitor.add('FEW', 2, headers)
+    await visitor.add('MOST8')
+    const again = await visitor.on(beside).add('FEW', 2, headers)
+    expect(again.statusCode).toBe(200)
+    expect(again.json().addedProduct).toBe(add.json().addedProduct)
+    expect(again.json().cart).toEqual(await visitor.cart())
+    expect(await visitor.lines()).toEqual(['FEW 2', 'MOST8 1', 'GIFT 1'])
+  })
+
+  test('another body under the same key is 422, on every call that changes the cart', async () => {
+    const headers = key('press-2')
+    await visitor.add('FEW', 1, headers)
+    const others = [
+      await visitor.add('FEW', 2, headers),
+      await visitor.add('MOST8', 1, headers),
+      await visitor.on(beside).add('FEW', 2, headers),
+    ]
+    for (const answer of others) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', field: 'header.idempotency-key' })
+      expectShape(FaultShape, answer.json())
+    }
+    const change = await visitor.change({ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true } }, headers)
+    expect([change.statusCode, change.json().error]).toEqual([422, 'UNKNOWN'])
+    expect(await visitor.lines()).toEqual(['FEW 1'])
+    expect((await visitor.add('FEW', 1, headers)).statusCode).toBe(200)
+    expect(await visitor.lines()).toEqual(['FEW 1'])
+  })
+
+  test('of another visitor or on another site is another press', async () => {
+    const headers = key('press-3')
+    const other = new TestVisitor(shop.app)
+    await visitor.add('FEW', 1, headers)
+    expect((await other.add('MOST8', 1, headers)).statusCode).toBe(200)
+    expect((await visitor.on(shop.app, 'AT').add('MOST8', 1, headers)).statusCode).toBe(200)
+    expect(await visitor.lines()).toEqual(['FEW 1'])
+  })
+
+  test('what was refused may be tried again under its key', async () => {
+    const headers = key('press-4')
+    await visitor.add('FEW', 5)
+    expect((await visitor.add('FEW', 1, headers)).statusCode).toBe(299)
+    await visitor.change({ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 } })
+    expect((await visitor.add('FEW', 1, headers)).statusCode).toBe(200)
+    expect(await visitor.lines()).toEqual(['FEW 2'])
+  })
+
+  test.each(['', 'with space', 'ä', 'x'.repeat(129)])('the key %o is none', async (text) => {
+    const response = await visitor.add('FEW', 1, key(text))
+    expect([response.statusCode, response.json().field]).toEqual([400, 'header.idempotency-key'])
+    expect(await visitor.lines()).toEqual([])
+  })
+})
+
+test('an add without conflict is two round trips, a refusal or a read one', async () => {
+  const { pool } = shop.database
+  const original = pool.query
+  let trips = 0
+  pool.query = ((...values: Parameters<typeof original>) => {
+    trips += 1
+    return original.apply(pool, values)
+  }) as typeof original
+  const tripsOf = async (act: () => Promise<unknown>) => {
+    trips = 0
+    await act()
+    return trips
+  }
+  try {
+    // the first answer also fetches the product, which is then remembered
+    await visitor.add('PLENTY-0')
+    expect(await tripsOf(() => visitor.add('PLENTY-0'))).toBe(2)
+    expect(await tripsOf(() => visitor.add('PLENTY-0', 1, key('trips')))).toBe(2)
+    expect(await tripsOf(() => visitor.add('PLENTY-0', 1, key('trips')))).toBe(1)
+    expect(await tripsOf(() => visitor.add('PLENTY-0', 31))).toBe(1)
+    expect(await tripsOf(() => visitor.cart())).toBe(1)
+    const manyOthers = () => times(20, () => new TestVisitor(shop.app).add('PLENTY-1'))
+    expect(await tripsOf(manyOthers)).toBe(40)
+  } finally {
+    pool.query = original
+  }
+})
+
+test('many visitors at once, each with a conflict, all get their way', async () => {
+  const visitors = Array.from({ length: 60 }, () => new TestVisitor(shop.app))
+  const answers = await Promise.all(
+    visitors.flatMap((one) => [
+      one.add('PLENTY-0'),
+      one.on(beside).add('PLENTY-1'),
+      one.add('GIFT'),
+      one.addGiftCard('GIFT'),
+    ]),
+  )
+  expect(counted(answers)).toEqual({ 200: 180, 400: 60 })
+  for (const one of visitors) expect((await one.cart()).numberOfArticles).toBe(3)
+})
+
+test('a shopper who leaves while the answer is made does no harm', async () => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = shop.app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  await times(20, async (at) => {
+    const leaving = new AbortController()
+    const sent = fetch(`http://127.0.0.1:${port}${addArticleCall.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [HEADERS.csrf]: '1', cookie: `cart=${visitor.token}` },
+      body: JSON.stringify({ tcm: 'PLENTY-0', quantity: 1 }),
+      signal: leaving.signal,
+    })
+    setTimeout(() => leaving.abort(), at)
+    await sent.catch(() => {})
+  })
+  const before = (await visitor.cart()).numberOfArticles
+  expect(before).toBeLessThanOrEqual(20)
+  expect((await visitor.add('PLENTY-0')).statusCode).toBe(200)
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+let shop: TestShop
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+})
+beforeEach(() => {
+  visitor = new TestVisitor(shop.app)
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+/** Posts as a browser without script does. */
+function post(fields: Record<string, string> | string, headers: Record<string, string> = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: CART_FORM_PATH,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: `cart=${visitor.token}`,
+      origin: 'http://localhost:3000',
+      host: 'localhost:3000',
+      ...headers,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+test('a form adds, sets and removes, and leads to the cart page', async () => {
+  const steps: Array<[fields: Record<string, string>, lines: string[]]> = [
+    [{ tcm: 'FEW', quantity: '2', site: 'DE' }, ['FEW 2']],
+    [{ tcm: 'FEW' }, ['FEW 3']],
+    [{ tcm: 'FEW', quantity: '1', action: 'set' }, ['FEW 1']],
+    [{ tcm: 'GIFT', quantity: '1' }, ['FEW 1', 'GIFT 1']],
+    [{ tcm: 'GIFT' }, ['FEW 1', 'GIFT 2']],
+    [{ tcm: 'GIFT', action: 'remove' }, ['FEW 1']],
+    [{ tcm: 'FEW', action: 'remove' }, []],
+    [{ tcm: 'FEW', action: 'remove' }, []],
+    [{ tcm: 'FEW', quantity: '3', action: 'set' }, ['FEW 3']],
+    [{ tcm: 'FEW', quantity: '0', action: 'set' }, []],
+  ]
+  for (const [fields, lines] of steps) {
+    const response = await post(fields)
+    expect([fields, response.statusCode, response.headers.location]).toEqual([fields, 303, CART_PAGE_PATH])
+    expect(await visitor.lines()).toEqual(lines)
+  }
+})
+
+test('several gift cards at once are several', async () => {
+  await post({ tcm: 'GIFT', quantity: '3' })
+  expect(await visitor.lines()).toEqual(['GIFT 3'])
+})
+
+test('a refusal is told to the cart page, with its limit', async () => {
+  const cases: Array<[fields: Record<string, string>, query: string]> = [
+    [{ tcm: 'FEW', quantity: '6' }, '?problem=AVAILABILITY_LIMIT&limit=5'],
+    [{ tcm: 'MOST8', quantity: '9' }, '?problem=ITEM_LIMIT&limit=8'],
+    [{ tcm: 'NONE' }, '?problem=UNAVAILABLE'],
+    [{ tcm: 'NO-SUCH' }, '?problem=UNKNOWN_ARTICLE'],
+    [{ tcm: 'CARD' }, '?problem=CARD_ONLY'],
+  ]
+  for (const [fields, query] of cases) {
+    const response = await post(fields)
+    expect([response.statusCode, response.headers.location]).toEqual([303, CART_PAGE_PATH + query])
+  }
+  expect(await visitor.lines()).toEqual([])
+})
+
+test('the site is the form’s field, otherwise the host’s, and the way back keeps it', async () => {
+  const named = await post({ tcm: 'FEW', site: 'AT' })
+  expect(named.headers.location).toBe(`${CART_PAGE_PATH}?site=AT`)
+  const host = { host: 'at.localhost:3000', origin: 'http://at.localhost:3000' }
+  const byHost = await post({ tcm: 'FEW' }, host)
+  expect(byHost.headers.location).toBe(CART_PAGE_PATH)
+  expect(await visitor.on(shop.app, 'AT').lines()).toEqual(['FEW 2'])
+  const refused = await post({ tcm: 'FEW', quantity: '9', site: 'CH' })
+  expect(new URL(refused.headers.location!, 'http://x').searchParams.get('site')).toBe('CH')
+  expect(new URL(refused.headers.location!, 'http://x').searchParams.get('limit')).toBe('5')
+})
+
+test('a first post makes the cookie', async () => {
+  const response = await post({ tcm: 'FEW' }, { cookie: '' })
+  expect(String(response.headers['set-cookie'])).toMatch(
+    /^cart=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/,
+  )
+})
+
+test('a form of another site is refused', async () => {
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
+    const response = await post({ tcm: 'FEW' }, headers)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'FOREIGN_ORIGIN'])
+  }
+  expect(await visitor.lines()).toEqual([])
+})
+
+test('a line that is no longer sold can be removed', async () => {
+  await post({ tcm: 'PLENTY-9' })
+  await shop.database.pool.query("delete from article where tcm = 'PLENTY-9'")
+  expect((await visitor.cart()).defectiveArticles).toHaveLength(1)
+  await post({ tcm: 'PLENTY-9', action: 'remove' })
+  expect((await visitor.cart()).defectiveArticles).toEqual([])
+})
+
+test('a gift card that is no longer sold can be removed', async () => {
+  await post({ tcm: 'GIFT2' })
+  await shop.database.pool.query("delete from article where tcm = 'GIFT2'")
+  expect((await visitor.cart()).defectiveGiftCards).toHaveLength(1)
+  await post({ tcm: 'GIFT2', action: 'remove' })
+  expect((await visitor.cart()).defectiveGiftCards).toEqual([])
+})
+
+test.each<[title: string, fields: Record<string, string> | string]>([
+  ['no article', {}],
+  ['an empty article', { tcm: '' }],
+  ['an article with a NUL', { tcm: 'FEW\u0000' }],
+  ['a quantity that is no number', { tcm: 'FEW', quantity: 'many' }],
+  ['a negative quantity', { tcm: 'FEW', quantity: '-1' }],
+  ['a broken quantity', { tcm: 'FEW', quantity: '1.5' }],
+  ['a huge quantity', { tcm: 'FEW', quantity: '99999999999999999999' }],
+  ['an unknown action', { tcm: 'FEW', action: 'steal' }],
+  ['a repeated article', 'tcm=FEW&tcm=MOST8'],
+  ['a repeated site', 'tcm=FEW&site=DE&site=AT'],
+  ['a prototype', '__proto__[tcm]=FEW'],
+])('%s is 400 and changes nothing', async (_title, fields) => {
+  const response = await post(fields)
+  expect(response.statusCode).toBe(400)
+  expectShape(FaultShape, response.json())
+  expect(await visitor.lines()).toEqual([])
+})
+
+test('more than a form is too large, another kind of body is not taken', async () => {
+  expect((await post({ tcm: 'FEW', more: 'x'.repeat(20_000) })).statusCode).toBe(413)
+  expect((await post({ tcm: 'FEW' }, { 'content-type': 'text/plain' })).statusCode).toBe(415)
+  expect(await visitor.lines()).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { expect } from 'vitest'
+
+const compiled = new Map<TSchema, ReturnType<typeof Compile>>()
+
+/** Holds an answer against the shape that its call declares. */
+export function expectShape(shape: TSchema, value: unknown): void {
+  const validator = compiled.get(shape) ?? Compile(shape)
+  compiled.set(shape, validator)
+  if (validator.Check(value)) return
+  expect(validator.Errors(value).map(({ instancePath, message }) => `${instancePath} ${message}`)).toEqual([])
+}
