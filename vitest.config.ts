@@ -7,7 +7,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['src/{rules,sites,web,calls,demo}/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['src/{rules,sites,web,calls,demo}/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
+        },
       },
       {
         extends: true,

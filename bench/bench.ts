@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPostmasterFile } from '#server/database/leftovers.ts'
@@ -20,6 +20,9 @@ const WARM_SECONDS = 1
 const PAGES_OF_A_ROUND = 200
 const AT_ONCE = 4
 const DOCUMENT = 'docs/bench.md'
+
+// a second `npm start` that had to build first would measure that
+if (!existsSync('dist/.built')) throw new Error('The shop is not built; type npm run bench.')
 
 const tell = (sentence: string) => console.error(`  ${sentence}`)
 const begin = performance.now()
@@ -62,7 +65,7 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart'>> {
       () => page(bare),
       () => page(ours),
     )
-    const tcms = (await findArticles(origin)).map(({ tcm }) => tcm)
+    const tcms = (await findArticles(origin, 2)).map(({ tcm }) => tcm)
     const client = await helper('bare-cart-client.ts', [postmaster.socketFolder, tcms.join()])
     const addToCart = await measureAdds(client, ours, addresses.add, postmaster.pid)
     const ids = await productIds(postmaster.socketFolder)

@@ -34,8 +34,8 @@ export interface Addresses {
 
 const newCookie = () => `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
 
-/** Two articles that a cart takes thirty pieces of, from the products that the home page shows. */
-export async function findArticles(origin: string): Promise<Array<{ productId: string; tcm: string }>> {
+/** Articles that a cart takes thirty pieces of, from the products that the home page shows. */
+export async function findArticles(origin: string, wanted: number): Promise<Array<{ productId: string; tcm: string }>> {
   const home = await (await fetch(origin)).text()
   const ids = [...new Set([...home.matchAll(/\/products\/([\w-]+)/g)].map(([, id]) => id!))].slice(0, 40)
   const found: Array<{ productId: string; tcm: string }> = []
@@ -47,14 +47,14 @@ export async function findArticles(origin: string): Promise<Array<{ productId: s
     const { path, headers, method } = addTo(newCookie(), tcm)
     const full = await fetch(origin + path, { method, headers, body: JSON.stringify({ tcm, quantity: ITEM_LIMIT }) })
     if (full.status === 200) found.push({ productId, tcm })
-    if (found.length === 2) return found
+    if (found.length === wanted) return found
   }
-  throw new Error('The home page shows no two products that a cart takes thirty pieces of.')
+  throw new Error(`The home page shows no ${wanted} products that a cart takes thirty pieces of.`)
 }
 
 /** The addresses, and a cart of two lines for the one that is read. */
 export async function addressesOf(origin: string): Promise<Addresses> {
-  const articles = await findArticles(origin)
+  const articles = await findArticles(origin, 2)
   const { productId } = articles[0]!
   const cookie = newCookie()
   for (const { tcm } of articles) {
@@ -116,9 +116,11 @@ export async function timeOfStart(dataDir: string): Promise<number> {
   const begin = performance.now()
   const child = spawn('npm', ['start', '--silent'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const gone = once(child, 'exit')
   const deadline = begin + 60_000
   const answers = () =>
@@ -127,7 +129,9 @@ export async function timeOfStart(dataDir: string): Promise<number> {
       () => false,
     )
   while (!(await answers())) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error('npm start brought no page.')
+    if (child.exitCode !== null || performance.now() > deadline) {
+      throw new Error(`npm start brought no page:\n${said}`)
+    }
     await wait(10)
   }
   const seconds = (performance.now() - begin) / 1000

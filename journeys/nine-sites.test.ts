@@ -94,7 +94,7 @@ test.each(PAGES)('%s has one h1, headings in order, a skip link, and nothing wid
     .locator('h1:visible, h2:visible, h3:visible, h4:visible')
     .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
   expect(levels.filter((level) => level === 1)).toHaveLength(1)
-  levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1))
+  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

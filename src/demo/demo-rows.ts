@@ -117,7 +117,7 @@ export function demoRows(moment: number): Record<string, Row[]> {
       position,
     })
     const homes = [...product.categories, product.range]
-    homes.forEach((category, at) => tables.product_category!.push({ product_id: id, category, position: at }))
+    tables.product_category!.push(...homes.map((category, at) => ({ product_id: id, category, position: at })))
 
     product.articles.forEach((article, at) => {
       const tcm = `${product.number}${String(at + 1).padStart(2, '0')}`

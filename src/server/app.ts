@@ -22,6 +22,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { productRoutes } from './product/product-routes.ts'
 import { Shelf } from './product/shelf.ts'
+import { refuses } from './request/admission.ts'
 import { answerFault, faultBody, refuseOtherMethods } from './request/faults.ts'
 import { now } from './request/visit-of-request.ts'
 import type { Shop } from './shop.ts'
@@ -55,10 +56,18 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
     genReqId: () => randomUUID(),
+    // an address that cannot be decoded, which no route and no hook sees
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...safeHeaders(configuration), 'x-request-id': request.id })
+      if (request.method !== 'GET' || isCall(request.url)) answerFault(error, request, reply)
+      // nobody awaits this hook: what fails here must be answered here
+      else notFound(shop, request, reply).catch((fault) => failed(shop, fault, request, reply))
+    },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     // finished pages are answered ahead of routing
     serverFactory: (handler) =>
       createServer((request, response) => {
+        if (refuses(request, response, configuration)) return
         if (drawing.sources) drawing.sources(request, response, () => handler(request, response))
         else if (!pages.answer(request, response, now())) handler(request, response)
       }),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 
 /** Everything that the surroundings decide, read and checked in one place; docs/running-it.md lists it. */
@@ -10,7 +9,7 @@ export interface Configuration {
   dataDir: string
   /** A PostgreSQL to use instead of the shop's own. */
   databaseUrl?: string
-  /** True in a real shop: https only, own secrets, known hosts only. */
+  /** True in a real shop: https and known hosts only. */
   production: boolean
   /** Host name → site. */
   hosts: Map<string, Site>
@@ -18,7 +17,6 @@ export interface Configuration {
   origins: Record<Site, string>
   /** Addresses of proxies whose forwarded headers are believed. */
   trustedProxies: string[]
-  secret: string
   logLevel: string
 }
 
@@ -34,10 +32,6 @@ export function readConfiguration(environment: Record<string, string | undefined
   const databaseUrl = environment.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new WrongConfiguration('DATABASE_URL must begin with postgres:// or postgresql://.')
-  }
-  const secret = environment.SESSION_SECRET
-  if (production && (!secret || secret.length < 32)) {
-    throw new WrongConfiguration('In production SESSION_SECRET must be set, with at least 32 characters.')
   }
   const named = parseHosts(environment.SITE_HOSTS)
   if (production && named.size === 0) {
@@ -64,7 +58,6 @@ export function readConfiguration(environment: Record<string, string | undefined
     hosts,
     origins,
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
-    secret: secret || randomBytes(32).toString('hex'),
     logLevel: environment.LOG_LEVEL || 'warn',
   }
 }

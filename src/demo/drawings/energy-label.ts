@@ -13,7 +13,14 @@ export function drawEnergyLabel(label: { start: string; end: string; value: stri
     const width = 130 + index * (150 / scale.length)
     const middle = y + height / 2 - 3
     const arrow = `<path d="M40 ${y}h${width}l${height / 2 - 3} ${height / 2 - 3}l${-(height / 2 - 3)} ${height / 2 - 3}h${-width}z" fill="${colour}"/>`
-    const letter = write(name, { x: 56, y: middle + height * 0.26, size: height * 0.72, fill: '#ffffff', width: 120, anchor: 'start' })
+    const letter = write(name, {
+      x: 56,
+      y: middle + height * 0.26,
+      size: height * 0.72,
+      fill: '#ffffff',
+      width: 120,
+      anchor: 'start',
+    })
     const mark =
       name === label.value
         ? `<path d="M460 ${middle - 44}h-90l-44 44l44 44h90z" fill="#111111"/>${write(name, { x: 400, y: middle + 22, size: 64, fill: '#ffffff', width: 100 })}`

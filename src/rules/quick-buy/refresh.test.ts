@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
 import type { QuickBuyProduct } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
 import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
 
 const article = (tcm: string, change: Partial<QuickBuyProduct['articles'][number]> = {}) => ({
@@ -32,5 +32,6 @@ test('an article that is gone gives way to the first, and a lower limit to a low
 })
 
 test('changes nothing while loading or closed', () => {
-  for (const state of [initialQuickBuyState('DE'), opened]) expect(withNewerProducts(state, [product(article('b'))])).toBe(state)
+  for (const state of [initialQuickBuyState('DE'), opened])
+    expect(withNewerProducts(state, [product(article('b'))])).toBe(state)
 })

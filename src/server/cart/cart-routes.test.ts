@@ -43,7 +43,8 @@ async function fillCart() {
 describe('GET cart', () => {
   test('answers the cart, plain and with forceReload [API-37]', async () => {
     await visitor.add('FEW', 2)
-    for (const query of [{}, { forceReload: 'true' }, { site: 'DE', forceReload: 'false' }]) {
+    const queries: Array<Record<string, string>> = [{}, { forceReload: 'true' }, { site: 'DE', forceReload: 'false' }]
+    for (const query of queries) {
       const response = await visitor.send(readCartCall, { query })
       expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expectShape(shapes.CartAnswer, response.json())

@@ -55,7 +55,11 @@ export async function builtDrawing(): Promise<Drawing> {
 export async function developmentDrawing(): Promise<Drawing> {
   const { createServer } = await import('vite')
   // the native loader writes no temporary file, which Node's own watching would take for a change
-  const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true, ws: { port: 24_678 } }, appType: 'custom' })
+  const vite = await createServer({
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { port: 24_678 } },
+    appType: 'custom',
+  })
   return {
     pages: async () => (await vite.ssrLoadModule('/src/web/pages/pages.tsx')) as typeof pagesModule,
     assets: async () => ({ script: '/src/web/development.ts', styles: [], fonts: [] }),

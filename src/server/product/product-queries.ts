@@ -89,15 +89,6 @@ export async function readProducts(pool: pg.Pool, site: Site, ids: readonly stri
   return rows
 }
 
-/** Which product each article number belongs to. */
-export async function readProductIdsOf(pool: pg.Pool, tcms: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ tcm: string; product_id: string }>(
-    'select tcm, product_id from article where tcm = any($1)',
-    [tcms],
-  )
-  return new Map(rows.map((row) => [row.tcm, row.product_id]))
-}
-
 /** The id of a product that has this nine-digit legacy id. */
 export async function readNewProductId(pool: pg.Pool, legacyId: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ id: string }>('select id from product where legacy_id = $1', [legacyId])

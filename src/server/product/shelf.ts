@@ -16,6 +16,7 @@ export interface Shelved {
 /** How long a product is believed without being asked for again; a price reduction's window moves by days. */
 const LIFETIME_MS = 60_000
 const MOST = 20_000
+const PRODUCT_ID = /^[A-Za-z0-9-]{1,32}$/
 
 /**
  * The products that were asked for lately, by site and id. A change of content empties it (content-version.ts), so
@@ -35,12 +36,14 @@ export class Shelf {
 
   /** The products that exist, in the order asked. One round trip for all that are not kept. */
   async take(site: Site, ids: readonly string[], moment: number): Promise<Shelved[]> {
-    const missing = [...new Set(ids)].filter((id) => {
+    // anything may stand in an address; PostgreSQL refuses a NUL character
+    const asked = ids.filter((id) => PRODUCT_ID.test(id))
+    const missing = [...new Set(asked)].filter((id) => {
       const kept = this.#kept.get(`${site}:${id}`)
       return !kept || moment - kept.at > LIFETIME_MS
     })
     if (missing.length > 0) this.#fetch(site, missing, moment)
-    const found = await Promise.all(ids.map((id) => this.#kept.get(`${site}:${id}`)?.shelved))
+    const found = await Promise.all(asked.map((id) => this.#kept.get(`${site}:${id}`)?.shelved))
     return found.filter((shelved) => shelved !== undefined)
   }
 

@@ -94,8 +94,10 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 function plainMessage(status: number, error: FastifyError): string {
+  if (error.code === 'FST_ERR_BAD_URL') return 'The address is not valid.'
+  if (status === 414) return 'The address is longer than this call takes.'
   if (status === 413) return 'The body is larger than this call takes.'
-  if (status === 415) return 'This call takes application/json.'
+  if (status === 415) return 'The body is of a type that is not taken here; calls take application/json.'
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
     return 'The body is no valid JSON.'
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The body is empty.'
@@ -105,7 +107,7 @@ function plainMessage(status: number, error: FastifyError): string {
 /** Answers a known path with a wrong method by 405 and the methods it has. */
 export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, readonly string[]>): void {
   for (const [path, methods] of paths) {
-    const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(
+    const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
       (method) => !methods.includes(method) && !(method === 'GET' && methods.includes('HEAD')),
     )
     app.route({

@@ -15,7 +15,7 @@ export function siteOfHost(host: string | undefined, hosts: Configuration['hosts
 
 /** The site of a page: the query, then the edge's header, then the host (decision 55). */
 export function visitOfPage(request: FastifyRequest, configuration: Configuration, moment: number): Visit {
-  const query = request.query as Record<string, unknown>
+  const query = (request.query ?? {}) as Record<string, unknown>
   const byHost = siteOfHost(request.headers.host, configuration.hosts)
   const site = resolveSite(query.site, edgeSite(request, configuration) ?? byHost)
   const { language, locale } = siteConfig(site)
@@ -31,7 +31,7 @@ export function visitOfPage(request: FastifyRequest, configuration: Configuratio
 
 /** The site of a call: the query, then x-site, then the host (decision 55). */
 export function siteOfCall(request: FastifyRequest, configuration: Configuration): Site {
-  const query = request.query as Record<string, unknown>
+  const query = (request.query ?? {}) as Record<string, unknown>
   return resolveSite(
     query?.site,
     isSite(request.headers[HEADERS.site])

@@ -20,6 +20,7 @@ interface CartSummaryProperties {
 /** What the order would cost, and the way on. */
 export function CartSummary({ cart, busy, broken }: CartSummaryProperties) {
   const texts = useTexts('cart')
+  const { opensInNewWindow } = useTexts('product')
   const link = useLink()
   const price = usePrice()
   const { site } = useShop()
@@ -37,8 +38,9 @@ export function CartSummary({ cart, busy, broken }: CartSummaryProperties) {
         </div>
         <div>
           <dt>
-            <a href={link(DELIVERY_COSTS_PATH)} target="_blank" rel="noopener" aria-label={texts.shippingLink}>
+            <a href={link(DELIVERY_COSTS_PATH)} target="_blank" rel="noopener">
               {texts.shipping}
+              <span className="visually-hidden"> {opensInNewWindow}</span>
             </a>
           </dt>
           <dd>{shipping.amount === 0 ? texts.shippingFree : price(shipping.amount)}</dd>

@@ -41,7 +41,6 @@ export function Gallery({ images, title }: GalleryProperties) {
       <ul
         className={styles.row}
         ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={shown.length > 1 ? 0 : undefined}
         aria-label={texts.gallery}
       >

@@ -24,7 +24,6 @@ const never = () => () => {}
 
 /** Pictures left, choices right: everything on the product page that follows the chosen variant. */
 export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
-  const texts = useTexts('product')
   const link = useLink()
   const heading = useId()
   const alive = useSyncExternalStore(

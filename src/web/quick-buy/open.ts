@@ -2,7 +2,7 @@ import { cartItemOpeningOf, type Opening, openingOf } from '#rules/quick-buy/ope
 import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
-import { dialogPart, leaveHistory, onClosed, prepareDialog, showDialog } from './dialog.ts'
+import { dialogPart, leaveHistory, onClosed, prepareDialog, quickBuyDialog, showDialog } from './dialog.ts'
 import { reloadsOnClose } from './reload-on-close.ts'
 
 /** What the card already knows of its product; shown until the product arrives. */
@@ -25,6 +25,7 @@ const RETRY_MS = 600
 let receive: Receiver | undefined
 let loading: Promise<Receiver> | undefined
 let waiting: OpenRequest[] = []
+const failed: { times: number; address?: string } = { times: 0 }
 let mode: Opening['mode'] = 'regular'
 let pressed: HTMLElement | undefined
 
@@ -87,8 +88,21 @@ function load(): Promise<Receiver> {
 }
 
 async function start(): Promise<Receiver> {
-  const { startOverlay } = await import('./overlay.tsx')
+  const { startOverlay } = await overlayCode()
   return startOverlay()
+}
+
+/** Browsers remember that a module could not be fetched; a further try names it differently. The error says its address. */
+async function overlayCode(): Promise<typeof import('./overlay.tsx')> {
+  try {
+    return await (failed.address
+      ? import(/* @vite-ignore */ `${failed.address}?again=${failed.times}`)
+      : import('./overlay.tsx'))
+  } catch (error) {
+    failed.times += 1
+    failed.address ??= String(error).match(/https?:\S+\.js/)?.[0]
+    throw error
+  }
 }
 
 function previewOf({ dataset }: HTMLElement): Preview {
@@ -117,6 +131,7 @@ function showFailure(error: unknown): void {
 }
 
 function showPart(shown: 'preview' | 'failure'): void {
+  quickBuyDialog().dataset.size = shown === 'failure' ? 'S' : 'L'
   for (const name of ['preview', 'failure']) dialogPart(name)?.toggleAttribute('hidden', name !== shown)
 }
 

@@ -1,7 +1,7 @@
 /** The drawn cup of the empty states. Decoration; one sentence stands beside it. */
 export function EmptyCup({ size = 200 }: { size?: number }) {
   return (
-    <svg width={size} height={(size * 3) / 4} viewBox="0 0 200 150" aria-hidden="true">
+    <svg width={size} height={(size * 138) / 200} viewBox="0 12 200 138" aria-hidden="true">
       <ellipse cx="100" cy="128" rx="86" ry="12" fill="#2a1c14" opacity=".08" />
       <ellipse cx="96" cy="120" rx="76" ry="13" fill="#e9dccb" />
       <ellipse cx="96" cy="117" rx="76" ry="13" fill="#fffdf9" stroke="#d9c8b6" strokeWidth="1.5" />
@@ -20,10 +20,9 @@ export function EmptyCup({ size = 200 }: { size?: number }) {
         strokeLinecap="round"
         opacity=".55"
       />
-      <g fill="none" stroke="#d3bfa8" strokeWidth="3" strokeLinecap="round" opacity=".8">
-        <path d="M80 34c-6-7 5-11 0-19" />
-        <path d="M100 30c-6-8 6-13 0-22" />
-        <path d="M120 34c-6-7 5-11 0-19" />
+      <g transform="translate(150 121) rotate(-24)">
+        <ellipse rx="10" ry="6.5" fill="#6b4028" />
+        <path d="M-9 1c6-4 11 3 18-1.5" fill="none" stroke="#f4ebdf" strokeWidth="1.5" strokeLinecap="round" />
       </g>
     </svg>
   )

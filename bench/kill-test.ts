@@ -1,0 +1,167 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { readPostmasterFile } from '#server/database/leftovers.ts'
+import { freePort, type RunningShop, startShop } from '../journeys/running-shop.ts'
+import { findArticles } from './measured-shop.ts'
+import { audit, type Ledger, type Met, shopUntil } from './shopper.ts'
+
+/**
+ * Proves that what was acknowledged survives: kills the server, its database, or both, with SIGKILL and under load, and
+ * compares every cart with what its shopper was told. A killed process leaves what it gave to the kernel; that a power
+ * cut takes nothing either rests on PostgreSQL's fsync, which is asserted to be on.
+ */
+const ROUNDS = 20
+const SHOPPERS = 20
+const VICTIMS = ['server', 'database', 'both'] as const
+/** The moment of the kill lies in this span after the first presses. */
+const SPAN_MS = { least: 150, most: 1500 }
+const LONGEST_RECOVERY_MS = 20_000
+const AFTER_RECOVERY_MS = 400
+const AUDITS_AT_ONCE = 20
+
+type Victim = (typeof VICTIMS)[number]
+
+if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run kill-test.')
+// one machine presses for many shoppers
+process.env.WRITES_PER_MINUTE = '1000000'
+const folder = mkdtempSync(join(tmpdir(), 'crema-kill-'))
+const port = await freePort()
+const begin = performance.now()
+const carts: Ledger[] = []
+let failed = 0
+let shop = await startShop(folder, port)
+
+try {
+  await assertDurable()
+  const tcms = (await findArticles(shop.url, 6)).map(({ tcm }) => tcm)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const victim = VICTIMS[(round - 1) % VICTIMS.length]!
+    const { said, wrong } = await playRound(victim, tcms).catch((error: Error) => ({
+      said: '',
+      wrong: [error.message],
+    }))
+    if (wrong.length > 0) failed += 1
+    console.log(
+      `${String(round).padStart(2)}  ${wrong.length === 0 ? 'passed' : 'FAILED'}  ${victim.padEnd(8)}  ${said}`,
+    )
+    for (const sentence of wrong.slice(0, 10)) console.log(`      ${sentence}`)
+    if (!(await answersHealth())) shop = await restart()
+  }
+} finally {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+const pieces = carts.flatMap((cart) => [...cart.pieces.values()]).reduce((sum, count) => sum + count, 0)
+console.log(`${carts.length} carts, ${pieces} acknowledged pieces, ${Math.round((performance.now() - begin) / 1000)} s`)
+console.log(`${ROUNDS - failed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function playRound(victim: Victim, tcms: string[]): Promise<{ said: string; wrong: string[] }> {
+  const stop = new AbortController()
+  const met: Met = new Map()
+  const shoppers = Array.from({ length: SHOPPERS }, () => shopUntil(stop.signal, shop.url, tcms, met))
+  const moment = SPAN_MS.least + Math.random() * (SPAN_MS.most - SPAN_MS.least)
+  const wrong: string[] = []
+  let back = 0
+  let killed = 0
+  try {
+    await wait(moment)
+    killed = performance.now()
+    const postmaster = await kill(victim)
+    // who only lost its database must find it again by itself; its shoppers go on pressing meanwhile
+    if (victim === 'database') await waitUntilBack(postmaster, wrong)
+    else {
+      stop.abort()
+      await Promise.all(shoppers)
+      shop = await restart()
+    }
+    back = performance.now() - killed
+    if (victim === 'database') await wait(AFTER_RECOVERY_MS)
+  } finally {
+    stop.abort()
+    const filled = (await Promise.all(shoppers)).flat()
+    carts.push(...filled.filter((cart) => cart.keys.length + cart.open.length > 0))
+  }
+  const open = carts.reduce((sum, cart) => sum + cart.open.length, 0)
+  if (!carts.some((cart) => cart.keys.length > 0)) wrong.push('no press was acknowledged, so nothing was tried')
+  // away: 503. A server that is gone answers nothing.
+  for (const [status, count] of met) {
+    if (status !== 'none' && status !== 503) wrong.push(`${count} presses were answered ${status}`)
+    if (status === 'none' && victim === 'database') wrong.push(`${count} presses got no answer though the server lived`)
+  }
+  if (victim === 'database' && !met.has(503)) wrong.push('no press met the outage')
+  wrong.push(...(await auditAll()))
+  const answers = [...met].map(([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`).join(', ')
+  const said = `killed after ${seconds(moment)}, back after ${seconds(back)}, ${carts.length} carts compared, ${open} open presses repeated (${answers || 'none failed'})`
+  return { said, wrong }
+}
+
+/** SIGKILL, to both at the same moment where both are meant. Returns the number of the database's process. */
+async function kill(victim: Victim): Promise<number> {
+  const postmaster = await postmasterPid()
+  if (!postmaster) throw new Error('There is no postmaster.pid.')
+  if (victim !== 'server') process.kill(postmaster, 'SIGKILL')
+  if (victim !== 'database') process.kill(shop.process.pid!, 'SIGKILL')
+  return postmaster
+}
+
+async function restart(): Promise<RunningShop> {
+  await shop.stop('SIGKILL')
+  return startShop(folder, port)
+}
+
+async function answersHealth(): Promise<boolean> {
+  try {
+    return (await fetch(`${shop.url}/health`, { signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Waits for the running server to have another database process and to answer; else starts the shop anew and says so. */
+async function waitUntilBack(killed: number, wrong: string[]): Promise<void> {
+  const deadline = performance.now() + LONGEST_RECOVERY_MS
+  while ((await postmasterPid()) === killed || !(await answersHealth())) {
+    const ended = shop.process.exitCode !== null || shop.process.signalCode !== null
+    if (ended || performance.now() > deadline) {
+      wrong.push(ended ? 'the server ended with its database' : 'the server did not find its database again')
+      shop = await restart()
+      return
+    }
+    await wait(10)
+  }
+}
+
+async function postmasterPid(): Promise<number | undefined> {
+  return (await readPostmasterFile(join(folder, 'postgres')))?.pid
+}
+
+async function auditAll(): Promise<string[]> {
+  const wrong: string[] = []
+  const waiting = [...carts]
+  const auditor = async () => {
+    for (let cart = waiting.pop(); cart; cart = waiting.pop()) wrong.push(...(await audit(shop.url, cart)))
+  }
+  await Promise.all(Array.from({ length: AUDITS_AT_ONCE }, auditor))
+  return wrong
+}
+
+async function assertDurable(): Promise<void> {
+  const { socketFolder } = (await readPostmasterFile(join(folder, 'postgres')))!
+  const client = new pg.Client({ host: socketFolder, port: 5432, user: 'crema', database: 'crema' })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')",
+  )
+  await client.end()
+  const off = rows.filter(({ setting }) => setting !== 'on')
+  if (off.length > 0)
+    throw new Error(`PostgreSQL runs with ${off.map(({ name, setting }) => `${name}=${setting}`).join(', ')}.`)
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfiguration, WrongConfiguration } from '../configuration.ts'
+import { refuses } from './admission.ts'
+
+const production = readConfiguration({
+  CREMA_MODE: 'production',
+  SITE_HOSTS: 'DE=shop.example,AT=at.shop.example',
+  TRUSTED_PROXIES: '10.0.0.1',
+})
+
+test.each([
+  ['a known host over https', 'shop.example', 'https', '10.0.0.1', undefined],
+  ['with a port', 'at.shop.example:443', 'https', '10.0.0.1', undefined],
+  ['an unknown host', 'evil.example', 'https', '10.0.0.1', 421],
+  ['plain http', 'shop.example', 'http', '10.0.0.1', 403],
+  ['a claim of https from a stranger', 'shop.example', 'https', '10.0.0.9', 403],
+])('in production, %s', (_, host, proto, from, status) => {
+  let answered: number | undefined
+  const request = { url: '/', headers: { host, 'x-forwarded-proto': proto }, socket: { remoteAddress: from } }
+  const response = { writeHead: (code: number) => (answered = code), end: () => {} }
+  expect(refuses(request as never, response as never, production)).toBe(status !== undefined)
+  expect(answered).toBe(status)
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ CREMA_MODE: 'prod' }, 'CREMA_MODE'],
+  [{ CREMA_MODE: 'production' }, 'SITE_HOSTS'],
+  [{ SITE_HOSTS: 'XX=shop.example' }, 'SITE_HOSTS'],
+])('a wrong configuration %o is one sentence that names %s', (environment, name) => {
+  expect(() => readConfiguration(environment as Record<string, string>)).toThrow(WrongConfiguration)
+  expect(() => readConfiguration(environment as Record<string, string>)).toThrow(name)
+})

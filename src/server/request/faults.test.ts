@@ -1,0 +1,403 @@
+import { connect } from 'node:net'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
+import { CartErrorAnswer } from '#calls/cart-shapes.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { quickbuyCall } from '#calls/product.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+/** One request that each call accepts, which the tests then spoil. A call that the document has and this has not fails. */
+interface Example {
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** What must be in the cart before. */
+  cart?: string
+  /** Fields that may be anything or be missing. */
+  free?: string[]
+}
+const change: Example = {
+  body: {
+    setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 },
+    setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true },
+    setFreeArticle: { productId: GOODS_ID, campaignId: 'c1', remove: true },
+    setPartnerProduct: { partnerProductId: 'x1', set: false },
+    deleteSubscription: { subscriptionId: 's1' },
+  },
+  free: ['setArticle', 'setGiftCard', 'setFreeArticle', 'setPartnerProduct', 'deleteSubscription'],
+}
+const EXAMPLES: Record<string, Example> = {
+  'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },
+  'GET /service/quickbuy/ratings': { query: { site: 'DE', productId: GOODS_ID } },
+  'GET /service/productdata/api/new-product-id': { query: { old_product_id: '900000001' } },
+  'GET /service/cart/api/cart': { query: { site: 'DE', forceReload: 'true' } },
+  'POST /service/cart/api/cart': change,
+  'PUT /service/cart/api/cart': change,
+  'POST /service/cart/api/manage/article': { body: { tcm: 'FEW', quantity: 1 } },
+  'PUT /service/cart/api/manage/article': { body: { tcm: 'MOST8', quantity: 1, oldTcm: 'FEW' }, cart: 'FEW' },
+  'POST /service/cart/api/manage/giftcard': { body: { tcm: 'GIFT' } },
+  'POST /service/tracking/trackQuickbuyError': {
+    body: { modeType: 'new', errorMessage: 'no answer', source: 'addToCart', requestId: 'r1', userAgent: 'test' },
+    free: ['modeType', 'errorMessage', 'source', 'requestId', 'userAgent'],
+  },
+}
+
+let shop: TestShop
+let visitor: TestVisitor
+const calls = Object.keys(EXAMPLES).map((name) => name.split(' ') as [method: string, path: string])
+const writes = calls.filter(([method]) => method !== 'GET')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+  await shop.database.pool.query("update product set legacy_id = '900000001' where id = $1", [GOODS_ID])
+})
+beforeEach(() => {
+  visitor = new TestVisitor(shop.app)
+})
+afterAll(async () => {
+  // a fault of the caller is none of ours; what the browser reports is a warning
+  expect(shop.logged.filter((line) => !line.includes('the overlay reports'))).toEqual([])
+  await shop.close()
+})
+
+function send(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
+  const { headers, ...others } = options
+  return shop.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { [HEADERS.csrf]: CSRF_VALUE, cookie: `cart=${visitor.token}`, ...headers },
+    ...others,
+  })
+}
+
+function sendJson(method: string, path: string, json: string, headers: Record<string, string> = {}) {
+  return send(method, path, { payload: json, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+/** A refusal says what is wrong in a small JSON body; it is never a failure of the server. */
+function expectFault(answer: LightMyRequestResponse, path: string, statuses: number[], what: string) {
+  expect([what, answer.statusCode]).toEqual([what, statuses.includes(answer.statusCode) ? answer.statusCode : statuses])
+  expect(answer.headers['content-type'], what).toMatch(/^application\/json/)
+  expect(answer.body.length, what).toBeLessThan(600)
+  const fault = answer.json()
+  expectShape(path === changeCartCall.path ? CartErrorAnswer : FaultShape, fault)
+  expect(fault.message, what).not.toBe('')
+  expect(fault.requestId, what).toBe(answer.headers['x-request-id'])
+  expect(answer.body, what).not.toMatch(/node_modules|at .*\.ts|stack/)
+}
+
+/** Accepted or refused by name, never a failure. */
+function expectAnswer(answer: LightMyRequestResponse, path: string, what: string) {
+  if (answer.statusCode < 400) return
+  expectFault(answer, path, [400, 403, 404, 409, 413, 415, 422], what)
+}
+
+test('every call of the OpenAPI document is spoiled here', () => {
+  const { paths } = shop.app.swagger() as { paths: Record<string, object> }
+  const registered = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(registered.toSorted()).toEqual(Object.keys(EXAMPLES).toSorted())
+})
+
+describe.each(calls)('%s %s', (method, path) => {
+  const example = EXAMPLES[`${method} ${path}`]!
+
+  test('accepts its example', async () => {
+    if (example.cart) await visitor.add(example.cart)
+    const answer = await send(method, path, {
+      query: example.query ?? {},
+      ...(example.body && { payload: example.body }),
+    })
+    expect(answer.statusCode).toBeLessThan(300)
+  })
+
+  test('refuses other methods', async () => {
+    const own = calls.filter(([, other]) => other === path).map(([name]) => name)
+    for (const other of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
+      if (own.includes(other) || (other === 'HEAD' && own.includes('GET'))) continue
+      for (const payload of [undefined, { tcm: 'FEW' }]) {
+        const answer = await send(other, path, payload && other !== 'HEAD' ? { payload } : {})
+        expect([other, answer.statusCode]).toEqual([other, 405])
+        expect(
+          String(answer.headers.allow)
+            .split(', ')
+            .filter((name) => name !== 'HEAD')
+            .toSorted(),
+        ).toEqual(own.toSorted())
+        if (other !== 'HEAD') expectFault(answer, path, [405], other)
+      }
+    }
+  })
+
+  test('answers any query', async () => {
+    const names = [...new Set([...Object.keys(example.query ?? {}), 'site', 'id', 'forceReload', 'productId'])]
+    const values = [
+      '',
+      '%00',
+      'a%00b',
+      '%',
+      '%FF',
+      '%ED%A0%80',
+      'x'.repeat(3000),
+      '-1',
+      '1e400',
+      "'",
+      '[]',
+      '{}',
+      'null',
+    ]
+    const queries = [
+      'site=DE&site=AT',
+      'site[]=DE&site[a]=AT',
+      '__proto__=1&__proto__[polluted]=1&constructor=1',
+      names.map((name) => `${name}=a&${name}=b`).join('&'),
+      ...names.flatMap((name) => values.map((value) => `${name}=${value}`)),
+      ...names.map((left) => new URLSearchParams({ ...example.query, [left]: '\u0000' }).toString()),
+      Array.from({ length: 2000 }, (_, at) => `q${at}=${at}`).join('&'),
+    ]
+    for (const query of queries) {
+      const answer = await send(method, `${path}?${query}`, example.body ? { payload: example.body } : {})
+      expectAnswer(answer, path, query.slice(0, 80))
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('answers any headers', async () => {
+    const values = ['', 'XX', '__proto__', 'x'.repeat(3000), '\u00ff', '"', "' or 1=1"]
+    for (const name of [
+      ...Object.values(HEADERS),
+      'host',
+      'cookie',
+      'if-none-match',
+      'accept',
+      'sec-fetch-site',
+      'origin',
+      'user-agent',
+    ]) {
+      for (const value of values) {
+        const answer = await send(method, path, {
+          query: example.query ?? {},
+          headers: { [name]: value },
+          ...(example.body && { payload: example.body }),
+        })
+        expectAnswer(answer, path, `${name}: ${value.slice(0, 20)}`)
+      }
+    }
+  })
+})
+
+test('an unknown id is 404, or left out', async () => {
+  const unknown = async (method: string, path: string, sending: object) =>
+    (await send(method, path, sending)).statusCode
+  expect(await unknown('GET', quickbuyCall.path, { query: { id: 'no-such' } })).toBe(200)
+  expect(await unknown('GET', '/service/quickbuy/ratings', { query: { productId: 'no-such' } })).toBe(404)
+  expect(
+    await unknown('GET', '/service/productdata/api/new-product-id', { query: { old_product_id: '000000000' } }),
+  ).toBe(404)
+  expect(await unknown('POST', addArticleCall.path, { payload: { tcm: 'no-such', quantity: 1 } })).toBe(404)
+  expect(await unknown('POST', '/service/cart/api/manage/giftcard', { payload: { tcm: 'no-such' } })).toBe(404)
+  const set = { setArticle: { productId: GOODS_ID, tcm: 'no-such', quantity: 1 } }
+  expect(await unknown('POST', changeCartCall.path, { payload: set })).toBe(404)
+  expectFault(await send('GET', '/service/no-such-call'), '/service/no-such-call', [404], 'unknown call')
+  expectFault(await send('POST', '/no-such-page', { payload: {} }), '/no-such-page', [404], 'unknown page')
+})
+
+test('a query names the missing or wrong field', async () => {
+  for (const [method, path] of calls.filter(([name]) => name === 'GET')) {
+    const { query = {} } = EXAMPLES[`${method} ${path}`]!
+    for (const name of Object.keys(query).filter((field) => !['site', 'forceReload'].includes(field))) {
+      const others = Object.fromEntries(Object.entries(query).filter(([field]) => field !== name))
+      const answer = await send(method, path, { query: others })
+      expectFault(answer, path, [400], `${path} without ${name}`)
+      expect(answer.json().field).toBe(`query.${name}`)
+    }
+    const twice = await send(method, `${path}?${new URLSearchParams(query)}&site=AT`)
+    if (query.site) expectFault(twice, path, [400], `${path} with two sites`)
+  }
+})
+
+describe.each(writes)('the body of %s %s', (method, path) => {
+  const { body, free = [], cart } = EXAMPLES[`${method} ${path}`]! as Example & { body: Record<string, unknown> }
+  const json = JSON.stringify(body)
+  /** Every field of the body as a path. */
+  const fields = fieldsOf(body)
+  const isFree = (field: string[]) => free.includes(field[0]!) && field.length === 1
+
+  test('may not be 10 MB', async () => {
+    const large = JSON.stringify({ ...body, more: 'x'.repeat(10_000_000) })
+    expectFault(await sendJson(method, path, large), path, [413], '10 MB')
+  })
+
+  test('must be JSON and say so', async () => {
+    for (const broken of ['{', '', '{"tcm":}', `${json}x`, "{'tcm':1}", '\u0000', '{"a":1e}', '<xml/>']) {
+      expectFault(await sendJson(method, path, broken), path, [400], broken)
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'nonsense',
+    ]) {
+      expectFault(await sendJson(method, path, json, { 'content-type': type }), path, [415], type)
+    }
+    expectFault(await send(method, path), path, [400], 'no body')
+    expect((await visitor.cart()).version).toBe(0)
+  })
+
+  test('must be an object of its fields', async () => {
+    for (const other of ['null', '[]', '5', '"x"', 'true', '{}', `[${json}]`, '1e999', '{"setArticle":null}']) {
+      const answer = await sendJson(method, path, other)
+      const accepted = other === '{}' && free.length > 0 && path !== changeCartCall.path
+      if (other.startsWith('{"') || accepted) expectAnswer(answer, path, other)
+      else expectFault(answer, path, [400], other)
+    }
+    for (const field of fields.filter((one) => !isFree(one))) {
+      const answer = await sendJson(method, path, JSON.stringify(without(body, field)))
+      expectFault(answer, path, [400], `without ${field.join('.')}`)
+      expect(answer.json().field).toBe(['body', ...field].join('.'))
+    }
+  })
+
+  test('is refused where a field is of another type', async () => {
+    const wrong = [
+      null,
+      [],
+      {},
+      [[]],
+      { a: { b: { c: [1] } } },
+      true,
+      0.5,
+      -1,
+      1e308,
+      '',
+      'a\u0000b',
+      '\u0000',
+      'x'.repeat(9000),
+    ]
+    for (const field of fields) {
+      const present = valueAt(body, field)
+      for (const value of wrong) {
+        if (typeof value === 'boolean' && typeof present === 'boolean') continue
+        const answer = await sendJson(method, path, JSON.stringify(withValue(body, field, value)))
+        const what = `${field.join('.')}: ${JSON.stringify(value).slice(0, 40)}`
+        const isText = typeof value === 'string' && typeof present === 'string'
+        // short texts that stand in no address and no table may hold anything
+        if (isText && value.length < 9000) expectAnswer(answer, path, what)
+        else expectFault(answer, path, [400], what)
+      }
+    }
+    const exotic = ['1e400', '-0', '1.0', '"1"', '99999999999999999999999999', '1e5000', '0x1']
+    for (const field of fields.filter((one) => typeof valueAt(body, one) === 'number')) {
+      const hole = JSON.stringify(withValue(body, field, '@'))
+      for (const number of exotic) {
+        expectAnswer(await sendJson(method, path, hole.replace('"@"', number)), path, `${field}: ${number}`)
+      }
+    }
+  })
+
+  test('may hold fields that the call does not have, whatever they are called', async () => {
+    const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`
+    const more = [
+      '"type":"nonsense"',
+      '"toString":1',
+      '"hasOwnProperty":1',
+      '"length":1e9',
+      '"then":1',
+      '"":1',
+      `"deep":${deep}`,
+    ]
+    for (const extra of more) {
+      if (cart) await visitor.add(cart)
+      const headers = { [HEADERS.idempotencyKey]: `extra-${more.indexOf(extra)}` }
+      const answer = await sendJson(method, path, json.replace('{', `{${extra},`), headers)
+      expect([extra.slice(0, 30), answer.statusCode]).toEqual([
+        extra.slice(0, 30),
+        answer.statusCode < 300 ? answer.statusCode : 200,
+      ])
+    }
+    const evil = [
+      '"__proto__":{"polluted":1}',
+      '"constructor":{"prototype":{"polluted":1}}',
+      '"\\u005f_proto__":{"polluted":1}',
+    ]
+    for (const extra of evil) {
+      expectFault(await sendJson(method, path, json.replace('{', `{${extra},`)), path, [400], extra)
+      expectFault(
+        await sendJson(method, path, `{"a":[{"b":${json.replace('{', `{${extra},`)}}]}`),
+        path,
+        [400],
+        `nested ${extra}`,
+      )
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('what the parser of addresses and heads refuses', () => {
+  test('is answered by name too', async () => {
+    expectFault(await send('GET', '/service/%'), '/service/%', [400], 'broken address')
+    expectFault(await send('GET', `/service/%${'x'.repeat(9000)}`), '/service/%', [400], 'long broken address')
+    expect((await send('GET', '/100%')).statusCode).toBe(404)
+    expectFault(await send('GET', `/img/${'x'.repeat(500)}/80.webp`), '/img', [404, 414], 'long part')
+  })
+
+  test('never ends the process', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = shop.app.server.address()
+    const port = typeof address === 'object' ? address!.port : 0
+    const host = 'Host: x\r\n'
+    const requests = [
+      'nonsense\r\n\r\n',
+      `GET / HTTP/1.1\r\n\r\n`,
+      `GET /service/cart/api/cart HTTP/1.1\r\n${host}X: ${'x'.repeat(40_000)}\r\n\r\n`,
+      `GET /service/${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`,
+      `GET /service/cart/api/cart?\u0001 HTTP/1.1\r\n${host}\r\n`,
+      `POST /service/cart/api/cart HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n{}`,
+      `POST /service/cart/api/cart HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST /service/cart/api/cart HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"`,
+      `TRACE /service/cart/api/cart HTTP/1.1\r\n${host}\r\n`,
+      `GET http://elsewhere/service/cart/api/cart HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+    ]
+    for (const request of requests) {
+      const answer = await rawRequest(port, request)
+      expect(answer.slice(0, 12), request.slice(0, 60)).not.toMatch(/ 5\d\d/)
+    }
+    expect((await fetch(`http://127.0.0.1:${port}${readCartCall.path}`)).status).toBe(200)
+  })
+})
+
+function fieldsOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...fieldsOf(inner, [...path, name])])
+}
+function valueAt(value: unknown, path: string[]): unknown {
+  return path.reduce((inner, name) => (inner as Record<string, unknown>)[name], value)
+}
+function withValue(value: object, [name, ...more]: string[], wanted: unknown): object {
+  const inner = (value as Record<string, unknown>)[name!]
+  return { ...value, [name!]: more.length > 0 ? withValue(inner as object, more, wanted) : wanted }
+}
+function without(value: object, path: string[]): object {
+  // JSON leaves undefined out
+  return withValue(value, path, undefined)
+}
+
+function rawRequest(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(request))
+    let answer = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (part) => {
+      answer += part
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
