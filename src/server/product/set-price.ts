@@ -33,8 +33,11 @@ export async function setPrice(
       change.tcm,
       amount,
     ])
+    // two changes in one millisecond, or a clock that was set back, still stand in the order in which they were made
     await client.query(
-      'insert into price_history (site, tcm, valid_from, amount, regular) values ($1, $2, to_timestamp($3 / 1000.0), $4, $5)',
+      `insert into price_history (site, tcm, valid_from, amount, regular)
+       select $1, $2, greatest(to_timestamp($3 / 1000.0), max(valid_from) + interval '1 millisecond'), $4, $5
+       from price_history where site = $1 and tcm = $2`,
       [change.site, change.tcm, change.moment, amount, change.regular ?? false],
     )
     await refillListing(client, before.product_id)

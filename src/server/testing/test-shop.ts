@@ -27,6 +27,8 @@ export interface TestShop {
 export interface TestShopOptions {
   /** True: with the real pages, which `node scripts/build.ts` makes. Otherwise there are calls only. */
   built?: boolean
+  /** Pages of the test's own. */
+  drawing?: Drawing
   /** A detour on the way to the database, such as a wire that a test can cut. */
   detour?: (connection: pg.ClientConfig) => pg.ClientConfig
 }
@@ -34,7 +36,7 @@ export interface TestShopOptions {
 type Pages = Awaited<ReturnType<Drawing['pages']>>
 
 /** No pages, and empty ones for what is not found or fails: the tests of calls need no build. */
-const NO_PAGES: Drawing = {
+export const NO_PAGES: Drawing = {
   pages: async () =>
     ({ pages: [] as Pages['pages'], drawNotFoundPage: () => '', drawErrorPage: () => '' }) as unknown as Pages,
   assets: async () => ({ script: '', styles: [], fonts: [] }),
@@ -43,7 +45,7 @@ const NO_PAGES: Drawing = {
 /** A built shop on a fresh copy of the prepared database; requests are injected, or listen on port 0. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  { built = false, detour = (connection) => connection }: TestShopOptions = {},
+  { built = false, drawing = NO_PAGES, detour = (connection) => connection }: TestShopOptions = {},
 ): Promise<TestShop> {
   const server = inject('postgres')
   const name = `crema_test_${randomBytes(6).toString('hex')}`
@@ -56,8 +58,8 @@ export async function openTestShop(
   const opened: Array<{ app: FastifyInstance; database: Database }> = []
   const open = async () => {
     const database = await connect(detour(onDatabase(server, name)), log, async () => {})
-    const drawing = built ? await builtDrawing() : NO_PAGES
-    const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, drawing, log)
+    const drawn = built ? await builtDrawing() : drawing
+    const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, drawn, log)
     opened.push({ app, database })
     await app.ready()
     return { app, database }

@@ -1,0 +1,162 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { CART_FORM_PATH, changeCartCall, readCartCall } from '#calls/cart.ts'
+import { CartErrorAnswer } from '#calls/cart-shapes.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+/** A wire to the database that a test can cut and mend. */
+class Wire {
+  #server: Server | undefined
+  readonly #sockets = new Set<Socket>()
+  port = 0
+  target: pg.ClientConfig = {}
+
+  async mend(): Promise<void> {
+    this.#server = createServer((near) => {
+      const { connectionString, host = 'localhost', port = 5432 } = this.target
+      const url = connectionString ? new URL(connectionString) : undefined
+      const far = host.startsWith('/')
+        ? dial(`${host}/.s.PGSQL.${port}`)
+        : dial(Number(url?.port || port), url?.hostname ?? host)
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(one)
+        one.on('error', () => {}).on('close', () => other.destroy())
+        one.pipe(other)
+      }
+    })
+    await new Promise<void>((resolve) => this.#server!.listen(this.port, '127.0.0.1', resolve))
+    const address = this.#server.address()
+    if (typeof address === 'object' && address) this.port = address.port
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve))
+    for (const socket of this.#sockets) socket.destroy()
+    this.#sockets.clear()
+    await closed
+  }
+
+  /** The same connection, by way of this wire. */
+  detour(connection: pg.ClientConfig): pg.ClientConfig {
+    this.target = connection
+    if (!connection.connectionString) return { ...connection, host: '127.0.0.1', port: this.port }
+    const url = new URL(connection.connectionString)
+    url.hostname = '127.0.0.1'
+    url.port = String(this.port)
+    return { connectionString: url.href }
+  }
+}
+
+const wire = new Wire()
+let shop: TestShop
+
+beforeAll(async () => {
+  await wire.mend()
+  shop = await openTestShop({}, { detour: (connection) => wire.detour(connection) })
+  await addTestGoods(shop.database.pool)
+})
+afterAll(async () => {
+  await shop.close()
+  await wire.cut()
+})
+
+const away: Array<[method: 'GET' | 'POST' | 'PUT', path: string, body?: object]> = [
+  ['GET', '/service/quickbuy/quickbuy?id=p1001'],
+  ['GET', '/service/quickbuy/ratings?productId=p1002'],
+  ['GET', '/service/productdata/api/new-product-id?old_product_id=123456789'],
+  ['GET', readCartCall.path],
+  ['POST', changeCartCall.path, { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 } }],
+  ['PUT', changeCartCall.path, { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 } }],
+  ['POST', '/service/cart/api/manage/article', { tcm: 'FEW', quantity: 1 }],
+  ['PUT', '/service/cart/api/manage/article', { tcm: 'FEW', quantity: 1, oldTcm: 'FEW' }],
+  ['POST', '/service/cart/api/manage/giftcard', { tcm: 'GIFT' }],
+  ['GET', '/img/coffee-bag-0000000000/80.webp'],
+  ['GET', '/documents/none.pdf'],
+  ['GET', '/health'],
+]
+
+test('while the database is away each call says so and when to try again; then all is as before', async () => {
+  const visitor = new TestVisitor(shop.app)
+  await visitor.add('FEW', 2)
+  await wire.cut()
+  for (const [method, url, payload] of away) {
+    // some connections notice only now, others are opened anew
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await shop.app.inject({
+        method,
+        url,
+        headers: { [HEADERS.csrf]: CSRF_VALUE, cookie: `cart=${visitor.token}` },
+        ...(payload && { payload }),
+      })
+      expect([method, url, answer.statusCode]).toEqual([method, url, 503])
+      expect(answer.headers['retry-after']).toBe('1')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      if (url === changeCartCall.path) {
+        expectShape(CartErrorAnswer, answer.json())
+        expect(answer.json().error).toBe('CARTSTORAGE_UNAVAILABLE')
+      } else {
+        expectShape(FaultShape, answer.json())
+        expect(answer.json().code).toBe('UNAVAILABLE')
+      }
+    }
+  }
+  const form = await shop.app.inject({
+    method: 'POST',
+    url: CART_FORM_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `cart=${visitor.token}` },
+    payload: 'tcm=FEW',
+  })
+  expect(form.statusCode).toBe(503)
+  // what asks the database nothing goes on
+  expect((await shop.app.inject('/version')).statusCode).toBe(200)
+  const reader = await shop.app.inject(readCartCall.path)
+  expect([reader.statusCode, reader.json().cart.numberOfArticles]).toEqual([200, 0])
+
+  await wire.mend()
+  expect(await visitor.lines()).toEqual(['FEW 2'])
+  expect((await visitor.add('FEW')).statusCode).toBe(200)
+  expect((await shop.app.inject('/health')).statusCode).toBe(200)
+  expect(shop.logged.some((line) => line.includes('the database is away'))).toBe(true)
+})
+
+test('a write that the cut catches is there wholly or not at all', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const visitor = new TestVisitor(shop.app)
+    const sent = Promise.all(Array.from({ length: 20 }, () => visitor.add('PLENTY-0')))
+    await new Promise((resolve) => setTimeout(resolve, 5 * round))
+    await wire.cut()
+    const accepted = (await sent).filter(({ statusCode }) => statusCode === 200).length
+    expect((await sent).every(({ statusCode }) => [200, 503].includes(statusCode))).toBe(true)
+    await wire.mend()
+    const { numberOfArticles, version } = await visitor.cart()
+    expect(numberOfArticles).toBe(version)
+    // the answer of the one that was under way may have been lost
+    expect([accepted, accepted + 1]).toContain(numberOfArticles)
+  }
+})
+
+test('a change of content that was announced meanwhile is heard afterwards', async () => {
+  const price = async () => {
+    const answer = await shop.app.inject(`/service/quickbuy/quickbuy?id=${GOODS_ID}`)
+    return answer.json().products[0].articles[0].price.amount
+  }
+  const before = await price()
+  await wire.cut()
+  const direct = await import('pg').then(({ default: { Client } }) => new Client(wire.target))
+  await direct.connect()
+  await direct.query('update article_price set amount = $1', [before + 77])
+  await direct.query('update content_version set version = version + 1')
+  await direct.query("select pg_notify('crema_content', '')")
+  await direct.end()
+  await wire.mend()
+  await expect.poll(price, { timeout: 5000 }).toBe(before + 77)
+})
