@@ -9,7 +9,7 @@ import { weighFirstVisit } from './first-visit.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { type Asked, compare, fire, fireWrk, hasWrk, median, perRequest, type Target } from './load.ts'
 import { type Addresses, addressesOf, findArticles, productIds, record, timeOfStart } from './measured-shop.ts'
-import { secondsOf, secondsOfFamily } from './processor-time.ts'
+import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { type Measured, report } from './report.ts'
 
 /** Measures the built shop beside bare servers in one run (DESIGN.md, "Budgets") and writes docs/bench.md. */
@@ -72,7 +72,7 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart'>> {
     const drawer = await helper('bare-drawing.ts', [postmaster.socketFolder, ids.join()], {
       PORT: new URL(origin).port,
     })
-    const drawnAnew = await measureDrawing(drawer, ours, ids)
+    const drawnAnew = await measureDrawing(drawer, ours, shop.process.pid!, ids)
     const firstVisits = await Promise.all([weigh('Home', origin, '/'), weigh('Product', origin, addresses.page.path)])
     return { calls, cachedPage, addToCart, drawnAnew, firstVisits }
   } finally {
@@ -137,7 +137,12 @@ async function measureAdds(
 }
 
 /** A page that nobody has asked for yet (loaded, drawn, compressed) beside React's renderToString of the same trees. */
-async function measureDrawing(drawer: Helper, ours: Target, ids: string[]): Promise<Measured['drawnAnew']> {
+async function measureDrawing(
+  drawer: Helper,
+  ours: Target,
+  pid: number,
+  ids: string[],
+): Promise<Measured['drawnAnew']> {
   tell('Measuring pages drawn anew …')
   const addresses = SITES.flatMap((site, shift) =>
     ids.map((_, at) => `/products/${ids[(at + shift) % ids.length]}?site=${site}`),
@@ -146,11 +151,13 @@ async function measureDrawing(drawer: Helper, ours: Target, ids: string[]): Prom
     .sort((a, b) => a.order - b.order)
     .map(({ address }) => address)
   await assertSameTree(drawer, ours.origin, ids[0]!)
+  const drawing: number[] = []
   const draw = async () => {
     const list = addresses.splice(0, PAGES_OF_A_ROUND)
     const count = list.length
-    const before = ours.processorTime()
+    const [before, drawingBefore] = [ours.processorTime(), secondsOfFirstThread(pid)]
     await Promise.all(Array.from({ length: AT_ONCE }, () => drawAll(ours.origin, list)))
+    drawing.push(perRequest(drawingBefore, secondsOfFirstThread(pid), count) ?? 0)
     return perRequest(before, ours.processorTime(), count)
   }
   await draw()
@@ -161,7 +168,8 @@ async function measureDrawing(drawer: Helper, ours: Target, ids: string[]): Prom
     const count = (await drawer.ask(SECONDS)) as number
     rounds.push({ bare: perRequest(before, secondsOf(drawer.pid), count), ours: await draw() })
   }
-  return ratioOf(rounds)
+  const compared = ratioOf(rounds)
+  return compared && { ...compared, firstThreadMicroseconds: median(drawing.slice(1)) * 1e6 }
 }
 
 async function drawAll(origin: string, list: string[]): Promise<void> {

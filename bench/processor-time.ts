@@ -12,6 +12,12 @@ export function secondsOf(pid: number): number | undefined {
   return stat && stat.own / ticksPerSecond
 }
 
+/** Seconds of a process's first thread alone: in Node the one that runs the program, without compression and collection. */
+export function secondsOfFirstThread(pid: number): number | undefined {
+  const stat = statOf(pid, `/task/${pid}`)
+  return stat && stat.own / ticksPerSecond
+}
+
 /** Seconds that a process, its living children and those it has outlived have used: a whole PostgreSQL by its postmaster. */
 export function secondsOfFamily(pid: number): number | undefined {
   const parent = statOf(pid)
@@ -24,10 +30,10 @@ export function secondsOfFamily(pid: number): number | undefined {
 }
 
 /** proc(5): after the name in brackets come state, parent, …, utime, stime, cutime, cstime as fields 14 to 17. */
-function statOf(pid: number): { parent: number; own: number; ofGoneChildren: number } | undefined {
+function statOf(pid: number, thread = ''): { parent: number; own: number; ofGoneChildren: number } | undefined {
   if (process.platform !== 'linux') return undefined
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const text = readFileSync(`/proc/${pid}${thread}/stat`, 'utf8')
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -9,7 +9,7 @@ export interface Measured {
   calls: Array<{ name: string; connections: number; comparison: Comparison }>
   cachedPage: Comparison
   addToCart: { ratio: number; oursMicroseconds: number } | undefined
-  drawnAnew: { ratio: number; oursMicroseconds: number } | undefined
+  drawnAnew: { ratio: number; oursMicroseconds: number; firstThreadMicroseconds: number } | undefined
   firstVisits: Array<{ name: string; visit: FirstVisit; compressed: boolean }>
   secondStart: number
 }
@@ -64,7 +64,7 @@ export function report(measured: Measured): string {
         `${rounded(ours.requestsPerSecond)}/s, p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms`,
       ]),
     ),
-    `Processor time per request in the budgets’ table: cached page ${microseconds(cachedPage.ours.processor)} (by ${hasWrk ? 'wrk' : 'autocannon; wrk is not on this machine'}), page drawn anew ${drawnAnew ? `${rounded(drawnAnew.oursMicroseconds)} µs with loading and compressing it` : '–'}, add to cart ${addToCart ? `${rounded(addToCart.oursMicroseconds)} µs, database and server together` : '–'}.`,
+    `Processor time per request in the budgets’ table: cached page ${microseconds(cachedPage.ours.processor)} (by ${hasWrk ? 'wrk' : 'autocannon; wrk is not on this machine'}), page drawn anew ${drawnAnew ? `${rounded(drawnAnew.oursMicroseconds)} µs with loading and compressing it, ${rounded(drawnAnew.firstThreadMicroseconds)} µs of that in the thread that draws` : '–'}, add to cart ${addToCart ? `${rounded(addToCart.oursMicroseconds)} µs, database and server together` : '–'}.`,
     '## A first visit',
     'Bytes by gzip, level 9, of each file by itself.',
     table(

@@ -46,7 +46,7 @@ export async function buildApp(
     shelf,
     pages,
     carts: new CartDesk(database.pool, shelf),
-    pictures: new Pictures(database.pool, configuration.dataDir),
+    pictures: new Pictures(database.pool, configuration.dataDir, log),
     drawing,
   }
   const app = Fastify({

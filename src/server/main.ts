@@ -21,6 +21,9 @@ const stop = (sentence: string): never => {
 /** How many ports after 3000 are tried when it is taken and none was named. */
 const OTHER_PORTS = 20
 
+/** Two signals within this time are one press. */
+const SAME_PRESS_MS = 1000
+
 try {
   await start()
 } catch (error) {
@@ -47,11 +50,15 @@ async function start(): Promise<void> {
     await seed(database.pool, now(), tell)
     const drawing = await (process.env.NODE_ENV === 'development' ? developmentDrawing() : builtDrawing())
     const app = await buildApp(configuration, database, drawing, log)
-    let stopping = false
+    let stoppingSince: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {
-        if (stopping) process.exit(1)
-        stopping = true
+        // Ctrl-C comes twice: from the terminal and from prepare.mjs, which hands it on; a second press means it
+        if (stoppingSince !== undefined) {
+          if (now() - stoppingSince > SAME_PRESS_MS) process.exit(1)
+          return
+        }
+        stoppingSince = now()
         await app.close().catch(() => {})
         await database.close().catch(() => {})
         process.exit(0)

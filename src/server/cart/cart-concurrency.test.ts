@@ -231,6 +231,18 @@ test('an add without conflict is two round trips, a refusal or a read one', asyn
   }
 })
 
+test('a cart that is written to without pause holds one connection, so that others get theirs', async () => {
+  const { pool } = shop.database
+  await visitor.add('PLENTY-0')
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, pool.totalCount - pool.idleCount + pool.waitingCount)
+  }, 0)
+  await times(200, (at) => visitor.add(`PLENTY-${at % 10}`))
+  clearInterval(watch)
+  expect(most).toBe(1)
+})
+
 test('many visitors at once, each with a conflict, all get their way', async () => {
   const visitors = Array.from({ length: 60 }, () => new TestVisitor(shop.app))
   const answers = await Promise.all(

@@ -16,6 +16,8 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
+/** A database that neither answers nor refuses must not keep a shopper waiting for ever. */
+const QUERY_TIMEOUT_MS = 15_000
 
 /** Connects to DATABASE_URL, or starts the shop's own PostgreSQL. Throws one clear sentence when neither works. */
 export async function openDatabase(
@@ -35,7 +37,7 @@ export async function connect(
   log: Pick<Logger, 'warn'>,
   afterwards: () => Promise<void>,
 ): Promise<Database> {
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE, connectionTimeoutMillis: 5000, query_timeout: QUERY_TIMEOUT_MS })
   // an idle connection that the server closes must not end the process; the next query opens another
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   return {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import sharp from 'sharp'
 
 export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
@@ -24,13 +25,15 @@ interface Original {
 export class Pictures {
   readonly #pool: pg.Pool
   readonly #folder: string
+  readonly #log: Pick<Logger, 'warn'>
   readonly #making = new Map<string, Promise<Buffer | undefined>>()
   readonly #originals = new Map<string, Promise<Original | undefined>>()
   #free = AT_ONCE
   readonly #waiting: Array<() => void> = []
 
-  constructor(pool: pg.Pool, dataDir: string) {
+  constructor(pool: pg.Pool, dataDir: string, log: Pick<Logger, 'warn'>) {
     this.#pool = pool
+    this.#log = log
     this.#folder = join(dataDir, 'pictures')
   }
 
@@ -61,10 +64,8 @@ export class Pictures {
             ? picture.png()
             : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
       ).toBuffer()
-      await mkdir(dirname(file), { recursive: true })
-      const draft = `${file}.${process.pid}.part`
-      await writeFile(draft, bytes)
-      await rename(draft, file)
+      // a full disk makes pictures slow, not missing
+      await keepFile(file, bytes).catch((error) => this.#log.warn({ err: error }, 'a picture could not be kept'))
       return bytes
     } finally {
       this.#free += 1
@@ -92,4 +93,12 @@ export class Pictures {
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#free -= 1
   }
+}
+
+/** Writes a file whole or not at all. */
+async function keepFile(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.part`
+  await writeFile(draft, bytes)
+  await rename(draft, file)
 }

@@ -83,9 +83,11 @@ function unavailableBody(request: FastifyRequest): object {
 
 /** PostgreSQL's own words for "not now", and the socket's. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
+  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
+    // the socket is gone; any other missing file is our own fault
+    (code === 'ENOENT' && syscall === 'connect') ||
     /^(57P0|08|53)/.test(code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i.test(
       message ?? '',

@@ -19,7 +19,11 @@ export function trackingRoutes(_shop: Shop): FastifyPluginAsyncTypebox {
       '/service/tracking/trackQuickbuyError',
       { schema: { summary: 'A failure in the quick-buy overlay', body: QuickbuyError }, onRequest: [ownOriginOnly] },
       async (request, reply) => {
-        request.log.warn({ report: request.body, requestId: request.id }, 'the overlay reports a failure')
+        const { modeType, errorMessage, source, requestId, userAgent } = request.body
+        request.log.warn(
+          { report: { modeType, errorMessage, source, requestId, userAgent } },
+          'the overlay reports a failure',
+        )
         return reply.status(204).send()
       },
     )

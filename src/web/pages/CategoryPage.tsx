@@ -55,7 +55,7 @@ function CategoryBody({ data }: { data: CategoryAnswer }) {
         </div>
         {scene && (
           <div className={styles.scene}>
-            <Picture image={scene} alt="" sizes="(min-width: 980px) 420px, 40vw" first />
+            <Picture image={scene} alt="" sizes="(min-width: 980px) 420px, 40vw" />
           </div>
         )}
       </div>

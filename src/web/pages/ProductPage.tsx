@@ -67,7 +67,7 @@ function ProductBody({ data }: { data: ProductPageData }) {
       </div>
       {set.length > 0 && (
         <div className="content">
-          <SetTeaser cards={set} />
+          <SetTeaser article={article} title={product.title} cards={set} />
         </div>
       )}
       <ProductSlider heading={relatedHeading(path, texts.soldTogether)} cards={related} />

@@ -38,12 +38,7 @@ export function Gallery({ images, title }: GalleryProperties) {
   }
   return (
     <section className={styles.gallery} aria-label={texts.gallery}>
-      <ul
-        className={styles.row}
-        ref={row}
-        tabIndex={shown.length > 1 ? 0 : undefined}
-        aria-label={texts.gallery}
-      >
+      <ul className={styles.row} ref={row} tabIndex={shown.length > 1 ? 0 : undefined} aria-label={texts.gallery}>
         {shown.map((image, index) => (
           <li key={image.handle} id={`${id}${index}`} className={styles.slide}>
             <Picture

@@ -1,18 +1,43 @@
 import type { Card } from '#calls/listing.ts'
+import type { Article } from '#calls/product.ts'
+import { chooseImage } from '#rules/product/choose-image.ts'
 import { useTexts } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './SetTeaser.module.css'
 
-/** The goods that go well with a product, on a tinted panel. */
-export function SetTeaser({ cards }: { cards: readonly Card[] }) {
+const SIZES = '(min-width: 980px) 260px, 42vw'
+
+interface SetTeaserProperties {
+  /** The one that the page is about. */
+  article: Article
+  title: string
+  cards: readonly Card[]
+}
+
+/** A product and the goods that go well with it, on a tinted panel. */
+export function SetTeaser({ article, title, cards }: SetTeaserProperties) {
   const texts = useTexts('product')
+  const image = chooseImage(article.galleryImages)
   return (
     <section className={styles.teaser} aria-labelledby="set">
       <h2 id="set">{texts.soldTogether}</h2>
       <ul className={styles.cards}>
+        {image && (
+          <li className={styles.own}>
+            <div className={styles.picture}>
+              <Picture image={image} alt="" sizes={SIZES} />
+            </div>
+            <p>{title}</p>
+            <span className={styles.plus}>
+              <Icon name="plus" size={20} />
+            </span>
+          </li>
+        )}
         {cards.map((card) => (
           <li key={card.productId}>
-            <ProductCard card={card} level={3} sizes="(min-width: 980px) 260px, 42vw" />
+            <ProductCard card={card} level={3} sizes={SIZES} />
           </li>
         ))}
       </ul>

@@ -50,7 +50,13 @@ function useFrame(shown: OpenState | undefined): void {
   const texts = useTexts('quick-buy')
   const small = shown?.content === 'done' || shown?.content === 'failed'
   const set = shown && 'products' in shown && isSet(shown.products)
-  const label = shown?.mode === 'cart' ? texts.editDialogLabel : set ? texts.setDialogLabel : texts.dialogLabel
+  const labels = {
+    regular: set ? texts.setDialogLabel : texts.dialogLabel,
+    cart: texts.editDialogLabel,
+    watch: texts.watchEditDialogLabel,
+    watchlist: texts.watchlistDialogLabel,
+  }
+  const label = labels[shown?.mode ?? 'regular']
   useLayoutEffect(() => {
     if (!shown) return
     // The content shows what the card knew by itself from now on.

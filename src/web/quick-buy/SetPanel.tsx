@@ -59,7 +59,9 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
           (showsLoyaltyBlock(entries, VISITOR) ? (
             <LoyaltyPrompt />
           ) : (
-            showsCartAction(state.products) && <SubmitButton state={state} isAvailable />
+            (showsCartAction(state.products) || state.mode === 'watchlist') && (
+              <SubmitButton state={state} isAvailable />
+            )
           ))}
       </div>
     </div>

@@ -11,23 +11,29 @@ interface SubmitButtonProperties {
   isAvailable: boolean
 }
 
-/** The way into the cart, or for an article that cannot be bought the word for that, in a box of the same size. */
+/** Does what the overlay was opened for; in place of an article that cannot be bought stands the word for that. */
 export function SubmitButton({ state, isAvailable }: SubmitButtonProperties) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
-  if (!isAvailable) return <p className={styles.missing}>{product.notAvailable}</p>
+  const target = state.mode === 'watch' || state.mode === 'watchlist' ? 'watch-list' : 'cart'
+  if (!isAvailable && target === 'cart') return <p className={styles.missing}>{product.notAvailable}</p>
   const busy = state.content === 'submitting'
-  const label = state.mode === 'cart' ? texts.replace : texts.addToCart
+  const labels = {
+    regular: texts.addToCart,
+    cart: texts.replace,
+    watch: texts.saveWatchList,
+    watchlist: texts.addToWatchList,
+  }
   return (
     <Button
       variant="activating"
       size="large"
       width="full"
       state={busy ? 'loading' : 'none'}
-      onClick={() => submit('cart')}
+      onClick={() => submit(target)}
     >
-      {state.mode !== 'cart' && <Icon name="cart" size={22} />}
-      {busy ? texts.addingToCart : label}
+      {state.mode === 'regular' && <Icon name="cart" size={22} />}
+      {busy && state.mode === 'regular' ? texts.addingToCart : labels[state.mode]}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ export function Waiting({ preview }: { preview?: Preview }) {
   return (
     <PanelFrame
       busy
-      media={<img data-part="picture" src={preview?.image} hidden={!preview?.image} alt="" />}
+      media={<div data-part="picture">{preview?.image && <img src={preview.image} alt="" />}</div>}
       foot={<div className={styles.button} />}
     >
       <div className={styles.head}>

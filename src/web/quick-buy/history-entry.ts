@@ -64,6 +64,7 @@ export function historyEntry(shop: {
     enter(detail) {
       detailToPush = detail
       if (place === 'outside') push(detail)
+      else if (place === 'inside') history.replaceState({ quickBuy: detail } satisfies Marked, '')
     },
     leave,
     abandon() {

@@ -113,10 +113,8 @@ function previewOf({ dataset }: HTMLElement): Preview {
 function showPreview(preview: Preview | undefined): void {
   showPart('preview')
   for (const name of ['title', 'price'] as const) dialogPart(name)?.replaceChildren(preview?.[name] ?? '')
-  const picture = dialogPart<HTMLImageElement>('picture')
-  if (!picture) return
-  picture.hidden = !preview?.image
-  if (preview?.image) picture.src = preview.image
+  dialogPart('picture')?.replaceChildren()
+  if (preview?.image) dialogPart('picture')?.append(Object.assign(new Image(), { src: preview.image, alt: '' }))
 }
 
 /** The overlay's code did not come: a sentence, and a link to the product. */
