@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, readCartCall } from '#calls/cart.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
+import { readPostmasterFile } from '#server/database/leftovers.ts'
 import { visitorCookie } from '#server/request/visitor.ts'
 import { freePort } from '../journeys/running-shop.ts'
 import type { BareAnswer } from './bare-server.ts'
@@ -128,14 +130,28 @@ export async function timeOfStart(dataDir: string): Promise<number> {
       (answer) => answer.text().then(() => answer.ok),
       () => false,
     )
-  while (!(await answers())) {
-    if (child.exitCode !== null || performance.now() > deadline) {
-      throw new Error(`npm start brought no page:\n${said}`)
+  try {
+    while (!(await answers())) {
+      if (child.exitCode !== null || performance.now() > deadline) {
+        throw new Error(`npm start brought no page:\n${said}`)
+      }
+      await wait(10)
     }
+    return (performance.now() - begin) / 1000
+  } finally {
+    if (child.exitCode === null) {
+      process.kill(-child.pid!, 'SIGTERM')
+      await gone
+    }
+    await databaseIsGone(dataDir)
+  }
+}
+
+/** npm ends before the shop that it started has closed its database. */
+async function databaseIsGone(dataDir: string): Promise<void> {
+  const deadline = performance.now() + 20_000
+  while (await readPostmasterFile(join(dataDir, 'postgres'))) {
+    if (performance.now() > deadline) throw new Error('The database of npm start does not end.')
     await wait(10)
   }
-  const seconds = (performance.now() - begin) / 1000
-  process.kill(-child.pid!, 'SIGTERM')
-  await gone
-  return seconds
 }

@@ -138,7 +138,7 @@ function drawDocument(
             <main id="main" tabIndex={-1}>
               {body}
             </main>
-            <Footer navigation={navigation} address={address} />
+            <Footer navigation={navigation} address={address} moment={visit.moment} />
             <QuickBuyDialog />
           </ShopRoot>
         </IslandCounter>

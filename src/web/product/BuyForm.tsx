@@ -3,13 +3,13 @@ import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { clampQuantity, quantityOptions, showsQuantity } from '#rules/quick-buy/quantity-options.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { addToCart, type CartResult } from '../cart/cart-actions.ts'
 import { useLink, useShop, useTexts } from '../shop.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './BuyForm.module.css'
+import { LoyaltyPrompt } from './LoyaltyPrompt.tsx'
 
 type QuickBuyTexts = ReturnType<typeof useTexts<'quick-buy'>>
 
@@ -97,20 +97,6 @@ function refusal(texts: QuickBuyTexts, result: Extract<CartResult, { ok: false }
     case 'AVAILABILITY_LIMIT':
       return texts.availabilityLimit({ limit })
     default:
-      return texts.cartFailure
+      return result.network ? texts.networkLost : texts.cartFailure
   }
-}
-
-function LoyaltyPrompt() {
-  const texts = useTexts('quick-buy')
-  const link = useLink()
-  return (
-    <div className={styles.loyalty}>
-      <p className={styles.loyaltyHeading}>{texts.loyaltyHeading}</p>
-      <p>{texts.loyaltyText}</p>
-      <ButtonLink href={link(LOYALTY_WELCOME_PATH)} variant="primary">
-        {texts.loyaltyRegister}
-      </ButtonLink>
-    </div>
-  )
 }

@@ -10,11 +10,11 @@ import {
   totalPrice,
 } from '#rules/quick-buy/set.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { LoyaltyPrompt } from '../product/LoyaltyPrompt.tsx'
 import { usePrice, useTexts } from '../shop.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { VISITOR } from './customer.ts'
 import { FeedbackBanner } from './FeedbackBanner.tsx'
-import { LoyaltyPrompt } from './LoyaltyPrompt.tsx'
 import styles from './SetPanel.module.css'
 import { SetRow } from './SetRow.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
