@@ -46,7 +46,7 @@ export function report(measured: Measured): string {
   return [
     '# What was measured',
     `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit()}. ${machine()}`,
-    'Everything ran at once on this machine: the built shop with its own PostgreSQL (fsync on), and a bare `node:http` that answers the same bytes and headers without working for them. Ratios are medians of three rounds in which both were measured by turns; figures that are no ratio hold for this machine only. The other budgets (first frame, Lighthouse, cost by size of the catalogue, round trips) are looked after by tests.',
+    'Everything ran at once on this machine: the built shop with its own PostgreSQL (fsync on), and a bare `node:http` that answers the same bytes and headers without working for them. Ratios are medians of three rounds in which both were measured by turns; figures that are no ratio hold for this machine only. The other budgets (first frame, Lighthouse, cost by size of the catalogue, round trips) are not measured here.',
     ...(measured.busy > cpus().length / 2
       ? [
           `**The machine was busy with other work** (load ${measured.busy.toFixed(1)} on ${cpus().length} cores before it began): requests per second and times to answer mean little in this run, and all else is rough.`,
@@ -58,7 +58,7 @@ export function report(measured: Measured): string {
       lines.map(({ what, measured: value, budget, met }) => [what, value, budget, verdict(met)]),
     ),
     '## Beside a bare server',
-    'Requests per second: ours ÷ bare, 1.00 is as fast. Times to answer (p50, p99): ours ÷ bare, 1.0 is as fast, less is faster. Processor time of the server process per request: bare ÷ ours; the database’s own is not in it. The load comes from autocannon on the same machine, which takes a core for itself: where the bare server is faster than autocannon, the processor’s column is the one to believe. Each add goes to a cart of its own round (about one in three makes a new cart), and waits for the disk.',
+    'Requests per second: ours ÷ bare, 1.00 is as fast. Times to answer (p50, p99): ours ÷ bare, 1.0 is as fast, less is faster. Processor time of the server process per request: bare ÷ ours; the database’s own is not in it. The load comes from autocannon on the same machine, which takes a core for itself: where the bare server is faster than autocannon, the processor’s column is the one to believe. Adds go in turn through the fresh carts of their round (1,000, at 50 connections 1,250), so the fewer adds a round manages, the more of them make a new cart; each waits for the disk.',
     table(
       ['What', 'Connections', 'Requests/s', 'p50', 'p99', 'Processor', 'Ours here'],
       calls.map(({ name, connections, comparison: { ratio, ours } }) => [

@@ -15,12 +15,6 @@ export interface SetArticle {
   price: { amount: number }
 }
 
-/** One product of the overlay with the article that is chosen. */
-export interface SetEntry {
-  article: SetArticle
-  quantity: number
-}
-
 /** More than one product is a set. */
 export function isSet(shown: readonly unknown[]): boolean {
   return shown.length > 1

@@ -37,7 +37,12 @@ export async function connect(
   log: Pick<Logger, 'warn'>,
   afterwards: () => Promise<void>,
 ): Promise<Database> {
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE, connectionTimeoutMillis: 5000, query_timeout: QUERY_TIMEOUT_MS })
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5000,
+    query_timeout: QUERY_TIMEOUT_MS,
+  })
   // an idle connection that the server closes must not end the process; the next query opens another
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   return {
