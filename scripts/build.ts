@@ -1,4 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 
@@ -7,3 +10,12 @@ await compileTexts()
 await rm('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'src/web/pages/pages.tsx' } })
+
+// compressed once here, best as it goes; the server sends the copies
+for (const name of await readdir('dist/client/assets')) {
+  if (!/\.(js|css)$/.test(name)) continue
+  const file = join('dist/client/assets', name)
+  const bytes = await readFile(file)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

@@ -48,6 +48,11 @@ export async function buildApp(
     carts: new CartDesk(database.pool, shelf),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     drawing,
+    callHeaders: {
+      ...safeHeaders(configuration),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
   }
   const app = Fastify({
     loggerInstance: log,
@@ -73,8 +78,9 @@ export async function buildApp(
       }),
   }) as unknown as FastifyInstance
 
+  const safe = safeHeaders(configuration)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(safeHeaders(configuration))
+    reply.headers(safe)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)

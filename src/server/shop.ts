@@ -15,4 +15,6 @@ export interface Shop {
   pages: PageCache
   pictures: Pictures
   drawing: Drawing
+  /** Headers of a call's answer that is the same for everybody. */
+  callHeaders: Record<string, string>
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodingOf, PageCache } from './page-cache.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   cache = new PageCache()
   moment = 1_000_000
   drawn = 0
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     if (cache.answer(request, response, moment)) return
     const key = new URL(request.url!, 'http://x').pathname
     if (cache.recognise(request, key, moment)) {
@@ -23,8 +23,7 @@ beforeEach(async () => {
     drawn += 1
     const { version } = cache
     const html = `<p>${key} ${'ä'.repeat(500)}</p>`
-    const send = await cache.keep(request, key, html, { 'content-type': 'text/html' }, moment, version)
-    send(response)
+    cache.finish(request, response, { key, body: html, headers: { 'content-type': 'text/html' }, moment, version })
   }).listen(0)
   await once(server, 'listening')
   base = `http://localhost:${(server.address() as { port: number }).port}`
@@ -85,11 +84,12 @@ test('a page lives a minute, and no longer than the content it shows', async () 
   expect(drawn).toBe(3)
 })
 
-test('a page that was drawn from older content is sent but not kept', async () => {
+test('a page that was drawn from older content is sent but not kept', () => {
   const request = { method: 'GET', url: '/b', headers: { host: 'x' } } as unknown as IncomingMessage
   const before = cache.version
   cache.clear()
-  await cache.keep(request, '/b', 'old', {}, moment, before)
+  const response = { writeHead: () => {}, end: () => {} } as unknown as ServerResponse
+  cache.finish(request, response, { key: '/b', body: 'old', headers: {}, moment, version: before })
   expect(cache.recognise(request, '/b', moment)).toBe(false)
 })
 

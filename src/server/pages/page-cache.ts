@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A page as bytes, once for each encoding, ready to be sent. */
+/** A page as bytes: as drawn, and compressed once for each encoding that somebody asked for. */
 interface Kept {
-  bodies: Record<Encoding, { bytes: Buffer; etag: string }>
+  identity: Buffer
+  tag: string
+  compressed: Partial<Record<Encoding, Buffer>>
   headers: Record<string, string>
   freshUntil: number
+  /** What it takes at most, compressed copies included. */
   size: number
 }
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -59,23 +62,28 @@ export class PageCache {
     return true
   }
 
-  /** Keeps a page and returns it as it is to be sent. */
-  async keep(
+  /** Sends a finished page, and keeps it where nothing it shows has changed since `version`. */
+  finish(
     request: IncomingMessage,
-    key: string,
-    html: string,
-    headers: Record<string, string>,
-    moment: number,
-    version: number,
-  ): Promise<(response: ServerResponse) => void> {
+    response: ServerResponse,
+    page: { key?: string; body: string; headers: Record<string, string>; moment: number; version: number },
+  ): void {
     this.misses += 1
-    const kept = await encode(html, headers, moment)
-    if (version === this.#version) {
-      this.#store(key, kept)
-      if (this.#aliases.size >= MOST_ALIASES) this.#aliases.clear()
-      this.#aliases.set(aliasOf(request), key)
+    const identity = Buffer.from(page.body)
+    const kept: Kept = {
+      identity,
+      tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      compressed: {},
+      headers: page.headers,
+      freshUntil: page.moment + FRESH_MS,
+      size: Math.ceil(identity.length * 1.5),
     }
-    return (response) => send(request, response, kept)
+    if (page.key !== undefined && page.version === this.#version) {
+      this.#store(page.key, kept)
+      if (this.#aliases.size >= MOST_ALIASES) this.#aliases.clear()
+      this.#aliases.set(aliasOf(request), page.key)
+    }
+    send(request, response, kept)
   }
 
   /** Learns another address of a kept page; false where the page is not kept. */
@@ -101,45 +109,48 @@ export class PageCache {
   }
 }
 
-const aliasOf = (request: IncomingMessage) =>
-  `${request.headers.host ?? ''} ${request.headers['x-edge-site'] ?? ''} ${request.url}`
-
-async function encode(html: string, headers: Record<string, string>, moment: number): Promise<Kept> {
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity, { level: 6 }),
-  ])
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const body = (bytes: Buffer, encoding: Encoding) => ({ bytes, etag: `"${hash}-${encoding}"` })
-  return {
-    bodies: { br: body(br, 'br'), gzip: body(gz, 'gzip'), identity: body(identity, 'identity') },
-    headers,
-    freshUntil: moment + FRESH_MS,
-    size: br.length + gz.length + identity.length,
-  }
-}
+/** What an answer may depend on besides its address: the host, and the two headers that name a site. */
+const aliasOf = ({ headers, url }: IncomingMessage) =>
+  `${headers.host ?? ''} ${headers['x-edge-site'] ?? ''} ${headers['x-site'] ?? ''} ${url}`
 
 function send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const { bytes, etag } = kept.bodies[encoding]
+  const etag = `"${kept.tag}-${encoding}"`
   const same = request.headers['if-none-match']
   if (same !== undefined && (same === '*' || same.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))) {
     response.writeHead(304, { ...kept.headers, etag, vary: 'Accept-Encoding' })
     response.end()
     return
   }
-  const headers: Record<string, string | number> = {
-    ...kept.headers,
-    etag,
-    vary: 'Accept-Encoding',
-    'content-length': bytes.length,
+  const write = (bytes: Buffer) => {
+    const headers: Record<string, string | number> = {
+      ...kept.headers,
+      etag,
+      vary: 'Accept-Encoding',
+      'content-length': bytes.length,
+    }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
   }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  response.writeHead(200, headers)
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  const ready = encoding === 'identity' ? kept.identity : kept.compressed[encoding]
+  if (ready) {
+    write(ready)
+    return
+  }
+  compress(kept.identity, encoding).then(
+    (bytes) => {
+      kept.compressed[encoding] = bytes
+      write(bytes)
+    },
+    () => response.destroy(),
+  )
+}
+
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(bytes, { level: 6 })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return compressBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
 
 /** The best encoding that the request allows; a quality of 0 refuses one. */

@@ -51,9 +51,10 @@ async function sharedPage(shop: Shop, page: Page, request: FastifyRequest, reply
   if (data === undefined) return notFound(shop, request, reply)
   const { drawPage } = await shop.drawing.pages()
   const html = drawPage(page, data, visit, address, surroundings)
-  const send = await shop.pages.keep(request.raw, key, html, pageHeaders('shared', shop.configuration), moment, version)
+  const headers = pageHeaders('shared', shop.configuration)
+  const kept = page.keeps?.(data, address) === false ? {} : { key }
   reply.hijack()
-  send(reply.raw)
+  shop.pages.finish(request.raw, reply.raw, { ...kept, body: html, headers, moment, version })
   return reply
 }
 

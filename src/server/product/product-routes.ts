@@ -39,13 +39,20 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
           )
         }
         const site = siteOfCall(request, shop.configuration)
-        const shelved = await shop.shelf.take(site, ids, now())
-        reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        const moment = now()
+        const { version } = shop.pages
+        const shelved = await shop.shelf.take(site, ids, moment)
         const subscriptions = shelved.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined)
-        return {
+        const answer: QuickbuyAnswer = {
           products: shelved.map(({ product }) => product),
           subscriptions: { availableSubscriptions: subscriptions },
-        } satisfies QuickbuyAnswer
+        }
+        // the same for everybody, so it is kept and answered ahead of routing like a page
+        const key = `quickbuy ${site} ${ids.join(',')}`
+        const body = String(reply.serialize(answer))
+        reply.hijack()
+        shop.pages.finish(request.raw, reply.raw, { key, body, headers: shop.callHeaders, moment, version })
+        return reply
       },
     )
 

@@ -34,6 +34,8 @@ export const productPage: SharedPage<ProductPageData> = {
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article }
   },
+  // any word may be written where an article's id belongs; only those that name one are pages of their own
+  keeps: ({ article }, { query }) => !query.article_id || [article.id, article.tcm].includes(query.article_id),
   head({ product, article, path, rating, description }, visit) {
     const texts = textsOf('pages', visit.locale)
     const image = chooseImage(article.galleryImages)

@@ -24,6 +24,8 @@ interface PageOf<Asks, Data> {
   query: readonly string[]
   /** Undefined: there is no such page (404). */
   load(ask: Asks, address: Address, visit: Visit): Promise<Data | undefined>
+  /** False: this address is one of endlessly many that show the same, and is not worth keeping. */
+  keeps?(data: Data, address: Address): boolean
   head(data: Data, visit: Visit, address: Address): Head
   Body(props: { data: Data; visit: Visit; address: Address }): ReactNode
 }
