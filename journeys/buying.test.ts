@@ -89,6 +89,16 @@ test('the overlay says what failed and leads on', async () => {
   expect(await dialog.getByRole('button', { name: 'In den Warenkorb' }).filter({ visible: true }).count()).toBe(0)
 })
 
+test('without ratings the overlay has no stars and no error [API-09]', async () => {
+  const { page, context } = await visit(browser, '/c/beans')
+  await context.route('**/service/quickbuy/ratings?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('button', { name: 'In den Warenkorb' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.getByRole('alert').filter({ visible: true }).count()).toBe(0)
+  expect(await dialog.getByText('(612)').count()).toBe(0)
+})
+
 test('a failing add shows the generic failure and keeps the choice [CART-06]', async () => {
   const { page, context } = await visit(browser, '/c/beans')
   await context.route('**/manage/article', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -140,6 +150,20 @@ test('without script a shopper reads, follows links, adds by form and sees the c
   expect(await page.getByRole('main').textContent()).toContain('Bio-Espresso Alba')
   await page.getByRole('button', { name: /Bio-Espresso Alba.* entfernen/ }).click(click)
   await expect.poll(() => page.getByRole('main').textContent()).not.toContain('Bio-Espresso Alba')
+})
+
+test('without script a refused add says why', async () => {
+  const { page } = await visit(browser, '/cart?problem=ITEM_LIMIT&limit=30', { javaScriptEnabled: false })
+  await page.getByText('höchstens 30 Stück').waitFor()
+  await page.goto('/cart?problem=UNAVAILABLE', { waitUntil: 'domcontentloaded' })
+  await page.getByText('Der Artikel konnte nicht in den Warenkorb gelegt werden.').waitFor()
+})
+
+test('a double click on a card opens the overlay and leaves it open', async () => {
+  const { page } = await visit(browser, '/c/beans')
+  await quickBuyButton(page, 'Bio-Espresso Alba').dblclick({ delay: 20 })
+  await page.getByRole('dialog').getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
 })
 
 test('a product page says what is not available, and the base price beside the price [STK-01] [PRC-22]', async () => {

@@ -54,6 +54,17 @@ test('a new price and a new stock show everywhere within two seconds, without a 
   await expect.poll(product, { timeout: 2000 }).toContain('Nicht lieferbar')
 })
 
+test.each([
+  [['price', 'DE', '100101', '7', '49'], /one word too many/],
+  [['price', 'DE', '100101', '749', '--reguler'], /one word too many/],
+  [['price', 'HU', '100101', '49'], /no price/],
+  [['price', 'DE', '100101', '1e3'], /whole number/],
+  [['price', 'DE', 'nothing', '100'], /no article/],
+  [['stock', '100101', '5', '6'], /one word too many/],
+])('a slip in the command %j changes nothing and says what is wrong', (words, said) => {
+  expect(() => crema(...words)).toThrow(said)
+})
+
 test('a cart outlives a killed server', async () => {
   const { page, context } = await visit(browser, '/products/p1001', { base: shop.url })
   await page.locator('[data-island="product-stage"][data-alive]').waitFor()

@@ -36,3 +36,16 @@ document.addEventListener('click', (event) => {
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
   document.addEventListener(hint, (event) => buttonOf(event) && prefetchQuickBuy(), { passive: true })
 }
+
+// a panel that covers the page closes as people expect; without script its summary does
+const closePanels = (except?: Node) => {
+  for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[name="country"][open]')) {
+    if (except && panel.contains(except)) continue
+    panel.open = false
+    if (!except) panel.querySelector('summary')?.focus()
+  }
+}
+document.addEventListener('click', (event) => closePanels(event.target as Node))
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') closePanels()
+})

@@ -13,7 +13,8 @@ export function shippingCosts(
   { shipping }: Pick<SiteConfig, 'shipping'>,
 ): ShippingCosts {
   const { price, freeFrom } = shipping
-  if (cart.articles.every((article) => article.freeShipping)) return { amount: 0 }
+  // nothing that can be bought is nothing to send; gift cards alone come by mail
+  if (cart.total === 0 || cart.articles.every((article) => article.freeShipping)) return { amount: 0 }
   if (freeFrom === undefined) return { amount: price }
   return cart.total >= freeFrom ? { amount: 0 } : { amount: price, missing: freeFrom - cart.total }
 }

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import { isSite, SITES } from '#sites/sites.ts'
 import { backup, restore } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
@@ -15,6 +16,9 @@ const USAGE = `
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
 `
+
+/** The largest number that a price or a stock may be. */
+const MOST = 2_000_000_000
 
 class WrongUsage extends Error {}
 
@@ -44,7 +48,12 @@ function commandOf(
     case 'price': {
       if (!isSite(first)) throw new WrongUsage(`SITE is one of ${SITES.join(', ')}, not '${first ?? ''}'.${USAGE}`)
       const tcm = named(second, 'TCM')
-      const amount = wholeNumber(third, 'AMOUNT')
+      const asked = wholeNumber(third, 'AMOUNT')
+      noMore(more, ['--regular'])
+      const amount = wholeUnits(first, asked)
+      if (amount === 0)
+        throw new WrongUsage(`${asked} is no price on ${first}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`)
+      const rounded = amount === asked ? '' : ` (${asked} rounded to whole units)`
       return async ({ pool }) => {
         const change = await setPrice(pool, {
           site: first,
@@ -55,11 +64,12 @@ function commandOf(
         })
         if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${first}.`)
         if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${first} already.`
-        return `Article ${tcm} on ${first}: ${change.before} → ${change.amount}.`
+        return `Article ${tcm} on ${first}: ${change.before} → ${change.amount}, that is ${formatPrice(first, change.amount)}${rounded}.`
       }
     }
     case 'stock': {
       const tcm = named(first, 'TCM')
+      noMore([third, ...more])
       const units = second === 'untracked' ? null : wholeNumber(second, 'UNITS')
       return async ({ pool }) => {
         if (!(await setStock(pool, tcm, units))) throw new WrongUsage(`There is no article ${tcm}.`)
@@ -68,12 +78,19 @@ function commandOf(
     }
     case 'backup': {
       const file = named(first, 'FILE')
+      noMore([second, third, ...more])
       return async ({ pool }) => `${await backup(pool, file)} rows written to ${file}.`
     }
     case 'restore': {
       const file = named(first, 'FILE')
+      noMore([second, third, ...more])
       return async ({ pool }) => `${await restore(pool, file)} rows restored from ${file}.`
     }
+    case 'help':
+    case '--help':
+      console.log(USAGE)
+      process.exit(0)
+      break
     default:
       throw new WrongUsage(`${name ? `There is no command '${name}'.` : 'What is to be done?'}\n${USAGE}`)
   }
@@ -84,10 +101,15 @@ function named(word: string | undefined, name: string): string {
   return word
 }
 
+/** A word too many is a slip that would otherwise become a price. */
+function noMore(words: Array<string | undefined>, known: string[] = []): void {
+  const strange = words.find((word) => word !== undefined && !known.includes(word))
+  if (strange !== undefined) throw new WrongUsage(`'${strange}' is one word too many.\n${USAGE}`)
+}
+
 function wholeNumber(word: string | undefined, name: string): number {
-  const value = Number(word)
-  if (!word || !Number.isInteger(value) || value < 0 || value > 2_000_000_000) {
-    throw new WrongUsage(`${name} is a whole number from 0, not '${word ?? ''}'.\n${USAGE}`)
+  if (!word || !/^\d{1,10}$/.test(word) || Number(word) > MOST) {
+    throw new WrongUsage(`${name} is a whole number from 0 to ${MOST}, not '${word ?? ''}'.\n${USAGE}`)
   }
-  return value
+  return Number(word)
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
@@ -23,6 +23,11 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const [wanted, setWanted] = useState(1)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<CartResult>()
+  const said = useRef<HTMLDivElement>(null)
+  // on a low screen what became of the press stands below the fold
+  useEffect(() => {
+    if (result) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   const quantity = clampQuantity(wanted, article, product)
   const giftCard = isGiftCard(article)
 
@@ -69,7 +74,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
         </Button>
       </div>
       {giftCard && <p className={styles.hint}>{texts.giftCardHint}</p>}
-      <div aria-live="polite">
+      <div aria-live="polite" ref={said}>
         {result && (
           <Notification state={result.ok ? 'success' : 'error'}>
             {result.ok ? (

@@ -39,7 +39,9 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
   })
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element
-    if (target.closest('[data-close]') || (target === dialog && pressedBackdrop)) closeDialog()
+    // the second half of a double click on a card's button lands on the backdrop
+    const onBackdrop = target === dialog && pressedBackdrop && event.detail < 2
+    if (target.closest('[data-close]') || onBackdrop) closeDialog()
     else followLink(event, target.closest('a'))
   })
   dialog.addEventListener('close', settle)
