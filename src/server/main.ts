@@ -28,9 +28,6 @@ try {
   await start()
 } catch (error) {
   if (error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable) stop(error.message)
-  if ((error as { code?: string }).code === 'ECONNREFUSED') {
-    stop('The database at DATABASE_URL does not answer; start it, or unset DATABASE_URL to use the shop’s own.')
-  }
   throw error
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Configuration } from '../configuration.ts'
+import { type Configuration, WrongConfiguration } from '../configuration.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 /** The shop's connection to PostgreSQL: a pool, and how to let go of it. */
@@ -26,7 +26,18 @@ export async function openDatabase(
   tell: (sentence: string) => void,
 ): Promise<Database> {
   if (configuration.databaseUrl) {
-    return connect({ connectionString: configuration.databaseUrl }, log, async () => {})
+    const database = await connect({ connectionString: configuration.databaseUrl }, log, async () => {})
+    try {
+      await database.pool.query('select 1')
+    } catch (error) {
+      await database.close()
+      const { code, message } = error as { code?: string; message: string }
+      const why = message || code || 'no answer'
+      throw new WrongConfiguration(
+        `The database at DATABASE_URL cannot be used (${why}). Set it right, or unset it to use the shop’s own.`,
+      )
+    }
+    return database
   }
   const own = await startOwnPostgres({ dataDir: resolve(configuration.dataDir), tell })
   return connect({ ...own.connection }, log, () => own.stop())
