@@ -245,7 +245,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
       pl: 'Od tej mieszanki wszystko się u nas zaczęło: krągła, orzechowa, ze słodyczą przypominającą krówki. Udaje się w ekspresie automatycznym równie dobrze jak w kawiarce tłokowej. Nikogo nie zaskakuje, a i tak zawsze kończy się pierwsza.',
       cz: 'Touto směsí u nás všechno začalo: je kulatá, oříšková a sladká jako karamelový bonbon. Z automatického kávovaru chutná stejně dobře jako z french pressu. Nikoho nepřekvapí, a přesto vždycky dojde jako první.',
       hu: 'Ezzel a keverékkel kezdődött nálunk minden: kerek, diós, édessége a vajkaramellára emlékeztet. Automata gépben éppoly jól sikerül, mint dugattyús kannában. Senkit sem lep meg, mégis mindig ez fogy el elsőként.',
-      sk: 'Touto zmesou sa u nás všetko začalo: je guľatá, orieškovitá a sladká ako karamelový cukrík. Z automatického kávovaru chutí rovnako dobre ako z french pressu. Nikoho neprekvapí, a predsa sa vždy minie ako prvá.',
+      sk: 'Touto zmesou sa u nás všetko začalo: je plná, orieškovitá a sladká ako karamelový cukrík. Z automatického kávovaru chutí rovnako dobre ako z french pressu. Nikoho neprekvapí, a predsa sa vždy minie ako prvá.',
       tr: 'Bizde her şey bu harmanla başladı: dengeli, fındıksı ve tatlılığıyla karamelli şekeri andırıyor. Tam otomatik makinede de French press’te de aynı güzellikte demleniyor. Kimseyi şaşırtmaz ama paketi hep ilk biten odur.',
     },
     features: [MEDIUM_ROAST, ARABICA, AROMA_VALVE],

@@ -255,7 +255,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     description: {
       de: 'Lang und leicht wie ein Vormittag am Wasser. Die helle Röstung aus Ruanda bringt Mandarine und Rohrzucker mit und hält auch in der großen Tasse ihren Körper. Über Eiswürfel gebrüht wird daraus ein Sommerkaffee.',
       fr: 'Long et léger comme une matinée au bord de l’eau. La torréfaction claire du Rwanda apporte mandarine et sucre de canne, et garde du corps même en grande tasse. Versé sur des glaçons, il devient un café d’été.',
-      pl: 'Długa i lekka jak przedpołudnie nad wodą. Jasno palone ziarna z Rwandy wnoszą mandarynkę i cukier trzcinowy, a nawet w dużej filiżance nie tracą treściwości. Zaparzona na kostki lodu staje się kawą na lato.',
+      pl: 'Długa i lekka jak przedpołudnie nad wodą. Jasno palone ziarna z Rwandy wnoszą mandarynkę i cukier trzcinowy, a nawet w dużej filiżance nie tracą treściwości. Zaparzona na kostkach lodu staje się kawą na lato.',
       cz: 'Dlouhé a lehké jako dopoledne u vody. Světle pražená zrna ze Rwandy přinášejí mandarinku a třtinový cukr a ani ve velkém šálku neztrácejí plnost. Přes kostky ledu z nich je káva na léto.',
       hu: 'Hosszú és könnyed, mint egy vízparti délelőtt. A világosra pörkölt ruandai szemek mandarint és nádcukrot hoznak, és nagy csészében is testesek maradnak. Jégkockára főzve igazi nyári kávé.',
       sk: 'Dlhé a ľahké ako predpoludnie pri vode. Svetlo pražené zrná z Rwandy prinášajú mandarínku a trstinový cukor a ani vo veľkej šálke nestrácajú plnosť. Cez kocky ľadu je z nich káva na leto.',
