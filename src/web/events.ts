@@ -1,3 +1,5 @@
+import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
+
 /** The events through which the islands talk (decision 33, part 2 §3 and §4): one short table. */
 export const EVENTS = {
   /** On document. detail: {selections: [{productId, preSelectedArticleTcm?, initialQuantity?}], mode} */
@@ -11,8 +13,6 @@ export const EVENTS = {
   /** On document. Asks every holder of a cart to read it again. */
   cartTriggerUpdate: 'cart-trigger-update',
 } as const
-
-export type QuickBuyMode = 'regular' | 'cart' | 'watch' | 'watchlist'
 
 export interface QuickBuySelection {
   productId: string

@@ -1,11 +1,10 @@
+import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/change-cart.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { isWatchEdit, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
 
 /** How many pieces a shopper may choose (part 1 §5 and §9, decisions 7 and 40). */
 
 export const DEFAULT_QUANTITY = 1
-export const DEFAULT_MAX_ORDER_VOLUME = 30
-
 interface Limited {
   maxOrderVolume?: number
 }
