@@ -1,35 +1,35 @@
 import type { DemoDimensionValue, DemoProduct } from './demo-product.ts'
 
 const NORDLICHT = {
-  name: 'Nordlicht Apparatebau GmbH',
+  name: 'Nordlicht GmbH',
   address: 'Fördestraße 7, 24944 Flensburg, Deutschland',
   email: 'service@nordlicht.example',
 }
 const CASA_LUMO = {
   name: 'Casa Lumo S.r.l.',
-  address: 'Viale dell’Aurora 5, 31100 Treviso, Italia',
+  address: 'Via dei Fornai 14, 36055 Nove (VI), Italia',
   email: 'service@casalumo.example',
 }
 const KADAMO = {
-  name: 'Kadamo Appliance Works Co., Ltd.',
-  address: 'No. 88, Meiyun Road, Taichung 407, Taiwan',
+  name: 'Kadamo Sanayi ve Ticaret A.Ş.',
+  address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
   email: 'service@kadamo.example',
 }
 const KADAMO_EUROPE = {
-  name: 'Kadamo Europe B.V.',
-  address: 'Vaartkade 44, 3511 AX Utrecht, Nederland',
+  name: 'Kadamo Europe GmbH',
+  address: 'Speicherstraße 11, 20457 Hamburg, Deutschland',
   email: 'europe@kadamo.example',
 }
 
 const CHALK: DemoDimensionValue = {
   key: 'chalk',
-  text: { de: 'Kreideweiß', fr: 'Blanc craie', pl: 'Kredowa biel', cz: 'Křídově bílá', hu: 'Krétafehér', sk: 'Kriedovo biela', tr: 'Tebeşir beyazı' },
+  text: { de: 'Kreideweiß', fr: 'Blanc craie', pl: 'Kredowa biel', cz: 'Křídově bílá', hu: 'Krétafehér', sk: 'Kriedovobiela', tr: 'Tebeşir beyazı' },
   drawing: { colour: '#efe9de', accent: '#a9a39a' },
   picture: true,
 }
 const SMOKE_BLUE: DemoDimensionValue = {
   key: 'smoke-blue',
-  text: { de: 'Rauchblau', fr: 'Bleu fumé', pl: 'Przydymiony błękit', cz: 'Kouřově modrá', hu: 'Füstkék', sk: 'Dymovo modrá', tr: 'Duman mavisi' },
+  text: { de: 'Rauchblau', fr: 'Bleu fumé', pl: 'Przydymiony błękit', cz: 'Kouřově modrá', hu: 'Füstkék', sk: 'Dymovomodrá', tr: 'Duman mavisi' },
   drawing: { colour: '#7c96a6', accent: '#c9c2b6' },
   picture: true,
 }
@@ -68,7 +68,7 @@ export const APPLIANCES: DemoProduct[] = [
       tr: 'Fjord dondurucu bölmeli buzdolabı',
     },
     description: {
-      de: 'Die Fjord ist ein Kühlschrank zum Herzeigen: weich gerundete Ecken, ein langer Griff und drei Farben, die zur Küche passen statt sich darin zu verstecken. Innen ziehen sich zwei Schubladen auf leisen Schienen heraus, eine davon um drei Grad kühler für Fisch und Fleisch. Geliefert wird bis an den Platz, an dem sie stehen soll.',
+      de: 'Die Fjord ist ein Kühlschrank zum Herzeigen: weich gerundete Ecken, ein langer Griff und drei Farben, die zur Küche passen, statt sich darin zu verstecken. Innen ziehen sich zwei Schubladen auf leisen Schienen heraus, eine davon um drei Grad kühler für Fisch und Fleisch. Geliefert wird bis an den Platz, an dem sie stehen soll.',
       fr: 'Fjord est un réfrigérateur qui se montre : angles doux, longue poignée et trois coloris qui s’accordent à la cuisine au lieu de s’y cacher. À l’intérieur, deux tiroirs glissent sans bruit, l’un plus froid de trois degrés pour le poisson et la viande. La livraison se fait jusqu’à l’emplacement prévu.',
       pl: 'Fjord to lodówka, której nie trzeba chować: miękko zaokrąglone rogi, długi uchwyt i trzy kolory pasujące do kuchni. W środku na cichych prowadnicach wysuwają się dwie szuflady, jedna o trzy stopnie chłodniejsza, na ryby i mięso. Dostarczamy ją dokładnie tam, gdzie ma stanąć.',
       cz: 'Fjord je chladnička, která se nemusí schovávat: měkce zaoblené rohy, dlouhé madlo a tři barvy, které kuchyni sluší. Uvnitř vyjíždějí na tichých kolejnicích dvě zásuvky, jedna o tři stupně chladnější na ryby a maso. Doručíme ji až na místo, kde má stát.',

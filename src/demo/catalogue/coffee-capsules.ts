@@ -212,7 +212,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
       cz: 'Kapsle Espresso Piazza',
       hu: 'Espresso Piazza kávékapszula',
       sk: 'Kapsuly Espresso Piazza',
-      tr: 'Espresso Piazza Kapsül Kahve',
+      tr: 'Espresso Piazza kapsül kahve',
     },
     description: {
       de: 'Ein Knopfdruck, und es klingt nach Mittag auf der Piazza: Tassenklappern, Stimmen, ein kurzer Espresso im Stehen. Brotkruste, Mandel und dunkle Schokolade auf dreißig Millilitern. Die Kapsel gibt ihr Aroma erst unter dem Druck der Maschine frei.',
@@ -250,7 +250,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
       cz: 'Kapsle Lungo Lido',
       hu: 'Lungo Lido kávékapszula',
       sk: 'Kapsuly Lungo Lido',
-      tr: 'Lungo Lido Kapsül Kahve',
+      tr: 'Lungo Lido kapsül kahve',
     },
     description: {
       de: 'Lang und leicht wie ein Vormittag am Wasser. Die helle Röstung aus Ruanda bringt Mandarine und Rohrzucker mit und hält auch in der großen Tasse ihren Körper. Über Eiswürfel gebrüht wird daraus ein Sommerkaffee.',
@@ -285,12 +285,12 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     brand: 'Crema',
     title: {
       de: 'Kapseln Sera, entkoffeiniert',
-      fr: 'Capsules Sera, décaféiné',
+      fr: 'Capsules Sera, café décaféiné',
       pl: 'Kapsułki Sera, kawa bezkofeinowa',
       cz: 'Kapsle Sera, bez kofeinu',
       hu: 'Sera koffeinmentes kávékapszula',
       sk: 'Kapsuly Sera, bez kofeínu',
-      tr: 'Sera Kafeinsiz Kapsül Kahve',
+      tr: 'Sera kafeinsiz kapsül kahve',
     },
     description: {
       de: 'Die Tasse zum zweiten Kapitel, wenn das Haus schon still ist. Biskuit, Rosine und ein Hauch Kirschholz bleiben übrig, wo das Koffein gegangen ist. Sanft geröstet und dicht genug für einen kleinen Macchiato.',
@@ -322,7 +322,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
       cz: 'Cesta v kapslích, ochutnávkový box šesti káv',
       hu: 'Kapszulautazás, kóstolódoboz hat kávéval',
       sk: 'Cesta v kapsulách, ochutnávkový box šiestich káv',
-      tr: 'Kapsülle Yolculuk, Altı Çeşitlik Tadım Kutusu',
+      tr: 'Kapsülle Yolculuk, altı çeşitlik tadım kutusu',
     },
     description: {
       de: 'Sechs Lagen, sechs Landschaften: von der Küste Kolumbiens bis zu den Hängen Ruandas. Auf jedem Einleger steht, was es zu schmecken gibt, und daneben bleibt Platz für eigene Notizen. Ein freundliches Mitbringsel für alle, die ihren Liebling noch suchen.',
@@ -359,7 +359,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
       cz: 'Kávové pody Terrazza, jemně pražené',
       hu: 'Terrazza kávépárna, enyhe pörkölésű',
       sk: 'Kávové pody Terrazza, jemne pražené',
-      tr: 'Terrazza Kahve Pedi, Yumuşak Kavrum',
+      tr: 'Terrazza kahve pedi, yumuşak kavrum',
     },
     description: {
       de: 'Ein Pad für die Pause auf der Terrasse, mit Aussicht oder mit Wäscheleine. Es schmeckt nach Haferkeks und hellem Honig und lässt auch als Doppelportion nichts Bitteres zurück. Dreißig Sekunden, eine samtige Schicht Crema, fertig.',
@@ -394,7 +394,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
       cz: 'Bio kávové pody Savana, silné',
       hu: 'Szavanna bio kávépárna, erőteljes',
       sk: 'Bio kávové pody Savana, silné',
-      tr: 'Savan Organik Kahve Pedi, Sert',
+      tr: 'Savan organik kahve pedi, sert',
     },
     description: {
       de: 'Uganda und Tansania in einem runden Päckchen: warme Erde, Tabakblatt, ein Stück Kandis. Geröstet wird so dunkel, dass ein Schuss Milch den Ton nur weicher macht. Frisch aufgenommen, die Bilder sind noch unterwegs.',
@@ -403,7 +403,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
       cz: 'Uganda a Tanzanie v jednom kulatém sáčku: teplá země, tabákový list, kousek kandysu. Pražení je tak tmavé, že trocha mléka jen změkčí tón. Do nabídky přišly teprve teď, obrázky jsou ještě na cestě.',
       hu: 'Uganda és Tanzánia egy kerek kis párnában: meleg föld, dohánylevél, egy darabka kandiscukor. Olyan sötétre pörkölik, hogy egy csepp tej csak lágyítja az ízét. Most érkezett a kínálatba, a képek még úton vannak.',
       sk: 'Uganda a Tanzánia v jednom okrúhlom vrecúšku: teplá zem, tabakový list, kúsok kandisu. Praženie je také tmavé, že trocha mlieka iba zjemní tón. V ponuke je celkom čerstvo, obrázky sú ešte na ceste.',
-      tr: 'Uganda ve Tanzanya küçük yuvarlak bir pedde: sıcak toprak, tütün yaprağı, bir parça akide şekeri. O kadar koyu kavrulur ki biraz süt yalnızca tonunu yumuşatır. Ürün yelpazesine yeni katıldı, görselleri henüz yolda.',
+      tr: 'Uganda ve Tanzanya küçük yuvarlak bir pedde: sıcak toprak, tütün yaprağı, bir parça nöbet şekeri. O kadar koyu kavrulur ki biraz süt yalnızca tonunu yumuşatır. Ürün yelpazesine yeni katıldı, görselleri henüz yolda.',
     },
     features: [PAD_MACHINES, PLANT_PAPER],
     rating: { count: 3, stars: 4 },

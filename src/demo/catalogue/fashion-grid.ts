@@ -113,8 +113,8 @@ const PALETTE = {
   chalk: {
     hex: '#f1eadf',
     text: {
-      de: 'Kreideweiß', fr: 'Blanc craie', pl: 'Kredowy', cz: 'Křídově bílá',
-      hu: 'Krétafehér', sk: 'Kriedovo biela', tr: 'Tebeşir beyazı',
+      de: 'Kreideweiß', fr: 'Blanc craie', pl: 'Kredowa biel', cz: 'Křídově bílá',
+      hu: 'Krétafehér', sk: 'Kriedovobiela', tr: 'Tebeşir beyazı',
     },
   },
   oat: {
@@ -130,7 +130,7 @@ const PALETTE = {
   },
   honey: {
     hex: '#d9a441',
-    text: { de: 'Honig', fr: 'Miel', pl: 'Miodowy', cz: 'Medová', hu: 'Mézsárga', sk: 'Medová', tr: 'Bal' },
+    text: { de: 'Honig', fr: 'Miel', pl: 'Miodowy', cz: 'Medová', hu: 'Mézsárga', sk: 'Medová', tr: 'Bal rengi' },
   },
   caramel: {
     hex: '#bf8f5e',
@@ -151,7 +151,7 @@ const PALETTE = {
   terracotta: {
     hex: '#b9603f',
     text: {
-      de: 'Terrakotta', fr: 'Terracotta', pl: 'Terakota', cz: 'Terakotová',
+      de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakotová',
       hu: 'Terrakotta', sk: 'Terakotová', tr: 'Kiremit',
     },
   },
@@ -177,14 +177,14 @@ const PALETTE = {
   sage: {
     hex: '#9caf8f',
     text: {
-      de: 'Salbei', fr: 'Sauge', pl: 'Szałwiowy', cz: 'Šalvějová', hu: 'Zsályazöld', sk: 'Šalviová', tr: 'Adaçayı',
+      de: 'Salbei', fr: 'Sauge', pl: 'Szałwiowy', cz: 'Šalvějová', hu: 'Zsályazöld', sk: 'Šalviová', tr: 'Adaçayı yeşili',
     },
   },
   moss: {
     hex: '#5d6b3e',
     text: {
       de: 'Moosgrün', fr: 'Vert mousse', pl: 'Zieleń mchu', cz: 'Mechově zelená',
-      hu: 'Mohazöld', sk: 'Machovo zelená', tr: 'Yosun yeşili',
+      hu: 'Mohazöld', sk: 'Machovozelená', tr: 'Yosun yeşili',
     },
   },
   petrol: {
@@ -198,13 +198,13 @@ const PALETTE = {
     hex: '#8fa6b8',
     text: {
       de: 'Taubenblau', fr: 'Bleu-gris', pl: 'Gołębi błękit', cz: 'Holubí modrá',
-      hu: 'Galambkék', sk: 'Holubia modrá', tr: 'Duman mavisi',
+      hu: 'Galambkék', sk: 'Holubia modrá', tr: 'Gri mavi',
     },
   },
   night: {
     hex: '#25344f',
     text: {
-      de: 'Nachtblau', fr: 'Bleu nuit', pl: 'Nocny granat', cz: 'Noční modrá',
+      de: 'Nachtblau', fr: 'Bleu nuit', pl: 'Granatowy', cz: 'Noční modrá',
       hu: 'Éjkék', sk: 'Nočná modrá', tr: 'Gece mavisi',
     },
   },
@@ -228,28 +228,28 @@ export const MAKERS = {
   },
   velora: {
     manufacturer: {
-      name: 'Velora Textil GmbH',
-      address: 'Weberhof 14, 72458 Albstadt, Deutschland',
+      name: 'Velora, Lda.',
+      address: 'Rua do Tear 120, 4810-225 Guimarães, Portugal',
       email: 'service@velora.example',
     },
   },
   nordlicht: {
     manufacturer: {
-      name: 'Nordlicht Strik A/S',
-      address: 'Uldgade 27, 8000 Aarhus C, Danmark',
+      name: 'Nordlicht GmbH',
+      address: 'Fördestraße 7, 24944 Flensburg, Deutschland',
       email: 'service@nordlicht.example',
     },
   },
   kadamo: {
     manufacturer: {
-      name: 'Kadamo Spor Tekstil A.Ş.',
+      name: 'Kadamo Sanayi ve Ticaret A.Ş.',
       address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
       email: 'service@kadamo.example',
     },
     responsible: {
       name: 'Kadamo Europe GmbH',
-      address: 'Am Alten Webstuhl 3, 48153 Münster, Deutschland',
-      email: 'safety@kadamo.example',
+      address: 'Speicherstraße 11, 20457 Hamburg, Deutschland',
+      email: 'europe@kadamo.example',
     },
   },
   alba: {

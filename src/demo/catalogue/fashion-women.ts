@@ -234,12 +234,12 @@ export const FASHION_WOMEN: DemoProduct[] = [
     material: blend([100, 'recycledPolyester']),
     features: [
       {
-        de: 'Wassersäule 10\u00a0000 mm',
-        fr: 'Colonne d’eau 10\u00a0000 mm',
-        pl: 'Słup wody 10\u00a0000 mm',
-        cz: 'Vodní sloupec 10\u00a0000 mm',
-        hu: '10\u00a0000 mm-es vízoszlop',
-        sk: 'Vodný stĺpec 10\u00a0000 mm',
+        de: 'Wassersäule 10\u00a0000\u00a0mm',
+        fr: 'Colonne d’eau 10\u00a0000\u00a0mm',
+        pl: 'Słup wody 10\u00a0000\u00a0mm',
+        cz: 'Vodní sloupec 10\u00a0000\u00a0mm',
+        hu: '10\u00a0000\u00a0mm-es vízoszlop',
+        sk: 'Vodný stĺpec 10\u00a0000\u00a0mm',
         tr: '10.000\u00a0mm su geçirmezlik',
       },
       {
@@ -299,7 +299,7 @@ export const FASHION_WOMEN: DemoProduct[] = [
       tr: 'Pileli bol paça pantolon',
     },
     description: {
-      de: 'Hoch geschnitten, mit zwei Falten, die sich beim Sitzen öffnen statt zu spannen. Hinten sorgt ein Stück Gummi im Bund dafür, dass auch ein langes Mittagessen gut ausgeht. Es gibt sie in drei Längen: kurz bis zum Knöchel, normal zum flachen Schuh, lang für Absätze.',
+      de: 'Hoch geschnitten, mit zwei Falten, die sich beim Sitzen öffnen, statt zu spannen. Hinten sorgt ein Stück Gummi im Bund dafür, dass auch ein langes Mittagessen gut ausgeht. Es gibt sie in drei Längen: kurz bis zum Knöchel, normal zum flachen Schuh, lang für Absätze.',
       fr: 'Taille haute et deux pinces qui s’ouvrent au lieu de tirer quand on s’assied. À l’arrière, un peu d’élastique à la ceinture pardonne même les longs repas de midi. Trois longueurs au choix\u00a0: courte à la cheville, normale avec des chaussures plates, longue avec des talons.',
       pl: 'Wysoki stan i dwie zakładki, które podczas siedzenia otwierają się, zamiast napinać. Kawałek gumki z tyłu paska sprawia, że nawet długi obiad kończy się dobrze. Do wyboru trzy długości: krótka do kostki, standardowa do płaskich butów i długa do obcasów.',
       cz: 'Vysoký pas a dva záhyby, které se při sezení rozevřou, místo aby táhly. Vzadu v pase je kousek gumy, takže dobře dopadne i dlouhý oběd. Na výběr jsou tři délky: krátká ke kotníkům, běžná k plochým botám a dlouhá k podpatkům.',

@@ -9,15 +9,15 @@ const CASA_LUMO_MAKER = {
 }
 const NORDLICHT_MAKER = {
   manufacturer: {
-    name: 'Nordlicht ApS',
-    address: 'Havnegade 22, 5700 Svendborg, Danmark',
+    name: 'Nordlicht GmbH',
+    address: 'Fördestraße 7, 24944 Flensburg, Deutschland',
     email: 'service@nordlicht.example',
   },
 }
 const KADAMO_MAKER = {
   manufacturer: {
-    name: 'Kadamo Mutfak Eşyaları A.Ş.',
-    address: 'Çömlekçi Sokak 8, 43100 Kütahya, Türkiye',
+    name: 'Kadamo Sanayi ve Ticaret A.Ş.',
+    address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
     email: 'service@kadamo.example',
   },
   responsible: {
@@ -27,12 +27,12 @@ const KADAMO_MAKER = {
   },
 }
 
-const CREAM: Texts = { de: 'Creme', fr: 'Crème', pl: 'Kremowy', cz: 'Krémová', hu: 'Krém', sk: 'Krémová', tr: 'Krem' }
+const CREAM: Texts = { de: 'Creme', fr: 'Crème', pl: 'Kremowy', cz: 'Krémová', hu: 'Krémszín', sk: 'Krémová', tr: 'Krem' }
 const CHERRY: Texts = { de: 'Kirschrot', fr: 'Rouge cerise', pl: 'Wiśniowy', cz: 'Višňová', hu: 'Meggypiros', sk: 'Višňová', tr: 'Vişne kırmızısı' }
-const FOREST: Texts = { de: 'Tannengrün', fr: 'Vert sapin', pl: 'Leśna zieleń', cz: 'Jedlová zelená', hu: 'Fenyőzöld', sk: 'Jedľová zelená', tr: 'Çam yeşili' }
+const FOREST: Texts = { de: 'Tannengrün', fr: 'Vert sapin', pl: 'Jodłowa zieleń', cz: 'Jedlově zelená', hu: 'Fenyőzöld', sk: 'Jedľová zelená', tr: 'Çam yeşili' }
 const OCHRE: Texts = { de: 'Ocker', fr: 'Ocre', pl: 'Ochra', cz: 'Okrová', hu: 'Okker', sk: 'Okrová', tr: 'Toprak sarısı' }
 const CHARCOAL: Texts = { de: 'Anthrazit', fr: 'Anthracite', pl: 'Antracytowy', cz: 'Antracitová', hu: 'Antracit', sk: 'Antracitová', tr: 'Antrasit' }
-const DOVE: Texts = { de: 'Taubenblau', fr: 'Bleu gris', pl: 'Gołębi', cz: 'Holubí modrá', hu: 'Galambkék', sk: 'Holubia modrá', tr: 'Gri mavi' }
+const DOVE: Texts = { de: 'Taubenblau', fr: 'Bleu-gris', pl: 'Gołębi błękit', cz: 'Holubí modrá', hu: 'Galambkék', sk: 'Holubia modrá', tr: 'Gri mavi' }
 
 const INDUCTION: Texts = {
   de: 'Für alle Herdarten, auch Induktion',
@@ -41,7 +41,7 @@ const INDUCTION: Texts = {
   cz: 'Na všechny sporáky včetně indukce',
   hu: 'Minden tűzhelyre, indukcióra is',
   sk: 'Na všetky sporáky vrátane indukcie',
-  tr: 'İndüksiyon dâhil tüm ocaklara uygun',
+  tr: 'İndüksiyon dahil tüm ocaklara uygun',
 }
 
 /** Pans, pots, knives and what else lies about in a kitchen. */
@@ -73,7 +73,7 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
     features: [
       INDUCTION,
       { de: 'Backofenfest', fr: 'Va au four', pl: 'Można wstawiać do piekarnika', cz: 'Vhodná do trouby', hu: 'Sütőbe is tehető', sk: 'Vhodná do rúry', tr: 'Fırına girebilir' },
-      { de: 'Ganz ohne Beschichtung', fr: 'Sans aucun revêtement', pl: 'Bez powłoki', cz: 'Zcela bez povrchové vrstvy', hu: 'Bevonat nélkül', sk: 'Úplne bez povrchovej vrstvy', tr: 'Kaplamasız' },
+      { de: 'Ganz ohne Beschichtung', fr: 'Sans aucun revêtement', pl: 'Bez powłoki', cz: 'Bez jakéhokoli povlaku', hu: 'Bevonat nélkül', sk: 'Bez akéhokoľvek povlaku', tr: 'Kaplamasız' },
     ],
     drawing: { kind: 'pan', colour: '#3d3a38', accent: '#5a4638' },
     rating: { count: 131, stars: 4.6 },
@@ -81,9 +81,9 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
       {
         type: 'SIZE',
         values: [
-          { key: '20', text: 'Ø 20 cm', drawing: { size: 0.8 } },
-          { key: '24', text: 'Ø 24 cm', drawing: { size: 0.96 } },
-          { key: '28', text: 'Ø 28 cm', drawing: { size: 1.12 } },
+          { key: '20', text: 'Ø\u00a020\u00a0cm', drawing: { size: 0.8 } },
+          { key: '24', text: 'Ø\u00a024\u00a0cm', drawing: { size: 0.96 } },
+          { key: '28', text: 'Ø\u00a028\u00a0cm', drawing: { size: 1.12 } },
         ],
       },
     ],
@@ -113,20 +113,20 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
     categories: ['cooking'],
     brand: 'Casa Lumo',
     title: {
-      de: 'Gusseiserner Bräter Domenica mit Deckel, 4,5 l',
-      fr: 'Cocotte en fonte Domenica avec couvercle, 4,5 l',
-      pl: 'Garnek żeliwny Domenica z pokrywką, 4,5 l',
-      cz: 'Litinový hrnec Domenica s poklicí, 4,5 l',
-      hu: 'Domenica öntöttvas lábas fedővel, 4,5 l',
-      sk: 'Liatinový hrniec Domenica s pokrievkou, 4,5 l',
-      tr: 'Domenica döküm tencere, kapaklı, 4,5 l',
+      de: 'Gusseiserner Bräter Domenica mit Deckel, 4,5\u00a0l',
+      fr: 'Cocotte en fonte Domenica avec couvercle, 4,5\u00a0l',
+      pl: 'Garnek żeliwny Domenica z pokrywką, 4,5\u00a0l',
+      cz: 'Litinový hrnec Domenica s poklicí, 4,5\u00a0l',
+      hu: 'Domenica öntöttvas lábas fedővel, 4,5\u00a0l',
+      sk: 'Liatinový hrniec Domenica s pokrievkou, 4,5\u00a0l',
+      tr: 'Domenica döküm tencere, kapaklı, 4,5\u00a0l',
     },
     description: {
       de: 'Ein Topf für Gerichte, die den ganzen Sonntag Zeit haben. Das schwere Gusseisen gibt die Hitze langsam ab, und die Noppen im Deckel lassen den Saft wieder auf den Braten tropfen. Er ist dreifach emailliert und schön genug, um darin zu servieren.',
       fr: 'Une cocotte pour les plats qui ont tout le dimanche devant eux. La fonte lourde restitue la chaleur lentement, et les picots du couvercle laissent le jus retomber sur le rôti. Émaillée en trois couches, elle est assez belle pour passer à table.',
       pl: 'Garnek do dań, które mają przed sobą całą niedzielę. Ciężkie żeliwo powoli oddaje ciepło, a\u00a0wypustki w\u00a0pokrywce sprawiają, że sok skapuje z\u00a0powrotem na pieczeń. Pokryty trzema warstwami emalii jest na tyle ładny, że można w\u00a0nim podawać do stołu.',
       cz: 'Hrnec na jídla, která mají čas celou neděli. Těžká litina odevzdává teplo pomalu a\u00a0díky výstupkům v\u00a0poklici kape šťáva zpátky na pečeni. Má tři vrstvy smaltu a\u00a0je dost hezký, abyste v\u00a0něm i\u00a0servírovali.',
-      hu: 'Lábas olyan ételekhez, amelyekre egy egész vasárnap jut. A nehéz öntöttvas lassan adja le a hőt, a fedő belső pöttyeiről pedig a szaft visszacsöpög a húsra. Háromrétegű zománca elég szép ahhoz, hogy rögtön ebben kerüljön az asztalra.',
+      hu: 'Lábas olyan ételekhez, amelyekre egy egész vasárnap jut. A nehéz öntöttvas lassan adja le a hőt, a fedő belső bütykeiről pedig a szaft visszacsöpög a húsra. Háromrétegű zománca elég szép ahhoz, hogy rögtön ebben kerüljön az asztalra.',
       sk: 'Hrniec na jedlá, ktoré majú čas celú nedeľu. Ťažká liatina odovzdáva teplo pomaly a\u00a0vďaka výstupkom v\u00a0pokrievke kvapká šťava späť na pečienku. Má tri vrstvy smaltu a\u00a0je dosť pekný na to, aby sa v\u00a0ňom aj podávalo.',
       tr: 'Önünde koca bir pazar günü olan yemekler için bir tencere. Ağır döküm, ısıyı yavaş yavaş verir; kapağın içindeki çıkıntılar buharı yemeğin üzerine geri damlatır. Üç kat emaye kaplıdır ve doğrudan sofraya konacak kadar güzeldir.',
     },
@@ -174,13 +174,13 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
     categories: ['cooking'],
     brand: 'Nordlicht',
     title: {
-      de: 'Kochmesser Skær, Klinge 20 cm',
-      fr: 'Couteau de chef Skær, lame de 20 cm',
-      pl: 'Nóż szefa kuchni Skær, ostrze 20 cm',
-      cz: 'Kuchařský nůž Skær, čepel 20 cm',
-      hu: 'Skær szakácskés, 20 cm-es pengével',
-      sk: 'Kuchársky nôž Skær, čepeľ 20 cm',
-      tr: 'Skær şef bıçağı, 20 cm ağız',
+      de: 'Kochmesser Skær, Klinge 20\u00a0cm',
+      fr: 'Couteau de chef Skær, lame de 20\u00a0cm',
+      pl: 'Nóż szefa kuchni Skær, ostrze 20\u00a0cm',
+      cz: 'Kuchařský nůž Skær, čepel 20\u00a0cm',
+      hu: 'Skær szakácskés, 20\u00a0cm-es pengével',
+      sk: 'Kuchársky nôž Skær, čepeľ 20\u00a0cm',
+      tr: 'Skær şef bıçağı, 20\u00a0cm ağız',
     },
     description: {
       de: 'Mehr Messer braucht eine kleine Küche kaum: Die breite Klinge wiegt Kräuter, teilt Kürbisse und schiebt das Geschnittene gleich in den Topf. Der Schwerpunkt liegt genau dort, wo Daumen und Zeigefinger zugreifen. Der Griff aus Räuchereiche dunkelt mit den Jahren nach.',
@@ -220,13 +220,13 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
     categories: ['cooking'],
     brand: 'Nordlicht',
     title: {
-      de: 'Schneidebrett Strand mit Saftrille, 40 × 28 cm',
-      fr: 'Planche à découper Strand avec rigole, 40 × 28 cm',
-      pl: 'Deska do krojenia Strand z rowkiem na sok, 40 × 28 cm',
-      cz: 'Prkénko Strand s drážkou na šťávu, 40 × 28 cm',
-      hu: 'Strand vágódeszka léfogó vájattal, 40 × 28 cm',
-      sk: 'Doska na krájanie Strand so žliabkom na šťavu, 40 × 28 cm',
-      tr: 'Strand kesme tahtası, su oluklu, 40 × 28 cm',
+      de: 'Schneidebrett Strand mit Saftrille, 40\u00a0×\u00a028\u00a0cm',
+      fr: 'Planche à découper Strand avec rigole, 40\u00a0×\u00a028\u00a0cm',
+      pl: 'Deska do krojenia Strand z rowkiem na sok, 40\u00a0×\u00a028\u00a0cm',
+      cz: 'Prkénko Strand s drážkou na šťávu, 40\u00a0×\u00a028\u00a0cm',
+      hu: 'Strand vágódeszka léfogó vájattal, 40\u00a0×\u00a028\u00a0cm',
+      sk: 'Doska na krájanie Strand so žliabkom na šťavu, 40\u00a0×\u00a028\u00a0cm',
+      tr: 'Strand kesme tahtası, su oluklu, 40\u00a0×\u00a028\u00a0cm',
     },
     description: {
       de: 'Aus einem Stück Holz gefräst, mit einer Saftrille auf der einen Seite und glatter Fläche für Brot und Käse auf der anderen. Eine Ecke ist abgeschrägt, damit nasse Hände das Brett gut greifen. Ein Tropfen Leinöl im Monat, und es wird alt.',
@@ -275,21 +275,21 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
     categories: ['cooking', 'drinkware'],
     brand: 'Casa Lumo',
     title: {
-      de: 'Flötenkessel Merlo, emailliert, 2 l',
-      fr: 'Bouilloire à sifflet Merlo, émaillée, 2 l',
-      pl: 'Czajnik z gwizdkiem Merlo, emaliowany, 2 l',
-      cz: 'Konvice s píšťalkou Merlo, smaltovaná, 2 l',
-      hu: 'Merlo zománcozott sípoló teáskanna, 2 l',
-      sk: 'Kanvica s píšťalkou Merlo, smaltovaná, 2 l',
-      tr: 'Merlo düdüklü çaydanlık, emaye, 2 l',
+      de: 'Flötenkessel Merlo, emailliert, 2\u00a0l',
+      fr: 'Bouilloire à sifflet Merlo, émaillée, 2\u00a0l',
+      pl: 'Czajnik z gwizdkiem Merlo, emaliowany, 2\u00a0l',
+      cz: 'Konvice s píšťalkou Merlo, smaltovaná, 2\u00a0l',
+      hu: 'Merlo zománcozott sípoló teáskanna, 2\u00a0l',
+      sk: 'Kanvica s píšťalkou Merlo, smaltovaná, 2\u00a0l',
+      tr: 'Merlo düdüklü çaydanlık, emaye, 2\u00a0l',
     },
     description: {
       de: 'Er pfeift nicht schrill, er ruft: zwei Töne, gestimmt wie eine Amsel am Morgen. Der breite Boden bringt zwei Liter zügig zum Kochen, und der Bügel aus Buchenholz bleibt dabei griffkühl. Die Tülle öffnet sich mit dem Daumen.',
       fr: 'Elle ne siffle pas, elle appelle\u00a0: deux notes accordées comme le chant d’un merle au matin. Le fond large porte rapidement deux litres à ébullition, et l’anse en hêtre ne brûle pas les doigts. Le bec s’ouvre d’une pression du pouce.',
       pl: 'Nie gwiżdże przeraźliwie, tylko woła: dwoma tonami nastrojonymi jak śpiew kosa o\u00a0poranku. Szerokie dno szybko doprowadza dwa litry wody do wrzenia, a\u00a0bukowy pałąk nie parzy w\u00a0dłonie. Dziobek otwiera się kciukiem.',
-      cz: 'Nepíská pronikavě, ale volá: dvěma tóny naladěnými jako kos po ránu. Široké dno rychle přivede k\u00a0varu dva litry vody a\u00a0držadlo z\u00a0bukového dřeva přitom nepálí. Hubička se otevírá palcem.',
+      cz: 'Nepíská pronikavě, ale volá: dvěma tóny naladěnými jako zpěv kosa po ránu. Široké dno rychle přivede k\u00a0varu dva litry vody a\u00a0držadlo z\u00a0bukového dřeva přitom nepálí. Hubička se otevírá palcem.',
       hu: 'Nem élesen sípol, hanem hívogat: két hangja úgy szól, mint a feketerigó reggelente. Széles alján gyorsan felforr a két liter víz, a bükkfa fül közben sem melegszik át. A kiöntő egy hüvelykujjmozdulattal nyílik.',
-      sk: 'Nepíska prenikavo, ale volá: dvoma tónmi naladenými ako drozd za rána. Široké dno rýchlo privedie do varu dva litre vody a\u00a0držadlo z\u00a0bukového dreva pritom nepáli. Hubica sa otvára palcom.',
+      sk: 'Nepíska prenikavo, ale volá: dvoma tónmi naladenými ako spev drozda za rána. Široké dno rýchlo privedie do varu dva litre vody a\u00a0držadlo z\u00a0bukového dreva pritom nepáli. Hubica sa otvára palcom.',
       tr: 'Tiz tiz ötmez, seslenir: Sabahları öten bir karatavuk gibi akort edilmiş iki sesi vardır. Geniş tabanı iki litre suyu çabucak kaynatır, kayın sapı ise eli yakmaz. Ağzı başparmakla açılır.',
     },
     material: { de: 'Stahl, emailliert; Buche', fr: 'Acier émaillé, hêtre', pl: 'Stal emaliowana, buk', cz: 'Smaltovaná ocel, buk', hu: 'Zománcozott acél, bükk', sk: 'Smaltovaná oceľ, buk', tr: 'Emaye çelik, kayın' },
@@ -353,7 +353,7 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
     },
     material: { de: 'Metall, pulverbeschichtet; Bambus', fr: 'Métal thermolaqué, bambou', pl: 'Metal malowany proszkowo, bambus', cz: 'Kov s práškovou barvou, bambus', hu: 'Porszórt fém, bambusz', sk: 'Kov s práškovou farbou, bambus', tr: 'Toz boyalı metal, bambu' },
     features: [
-      { de: '34 × 22 × 16\u00a0cm', fr: '34 × 22 × 16\u00a0cm', pl: '34 × 22 × 16\u00a0cm', cz: '34 × 22 × 16\u00a0cm', hu: '34 × 22 × 16\u00a0cm', sk: '34 × 22 × 16\u00a0cm', tr: '34 × 22 × 16\u00a0cm' },
+      { de: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', fr: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', pl: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', cz: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', hu: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', sk: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', tr: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm' },
       { de: 'Rutschfeste Füße', fr: 'Pieds antidérapants', pl: 'Antypoślizgowe nóżki', cz: 'Protiskluzové nožky', hu: 'Csúszásmentes talpak', sk: 'Protišmykové nožičky', tr: 'Kaymaz ayaklar' },
     ],
     drawing: { kind: 'storage-box', colour: '#efe3d0', accent: '#c99a62', label: 'Kadamo' },
@@ -403,7 +403,7 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
     material: { de: 'Olivenholz, geölt', fr: 'Bois d’olivier huilé', pl: 'Drewno oliwne, olejowane', cz: 'Olejované olivové dřevo', hu: 'Olajozott olajfa', sk: 'Olejované olivové drevo', tr: 'Yağlanmış zeytin ağacı' },
     features: [
       { de: 'Jedes Stück ein Unikat', fr: 'Chaque pièce est unique', pl: 'Każda sztuka jest inna', cz: 'Každý kus je originál', hu: 'Minden darab egyedi', sk: 'Každý kus je originál', tr: 'Her parça benzersiz' },
-      { de: 'Schont beschichtete Pfannen', fr: 'Ménage les poêles à revêtement', pl: 'Oszczędza powłoki patelni', cz: 'Šetrné k\u00a0potaženým pánvím', hu: 'Kíméli a bevonatos edényeket', sk: 'Šetrné k\u00a0panviciam s\u00a0povrchom', tr: 'Kaplamalı tavaları çizmez' },
+      { de: 'Schont beschichtete Pfannen', fr: 'Ménage les poêles à revêtement', pl: 'Oszczędza powłoki patelni', cz: 'Šetrné k\u00a0pánvím s\u00a0povlakem', hu: 'Kíméli a bevonatos edényeket', sk: 'Šetrné k\u00a0panviciam s\u00a0povlakom', tr: 'Kaplamalı tavaları çizmez' },
     ],
     dimensions: [
       {

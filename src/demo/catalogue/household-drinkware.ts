@@ -3,7 +3,7 @@ import type { DemoProduct, Texts } from './demo-product.ts'
 const CREMA_MAKER = {
   manufacturer: {
     name: 'Crema Handels GmbH',
-    address: 'Rösterweg 3, 28217 Bremen, Deutschland',
+    address: 'Speicherhof 7, 20457 Hamburg, Deutschland',
     email: 'service@crema.example',
   },
 }
@@ -16,8 +16,8 @@ const CASA_LUMO_MAKER = {
 }
 const KADAMO_MAKER = {
   manufacturer: {
-    name: 'Kadamo Mutfak Eşyaları A.Ş.',
-    address: 'Çömlekçi Sokak 8, 43100 Kütahya, Türkiye',
+    name: 'Kadamo Sanayi ve Ticaret A.Ş.',
+    address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
     email: 'service@kadamo.example',
   },
   responsible: {
@@ -27,13 +27,13 @@ const KADAMO_MAKER = {
   },
 }
 
-const CREAM: Texts = { de: 'Creme', fr: 'Crème', pl: 'Kremowy', cz: 'Krémová', hu: 'Krém', sk: 'Krémová', tr: 'Krem' }
+const CREAM: Texts = { de: 'Creme', fr: 'Crème', pl: 'Kremowy', cz: 'Krémová', hu: 'Krémszín', sk: 'Krémová', tr: 'Krem' }
 const CHERRY: Texts = { de: 'Kirschrot', fr: 'Rouge cerise', pl: 'Wiśniowy', cz: 'Višňová', hu: 'Meggypiros', sk: 'Višňová', tr: 'Vişne kırmızısı' }
 const SAGE: Texts = { de: 'Salbei', fr: 'Sauge', pl: 'Szałwiowy', cz: 'Šalvějová', hu: 'Zsályazöld', sk: 'Šalviová', tr: 'Adaçayı yeşili' }
-const NIGHT: Texts = { de: 'Nachtblau', fr: 'Bleu nuit', pl: 'Granatowy', cz: 'Půlnoční modrá', hu: 'Éjkék', sk: 'Polnočná modrá', tr: 'Gece mavisi' }
+const NIGHT: Texts = { de: 'Nachtblau', fr: 'Bleu nuit', pl: 'Granatowy', cz: 'Noční modrá', hu: 'Éjkék', sk: 'Nočná modrá', tr: 'Gece mavisi' }
 const OCHRE: Texts = { de: 'Ocker', fr: 'Ocre', pl: 'Ochra', cz: 'Okrová', hu: 'Okker', sk: 'Okrová', tr: 'Toprak sarısı' }
-const ROSE: Texts = { de: 'Altrosa', fr: 'Vieux rose', pl: 'Brudny róż', cz: 'Starorůžová', hu: 'Mályva', sk: 'Staroružová', tr: 'Gül kurusu' }
-const TERRACOTTA: Texts = { de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakota', hu: 'Terrakotta', sk: 'Terakota', tr: 'Kiremit' }
+const ROSE: Texts = { de: 'Altrosa', fr: 'Vieux rose', pl: 'Brudny róż', cz: 'Starorůžová', hu: 'Hamvas rózsaszín', sk: 'Staroružová', tr: 'Gül kurusu' }
+const TERRACOTTA: Texts = { de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakotová', hu: 'Terrakotta', sk: 'Terakotová', tr: 'Kiremit' }
 
 const DISHWASHER: Texts = {
   de: 'Spülmaschinenfest',
@@ -62,13 +62,13 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
     categories: ['drinkware'],
     brand: 'Crema',
     title: {
-      de: 'Steingutbecher Alba, 350 ml',
-      fr: 'Mug en faïence Alba, 350 ml',
-      pl: 'Kubek fajansowy Alba, 350 ml',
-      cz: 'Keramický hrnek Alba, 350 ml',
-      hu: 'Alba kerámiabögre, 350 ml',
-      sk: 'Keramický hrnček Alba, 350 ml',
-      tr: 'Alba seramik kupa, 350 ml',
+      de: 'Steingutbecher Alba, 350\u00a0ml',
+      fr: 'Mug en faïence Alba, 350\u00a0ml',
+      pl: 'Kubek fajansowy Alba, 350\u00a0ml',
+      cz: 'Keramický hrnek Alba, 350\u00a0ml',
+      hu: 'Alba kerámiabögre, 350\u00a0ml',
+      sk: 'Keramický hrnček Alba, 350\u00a0ml',
+      tr: 'Alba seramik kupa, 350\u00a0ml',
     },
     description: {
       de: 'Ein Becher für die erste Stunde des Tages: bauchig genug für einen großen Milchkaffee, mit einem Henkel, in den drei Finger passen. Die Glasur wird von Hand getaucht und läuft am Fuß in einer feinen, unglasierten Kante aus. So sieht jedes Stück ein wenig anders aus.',
@@ -119,9 +119,9 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
       de: 'Espressotassen Piazzetta mit Untertassen, 2er-Set',
       fr: 'Tasses à espresso Piazzetta avec soucoupes, lot de 2',
       pl: 'Filiżanki do espresso Piazzetta ze spodkami, 2 sztuki',
-      cz: 'Šálky na espresso Piazzetta s podšálky, sada 2 ks',
+      cz: 'Šálky na espresso Piazzetta s podšálky, sada 2\u00a0ks',
       hu: 'Piazzetta eszpresszócsésze csészealjjal, 2 darabos készlet',
-      sk: 'Šálky na espresso Piazzetta s podšálkami, súprava 2 ks',
+      sk: 'Šálky na espresso Piazzetta s podšálkami, súprava 2\u00a0ks',
       tr: 'Piazzetta espresso fincanı, tabaklı, 2’li takım',
     },
     description: {
@@ -164,13 +164,13 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
     categories: ['drinkware', 'cooking'],
     brand: 'Casa Lumo',
     title: {
-      de: 'Handfilter-Karaffe Sorgente mit Holzkragen, 0,8 l',
-      fr: 'Carafe à café filtre Sorgente avec col en bois, 0,8 l',
-      pl: 'Karafka do kawy przelewowej Sorgente z drewnianym kołnierzem, 0,8 l',
-      cz: 'Karafa na překapávanou kávu Sorgente s dřevěným límcem, 0,8 l',
-      hu: 'Sorgente kávéfiltráló kanna fagallérral, 0,8 l',
-      sk: 'Karafa na prekvapkávanú kávu Sorgente s dreveným golierom, 0,8 l',
-      tr: 'Sorgente filtre kahve sürahisi, ahşap bilezikli, 0,8 l',
+      de: 'Handfilter-Karaffe Sorgente mit Holzkragen, 0,8\u00a0l',
+      fr: 'Carafe à café filtre Sorgente avec col en bois, 0,8\u00a0l',
+      pl: 'Karafka do kawy przelewowej Sorgente z drewnianym kołnierzem, 0,8\u00a0l',
+      cz: 'Karafa na překapávanou kávu Sorgente s dřevěným límcem, 0,8\u00a0l',
+      hu: 'Sorgente kézi filteres kávékanna fagallérral, 0,8\u00a0l',
+      sk: 'Karafa na prekvapkávanú kávu Sorgente s dreveným golierom, 0,8\u00a0l',
+      tr: 'Sorgente filtre kahve sürahisi, ahşap bilezikli, 0,8\u00a0l',
     },
     description: {
       de: 'Filter falten, Kaffee hinein, Wasser in langsamen Kreisen: Mehr braucht es nicht für fünf gute Tassen. Der Kragen aus geöltem Holz hält die Finger kühl und wird nur mit einem Lederband gehalten. Zum Spülen ist er in zwei Handgriffen ab.',
@@ -184,7 +184,7 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
     material: { de: 'Borosilikatglas, Holz, Leder', fr: 'Verre borosilicate, bois, cuir', pl: 'Szkło borokrzemowe, drewno, skóra', cz: 'Borosilikátové sklo, dřevo, kůže', hu: 'Boroszilikát üveg, fa, bőr', sk: 'Borosilikátové sklo, drevo, koža', tr: 'Borosilikat cam, ahşap, deri' },
     features: [
       { de: 'Mundgeblasenes Glas', fr: 'Verre soufflé à la bouche', pl: 'Szkło dmuchane ustnie', cz: 'Ručně foukané sklo', hu: 'Szájjal fúvott üveg', sk: 'Ručne fúkané sklo', tr: 'Üfleme cam' },
-      { de: 'Für Papierfilter Größe 4', fr: 'Pour filtres en papier no\u00a04', pl: 'Na papierowe filtry w\u00a0rozmiarze 4', cz: 'Na papírové filtry velikosti 4', hu: '4-es méretű papírfilterhez', sk: 'Na papierové filtre veľkosti 4', tr: '4 numara kâğıt filtreye uygun' },
+      { de: 'Für Papierfilter Größe 4', fr: 'Pour filtres en papier n°\u00a04', pl: 'Na papierowe filtry w\u00a0rozmiarze 4', cz: 'Na papírové filtry velikosti 4', hu: '4-es méretű papírfilterhez', sk: 'Na papierové filtre veľkosti 4', tr: '4 numara kâğıt filtreye uygun' },
     ],
     drawing: { kind: 'carafe', colour: '#d9e0db', accent: '#c99a62' },
     rating: { count: 58, stars: 4.6 },
@@ -213,13 +213,13 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
     categories: ['drinkware'],
     brand: 'Casa Lumo',
     title: {
-      de: 'Doppelwandige Latte-Gläser Nuvola, 300 ml',
-      fr: 'Verres à latte à double paroi Nuvola, 300 ml',
-      pl: 'Szklanki do latte z podwójną ścianką Nuvola, 300 ml',
-      cz: 'Dvoustěnné sklenice na latte Nuvola, 300 ml',
-      hu: 'Nuvola duplafalú lattés pohár, 300 ml',
-      sk: 'Dvojstenné poháre na latte Nuvola, 300 ml',
-      tr: 'Nuvola çift cidarlı latte bardağı, 300 ml',
+      de: 'Doppelwandige Latte-Gläser Nuvola, 300\u00a0ml',
+      fr: 'Verres à latte à double paroi Nuvola, 300\u00a0ml',
+      pl: 'Szklanki do latte z podwójną ścianką Nuvola, 300\u00a0ml',
+      cz: 'Dvoustěnné sklenice na latte Nuvola, 300\u00a0ml',
+      hu: 'Nuvola duplafalú lattés pohár, 300\u00a0ml',
+      sk: 'Dvojstenné poháre na latte Nuvola, 300\u00a0ml',
+      tr: 'Nuvola çift cidarlı latte bardağı, 300\u00a0ml',
     },
     description: {
       de: 'Zwischen den beiden Glaswänden liegt nur Luft, und so scheint der Latte macchiato im Glas zu schweben. Außen lässt es sich anfassen, innen bleibt es heiß; an Sommertagen funktioniert es umgekehrt mit Eiskaffee ebenso gut.',
@@ -241,9 +241,9 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
       {
         type: 'AMOUNT',
         values: [
-          { key: '2', text: { de: '2er-Set', fr: 'Lot de 2', pl: '2 sztuki', cz: 'Sada 2 ks', hu: '2 darabos', sk: 'Súprava 2 ks', tr: '2’li' }, drawing: { size: 0.78 } },
-          { key: '4', text: { de: '4er-Set', fr: 'Lot de 4', pl: '4 sztuki', cz: 'Sada 4 ks', hu: '4 darabos', sk: 'Súprava 4 ks', tr: '4’lü' }, drawing: { size: 0.95 } },
-          { key: '6', text: { de: '6er-Set', fr: 'Lot de 6', pl: '6 sztuk', cz: 'Sada 6 ks', hu: '6 darabos', sk: 'Súprava 6 ks', tr: '6’lı' }, drawing: { size: 1.12 } },
+          { key: '2', text: { de: '2er-Set', fr: 'Lot de 2', pl: '2 sztuki', cz: 'Sada 2\u00a0ks', hu: '2 darabos', sk: 'Súprava 2\u00a0ks', tr: '2’li' }, drawing: { size: 0.78 } },
+          { key: '4', text: { de: '4er-Set', fr: 'Lot de 4', pl: '4 sztuki', cz: 'Sada 4\u00a0ks', hu: '4 darabos', sk: 'Súprava 4\u00a0ks', tr: '4’lü' }, drawing: { size: 0.95 } },
+          { key: '6', text: { de: '6er-Set', fr: 'Lot de 6', pl: '6 sztuk', cz: 'Sada 6\u00a0ks', hu: '6 darabos', sk: 'Súprava 6\u00a0ks', tr: '6’lı' }, drawing: { size: 1.12 } },
         ],
       },
     ],
@@ -261,13 +261,13 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
     categories: ['drinkware', 'cooking'],
     brand: 'Kadamo',
     title: {
-      de: 'Frühstücksschale Mattina für Milchkaffee, Müsli und Suppe, 500 ml',
-      fr: 'Bol de petit-déjeuner Mattina pour café au lait, muesli et soupe, 500 ml',
-      pl: 'Miseczka śniadaniowa Mattina do kawy z mlekiem, musli i zupy, 500 ml',
-      cz: 'Snídaňová miska Mattina na bílou kávu, müsli i polévku, 500 ml',
-      hu: 'Mattina festett peremű, csiszolt talpú, mosogatógépben mosható kőagyag reggelizőtál tejeskávéhoz, müzlihez és leveshez, 500 ml',
-      sk: 'Raňajková miska Mattina na bielu kávu, müsli aj polievku, 500 ml',
-      tr: 'Mattina kahvaltı kâsesi, sütlü kahve, müsli ve çorba için, 500 ml',
+      de: 'Frühstücksschale Mattina für Milchkaffee, Müsli und Suppe, 500\u00a0ml',
+      fr: 'Bol de petit-déjeuner Mattina pour café au lait, muesli et soupe, 500\u00a0ml',
+      pl: 'Miseczka śniadaniowa Mattina do kawy z mlekiem, musli i zupy, 500\u00a0ml',
+      cz: 'Snídaňová miska Mattina na bílou kávu, müsli i polévku, 500\u00a0ml',
+      hu: 'Mattina festett peremű, csiszolt talpú, mosogatógépben mosható kőagyag reggelizőtál tejeskávéhoz, müzlihez és leveshez, 500\u00a0ml',
+      sk: 'Raňajková miska Mattina na bielu kávu, müsli aj polievku, 500\u00a0ml',
+      tr: 'Mattina kahvaltı kâsesi, sütlü kahve, müsli ve çorba için, 500\u00a0ml',
     },
     description: {
       de: 'Im Süden trinkt man den Milchkaffee morgens aus der Schale, mit beiden Händen und ohne Eile. Diese hier steht auf einem geschliffenen Fuß, trägt einen handgemalten Rand und taugt mittags genauso für eine Linsensuppe.',
@@ -312,13 +312,13 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
     categories: ['drinkware', 'cooking'],
     brand: 'Monte Sereno',
     title: {
-      de: 'Stempel-Milchschäumer Schiuma, 400 ml',
-      fr: 'Mousseur à lait à piston Schiuma, 400 ml',
-      pl: 'Ręczny spieniacz do mleka Schiuma, 400 ml',
-      cz: 'Ruční pěnič mléka Schiuma, 400 ml',
-      hu: 'Schiuma dugattyús tejhabosító, 400 ml',
-      sk: 'Ručný penič mlieka Schiuma, 400 ml',
-      tr: 'Schiuma pistonlu süt köpürtücü, 400 ml',
+      de: 'Stempel-Milchschäumer Schiuma, 400\u00a0ml',
+      fr: 'Mousseur à lait à piston Schiuma, 400\u00a0ml',
+      pl: 'Ręczny spieniacz do mleka Schiuma, 400\u00a0ml',
+      cz: 'Ruční pěnič mléka Schiuma, 400\u00a0ml',
+      hu: 'Schiuma dugattyús tejhabosító, 400\u00a0ml',
+      sk: 'Ručný speňovač mlieka Schiuma, 400\u00a0ml',
+      tr: 'Schiuma pistonlu süt köpürtücü, 400\u00a0ml',
     },
     description: {
       de: 'Kein Kabel, kein Summen, nur zwanzig ruhige Hübe mit dem feinen Doppelsieb. Der Schaum wird so dicht, dass ein Löffel darin stehen bleibt, und das Kännchen kommt gleich mit an den Tisch.',
@@ -339,14 +339,9 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
     newDaysAgo: 1,
     safety: {
       manufacturer: {
-        name: 'Monte Sereno Haushalt AG',
-        address: 'Mühlegasse 6, 8001 Zürich, Schweiz',
+        name: 'Monte Sereno S.r.l.',
+        address: 'Via delle Officine 18, 25121 Brescia, Italia',
         email: 'service@montesereno.example',
-      },
-      responsible: {
-        name: 'Monte Sereno Europa GmbH',
-        address: 'Seestraße 40, 78464 Konstanz, Deutschland',
-        email: 'europa@montesereno.example',
       },
       warnings: {
         de: 'Höchstens bis zur Markierung füllen und den Deckel beim Schäumen festhalten: Heiße Milch kann überschwappen.',
@@ -354,7 +349,7 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
         pl: 'Napełniać najwyżej do kreski i podczas spieniania przytrzymywać pokrywkę: gorące mleko może się wylać.',
         cz: 'Plňte nejvýše po rysku a při pěnění přidržujte víčko: horké mléko může vystříknout.',
         hu: 'Legfeljebb a jelölésig töltse meg, és habosítás közben tartsa a fedelet: a forró tej kifröccsenhet.',
-        sk: 'Plňte najviac po rysku a pri penení pridržiavajte viečko: horúce mlieko môže vystreknúť.',
+        sk: 'Plňte najviac po rysku a pri speňovaní pridržiavajte viečko: horúce mlieko môže vystreknúť.',
         tr: 'En fazla işaret çizgisine kadar doldurun ve köpürtürken kapağı tutun: Sıcak süt taşabilir.',
       },
     },

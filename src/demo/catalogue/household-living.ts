@@ -9,22 +9,22 @@ const CASA_LUMO_MAKER = {
 }
 const NORDLICHT_MAKER = {
   manufacturer: {
-    name: 'Nordlicht ApS',
-    address: 'Havnegade 22, 5700 Svendborg, Danmark',
+    name: 'Nordlicht GmbH',
+    address: 'Fördestraße 7, 24944 Flensburg, Deutschland',
     email: 'service@nordlicht.example',
   },
 }
 const VELORA_MAKER = {
   manufacturer: {
-    name: 'Velora Têxteis, Lda.',
+    name: 'Velora, Lda.',
     address: 'Rua do Tear 120, 4810-225 Guimarães, Portugal',
     email: 'service@velora.example',
   },
 }
 const KADAMO_MAKER = {
   manufacturer: {
-    name: 'Kadamo Ev Tekstili A.Ş.',
-    address: 'Dokumacılar Caddesi 27, 20010 Denizli, Türkiye',
+    name: 'Kadamo Sanayi ve Ticaret A.Ş.',
+    address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
     email: 'service@kadamo.example',
   },
   responsible: {
@@ -37,11 +37,11 @@ const KADAMO_MAKER = {
 const WHITE: Texts = { de: 'Naturweiß', fr: 'Blanc cassé', pl: 'Złamana biel', cz: 'Přírodní bílá', hu: 'Törtfehér', sk: 'Prírodná biela', tr: 'Kırık beyaz' }
 const SAND: Texts = { de: 'Sand', fr: 'Sable', pl: 'Piaskowy', cz: 'Písková', hu: 'Homok', sk: 'Piesková', tr: 'Kum beji' }
 const SAGE: Texts = { de: 'Salbei', fr: 'Sauge', pl: 'Szałwiowy', cz: 'Šalvějová', hu: 'Zsályazöld', sk: 'Šalviová', tr: 'Adaçayı yeşili' }
-const NIGHT: Texts = { de: 'Nachtblau', fr: 'Bleu nuit', pl: 'Granatowy', cz: 'Půlnoční modrá', hu: 'Éjkék', sk: 'Polnočná modrá', tr: 'Gece mavisi' }
+const NIGHT: Texts = { de: 'Nachtblau', fr: 'Bleu nuit', pl: 'Granatowy', cz: 'Noční modrá', hu: 'Éjkék', sk: 'Nočná modrá', tr: 'Gece mavisi' }
 const OCHRE: Texts = { de: 'Ocker', fr: 'Ocre', pl: 'Ochra', cz: 'Okrová', hu: 'Okker', sk: 'Okrová', tr: 'Toprak sarısı' }
-const ROSE: Texts = { de: 'Altrosa', fr: 'Vieux rose', pl: 'Brudny róż', cz: 'Starorůžová', hu: 'Mályva', sk: 'Staroružová', tr: 'Gül kurusu' }
-const TERRACOTTA: Texts = { de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakota', hu: 'Terrakotta', sk: 'Terakota', tr: 'Kiremit' }
-const DOVE: Texts = { de: 'Taubenblau', fr: 'Bleu gris', pl: 'Gołębi', cz: 'Holubí modrá', hu: 'Galambkék', sk: 'Holubia modrá', tr: 'Gri mavi' }
+const ROSE: Texts = { de: 'Altrosa', fr: 'Vieux rose', pl: 'Brudny róż', cz: 'Starorůžová', hu: 'Hamvas rózsaszín', sk: 'Staroružová', tr: 'Gül kurusu' }
+const TERRACOTTA: Texts = { de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakotová', hu: 'Terrakotta', sk: 'Terakotová', tr: 'Kiremit' }
+const DOVE: Texts = { de: 'Taubenblau', fr: 'Bleu-gris', pl: 'Gołębi błękit', cz: 'Holubí modrá', hu: 'Galambkék', sk: 'Holubia modrá', tr: 'Gri mavi' }
 const CHARCOAL: Texts = { de: 'Anthrazit', fr: 'Anthracite', pl: 'Antracytowy', cz: 'Antracitová', hu: 'Antracit', sk: 'Antracitová', tr: 'Antrasit' }
 
 const TESTED: Texts = {
@@ -81,13 +81,13 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     categories: ['living'],
     brand: 'Nordlicht',
     title: {
-      de: 'Duftkerze Hyggestund im Glas, 220 g',
-      fr: 'Bougie parfumée Hyggestund en verre, 220 g',
-      pl: 'Świeca zapachowa Hyggestund w szkle, 220 g',
-      cz: 'Vonná svíčka Hyggestund ve skle, 220 g',
-      hu: 'Hyggestund illatgyertya üvegben, 220 g',
-      sk: 'Vonná sviečka Hyggestund v skle, 220 g',
-      tr: 'Hyggestund mumu, cam kapta, kokulu, 220 g',
+      de: 'Duftkerze Hyggestund im Glas, 220\u00a0g',
+      fr: 'Bougie parfumée Hyggestund en pot de verre, 220\u00a0g',
+      pl: 'Świeca zapachowa Hyggestund w szkle, 220\u00a0g',
+      cz: 'Vonná svíčka Hyggestund ve skle, 220\u00a0g',
+      hu: 'Hyggestund illatgyertya üvegben, 220\u00a0g',
+      sk: 'Vonná sviečka Hyggestund v skle, 220\u00a0g',
+      tr: 'Hyggestund mumu, cam kapta, kokulu, 220\u00a0g',
     },
     description: {
       de: 'Rapswachs aus Jütland, ein Docht aus Baumwolle und ein Duft, der im Zimmer bleibt, ohne sich vorzudrängen. Rund vierzig Abendstunden brennt die Kerze. Das leere Glas wird danach zum Windlicht oder zum Stiftebecher.',
@@ -150,13 +150,13 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     categories: ['living'],
     brand: 'Casa Lumo',
     title: {
-      de: 'Keramikvase Anfora, 26 cm',
-      fr: 'Vase en céramique Anfora, 26 cm',
-      pl: 'Wazon ceramiczny Anfora, 26 cm',
-      cz: 'Keramická váza Anfora, 26 cm',
-      hu: 'Anfora kerámiaváza, 26 cm',
-      sk: 'Keramická váza Anfora, 26 cm',
-      tr: 'Anfora seramik vazo, 26 cm',
+      de: 'Keramikvase Anfora, 26\u00a0cm',
+      fr: 'Vase en céramique Anfora, 26\u00a0cm',
+      pl: 'Wazon ceramiczny Anfora, 26\u00a0cm',
+      cz: 'Keramická váza Anfora, 26\u00a0cm',
+      hu: 'Anfora kerámiaváza, 26\u00a0cm',
+      sk: 'Keramická váza Anfora, 26\u00a0cm',
+      tr: 'Anfora seramik vazo, 26\u00a0cm',
     },
     description: {
       de: 'Die Schultern breit, der Hals eng: Drei Zweige genügen, und sie fallen wie von selbst in die richtige Richtung. Außen bleibt der Ton rau und kreidig, innen ist er glasiert und dicht. Auch leer ist sie im Regal kein Lückenfüller.',
@@ -246,13 +246,13 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     categories: ['living', 'sleeping'],
     brand: 'Nordlicht',
     title: {
-      de: 'Wolldecke Skagen mit Fransen, 130 × 180 cm',
-      fr: 'Plaid en laine Skagen à franges, 130 × 180 cm',
-      pl: 'Koc wełniany Skagen z frędzlami, 130 × 180 cm',
-      cz: 'Vlněná deka Skagen s třásněmi, 130 × 180 cm',
-      hu: 'Skagen rojtos gyapjútakaró, 130 × 180 cm',
-      sk: 'Vlnená deka Skagen so strapcami, 130 × 180 cm',
-      tr: 'Skagen püsküllü yün battaniye, 130 × 180 cm',
+      de: 'Wolldecke Skagen mit Fransen, 130\u00a0×\u00a0180\u00a0cm',
+      fr: 'Plaid en laine Skagen à franges, 130\u00a0×\u00a0180\u00a0cm',
+      pl: 'Koc wełniany Skagen z frędzlami, 130\u00a0×\u00a0180\u00a0cm',
+      cz: 'Vlněná deka Skagen s třásněmi, 130\u00a0×\u00a0180\u00a0cm',
+      hu: 'Skagen rojtos gyapjútakaró, 130\u00a0×\u00a0180\u00a0cm',
+      sk: 'Vlnená deka Skagen so strapcami, 130\u00a0×\u00a0180\u00a0cm',
+      tr: 'Skagen püsküllü yün battaniye, 130\u00a0×\u00a0180\u00a0cm',
     },
     description: {
       de: 'Weich wie ein viel getragener Pullover und schwer genug, um auf dem Sofa liegen zu bleiben. Das Fischgrat stammt von einem alten Webstuhl an der Küste, ein Drittel der Wolle aus aufgetrennten Strickwaren. Die Fransen sind von Hand geknotet.',
@@ -321,7 +321,7 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
       tr: 'Geniş fitiller, doygun renkler ve silkeledikçe yeniden kabaran bir dolgu. Fermuarı dikişin içine gizlenmiştir; ne görünür ne de hissedilir. İki boyu bir arada, kanepeyi okuma köşesine çevirir.',
     },
     material: {
-      de: '<p>Bezug: 100\u00a0% Baumwolle</p><p>Füllung: recyceltes Polyester</p>',
+      de: '<p>Bezug: 100\u00a0% Baumwolle</p><p>Füllung: recycelter Polyester</p>',
       fr: '<p>Housse\u00a0: 100\u00a0% coton</p><p>Garnissage\u00a0: polyester recyclé</p>',
       pl: '<p>Poszewka: 100% bawełny</p><p>Wypełnienie: poliester z\u00a0recyklingu</p>',
       cz: '<p>Potah: 100\u00a0% bavlna</p><p>Výplň: recyklovaný polyester</p>',
@@ -331,7 +331,7 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     },
     features: [
       { de: 'Bezug abnehmbar', fr: 'Housse amovible', pl: 'Zdejmowana poszewka', cz: 'Snímatelný potah', hu: 'Levehető huzat', sk: 'Snímateľný poťah', tr: 'Çıkarılabilir kılıf' },
-      { de: 'Mit Füllung', fr: 'Garnissage compris', pl: 'Z\u00a0wypełnieniem', cz: 'Včetně výplně', hu: 'Töltettel együtt', sk: 'Vrátane výplne', tr: 'Dolgusu dâhil' },
+      { de: 'Mit Füllung', fr: 'Garnissage compris', pl: 'Z\u00a0wypełnieniem', cz: 'Včetně výplně', hu: 'Töltettel együtt', sk: 'Vrátane výplne', tr: 'Dolgusu dahil' },
     ],
     drawing: { kind: 'cushion', colour: '#b9573a', accent: '#f0e2d0' },
     rating: { count: 89, stars: 4.5 },
@@ -347,8 +347,8 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
       {
         type: 'SIZE',
         values: [
-          { key: '40', text: '40 × 40 cm', drawing: { size: 0.85 } },
-          { key: '50', text: '50 × 50 cm', drawing: { size: 1.05 } },
+          { key: '40', text: '40\u00a0×\u00a040\u00a0cm', drawing: { size: 0.85 } },
+          { key: '50', text: '50\u00a0×\u00a050\u00a0cm', drawing: { size: 1.05 } },
         ],
       },
     ],
@@ -373,13 +373,13 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     categories: ['living'],
     brand: 'Casa Lumo',
     title: {
-      de: 'Wanduhr Meriggio, Ø 30 cm',
-      fr: 'Horloge murale Meriggio, Ø 30 cm',
-      pl: 'Zegar ścienny Meriggio, Ø 30 cm',
-      cz: 'Nástěnné hodiny Meriggio, Ø 30 cm',
-      hu: 'Meriggio falióra, Ø 30 cm',
-      sk: 'Nástenné hodiny Meriggio, Ø 30 cm',
-      tr: 'Meriggio duvar saati, Ø 30 cm',
+      de: 'Wanduhr Meriggio, Ø\u00a030\u00a0cm',
+      fr: 'Horloge murale Meriggio, Ø\u00a030\u00a0cm',
+      pl: 'Zegar ścienny Meriggio, Ø\u00a030\u00a0cm',
+      cz: 'Nástěnné hodiny Meriggio, Ø\u00a030\u00a0cm',
+      hu: 'Meriggio falióra, Ø\u00a030\u00a0cm',
+      sk: 'Nástenné hodiny Meriggio, Ø\u00a030\u00a0cm',
+      tr: 'Meriggio duvar saati, Ø\u00a030\u00a0cm',
     },
     description: {
       de: 'Eine Uhr, die nicht tickt: Der Sekundenzeiger gleitet, statt zu springen. Das Zifferblatt ist matt lackiert und ohne Glas, damit sich kein Fenster darin spiegelt. Gegenüber vom Esstisch liest man sie noch aus der hintersten Ecke.',
@@ -393,7 +393,7 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     material: { de: 'Metall, lackiert; Esche', fr: 'Métal laqué, frêne', pl: 'Metal lakierowany, jesion', cz: 'Lakovaný kov, jasan', hu: 'Lakkozott fém, kőris', sk: 'Lakovaný kov, jaseň', tr: 'Lake metal, dişbudak' },
     features: [
       { de: 'Lautloses Uhrwerk', fr: 'Mouvement silencieux', pl: 'Bezgłośny mechanizm', cz: 'Tichý strojek', hu: 'Hangtalan óramű', sk: 'Tichý strojček', tr: 'Sessiz mekanizma' },
-      { de: '1 Batterie AA, nicht enthalten', fr: '1\u00a0pile AA, non fournie', pl: '1 bateria AA, brak w\u00a0zestawie', cz: '1 baterie AA, není součástí balení', hu: '1 db AA elem, nem tartozék', sk: '1 batéria AA, nie je súčasťou balenia', tr: '1 adet AA pil, dâhil değildir' },
+      { de: '1 Batterie AA, nicht enthalten', fr: '1\u00a0pile AA, non fournie', pl: '1 bateria AA, brak w\u00a0zestawie', cz: '1 baterie AA, není součástí balení', hu: '1 db AA elem, nem tartozék', sk: '1 batéria AA, nie je súčasťou balenia', tr: '1 adet AA pil, dahil değildir' },
     ],
     drawing: { kind: 'clock', colour: '#f3ece0', accent: '#3b2418' },
     rating: { count: 14, stars: 4.4 },
@@ -419,13 +419,13 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     categories: ['living', 'sleeping'],
     brand: 'Casa Lumo',
     title: {
-      de: 'Tischleuchte Luna Bassa mit Stoffschirm, 38 cm',
-      fr: 'Lampe de table Luna Bassa avec abat-jour en tissu, 38 cm',
-      pl: 'Lampa stołowa Luna Bassa z materiałowym kloszem, 38 cm',
-      cz: 'Stolní lampa Luna Bassa s látkovým stínidlem, 38 cm',
-      hu: 'Luna Bassa asztali lámpa textilernyővel, 38 cm',
-      sk: 'Stolová lampa Luna Bassa s látkovým tienidlom, 38 cm',
-      tr: 'Luna Bassa masa lambası, kumaş abajurlu, 38 cm',
+      de: 'Tischleuchte Luna Bassa mit Stoffschirm, 38\u00a0cm',
+      fr: 'Lampe de table Luna Bassa avec abat-jour en tissu, 38\u00a0cm',
+      pl: 'Lampa stołowa Luna Bassa z materiałowym kloszem, 38\u00a0cm',
+      cz: 'Stolní lampa Luna Bassa s látkovým stínidlem, 38\u00a0cm',
+      hu: 'Luna Bassa asztali lámpa textilernyővel, 38\u00a0cm',
+      sk: 'Stolová lampa Luna Bassa s látkovým tienidlom, 38\u00a0cm',
+      tr: 'Luna Bassa masa lambası, kumaş abajurlu, 38\u00a0cm',
     },
     description: {
       de: 'Ein tiefer Mond neben dem Lieblingssessel: Der Leinenschirm macht aus jedem Leuchtmittel warmes Abendlicht. Der Keramikfuß ist schwer und steht sicher, das Textilkabel darf man ruhig sehen. Gedimmt wird mit einem Drehknopf am Kabel.',
@@ -506,7 +506,7 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
     },
     features: [
       WASH_60,
-      { de: 'Mit Kissenbezug', fr: 'Taie d’oreiller comprise', pl: 'Z\u00a0poszewką na poduszkę', cz: 'Včetně povlaku na polštář', hu: 'Párnahuzattal', sk: 'Vrátane obliečky na vankúš', tr: 'Yastık kılıfı dâhil' },
+      { de: 'Mit Kissenbezug', fr: 'Taie d’oreiller comprise', pl: 'Z\u00a0poszewką na poduszkę', cz: 'Včetně povlaku na polštář', hu: 'Párnahuzattal', sk: 'Vrátane obliečky na vankúš', tr: 'Yastık kılıfı dahil' },
       { de: 'Vorgewaschen', fr: 'Prélavée', pl: 'Wstępnie prana', cz: 'Předepráno', hu: 'Előmosott', sk: 'Predpraté', tr: 'Ön yıkamalı' },
     ],
     drawing: { kind: 'bedding', colour: '#d8c3a5', accent: '#f3ece0' },
@@ -523,9 +523,9 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
       {
         type: 'SIZE',
         values: [
-          { key: '135', text: '135 × 200 cm', drawing: { size: 0.85 } },
-          { key: '155', text: '155 × 220 cm', drawing: { size: 0.98 } },
-          { key: '200', text: '200 × 200 cm', drawing: { size: 1.1 } },
+          { key: '135', text: '135\u00a0×\u00a0200\u00a0cm', drawing: { size: 0.85 } },
+          { key: '155', text: '155\u00a0×\u00a0220\u00a0cm', drawing: { size: 0.98 } },
+          { key: '200', text: '200\u00a0×\u00a0200\u00a0cm', drawing: { size: 1.1 } },
         ],
       },
     ],
@@ -587,9 +587,9 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
       {
         type: 'SIZE',
         values: [
-          { key: '30', text: '30 × 50 cm', drawing: { size: 0.75 } },
-          { key: '50', text: '50 × 100 cm', drawing: { size: 0.92 } },
-          { key: '70', text: '70 × 140 cm', drawing: { size: 1.1 } },
+          { key: '30', text: '30\u00a0×\u00a050\u00a0cm', drawing: { size: 0.75 } },
+          { key: '50', text: '50\u00a0×\u00a0100\u00a0cm', drawing: { size: 0.92 } },
+          { key: '70', text: '70\u00a0×\u00a0140\u00a0cm', drawing: { size: 1.1 } },
         ],
       },
     ],

@@ -1,23 +1,23 @@
 import type { DemoDimensionValue, DemoProduct, Texts } from './demo-product.ts'
 
 const MONTE_SERENO = {
-  name: 'Monte Sereno Macchine S.r.l.',
+  name: 'Monte Sereno S.r.l.',
   address: 'Via delle Officine 18, 25121 Brescia, Italia',
   email: 'service@montesereno.example',
 }
 const CREMA = {
-  name: 'Crema Maschinen GmbH',
-  address: 'Am Röstereikai 12, 20457 Hamburg, Deutschland',
+  name: 'Crema Handels GmbH',
+  address: 'Speicherhof 7, 20457 Hamburg, Deutschland',
   email: 'service@crema.example',
 }
 const KADAMO = {
-  name: 'Kadamo Appliance Works Co., Ltd.',
-  address: 'No. 88, Meiyun Road, Taichung 407, Taiwan',
+  name: 'Kadamo Sanayi ve Ticaret A.Ş.',
+  address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
   email: 'service@kadamo.example',
 }
 const KADAMO_EUROPE = {
-  name: 'Kadamo Europe B.V.',
-  address: 'Vaartkade 44, 3511 AX Utrecht, Nederland',
+  name: 'Kadamo Europe GmbH',
+  address: 'Speicherstraße 11, 20457 Hamburg, Deutschland',
   email: 'europe@kadamo.example',
 }
 
@@ -258,7 +258,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     },
     description: {
       de: 'Unter der Woche eine Kapsel, am Sonntag selbst gemahlen: Die Duetta hat zwei Siebträger und nimmt, was gerade zur Stimmung passt. Der Wechsel dauert einen Handgriff, der Brühdruck stellt sich von selbst um. Im Set mit Bohnen und Kapseln ist vom ersten Morgen an beides im Haus.',
-      fr: 'Une capsule en semaine, le moulin le dimanche : avec ses deux porte-filtres, la Duetta suit l’humeur du moment. On change d’un geste et la pression s’adapte d’elle-même. En set avec des grains et des capsules, tout est à la maison dès le premier matin.',
+      fr: 'Une capsule en semaine, le moulin le dimanche : avec ses deux porte-filtres, la Duetta suit l’humeur du moment. On change d’un geste et la pression s’adapte d’elle-même. Proposée en ensemble avec des grains et des capsules, elle met tout à portée de main dès le premier matin.',
       pl: 'W tygodniu kapsułka, w niedzielę własnoręczne mielenie: Duetta ma dwie kolby i dopasowuje się do nastroju. Zmiana to jeden ruch ręki, ciśnienie dobiera się samo. W zestawie z ziarnami i kapsułkami wszystko jest pod ręką od pierwszego poranka.',
       cz: 'Ve všední den kapsle, v neděli vlastnoručně namletá káva: Duetta má dvě páky a přizpůsobí se náladě. Výměna je otázkou jednoho pohybu a tlak se nastaví sám. V sadě se zrny a kapslemi máte doma obojí hned od prvního rána.',
       hu: 'Hétköznap kapszula, vasárnap frissen darált kávé: a Duettához két szűrőkar jár, így mindig a hangulat dönthet. A csere egyetlen mozdulat, a nyomást a gép magától állítja be. Szemes kávéval és kapszulával szettben már az első reggelen minden kéznél van.',
@@ -385,7 +385,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
       pl: 'Mattina wstaje wcześniej niż wszyscy: o ustawionej godzinie nagrzewa się, ogrzewa filiżanki i cicho czeka. Dwa pokrętła zapamiętują ilość małej i dużej kawy. Bez spieniacza dla pijących czarną; z dyszą albo z karafką na cappuccino.',
       cz: 'Mattina vstává dřív než všichni ostatní: v nastavený čas se nahřeje, zahřeje šálky a tiše čeká. Dva otočné knoflíky si pamatují množství malé i velké kávy. Bez pěniče pro ty, kdo pijí černou; s tryskou nebo s karafou pro následné cappuccino.',
       hu: 'A Mattina mindenkinél korábban kel: a beállított időben felfűt, megmelegíti a csészéket, és csendben vár. Két forgatógombja megjegyzi a kis és a nagy kávé mennyiségét. Tejhabosító nélkül a feketét kedvelőknek; fúvókával vagy tejkancsóval azoknak, akik cappuccinóval folytatják.',
-      sk: 'Mattina vstáva skôr než všetci ostatní: v nastavený čas sa nahreje, zohreje šálky a ticho čaká. Dva otočné gombíky si pamätajú množstvo malej aj veľkej kávy. Bez speňovača pre tých, čo pijú čiernu; s dýzou alebo s karafou na cappuccino potom.',
+      sk: 'Mattina vstáva skôr než všetci ostatní: v nastavený čas sa nahreje, zohreje šálky a ticho čaká. Dva otočné gombíky si pamätajú množstvo malej aj veľkej kávy. Bez speňovača pre tých, čo pijú čiernu; s dýzou alebo s karafou na následné cappuccino.',
       tr: 'Mattina herkesten önce uyanır: ayarlanan saatte ısınır, fincanları ılıtır ve sessizce bekler. İki düğmesi küçük ve büyük kahvenin ölçüsünü aklında tutar. Sade içenler için köpürtücüsüz; ardından cappuccino isteyenler için buhar çubuklu veya süt hazneli.',
     },
     material: {
@@ -519,7 +519,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
       fr: 'Six vis, un tournevis, et l’Officina s’ouvre comme un bon vélo. Chaque joint porte un numéro que l’on retrouve dans le livret. Ceux qui n’aiment pas bricoler font simplement un espresso : corsé, brûlant, avec une crema qui retient un instant le sucre.',
       pl: 'Sześć śrub, jeden śrubokręt i Officina stoi otworem jak dobry rower. Każda uszczelka ma numer, który znajdziemy też w dołączonej książeczce. Kto nie lubi majsterkować, po prostu parzy espresso: mocne, gorące, z cremą, która przez chwilę utrzymuje cukier.',
       cz: 'Šest šroubů, jeden šroubovák a Officina je otevřená jako dobré kolo. Každé těsnění má číslo, které je i v přiložené knížce. Koho šroubování nebaví, prostě si udělá espresso: silné, horké a s cremou, která na chvilku udrží cukr.',
-      hu: 'Hat csavar, egy csavarhúzó, és az Officina úgy tárul fel, mint egy jó kerékpár. Minden tömítésnek száma van, amely a mellékelt füzetben is szerepel. Aki nem szeret szerelni, csak főzzön eszpresszót: erőset, forrót, olyan krémhabbal, amely egy pillanatra a cukrot is megtartja.',
+      hu: 'Hat csavar, egy csavarhúzó, és az Officina úgy tárul fel, mint egy jó kerékpár. Minden tömítésnek száma van, amely a mellékelt füzetben is szerepel. Aki nem szeret szerelni, csak főzzön eszpresszót: erőset, forrót, olyan krémmel, amely egy pillanatra a cukrot is megtartja.',
       sk: 'Šesť skrutiek, jeden skrutkovač a Officina je otvorená ako dobrý bicykel. Každé tesnenie má číslo, ktoré je aj v priloženej knižke. Koho skrutkovanie nebaví, jednoducho si urobí espresso: silné, horúce a s cremou, ktorá na chvíľu udrží cukor.',
       tr: 'Altı vida, bir tornavida; Officina iyi bir bisiklet gibi açılıverir. Her contanın, kutudaki kitapçıkta da yazan bir numarası vardır. Tamirle uğraşmak istemeyen yalnızca espresso yapar: sert, sıcak ve şekeri bir an üzerinde tutan kremasıyla.',
     },
@@ -565,14 +565,9 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     newDaysAgo: 45,
     safety: {
       manufacturer: {
-        name: 'Velora Kitchenware Ltd',
-        address: '21 Millrace Yard, Sheffield S3 8GH, United Kingdom',
+        name: 'Velora, Lda.',
+        address: 'Rua do Tear 120, 4810-225 Guimarães, Portugal',
         email: 'service@velora.example',
-      },
-      responsible: {
-        name: 'Velora Europa GmbH',
-        address: 'Glockengasse 9, 1020 Wien, Österreich',
-        email: 'europa@velora.example',
       },
       warnings: {
         de: 'Vor dem Öffnen den Netzstecker ziehen und eine Stunde abkühlen lassen. Arbeiten an stromführenden Teilen einer Fachkraft überlassen. Dampfdüse und Brühkopf werden heiß.',

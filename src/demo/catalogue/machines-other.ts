@@ -1,33 +1,33 @@
 import type { DemoDimensionValue, DemoProduct, Texts } from './demo-product.ts'
 
 const MONTE_SERENO = {
-  name: 'Monte Sereno Macchine S.r.l.',
+  name: 'Monte Sereno S.r.l.',
   address: 'Via delle Officine 18, 25121 Brescia, Italia',
   email: 'service@montesereno.example',
 }
 const CREMA = {
-  name: 'Crema Maschinen GmbH',
-  address: 'Am Röstereikai 12, 20457 Hamburg, Deutschland',
+  name: 'Crema Handels GmbH',
+  address: 'Speicherhof 7, 20457 Hamburg, Deutschland',
   email: 'service@crema.example',
 }
 const NORDLICHT = {
-  name: 'Nordlicht Apparatebau GmbH',
+  name: 'Nordlicht GmbH',
   address: 'Fördestraße 7, 24944 Flensburg, Deutschland',
   email: 'service@nordlicht.example',
 }
 const CASA_LUMO = {
   name: 'Casa Lumo S.r.l.',
-  address: 'Viale dell’Aurora 5, 31100 Treviso, Italia',
+  address: 'Via dei Fornai 14, 36055 Nove (VI), Italia',
   email: 'service@casalumo.example',
 }
 const KADAMO = {
-  name: 'Kadamo Appliance Works Co., Ltd.',
-  address: 'No. 88, Meiyun Road, Taichung 407, Taiwan',
+  name: 'Kadamo Sanayi ve Ticaret A.Ş.',
+  address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
   email: 'service@kadamo.example',
 }
 const KADAMO_EUROPE = {
-  name: 'Kadamo Europe B.V.',
-  address: 'Vaartkade 44, 3511 AX Utrecht, Nederland',
+  name: 'Kadamo Europe GmbH',
+  address: 'Speicherstraße 11, 20457 Hamburg, Deutschland',
   email: 'europe@kadamo.example',
 }
 
@@ -59,7 +59,7 @@ const GRAPHITE: DemoDimensionValue = {
 }
 const CHALK: DemoDimensionValue = {
   key: 'chalk',
-  text: { de: 'Kreideweiß', fr: 'Blanc craie', pl: 'Kredowa biel', cz: 'Křídově bílá', hu: 'Krétafehér', sk: 'Kriedovo biela', tr: 'Tebeşir beyazı' },
+  text: { de: 'Kreideweiß', fr: 'Blanc craie', pl: 'Kredowa biel', cz: 'Křídově bílá', hu: 'Krétafehér', sk: 'Kriedovobiela', tr: 'Tebeşir beyazı' },
   drawing: { colour: '#efe9de', accent: '#7d5a44' },
   picture: true,
 }
@@ -77,13 +77,13 @@ const SAGE: DemoDimensionValue = {
 }
 const HONEY: DemoDimensionValue = {
   key: 'honey',
-  text: { de: 'Honig', fr: 'Miel', pl: 'Miodowy', cz: 'Medová', hu: 'Mézszín', sk: 'Medová', tr: 'Bal rengi' },
+  text: { de: 'Honig', fr: 'Miel', pl: 'Miodowy', cz: 'Medová', hu: 'Mézsárga', sk: 'Medová', tr: 'Bal rengi' },
   drawing: { colour: '#cf9f4a', accent: '#4a2f1f' },
   picture: true,
 }
 const SMOKE_BLUE: DemoDimensionValue = {
   key: 'smoke-blue',
-  text: { de: 'Rauchblau', fr: 'Bleu fumé', pl: 'Przydymiony błękit', cz: 'Kouřově modrá', hu: 'Füstkék', sk: 'Dymovo modrá', tr: 'Duman mavisi' },
+  text: { de: 'Rauchblau', fr: 'Bleu fumé', pl: 'Przydymiony błękit', cz: 'Kouřově modrá', hu: 'Füstkék', sk: 'Dymovomodrá', tr: 'Duman mavisi' },
   drawing: { colour: '#7c96a6', accent: '#f1e7d8' },
   picture: true,
 }
@@ -195,23 +195,23 @@ export const MACHINES_OTHER: DemoProduct[] = [
       tr: 'Puntino Latte kapsüllü kahve makinesi, müdavimlere özel seri',
     },
     description: {
-      de: 'Die große Schwester der Puntino trägt einen Milchbecher an der Seite und ein Kleid, das es nur mit Kundenkarte gibt. Der Schaum lässt sich warm oder kalt anrühren, fest wie für den Cappuccino oder locker wie für den Flat White. Der Becher kommt danach einfach in die Spülmaschine.',
-      fr: 'La grande sœur de la Puntino porte un pot à lait sur le côté et une robe réservée aux titulaires de la carte. La mousse se prépare chaude ou froide, dense comme pour un cappuccino ou légère comme pour un flat white. Le pot passe ensuite tout simplement au lave-vaisselle.',
-      pl: 'Starsza siostra Puntino nosi z boku kubek na mleko i sukienkę dostępną tylko z kartą klienta. Piankę można ubić na ciepło lub na zimno, gęstą jak do cappuccino albo lekką jak do flat white. Kubek trafia potem po prostu do zmywarki.',
-      cz: 'Starší sestra Puntina nosí po boku nádobku na mléko a kabátek, který je jen pro držitele zákaznické karty. Pěnu našlehá teplou i studenou, hutnou na cappuccino i lehkou na flat white. Nádobka pak jednoduše putuje do myčky.',
-      hu: 'A Puntino nővére oldalán tejespohárral és olyan ruhában érkezik, amely csak törzsvásárlói kártyával kapható. A hab lehet meleg vagy hideg, tömör, mint a cappuccinóhoz, vagy könnyű, mint a flat white-hoz. A pohár utána egyszerűen mehet a mosogatógépbe.',
-      sk: 'Staršia sestra Puntina nosí po boku nádobku na mlieko a kabátik, ktorý je len pre držiteľov zákazníckej karty. Penu našľahá teplú aj studenú, hustú na cappuccino aj ľahkú na flat white. Nádobka potom jednoducho putuje do umývačky.',
-      tr: 'Puntino’nun ablası yanında süt kabı, üzerinde yalnızca müşteri kartıyla alınabilen bir elbiseyle gelir. Köpüğü sıcak ya da soğuk, cappuccino için yoğun ya da flat white için hafif hazırlar. Kabı sonra doğruca bulaşık makinesine girer.',
+      de: 'Die große Schwester der Puntino trägt einen Milchbecher an der Seite und ein Kleid, das es nur mit der Crema Card gibt. Der Schaum lässt sich warm oder kalt anrühren, fest wie für den Cappuccino oder locker wie für den Flat White. Der Becher kommt danach einfach in die Spülmaschine.',
+      fr: 'La grande sœur de la Puntino porte un pot à lait sur le côté et une robe réservée aux titulaires de la Crema Card. La mousse se prépare chaude ou froide, dense comme pour un cappuccino ou légère comme pour un flat white. Le pot passe ensuite tout simplement au lave-vaisselle.',
+      pl: 'Starsza siostra Puntino nosi z boku kubek na mleko i sukienkę dostępną tylko z kartą Crema Card. Piankę można ubić na ciepło lub na zimno, gęstą jak do cappuccino albo lekką jak do flat white. Kubek trafia potem po prostu do zmywarki.',
+      cz: 'Starší sestra Puntina nosí po boku nádobku na mléko a kabátek, který je jen pro držitele karty Crema Card. Pěnu našlehá teplou i studenou, hutnou na cappuccino i lehkou na flat white. Nádobka pak jednoduše putuje do myčky.',
+      hu: 'A Puntino nővére oldalán tejespohárral és olyan ruhában érkezik, amely csak Crema Card kártyával kapható. A hab lehet meleg vagy hideg, tömör, mint a cappuccinóhoz, vagy könnyű, mint a flat white-hoz. A pohár utána egyszerűen mehet a mosogatógépbe.',
+      sk: 'Staršia sestra Puntina nosí po boku nádobku na mlieko a kabátik, ktorý je len pre držiteľov karty Crema Card. Penu našľahá teplú aj studenú, hustú na cappuccino aj ľahkú na flat white. Nádobka potom jednoducho putuje do umývačky.',
+      tr: 'Puntino’nun ablası yanında süt kabı, üzerinde yalnızca Crema Card ile alınabilen bir elbiseyle gelir. Köpüğü sıcak ya da soğuk, cappuccino için yoğun ya da flat white için hafif hazırlar. Kabı sonra doğruca bulaşık makinesine girer.',
     },
     features: [
       {
-        de: 'Nur für Inhaberinnen und Inhaber der Kundenkarte',
-        fr: 'Réservée aux titulaires de la carte de fidélité',
-        pl: 'Tylko dla posiadaczy karty klienta',
-        cz: 'Jen pro držitele zákaznické karty',
-        hu: 'Kizárólag törzsvásárlói kártyával',
-        sk: 'Len pre držiteľov zákazníckej karty',
-        tr: 'Yalnızca müşteri kartı sahiplerine',
+        de: 'Nur mit der Crema Card',
+        fr: 'Uniquement avec la Crema Card',
+        pl: 'Tylko z kartą Crema Card',
+        cz: 'Jen s kartou Crema Card',
+        hu: 'Csak Crema Card kártyával',
+        sk: 'Iba s kartou Crema Card',
+        tr: 'Sadece Crema Card ile',
       },
       {
         de: 'Warmer und kalter Milchschaum',
@@ -307,7 +307,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
     },
     description: {
       de: 'Zuerst benetzt die Morgenruhe das Kaffeemehl, wartet eine halbe Minute und gießt dann in Kreisen auf, so wie man es von Hand tun würde. Acht Tassen, klar und duftend, sind in sechs Minuten fertig. Mit Glaskanne zum Zuschauen oder mit Thermoskanne für das lange Frühstück.',
-      fr: 'La Morgenruhe humecte d’abord la mouture, attend une demi-minute, puis verse en cercles, comme on le ferait à la main. Huit tasses claires et parfumées sont prêtes en six minutes. Avec verseuse en verre pour le spectacle ou verseuse isotherme pour les longs petits déjeuners.',
+      fr: 'La Morgenruhe humecte d’abord la mouture, attend une demi-minute, puis verse en cercles, comme on le ferait à la main. Huit tasses claires et parfumées sont prêtes en six minutes. Avec verseuse en verre pour le spectacle ou verseuse isotherme pour les longs petits-déjeuners.',
       pl: 'Morgenruhe najpierw zwilża zmieloną kawę, czeka pół minuty, a potem polewa ją kolistym strumieniem, tak jak robi się to ręcznie. Osiem klarownych, pachnących filiżanek jest gotowych w sześć minut. Ze szklanym dzbankiem, by móc popatrzeć, albo z termosem na długie śniadanie.',
       cz: 'Morgenruhe nejprve kávu navlhčí, půl minuty počká a pak ji zalévá v kruzích, tak jak by to udělala ruka. Osm čirých a voňavých šálků je hotovo za šest minut. Se skleněnou konvicí na koukání, nebo s termokonvicí na dlouhou snídani.',
       hu: 'A Morgenruhe előbb megnedvesíti az őrleményt, vár fél percet, majd körkörösen önti fel a vizet, ahogy kézzel tennénk. Nyolc tiszta, illatos csésze kávé hat perc alatt elkészül. Üvegkannával a látvány kedvéért vagy termoszkannával a hosszú reggelikhez.',
@@ -328,9 +328,9 @@ export const MACHINES_OTHER: DemoProduct[] = [
         de: 'Timer für den Kaffee zum Wecker',
         fr: 'Minuterie pour un café dès le réveil',
         pl: 'Minutnik: kawa równo z budzikiem',
-        cz: 'Časovač, káva se hlásí s budíkem',
+        cz: 'Časovač: káva hotová, když zazvoní budík',
         hu: 'Időzítő, hogy ébredésre kész legyen a kávé',
-        sk: 'Časovač, káva sa hlási s budíkom',
+        sk: 'Časovač: káva hotová, keď zazvoní budík',
         tr: 'Alarmla birlikte hazır olması için zamanlayıcı',
       },
       {
@@ -407,7 +407,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
     description: {
       de: 'Sechzig Stufen von Mokka bis French Press, jede mit einem leisen Klick am großen Drehring. Die Granula mahlt langsam, damit das Mahlgut kühl bleibt und das Aroma in der Bohne nicht schon in der Mühle verfliegt. Ein Schlitz hinten zeigt, ob alles Pulver wirklich unten angekommen ist.',
       fr: 'Soixante crans, du moka à la cafetière à piston, chacun marqué d’un léger clic sur la grande bague. La Granula moud lentement : la mouture reste fraîche et l’arôme ne s’envole pas dans le moulin. Une fente à l’arrière montre si toute la poudre est bien descendue.',
-      pl: 'Sześćdziesiąt stopni mielenia, od kawy po turecku po prasę francuską, a każdy kwituje ciche kliknięcie dużego pierścienia. Granula miele powoli, więc kawa się nie nagrzewa, a aromat nie ulatnia się już w młynku. Szczelina z tyłu pokazuje, czy wszystko na pewno zsypało się na dół.',
+      pl: 'Sześćdziesiąt stopni mielenia, od kawy po turecku po zaparzacz tłokowy, a każdy kwituje ciche kliknięcie dużego pierścienia. Granula miele powoli, więc kawa się nie nagrzewa, a aromat nie ulatnia się już w młynku. Szczelina z tyłu pokazuje, czy wszystko na pewno zsypało się na dół.',
       cz: 'Šedesát stupňů od džezvy po french press, každý s tichým cvaknutím velkého prstence. Granula mele pomalu, aby káva zůstala chladná a aroma nevyprchalo už v mlýnku. Štěrbina vzadu prozradí, jestli všechna káva opravdu dopadla dolů.',
       hu: 'Hatvan fokozat a török kávétól a French pressig, mindegyiket halk kattanás jelzi a nagy forgatógyűrűn. A Granula lassan őröl, így a kávé nem melegszik fel, és az aroma nem a darálóban illan el. A hátsó résen látszik, hogy tényleg minden őrlemény leért-e.',
       sk: 'Šesťdesiat stupňov od džezvy po french press, každý s tichým cvaknutím veľkého prstenca. Granula melie pomaly, aby káva zostala chladná a aróma nevyprchala už v mlynčeku. Štrbina vzadu prezradí, či všetka káva naozaj dopadla dolu.',

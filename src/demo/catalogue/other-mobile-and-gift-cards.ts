@@ -7,7 +7,7 @@ const NORDLICHT = {
 }
 
 const NORDLICHT_EUROPE = {
-  name: 'Nordlicht Apparatebau GmbH',
+  name: 'Nordlicht GmbH',
   address: 'Fördestraße 7, 24944 Flensburg, Deutschland',
   email: 'service@nordlicht.example',
 }
@@ -85,7 +85,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
     features: [
       {
         de: 'Akku und Polster zum Selbertauschen',
-        fr: 'Batterie et coussinets remplaçables soi-même',
+        fr: 'Batterie et coussinets à remplacer soi-même',
         pl: 'Akumulator i poduszki do samodzielnej wymiany',
         cz: 'Akumulátor i náušníky vyměníte sami',
         hu: 'Házilag cserélhető akkumulátor és fülpárna',
@@ -213,13 +213,13 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
           },
           {
             key: 'cinnamon',
-            text: { de: 'Zimt', fr: 'Cannelle', pl: 'Cynamon', cz: 'Skořicová', hu: 'Fahéj', sk: 'Škoricová', tr: 'Tarçın' },
+            text: { de: 'Zimt', fr: 'Cannelle', pl: 'Cynamonowy', cz: 'Skořicová', hu: 'Fahéj', sk: 'Škoricová', tr: 'Tarçın' },
             drawing: { colour: '#a9653c', accent: '#3b2418' },
             picture: true,
           },
           {
             key: 'charcoal',
-            text: { de: 'Anthrazit', fr: 'Anthracite', pl: 'Antracyt', cz: 'Antracitová', hu: 'Antracit', sk: 'Antracitová', tr: 'Antrasit' },
+            text: { de: 'Anthrazit', fr: 'Anthracite', pl: 'Antracytowy', cz: 'Antracitová', hu: 'Antracit', sk: 'Antracitová', tr: 'Antrasit' },
             drawing: { colour: '#45403c', accent: '#b98a56' },
             picture: true,
           },
@@ -329,7 +329,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
           },
           {
             key: 'copper',
-            text: { de: 'Kupfer', fr: 'Cuivre', pl: 'Miedziany', cz: 'Měděná', hu: 'Rézvörös', sk: 'Medená', tr: 'Bakır' },
+            text: { de: 'Kupfer', fr: 'Cuivre', pl: 'Miedziany', cz: 'Měděná', hu: 'Vörösréz', sk: 'Medená', tr: 'Bakır' },
             drawing: { colour: '#b87349', accent: '#f2e4d0' },
             picture: true,
           },

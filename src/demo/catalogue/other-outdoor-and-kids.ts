@@ -7,15 +7,15 @@ const FERNWEH = {
 }
 
 const KADAMO = {
-  name: 'Kadamo Spor Tekstil A.Ş.',
+  name: 'Kadamo Sanayi ve Ticaret A.Ş.',
   address: 'Dokumacılar Caddesi No: 18, 35620 Çiğli/İzmir, Türkiye',
   email: 'service@kadamo.example',
 }
 
 const KADAMO_EUROPE = {
   name: 'Kadamo Europe GmbH',
-  address: 'Am Alten Webstuhl 3, 48153 Münster, Deutschland',
-  email: 'safety@kadamo.example',
+  address: 'Speicherstraße 11, 20457 Hamburg, Deutschland',
+  email: 'europe@kadamo.example',
 }
 
 const KOLIBRA = {
@@ -105,13 +105,13 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
         values: [
           {
             key: 'moss',
-            text: { de: 'Moos', fr: 'Mousse', pl: 'Mech', cz: 'Mechová', hu: 'Mohazöld', sk: 'Machová', tr: 'Yosun yeşili' },
+            text: { de: 'Moos', fr: 'Mousse', pl: 'Zieleń mchu', cz: 'Mechová', hu: 'Mohazöld', sk: 'Machová', tr: 'Yosun yeşili' },
             drawing: { colour: '#66703f', accent: '#2f2a22' },
             picture: true,
           },
           {
             key: 'rust',
-            text: { de: 'Rost', fr: 'Rouille', pl: 'Rdza', cz: 'Rezavá', hu: 'Rozsdavörös', sk: 'Hrdzavá', tr: 'Pas rengi' },
+            text: { de: 'Rost', fr: 'Rouille', pl: 'Rdzawy', cz: 'Rezavá', hu: 'Rozsdavörös', sk: 'Hrdzavá', tr: 'Pas rengi' },
             drawing: { colour: '#b0552f', accent: '#3b2418' },
             picture: true,
           },
@@ -180,16 +180,16 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
       pl: 'Długie otwory prowadzą powietrze nad głową, a cały kask waży nie więcej niż trzy tabliczki czekolady. Pokrętło na karku da się obrócić nawet w rękawiczkach, a magnes przy pasku sam trafia w zapięcie. Na miejscu wystarczy przełożyć blokadę rowerową przez otwór w kasku i zostawić go przy rowerze.',
       cz: 'Dlouhé průduchy vedou vzduch nad hlavou a celá přilba neváží víc než tři tabulky čokolády. Kolečko v týle se otáčí i v rukavicích a magnet na podbradním pásku si přezku najde sám. V cíli provléknete zámek otvorem v přilbě a necháte ji u kola.',
       hu: 'A hosszú nyílások átvezetik a menetszelet a fej fölött, és az egész sisak nem nehezebb három tábla csokoládénál. A tarkón lévő tekerőgomb kesztyűben is jól jár, az állszíj mágnese pedig magától megtalálja a csatját. Megérkezéskor az U-lakat átfér a sisak nyílásán, így az a kerékpár mellett várhat.',
-      sk: 'Dlhé prieduchy vedú vzduch ponad hlavu a celá prilba neváži viac než tri tabuľky čokolády. Koliesko v zátylku sa otáča aj v rukaviciach a magnet na podbradnom remienku si pracku nájde sám. V cieli prevlečiete zámok otvorom v prilbe a necháte ju pri bicykli.',
+      sk: 'Dlhé prieduchy vedú vzduch ponad hlavu a celá prilba neváži viac než tri tabuľky čokolády. Koliesko na zátylku sa otáča aj v rukaviciach a magnet na podbradnom remienku si pracku nájde sám. V cieli prevlečiete zámok otvorom v prilbe a necháte ju pri bicykli.',
       tr: 'Uzun yarıklar rüzgârı başın üzerinden geçirir, kaskın tamamı da üç paket çikolatadan ağır değildir. Ensedeki ayar çarkı eldivenle bile döner, çene kayışındaki mıknatıs tokasını kendiliğinden bulur. Varınca U kilidi kaskın yarığından geçirip onu bisikletin yanında bırakabilirsiniz.',
     },
     material: {
       de: 'Schale aus ABS, Kern aus geschäumtem Polystyrol, Polster aus Merinowolle',
       fr: 'Coque en ABS, intérieur en polystyrène expansé, coussinets en laine mérinos',
-      pl: 'Skorupa z ABS, wnętrze ze spienionego polistyrenu, wyściółka z wełny merynosów',
-      cz: 'Skořepina z ABS, jádro z pěnového polystyrenu, polstrování z vlny merino',
+      pl: 'Skorupa z ABS, wnętrze ze spienionego polistyrenu, wyściółka z wełny merynosowej',
+      cz: 'Skořepina z ABS, jádro z pěnového polystyrenu, polstrování z merino vlny',
       hu: 'ABS héj, habosított polisztirol betét, merinógyapjú párnázás',
-      sk: 'Škrupina z ABS, jadro z penového polystyrénu, polstrovanie z vlny merino',
+      sk: 'Škrupina z ABS, jadro z penového polystyrénu, polstrovanie z merino vlny',
       tr: 'ABS kabuk, genleştirilmiş polistiren iç dolgu, merinos yünü pedler',
     },
     features: [
@@ -313,19 +313,19 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
         values: [
           {
             key: 'brick',
-            text: { de: 'Ziegelrot', fr: 'Rouge brique', pl: 'Ceglasty', cz: 'Cihlová', hu: 'Téglavörös', sk: 'Tehlová', tr: 'Kiremit' },
+            text: { de: 'Ziegelrot', fr: 'Rouge brique', pl: 'Ceglasty', cz: 'Cihlová', hu: 'Téglavörös', sk: 'Tehlová', tr: 'Tuğla kırmızısı' },
             drawing: { colour: '#a8433b', accent: '#b98a56' },
             picture: true,
           },
           {
             key: 'petrol',
-            text: { de: 'Petrol', fr: 'Bleu canard', pl: 'Petrol', cz: 'Petrolejová', hu: 'Petrolkék', sk: 'Petrolejová', tr: 'Petrol mavisi' },
+            text: { de: 'Petrol', fr: 'Bleu pétrole', pl: 'Petrolowy', cz: 'Petrolejová', hu: 'Petrolkék', sk: 'Petrolejová', tr: 'Petrol mavisi' },
             drawing: { colour: '#2f5d62', accent: '#b98a56' },
             picture: true,
           },
           {
             key: 'sand',
-            text: { de: 'Sand', fr: 'Sable', pl: 'Piaskowy', cz: 'Písková', hu: 'Homok', sk: 'Piesková', tr: 'Kum' },
+            text: { de: 'Sand', fr: 'Sable', pl: 'Piaskowy', cz: 'Písková', hu: 'Homok', sk: 'Piesková', tr: 'Kum beji' },
             drawing: { colour: '#cdb48f', accent: '#8a5f38' },
             picture: true,
           },
@@ -474,9 +474,9 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
       de: 'In den ersten Tagen riecht sie ein wenig nach Wald, danach bleibt nur der gute Griff. Vier Millimeter sind dünn genug für einen sicheren Stand und dick genug für die Knie. Gerollt hält sie ein Baumwollband, das sich auf dem Weg in den Park als Schultergurt trägt.',
       fr: 'Les premiers jours, il sent un peu la forêt ; ensuite, il ne reste que l’adhérence. Quatre millimètres, c’est assez fin pour tenir l’équilibre et assez épais pour les genoux. Une fois roulé, un ruban de coton le retient et sert de bandoulière jusqu’au parc.',
       pl: 'Przez pierwsze dni pachnie trochę lasem, potem zostaje już tylko dobra przyczepność. Cztery milimetry to dość cienko, by stać pewnie, i dość grubo, by uklęknąć. Po zwinięciu trzyma ją bawełniana taśma, która w drodze do parku staje się paskiem na ramię.',
-      cz: 'První dny voní trochu po lese, potom už jen skvěle drží. Čtyři milimetry jsou dost málo na jistý postoj a dost na to, aby se na ní dobře klečelo. Srolovanou ji drží bavlněná páska, která cestou do parku poslouží jako popruh přes rameno.',
+      cz: 'První dny voní trochu po lese, potom už jen skvěle drží. Čtyři milimetry jsou dost tenké pro jistý postoj a dost silné pro kolena. Srolovanou ji drží bavlněná páska, která cestou do parku poslouží jako popruh přes rameno.',
       hu: 'Az első napokban kissé erdőillatú, aztán már csak a jó tapadása marad. Négy milliméter elég vékony a biztos álláshoz, és elég vastag a térdeléshez. Feltekerve pamutszalag tartja össze, amely a parkba menet vállpántként szolgál.',
-      sk: 'Prvé dni trochu vonia lesom, potom už len výborne drží. Štyri milimetre sú dosť málo na istý postoj a dosť na to, aby sa na nej dobre kľačalo. Zrolovanú ju drží bavlnená páska, ktorá cestou do parku poslúži ako popruh cez plece.',
+      sk: 'Prvé dni trochu vonia lesom, potom už len výborne drží. Štyri milimetre sú dosť tenké na istý postoj a dosť hrubé pre kolená. Zrolovanú ju drží bavlnená páska, ktorá cestou do parku poslúži ako popruh cez plece.',
       tr: 'İlk günler hafif bir orman kokusu taşır, sonra geriye yalnızca sağlam tutuşu kalır. Dört milimetre, dengede durmaya yetecek kadar ince, diz çökmeye yetecek kadar kalındır. Rulo hâlinde pamuk bir şeritle bağlanır; bu şerit parka giderken omuz askısı olur.',
     },
     material: {
@@ -516,25 +516,25 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
         values: [
           {
             key: 'sage',
-            text: { de: 'Salbei', fr: 'Sauge', pl: 'Szałwia', cz: 'Šalvějová', hu: 'Zsályazöld', sk: 'Šalviová', tr: 'Adaçayı' },
+            text: { de: 'Salbei', fr: 'Sauge', pl: 'Szałwiowy', cz: 'Šalvějová', hu: 'Zsályazöld', sk: 'Šalviová', tr: 'Adaçayı yeşili' },
             drawing: { colour: '#93a283', accent: '#e6dcc8' },
             picture: true,
           },
           {
             key: 'plum',
-            text: { de: 'Pflaume', fr: 'Prune', pl: 'Śliwka', cz: 'Švestková', hu: 'Szilva', sk: 'Slivková', tr: 'Mürdüm' },
+            text: { de: 'Pflaume', fr: 'Prune', pl: 'Śliwkowy', cz: 'Švestková', hu: 'Szilva', sk: 'Slivková', tr: 'Mürdüm' },
             drawing: { colour: '#6a4358', accent: '#dcc3b4' },
             picture: true,
           },
           {
             key: 'terracotta',
-            text: { de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakotová', hu: 'Terrakotta', sk: 'Terakotová', tr: 'Terrakotta' },
+            text: { de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakotová', hu: 'Terrakotta', sk: 'Terakotová', tr: 'Kiremit' },
             drawing: { colour: '#c4704b', accent: '#f0dfc9' },
             picture: true,
           },
           {
             key: 'slate',
-            text: { de: 'Schiefer', fr: 'Ardoise', pl: 'Łupek', cz: 'Břidlicová', hu: 'Palaszürke', sk: 'Bridlicová', tr: 'Arduvaz' },
+            text: { de: 'Schiefer', fr: 'Ardoise', pl: 'Łupkowy', cz: 'Břidlicová', hu: 'Palaszürke', sk: 'Bridlicová', tr: 'Arduvaz' },
             drawing: { colour: '#5b6266', accent: '#d8cdbb' },
             picture: true,
           },
@@ -598,7 +598,7 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
       pl: 'Sześć krawędzi, żeby nic nie wtoczyło się pod sofę, i matowa powłoka, która oszczędza parkiet. Żeliwny rdzeń leży dokładnie pośrodku, więc hantla nie przechyla się nawet w zmęczonej dłoni. Trzy ciężary mają trzy kolory, dzięki czemu z półki od razu bierze się właściwy.',
       cz: 'Šest hran, aby se nic nezakutálelo pod pohovku, a matný plášť, který šetří parkety. Litinové jádro sedí přesně uprostřed, takže se činka nepřeklápí ani v unavené ruce. Každá váha má svou barvu a z poličky hned sáhnete po té správné.',
       hu: 'Hat éle van, hogy ne guruljon a kanapé alá, matt bevonata pedig kíméli a parkettát. Az öntöttvas mag pontosan középen ül, ezért fáradt kézben sem billen meg. A három súly három színt kapott, így a polcról elsőre a megfelelő kerül a kézbe.',
-      sk: 'Šesť hrán, aby sa nič nezakotúľalo pod pohovku, a matný plášť, ktorý šetrí parkety. Liatinové jadro sedí presne v strede, takže sa činka neprekláva ani v unavenej ruke. Každá hmotnosť má svoju farbu a z poličky hneď siahnete po tej správnej.',
+      sk: 'Šesť hrán, aby sa nič nezakotúľalo pod pohovku, a matný plášť, ktorý šetrí parkety. Liatinové jadro sedí presne v strede, takže sa činka nepreklápa ani v unavenej ruke. Každá hmotnosť má svoju farbu a z poličky hneď siahnete po tej správnej.',
       tr: 'Altı kenarı sayesinde kanepenin altına yuvarlanmaz, mat kaplaması parkeyi çizmez. Döküm demir çekirdek tam ortadadır; yorgun ellerde bile bir yana devrilmez. Üç ağırlığın üç ayrı rengi vardır, raftan ilk seferde doğrusunu alırsınız.',
     },
     material: {
@@ -672,7 +672,7 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
       fr: 'Valise rigide à quatre roues doubles',
       pl: 'Walizka twarda na czterech podwójnych kółkach',
       cz: 'Skořepinový kufr se čtyřmi dvojitými kolečky',
-      hu: 'Keményfedeles bőrönd négy dupla kerékkel',
+      hu: 'Keményfalú bőrönd négy dupla kerékkel',
       sk: 'Škrupinový kufor so štyrmi dvojitými kolieskami',
       tr: 'Dört çift tekerlekli sert valiz',
     },
@@ -731,19 +731,19 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
         values: [
           {
             key: 'petrol',
-            text: { de: 'Petrol', fr: 'Bleu canard', pl: 'Petrol', cz: 'Petrolejová', hu: 'Petrolkék', sk: 'Petrolejová', tr: 'Petrol mavisi' },
+            text: { de: 'Petrol', fr: 'Bleu pétrole', pl: 'Petrolowy', cz: 'Petrolejová', hu: 'Petrolkék', sk: 'Petrolejová', tr: 'Petrol mavisi' },
             drawing: { colour: '#2f5d62', accent: '#d9c6a5' },
             picture: true,
           },
           {
             key: 'apricot',
-            text: { de: 'Aprikose', fr: 'Abricot', pl: 'Morela', cz: 'Meruňková', hu: 'Sárgabarack', sk: 'Marhuľová', tr: 'Kayısı' },
+            text: { de: 'Aprikose', fr: 'Abricot', pl: 'Morelowy', cz: 'Meruňková', hu: 'Sárgabarack', sk: 'Marhuľová', tr: 'Kayısı' },
             drawing: { colour: '#d99a6c', accent: '#5a3a28' },
             picture: true,
           },
           {
             key: 'cream',
-            text: { de: 'Creme', fr: 'Crème', pl: 'Kremowy', cz: 'Krémová', hu: 'Krém', sk: 'Krémová', tr: 'Krem' },
+            text: { de: 'Creme', fr: 'Crème', pl: 'Kremowy', cz: 'Krémová', hu: 'Krémszín', sk: 'Krémová', tr: 'Krem' },
             drawing: { colour: '#e9dcc3', accent: '#8a5f38' },
             picture: true,
           },
@@ -838,13 +838,13 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
           },
           {
             key: 'mint',
-            text: { de: 'Minze', fr: 'Menthe', pl: 'Mięta', cz: 'Mátová', hu: 'Menta', sk: 'Mätová', tr: 'Nane yeşili' },
+            text: { de: 'Minze', fr: 'Menthe', pl: 'Miętowy', cz: 'Mátová', hu: 'Menta', sk: 'Mätová', tr: 'Nane yeşili' },
             drawing: { colour: '#9dbba3', accent: '#b98a56' },
             picture: true,
           },
           {
             key: 'poppy',
-            text: { de: 'Mohn', fr: 'Coquelicot', pl: 'Mak', cz: 'Maková', hu: 'Pipacs', sk: 'Maková', tr: 'Gelincik' },
+            text: { de: 'Mohn', fr: 'Coquelicot', pl: 'Czerwień maku', cz: 'Makově červená', hu: 'Pipacspiros', sk: 'Makovočervená', tr: 'Gelincik' },
             drawing: { colour: '#c1503a', accent: '#b98a56' },
             picture: true,
           },
@@ -866,7 +866,7 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
     brand: 'Kolibra',
     title: {
       de: 'Holzeisenbahn mit Kugelwagen',
-      fr: 'Train en bois et son wagon de boules',
+      fr: 'Train en bois avec wagon à boules',
       pl: 'Drewniana ciuchcia z wagonikiem kulek',
       cz: 'Dřevěný vláček s vagonkem kuliček',
       hu: 'Fa kisvonat golyós vagonnal',
@@ -925,7 +925,7 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
           },
           {
             key: 'fir',
-            text: { de: 'Tannengrün', fr: 'Vert sapin', pl: 'Jodłowy', cz: 'Jedlově zelená', hu: 'Fenyőzöld', sk: 'Jedľová zelená', tr: 'Çam yeşili' },
+            text: { de: 'Tannengrün', fr: 'Vert sapin', pl: 'Jodłowa zieleń', cz: 'Jedlově zelená', hu: 'Fenyőzöld', sk: 'Jedľová zelená', tr: 'Çam yeşili' },
             drawing: { colour: '#3f6650', accent: '#d9b26f' },
             picture: true,
           },
@@ -978,7 +978,7 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
         pl: 'Na przemian strony gładkie i w linie',
         cz: 'Střídavě čisté a linkované strany',
         hu: 'Váltakozva sima és vonalas oldalak',
-        sk: 'Striedavo čisté a linajkové strany',
+        sk: 'Striedavo čisté a linajkované strany',
         tr: 'Dönüşümlü olarak çizgisiz ve çizgili sayfalar',
       },
       {
