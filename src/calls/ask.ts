@@ -1,5 +1,8 @@
 import type { Cart } from './cart.ts'
+import type { PersonalData } from './customer.ts'
 import type { CategoryAnswer, HomeAnswer, NavigationItem, ProductPageAnswer, Sort } from './listing.ts'
+import type { ConfiguratorAnswer, SubscriptionType } from './subscription.ts'
+import type { WatchListAnswer } from './watch-list.ts'
 
 /** What a page may ask the shop while it is drawn on the server: the calls, in-process, for the visit's site and moment. */
 export interface Ask {
@@ -13,4 +16,9 @@ export interface Ask {
 /** A page of one person may also ask for what is theirs. */
 export interface PersonalAsk extends Ask {
   cart(): Promise<Cart>
+  person(): Promise<PersonalData>
+  watchList(): Promise<WatchListAnswer>
+  configurator(type: SubscriptionType, id: string | undefined): Promise<ConfiguratorAnswer>
+  /** The path of this shop's page that a link on it led here from. */
+  cameFrom(): string | undefined
 }

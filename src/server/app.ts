@@ -7,11 +7,13 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
+import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import { CartDesk } from './cart/cart-desk.ts'
 import { cartFormRoutes } from './cart/cart-form-routes.ts'
 import { forgetOldCarts } from './cart/cart-queries.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import type { Configuration } from './configuration.ts'
+import { customerRoutes } from './customer/customer-routes.ts'
 import { followContent } from './database/content-version.ts'
 import type { Database } from './database/database.ts'
 import type { Drawing } from './pages/drawing.ts'
@@ -26,7 +28,9 @@ import { refuses } from './request/admission.ts'
 import { answerFault, faultBody, refuseOtherMethods } from './request/faults.ts'
 import { now } from './request/visit-of-request.ts'
 import type { Shop } from './shop.ts'
+import { subscriptionRoutes } from './subscription/subscription-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
+import { watchListRoutes } from './watch-list/watch-list-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
 const HOUR_MS = 3_600_000
@@ -117,6 +121,10 @@ export async function buildApp(
   await app.register(productRoutes(shop))
   await app.register(cartRoutes(shop))
   await app.register(cartFormRoutes(shop))
+  await app.register(customerRoutes(shop))
+  await app.register(watchListRoutes(shop))
+  await app.register(backInStockRoutes(shop))
+  await app.register(subscriptionRoutes(shop))
   await app.register(trackingRoutes(shop))
   await app.register(pictureRoutes(shop))
   await app.register(pageRoutes(shop))
@@ -158,4 +166,5 @@ export async function buildApp(
   return app
 }
 
-const isCall = (url: string) => /^\/(service\/(?!cartfrontend)|img\/|json\/|documents\/|assets\/)/.test(url)
+const isCall = (url: string) =>
+  /^\/(service\/(?!cartfrontend|configurator)|img\/|json\/|documents\/|assets\/)/.test(url)

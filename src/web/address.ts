@@ -3,4 +3,6 @@ export interface Address {
   path: string
   params: Record<string, string>
   query: Record<string, string>
+  /** What a form brought whose answer is this page, and why it was refused. Never a password. */
+  posted?: Record<string, string>
 }

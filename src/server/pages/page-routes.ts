@@ -4,11 +4,14 @@ import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Surroundings } from '#web/pages/document.tsx'
 import type { Page } from '#web/pages/page.ts'
+import { personalDataOf, personOf } from '../customer/person-of.ts'
 import { askShop } from '../product/ask-shop.ts'
 import { isDatabaseAway } from '../request/faults.ts'
 import { now, visitOfPage } from '../request/visit-of-request.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
+import { configuratorAnswer } from '../subscription/configurator-answer.ts'
+import { watchListAnswer } from '../watch-list/watch-list-answer.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const CRAWLER = /bot|crawl|spider|slurp|bingpreview/i
@@ -58,21 +61,55 @@ async function sharedPage(shop: Shop, page: Page, request: FastifyRequest, reply
   return reply
 }
 
-async function personalPage(shop: Shop, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const moment = now()
-  const visit = visitOfPage(request, shop.configuration, moment)
-  const token = visitorToken(request, shop.configuration.production)
-  const ask: PersonalAsk = {
-    ...askShop(shop.database.pool, shop.shelf, visit),
-    cart: () => shop.carts.read(visit.site, token && cartIdOf(token, visit.site), moment),
-  }
-  const address = addressOf(page, request)
+async function personalPage(
+  shop: Shop,
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  posted?: Address['posted'],
+): Promise<unknown> {
+  const visit = visitOfPage(request, shop.configuration, now())
+  const ask = askForPerson(shop, request, visit)
+  const address = { ...addressOf(page, request), ...(posted && { posted }) }
   const [data, surroundings] = await Promise.all([page.load(ask, address, visit), surroundingsOf(shop, ask)])
   if (data === undefined) return notFound(shop, request, reply)
   const { drawPage } = await shop.drawing.pages()
   return reply
     .headers(pageHeaders('personal', shop.configuration))
     .send(drawPage(page, data, visit, address, surroundings))
+}
+
+/** Answers a form with the personal page it stands on, which says what was wrong with it. */
+export async function answerForm(
+  shop: Shop,
+  pageName: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { status: number; posted: Record<string, string> },
+): Promise<unknown> {
+  const { pages } = await shop.drawing.pages()
+  const page = pages.find(({ name }) => name === pageName)!
+  return personalPage(shop, page, request, reply.status(answer.status), answer.posted)
+}
+
+function askForPerson(shop: Shop, request: FastifyRequest, visit: Visit): PersonalAsk {
+  const { site, moment } = visit
+  const token = visitorToken(request, shop.configuration.production)
+  return {
+    ...askShop(shop.database.pool, shop.shelf, visit),
+    cart: () => shop.carts.read(site, token && cartIdOf(token, site), moment),
+    person: async () => personalDataOf(await personOf(shop, request, site)),
+    watchList: () => watchListAnswer(shop, request, site, moment),
+    configurator: (type, id) => configuratorAnswer(shop, site, type, id, moment),
+    cameFrom: () => cameFrom(request),
+  }
+}
+
+/** The page before, by the browser's own word; only where it is one of this shop. */
+function cameFrom({ headers }: FastifyRequest): string | undefined {
+  if (!headers.referer || !URL.canParse(headers.referer)) return undefined
+  const { host, pathname, search } = new URL(headers.referer)
+  return host === headers.host ? pathname + search : undefined
 }
 
 /** The page of an address that none has: 404, "Page not found: {path}" (decision 25). */

@@ -1,0 +1,23 @@
+import type { Call } from './call.ts'
+
+/** The back-in-stock calls (part 1 §7, decisions 9, 34, 77). 401 without a login. */
+
+/** Where a request of the overlay comes from (decision 77). */
+export const BACK_IN_STOCK_ORIGIN = 'QUICKBUY'
+/** Where a request of the legacy call comes from (decision 72). */
+export const LEGACY_ORIGIN = 'LEGACY'
+/** How long a request is kept (part 1 §9). */
+export const BACK_IN_STOCK_WEEKS = 6
+
+export const registerBackInStockCall = {
+  method: 'POST',
+  path: '/service/quickbuy/register-back-in-stock',
+  summary: 'Asks for a mail when an article can be bought again',
+} as const satisfies Call
+
+/** The legacy route, with the site in the query. */
+export const registerBisCall = {
+  method: 'POST',
+  path: '/service/quickbuy/registerBis',
+  summary: 'Asks for a mail when an article can be bought again (legacy)',
+} as const satisfies Call

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { LOGIN_STATUSES, NEWSLETTER_STATUSES, PRICE_GROUPS } from '#rules/customer/person.ts'
+import { words } from './shared-shapes.ts'
+
+/** Shapes of the customer calls (part 1 §3, part 2 §3). */
+
+/**
+ * LOGGED_OUT has an empty customer. REMEMBERED has the first name and the statuses, no contact data; of these
+ * isCremaCardCustomer is true for LOGGED_IN only (decisions 73 and 75).
+ */
+export const PersonalData = Type.Object({
+  tracking: Type.Object({ loginStatus: words(LOGIN_STATUSES) }),
+  customer: Type.Object({
+    firstname: Type.Optional(Type.String()),
+    lastname: Type.Optional(Type.String()),
+    loyaltyBeans: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** For tracking only (part 1 §6). */
+    priceGroup: Type.Optional(words(PRICE_GROUPS)),
+    /** Absent where nobody subscribed. */
+    nl_status: Type.Optional(words(NEWSLETTER_STATUSES)),
+    statuses: Type.Optional(
+      Type.Object({
+        isCommunityMember: Type.Boolean(),
+        isCremacardMember: Type.Boolean(),
+        isCremaCardCustomer: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+/** The login form's fields. */
+export const LoginForm = Type.Object({
+  email: Type.String({ maxLength: 320 }),
+  password: Type.String({ maxLength: 1000 }),
+  /** 'on' where 'stay remembered' was ticked. */
+  remember: Type.Optional(Type.String({ maxLength: 10 })),
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** 'red': return to `returnTo`. */
+  loginRedirect: Type.Optional(Type.String({ maxLength: 10 })),
+  /** A path of this shop; anything else counts as absent. */
+  returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
+})

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { ProductId, Tcm } from './shared-shapes.ts'
+
+/** Shapes of the subscription call (part 1 §7). */
+
+const SubscribedArticle = Type.Object({
+  tcm: Tcm,
+  productId: ProductId,
+  quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+})
+
+export const SubscriptionBody = Type.Object({
+  nonRecurringArticles: Type.Array(SubscribedArticle, { maxItems: 20 }),
+  recurringArticles: Type.Array(SubscribedArticle, { maxItems: 20 }),
+  subscriptionMasterDataId: Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9-]+$' }),
+  /** In weeks; unset (absent or null) until the configurator asks. */
+  deliveryInterval: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 52 }), Type.Null()])),
+  isGift: Type.Boolean(),
+})
+
+export const SubscriptionAnswer = Type.Object({ id: Type.String() })

@@ -1,0 +1,24 @@
+import type { Static } from 'typebox'
+import type { Call } from './call.ts'
+import type { Card } from './listing.ts'
+import type { Article, Product, Subscription } from './product.ts'
+import type * as shapes from './subscription-shapes.ts'
+
+/** The subscription call (part 1 §7, decision 78) and what its pages ask. */
+
+export type SubscriptionBody = Static<typeof shapes.SubscriptionBody>
+export type SubscriptionAnswer = Static<typeof shapes.SubscriptionAnswer>
+export type SubscriptionType = Subscription['type']
+
+export const subscriptionCall = {
+  method: 'POST',
+  path: '/service/productdetailpagefrontend/api/subscription',
+  summary: 'Keeps a subscription that the configurator will complete',
+} as const satisfies Call
+
+/** What a configurator page shows: the goods of its type, and what was chosen before. In-process only. */
+export interface ConfiguratorAnswer {
+  cards: Card[]
+  /** The configuration that the address names; absent for an unknown id, which is no fault (part 1 §7). */
+  chosen?: { subscriptionId: string; type: SubscriptionType; product: Product; article?: Article }
+}

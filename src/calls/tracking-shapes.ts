@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+
+/** Shapes of the tracking calls (part 1 §7). */
+
+const text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
+
+export const QuickbuyErrorBody = Type.Object({
+  modeType: text(40),
+  errorMessage: text(2000),
+  source: text(200),
+  requestId: text(100),
+  userAgent: text(500),
+})

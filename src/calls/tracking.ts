@@ -1,0 +1,13 @@
+import type { Static } from 'typebox'
+import type { Call } from './call.ts'
+import type * as shapes from './tracking-shapes.ts'
+
+/** Where the browser tells the shop of its errors (part 1 §7, decision 83). */
+
+export type QuickbuyErrorBody = Static<typeof shapes.QuickbuyErrorBody>
+
+export const trackQuickbuyErrorCall = {
+  method: 'POST',
+  path: '/service/tracking/trackQuickbuyError',
+  summary: 'A failure in the quick-buy overlay',
+} as const satisfies Call

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { Product } from './product-shapes.ts'
+import { ProductId, Tcm } from './shared-shapes.ts'
+
+/** Shapes of the watch list calls (part 1 §7). */
+
+/** `watchListOld…` (ours) name the entry that the new one replaces, in its place of the list. */
+export const AddToWatchListForm = Type.Object({
+  watchListProductId: ProductId,
+  watchListArticleTcm: Tcm,
+  watchListAddSource: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Z_]+$' }),
+  watchListOldProductId: Type.Optional(ProductId),
+  watchListOldArticleTcm: Type.Optional(Tcm),
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+})
+
+export const RemoveFromWatchListForm = Type.Object({
+  watchListProductId: ProductId,
+  watchListArticleTcm: Tcm,
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+})
+
+/** What a write answers: how many entries the list has now. */
+export const WatchListWriteAnswer = Type.Object({ entries: Type.Integer({ minimum: 0 }) })
+
+export const WatchListQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
+
+/** Newest first. An entry whose product is gone has no product; its ids stay, so that it can be removed. */
+export const WatchListAnswer = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      productId: ProductId,
+      tcm: Tcm,
+      /** Milliseconds since 1970. */
+      addedAt: Type.Integer(),
+      product: Type.Optional(Product),
+    }),
+  ),
+})

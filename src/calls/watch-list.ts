@@ -1,0 +1,34 @@
+import type { Static } from 'typebox'
+import type { Call } from './call.ts'
+import type * as shapes from './watch-list-shapes.ts'
+
+/** The watch list calls (part 1 §7, decisions 8, 9, 76). The two writes take a form, as the specification has it. */
+
+export type WatchListAnswer = Static<typeof shapes.WatchListAnswer>
+export type WatchListEntry = WatchListAnswer['entries'][number]
+export type AddToWatchListForm = Static<typeof shapes.AddToWatchListForm>
+export type RemoveFromWatchListForm = Static<typeof shapes.RemoveFromWatchListForm>
+
+export const WATCH_LIST_PATH = '/watchlist'
+/** The fixed source of an entry that the overlay adds (decision 76). */
+export const WATCH_LIST_SOURCE = 'LEAFLET_QUICKBUY'
+/** The most entries of one list. */
+export const WATCH_LIST_MOST = 200
+
+export const addToWatchListCall = {
+  method: 'POST',
+  path: '/watchlist/add',
+  summary: 'Puts an article on the watch list, or puts it in the place of another',
+} as const satisfies Call
+
+export const removeFromWatchListCall = {
+  method: 'POST',
+  path: '/watchlist/remove',
+  summary: 'Takes an article off the watch list',
+} as const satisfies Call
+
+export const readWatchListCall = {
+  method: 'GET',
+  path: '/service/watchlist/api/watchlist',
+  summary: 'The visitor’s watch list on this site',
+} as const satisfies Call
