@@ -9,6 +9,7 @@ import { weighFirstVisit } from './first-visit.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { type Asked, compare, fire, fireWrk, hasWrk, median, perRequest, type Target } from './load.ts'
 import { type Addresses, addressesOf, findArticles, productIds, record, timeOfStart } from './measured-shop.ts'
+import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { type Measured, report } from './report.ts'
 
@@ -77,7 +78,9 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     })
     const drawnAnew = await measureDrawing(drawer, ours, shop.process.pid!, ids)
     const firstVisits = await Promise.all([weigh('Home', origin, '/'), weigh('Product', origin, addresses.page.path)])
-    return { calls, cachedPage, addToCart, drawnAnew, firstVisits }
+    tell('Opening the overlay in a slow browser …')
+    const openings = { cold: await measureOpening(origin, 'cold'), hinted: await measureOpening(origin, 'hinted') }
+    return { calls, cachedPage, addToCart, drawnAnew, firstVisits, openings }
   } finally {
     await Promise.all(helpers.map((one) => one.stop()))
     await shop.stop()

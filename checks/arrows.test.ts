@@ -17,7 +17,13 @@ const EXCEPTIONS = [
   { from: /^src\/server\/database\/seed\.ts$/, to: /^src\/demo\// },
 ]
 /** Inside web, from the outside in: a folder may import from those after it. */
-const WEB_LAYERS = [['pages'], ['header', 'footer'], ['quick-buy'], ['cart', 'product'], ['islands', 'ui']]
+const WEB_LAYERS = [
+  ['pages'],
+  ['header', 'footer'],
+  ['quick-buy', 'watch-list'],
+  ['cart', 'product'],
+  ['islands', 'ui'],
+]
 
 const files = list('src').filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'),

@@ -15,7 +15,17 @@ import { compileTexts } from '#sites/texts/compile-texts.ts'
 await compileTexts()
 const { textsOf } = await import('#sites/texts/all-texts.ts')
 
-const FEATURES = ['product', 'quick-buy', 'cart', 'header', 'footer', 'pages'] as const satisfies Feature[]
+const FEATURES = [
+  'product',
+  'quick-buy',
+  'cart',
+  'header',
+  'footer',
+  'pages',
+  'customer',
+  'watch-list',
+  'subscription',
+] as const satisfies Feature[]
 const LOCALES = SITES.map((site) => siteConfig(site).locale)
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'de')
 

@@ -1,8 +1,8 @@
-import AxePackage from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { violations } from './violations.ts'
 import { openBrowser, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
 
 let browser: Browser
@@ -46,23 +46,6 @@ test('the country switcher leads to the same page of another site', async () => 
 })
 
 const PAGES = ['/', '/c/fashion', '/products/p1001', '/products/p3501', '/cart', '/nothing-here']
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AxePackage.source)
-  const found = await page.evaluate(() =>
-    (
-      window as unknown as {
-        axe: {
-          run: (
-            root: Document,
-            options: object,
-          ) => Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
-        }
-      }
-    ).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
-  )
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
 
 test.each(PAGES)('%s has no violation that axe finds, on a phone and on a wide screen', async (path) => {
   for (const viewport of [PHONE, { width: 1279, height: 900 }]) {

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
 import { inject } from 'vitest'
+import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
+import type { Site } from '#sites/sites.ts'
 import { chromium } from './chromium.ts'
 
 export const PHONE = { width: 374, height: 760 }
@@ -26,6 +28,7 @@ export async function visit(
     javaScriptEnabled?: boolean
     base?: string
     hasTouch?: boolean
+    reducedMotion?: 'reduce'
   } = {},
 ): Promise<Visitor> {
   const { base = inject('shopUrl'), ...rest } = options
@@ -60,3 +63,22 @@ export async function openQuickBuy(page: Page, title: string): Promise<Locator> 
 
 /** A text with every kind of space as a plain one. */
 export const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
+
+/** Logs a demo customer in, as the login form does. */
+export async function signIn(context: BrowserContext, kind: 'card' | 'guest', site: Site = 'DE'): Promise<void> {
+  const form = { email: demoEmail(kind, site), password: DEMO_PASSWORD, site }
+  const answer = await context.request.post('/login', { form, maxRedirects: 0 })
+  if (answer.status() !== 303) throw new Error(`The login answers ${answer.status()}.`)
+}
+
+/** Opens the overlay as any script on the page may. */
+export async function openByEvent(page: Page, detail: object, type = 'quickbuy-open'): Promise<Locator> {
+  await page.waitForFunction(() => document.querySelector('[data-alive]') !== null)
+  await page.evaluate(([name, given]) => document.dispatchEvent(new CustomEvent(name, { detail: given })), [
+    type,
+    detail,
+  ] as const)
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}

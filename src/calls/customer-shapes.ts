@@ -28,9 +28,12 @@ export const PersonalData = Type.Object({
   }),
 })
 
+export const PersonalDataQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
+
 /** The login form's fields. */
 export const LoginForm = Type.Object({
-  email: Type.String({ maxLength: 320 }),
+  // without NUL, which no column takes
+  email: Type.String({ maxLength: 320, pattern: '^[^\\u0000]*$' }),
   password: Type.String({ maxLength: 1000 }),
   /** 'on' where 'stay remembered' was ticked. */
   remember: Type.Optional(Type.String({ maxLength: 10 })),
@@ -40,3 +43,13 @@ export const LoginForm = Type.Object({
   /** A path of this shop; anything else counts as absent. */
   returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
 })
+
+/** The logout button's fields. */
+export const LogoutForm = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** A path of this shop; anything else counts as absent. */
+  returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+
+/** The fields of the form by which a customer takes the loyalty card. */
+export const CremaCardForm = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })

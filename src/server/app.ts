@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { setTimeout as waitFor } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
@@ -13,13 +14,16 @@ import { cartFormRoutes } from './cart/cart-form-routes.ts'
 import { forgetOldCarts } from './cart/cart-queries.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import type { Configuration } from './configuration.ts'
+import { forgetOldSignIns } from './customer/customer-queries.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
+import { sessionSecret } from './customer/session-secret.ts'
 import { followContent } from './database/content-version.ts'
 import type { Database } from './database/database.ts'
 import type { Drawing } from './pages/drawing.ts'
+import { failed, notFound } from './pages/page-answers.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { SPECULATION_RULES, safeHeaders } from './pages/page-headers.ts'
-import { failed, notFound, pageRoutes } from './pages/page-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { productRoutes } from './product/product-routes.ts'
@@ -28,8 +32,11 @@ import { refuses } from './request/admission.ts'
 import { answerFault, faultBody, refuseOtherMethods } from './request/faults.ts'
 import { now } from './request/visit-of-request.ts'
 import type { Shop } from './shop.ts'
+import { forgetOldConfigurations } from './subscription/subscription-queries.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
+import { forgetOldErrorReports } from './tracking/error-report-queries.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
+import { forgetOldWatchLists } from './watch-list/watch-list-queries.ts'
 import { watchListRoutes } from './watch-list/watch-list-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -41,6 +48,7 @@ export async function buildApp(
   database: Database,
   drawing: Drawing,
   log: Logger,
+  wait: Shop['wait'] = (ms) => waitFor(ms),
 ): Promise<FastifyInstance> {
   const shelf = new Shelf(database.pool)
   const pages = new PageCache()
@@ -52,6 +60,8 @@ export async function buildApp(
     carts: new CartDesk(database.pool, shelf),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     drawing,
+    secret: await sessionSecret(configuration),
+    wait,
     callHeaders: {
       ...safeHeaders(configuration),
       'content-type': 'application/json; charset=utf-8',
@@ -156,7 +166,15 @@ export async function buildApp(
   }
   const unfollow = await followContent(database.connection, log, changed)
   const sweeper = setInterval(() => {
-    forgetOldCarts(database.pool, now(), COOKIE_LIFETIME_S).catch((error) => log.warn({ err: error }, 'old carts stay'))
+    const { pool } = database
+    const moment = now()
+    Promise.all([
+      forgetOldCarts(pool, moment, COOKIE_LIFETIME_S),
+      forgetOldSignIns(pool, moment),
+      forgetOldWatchLists(pool, moment, COOKIE_LIFETIME_S),
+      forgetOldConfigurations(pool, moment),
+      forgetOldErrorReports(pool, moment),
+    ]).catch((error) => log.warn({ err: error }, 'old rows stay'))
   }, HOUR_MS)
   sweeper.unref()
   app.addHook('onClose', async () => {

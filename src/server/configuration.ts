@@ -17,10 +17,15 @@ export interface Configuration {
   origins: Record<Site, string>
   /** Addresses of proxies whose forwarded headers are believed. */
   trustedProxies: string[]
+  /** What readable tokens are signed with; absent, one is made in the data folder. */
+  sessionSecret?: string
   logLevel: string
 }
 
 export class WrongConfiguration extends Error {}
+
+/** A shorter secret could be guessed. */
+const SECRET_LENGTH = 32
 
 /** Reads the environment. Throws WrongConfiguration with one sentence for the first wrong value. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
@@ -38,6 +43,15 @@ export function readConfiguration(environment: Record<string, string | undefined
     throw new WrongConfiguration(
       'In production SITE_HOSTS must name the hosts, such as DE=shop.example,AT=at.shop.example.',
     )
+  }
+  const sessionSecret = environment.SESSION_SECRET || undefined
+  if (production && !sessionSecret) {
+    throw new WrongConfiguration(
+      'In production SESSION_SECRET must be a secret of its own, such as what openssl rand -hex 32 prints.',
+    )
+  }
+  if (sessionSecret && sessionSecret.length < SECRET_LENGTH) {
+    throw new WrongConfiguration(`SESSION_SECRET must have ${SECRET_LENGTH} characters at least.`)
   }
   const hosts = new Map(named)
   if (!production) for (const site of SITES) hosts.set(siteConfig(site).localHost, site)
@@ -58,6 +72,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     hosts,
     origins,
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    ...(sessionSecret ? { sessionSecret } : {}),
     logLevel: environment.LOG_LEVEL || 'warn',
   }
 }

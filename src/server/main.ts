@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(configuration, log, tell)
   try {
     await migrate(database.pool)
-    await seed(database.pool, now(), tell)
+    await seed(database.pool, now(), tell, { withCustomers: !configuration.production })
     const drawing = await (process.env.NODE_ENV === 'development' ? developmentDrawing() : builtDrawing())
     const app = await buildApp(configuration, database, drawing, log)
     let stoppingSince: number | undefined

@@ -15,6 +15,10 @@ export interface Shop {
   pages: PageCache
   pictures: Pictures
   drawing: Drawing
+  /** What readable tokens are signed with. */
+  secret: string
+  /** Waits so many milliseconds. */
+  wait: (ms: number) => Promise<void>
   /** Headers of a call's answer that is the same for everybody. */
   callHeaders: Record<string, string>
 }

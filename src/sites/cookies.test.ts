@@ -9,9 +9,9 @@ test('a cookie without a lifetime lives 2592000 s [CONST-06]', () => {
 })
 
 test('the names and values of the cookies [CONST-07]', () => {
-  expect(Object.values(COOKIES).sort()).toEqual(
-    ['LoginToken', 'OptanonConsent', '_ga_platform', 'affiliateNumber', 'et_uk', 'xc-app'].sort(),
-  )
+  const given = ['LoginToken', 'OptanonConsent', '_ga_platform', 'affiliateNumber', 'et_uk', 'xc-app']
+  const ours = ['LongTermToken', 'session']
+  expect(Object.values(COOKIES).sort()).toEqual([...given, ...ours].sort())
   expect([COOKIES.app, APP_COOKIE_VALUE]).toEqual(['xc-app', 'new'])
   expect([COOKIES.gaPlatform, GA_PLATFORM_APP]).toEqual(['_ga_platform', 'new_app'])
   expect(SITES.map(hunDskCookie)).toContain('CH_FR_hun_dsk')
@@ -20,6 +20,7 @@ test('the names and values of the cookies [CONST-07]', () => {
 test.each([
   [{ secure: true }, 'a=b; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure'],
   [{ secure: false, httpOnly: false }, 'a=b; Path=/; Max-Age=2592000; SameSite=Lax'],
+  [{ secure: true, maxAge: 'browser' as const }, 'a=b; Path=/; SameSite=Lax; HttpOnly; Secure'],
 ])('%o is written as %s', (options, header) => {
   expect(cookieHeader('a', 'b', options)).toBe(header)
 })

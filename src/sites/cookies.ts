@@ -9,6 +9,9 @@ export const COOKIES = {
   affiliate: 'affiliateNumber',
   gaPlatform: '_ga_platform',
   login: 'LoginToken',
+  longTerm: 'LongTermToken',
+  /** Goes with the prefix `__Host-` over https. */
+  session: 'session',
   consent: 'OptanonConsent',
 } as const
 
@@ -22,15 +25,16 @@ export function hunDskCookie(site: string): string {
 }
 
 /**
- * A Set-Cookie value. Without a lifetime it is the default of 30 days.
+ * A Set-Cookie value. Without a lifetime it is the default of 30 days; 'browser' lives until the browser closes.
  * `secure` also asks for the `__Host-` prefix of the name by the caller (decision 67).
  */
 export function cookieHeader(
   name: string,
   value: string,
-  options: { secure: boolean; maxAge?: number; httpOnly?: boolean },
+  options: { secure: boolean; maxAge?: number | 'browser'; httpOnly?: boolean },
 ): string {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${options.maxAge ?? COOKIE_LIFETIME_S}`, 'SameSite=Lax']
+  const { maxAge = COOKIE_LIFETIME_S } = options
+  const parts = [`${name}=${value}`, 'Path=/', ...(maxAge === 'browser' ? [] : [`Max-Age=${maxAge}`]), 'SameSite=Lax']
   if (options.httpOnly ?? true) parts.push('HttpOnly')
   if (options.secure) parts.push('Secure')
   return parts.join('; ')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addArticleCall, readCartCall } from '#calls/cart.ts'
 import { quickbuyCall } from '#calls/product.ts'
+import { addToWatchListCall } from '#calls/watch-list.ts'
 import { send, succeeded } from './call.ts'
 
 const answer = (status: number, body = '{}') => ({ status, text: async () => body })
@@ -92,6 +93,17 @@ describe('send', () => {
     expect(lastInit().body).toBe('{"tcm":"1","quantity":2}')
     await send(readCartCall)
     expect(lastInit().headers).toEqual({ 'x-site': 'AT' })
+  })
+
+  test('sends fields as a form and asks for JSON in return', async () => {
+    await send(addToWatchListCall, { form: { watchListProductId: 'p1', watchListArticleTcm: 'a&1' } })
+    expect(lastInit().headers).toEqual({ 'x-site': 'AT', accept: 'application/json' })
+    // of which fetch makes content-type: application/x-www-form-urlencoded
+    expect(lastInit().body).toBeInstanceOf(URLSearchParams)
+    expect(String(lastInit().body)).toBe('watchListProductId=p1&watchListArticleTcm=a%261')
+    expect(new Request('http://shop/', { method: 'POST', body: lastInit().body! }).headers.get('content-type')).toMatch(
+      /^application\/x-www-form-urlencoded/,
+    )
   })
 
   test('repeats a query value that is a list and leaves out what is undefined', async () => {

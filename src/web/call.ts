@@ -9,6 +9,9 @@ type QueryValue = string | number | readonly string[] | undefined
 export interface Sending {
   query?: Record<string, QueryValue>
   body?: unknown
+  /** Sent as a form in the place of a body. */
+  form?: Record<string, string>
+  cache?: RequestCache
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -33,7 +36,8 @@ export async function send<Body = unknown>(call: Call, sending: Sending = {}): P
       method: call.method,
       credentials: 'include',
       headers: headers(call, sending),
-      body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
+      body: bodyOf(sending),
+      ...(sending.cache && { cache: sending.cache }),
       signal: controller.signal,
     })
     return { kind: 'answer', status: response.status, body: parsed<Body>(await response.text()) }
@@ -50,6 +54,16 @@ export function succeeded(status: number): boolean {
   return status >= 200 && status <= 299
 }
 
+/** The watch list's and the back-in-stock calls' own measure (decision 9): 200 to 399. */
+export function accepted(status: number): boolean {
+  return status >= 200 && status <= 399
+}
+
+function bodyOf({ body, form }: Sending): string | URLSearchParams | undefined {
+  if (form) return new URLSearchParams(form)
+  return body === undefined ? undefined : JSON.stringify(body)
+}
+
 /** A path of our own origin: what is no such path never becomes a request (part 1 §7). */
 function address(call: Call, query: Sending['query'] = {}): string {
   if (!/^\/(?![/\\])/.test(call.path)) throw new Error(`'${call.path}' is no path of this shop.`)
@@ -61,11 +75,13 @@ function address(call: Call, query: Sending['query'] = {}): string {
   return search ? `${call.path}?${search}` : call.path
 }
 
-function headers(call: Call, { body, headers: own }: Sending): Record<string, string> {
+function headers(call: Call, { body, form, headers: own }: Sending): Record<string, string> {
   const site = document.documentElement.dataset.site
   return {
     ...(site && { [HEADERS.site]: site }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    // so that a form is answered in JSON, not by leading to a page
+    ...(form && { accept: 'application/json' }),
     ...(call.path === replaceArticleCall.path && { [HEADERS.csrf]: CSRF_VALUE }),
     ...own,
   }

@@ -33,6 +33,14 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   openQuickBuy(button)
 })
+// a card's link is a button while there is script: it opens a dialog, and Space presses it
+for (const link of document.querySelectorAll('a[data-quick-buy]')) link.setAttribute('role', 'button')
+document.addEventListener('keydown', (event) => {
+  const button = event.key === ' ' && buttonOf(event)
+  if (!button || button instanceof HTMLButtonElement) return
+  event.preventDefault()
+  button.click()
+})
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
   document.addEventListener(hint, (event) => buttonOf(event) && prefetchQuickBuy(), { passive: true })
 }

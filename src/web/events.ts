@@ -12,6 +12,8 @@ export const EVENTS = {
   cartDataChanged: 'cart-data-changed',
   /** On document. Asks every holder of a cart to read it again. */
   cartTriggerUpdate: 'cart-trigger-update',
+  /** On document, after the watch list has changed (ours). */
+  watchListChanged: 'watch-list-changed',
 } as const
 
 export interface QuickBuySelection {

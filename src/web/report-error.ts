@@ -1,12 +1,6 @@
-import type { Call } from '#calls/call.ts'
+import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { send } from './call.ts'
 import { randomId } from './random-id.ts'
-
-const trackErrorCall = {
-  method: 'POST',
-  path: '/service/tracking/trackQuickbuyError',
-  summary: 'Tells the shop of an error in the browser',
-} as const satisfies Call
 
 /** What an error report says (part 1 §7). No person's data: a mode, a message, a place. */
 export interface ErrorReport {
@@ -20,7 +14,7 @@ export interface ErrorReport {
 export function reportError(report: ErrorReport, cause?: unknown): void {
   console.error(`${report.source}: ${report.errorMessage}`, cause)
   const errorMessage = report.errorMessage.slice(0, 500)
-  send(trackErrorCall, {
+  send(trackQuickbuyErrorCall, {
     body: { ...report, errorMessage, requestId: randomId(), userAgent: navigator.userAgent.slice(0, 300) },
   })
 }

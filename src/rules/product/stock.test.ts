@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roughStockOf, STOCK_TONES, stockDisplay } from './stock.ts'
+import { offersBackInStock, roughStockOf, STOCK_TONES, stockDisplay } from './stock.ts'
 
 const told = (isAvailable: boolean, roughStockValue: string) => {
   const display = stockDisplay({ isAvailable, roughStockValue })
@@ -35,4 +35,13 @@ test.each([
   [6, 'G'],
 ])('stock %s is told as %o', (stock, rough) => {
   expect(roughStockOf(stock)).toBe(rough)
+})
+
+test.each([
+  [false, 'OFFERED', true],
+  [true, 'OFFERED', false],
+  [false, 'NONE', false],
+  [false, 'SOLD_OUT', false],
+])('isAvailable %s with %s offers a back-in-stock notice: %s', (isAvailable, backInStockOption, offered) => {
+  expect(offersBackInStock({ isAvailable, backInStockOption })).toBe(offered)
 })

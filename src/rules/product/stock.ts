@@ -19,3 +19,8 @@ export function stockDisplay(article: { isAvailable: boolean; roughStockValue: s
 
 /** The tone in which each is told (part 1 §4). */
 export const STOCK_TONES = { available: 'success', 'few-left': 'warning', 'not-available': 'neutral' } as const
+
+/** Whether a shopper can ask to be told when the article is back; it depends on the article alone (decision 41). */
+export function offersBackInStock(article: { isAvailable: boolean; backInStockOption: string }): boolean {
+  return !article.isAvailable && article.backInStockOption === 'OFFERED'
+}

@@ -44,6 +44,21 @@ test('an edit fails with the cart’s message, the watch list with its own', () 
   expect(errorFeedback('watch-list', ITEM)).toEqual({ variant: 'error', key: 'watchListFailure', source: 'watch-list' })
 })
 
+test('the watch list that asks for a login links to it, the cart knows no such failure (decision 9)', () => {
+  const login = { code: 'LOGIN_REQUIRED' } as const
+  for (const source of ['watch-list', 'watch-edit'] as const) {
+    expect(errorFeedback(source, login)).toStrictEqual({
+      variant: 'error',
+      key: 'watchListFailure',
+      link: 'login',
+      source,
+    })
+    expect(errorFeedback(source, UNKNOWN)).not.toHaveProperty('link')
+  }
+  expect(errorFeedback('cart', login)).toEqual({ variant: 'error', key: 'cartFailure', source: 'cart' })
+  expect(firstKnownFailure([UNKNOWN, login])).toBe(login)
+})
+
 test('a partial failure names both groups', () => {
   expect(errorFeedback('cart', ITEM, { added: ['a'], failed: ['b', 'c'] })).toEqual({
     variant: 'error',

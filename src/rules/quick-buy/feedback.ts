@@ -13,6 +13,9 @@ export type CartFailure =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
   | { code: 'UNKNOWN' }
 
+/** Why a press failed. The watch list may ask for a login (decision 9). */
+export type SubmitFailure = CartFailure | { code: 'LOGIN_REQUIRED' }
+
 export type CartFailureMessage =
   | { key: 'cartLimit' | 'itemLimit' | 'availabilityLimit'; data: { limit: number } }
   | { key: 'cartFailure'; data?: undefined }
@@ -44,7 +47,7 @@ export interface PartialFailure {
 
 export type ErrorFeedback =
   | (CartFailureMessage & { variant: 'error'; link?: undefined; source: CartSource })
-  | { variant: 'error'; key: 'watchListFailure'; data?: undefined; link?: undefined; source: WatchSource }
+  | { variant: 'error'; key: 'watchListFailure'; data?: undefined; link?: 'login'; source: WatchSource }
   | PartialFailure
 
 export type Feedback = CartSuccess | WatchListSuccess | ErrorFeedback
@@ -56,12 +59,12 @@ const LIMIT_KEYS = {
 } as const
 
 /** Of several failures the first one that is known, otherwise unknown (part 1 §8). */
-export function firstKnownFailure(failures: readonly CartFailure[]): CartFailure {
+export function firstKnownFailure<F extends SubmitFailure>(failures: readonly F[]): F | { code: 'UNKNOWN' } {
   return failures.find((failure) => failure.code !== 'UNKNOWN') ?? { code: 'UNKNOWN' }
 }
 
-export function failureMessage(failure: CartFailure): CartFailureMessage {
-  if (failure.code === 'UNKNOWN') return { key: 'cartFailure' }
+export function failureMessage(failure: SubmitFailure): CartFailureMessage {
+  if (failure.code === 'UNKNOWN' || failure.code === 'LOGIN_REQUIRED') return { key: 'cartFailure' }
   return { key: LIMIT_KEYS[failure.code], data: { limit: failure.limit } }
 }
 
@@ -77,10 +80,13 @@ export function successFeedback(source: FeedbackSource, articleCount: number): C
 /** The feedback of a submit that failed, in whole or, for a set, in part. */
 export function errorFeedback(
   source: FeedbackSource,
-  failure: CartFailure,
+  failure: SubmitFailure,
   partly: { added: readonly string[]; failed: readonly string[] } = { added: [], failed: [] },
 ): ErrorFeedback {
-  if (source === 'watch-list' || source === 'watch-edit') return { variant: 'error', key: 'watchListFailure', source }
+  if (source === 'watch-list' || source === 'watch-edit') {
+    const login = failure.code === 'LOGIN_REQUIRED' && { link: 'login' as const }
+    return { variant: 'error', key: 'watchListFailure', ...login, source }
+  }
   const reason = failureMessage(failure)
   if (source === 'cart' && partly.added.length > 0) {
     return { variant: 'error', key: 'setPartial', data: { ...partly, reason }, link: 'cart', source }

@@ -1,5 +1,5 @@
 import type { VariantArticle } from '#rules/product/choose-variant.ts'
-import type { CartFailure, CartSuccess, ErrorFeedback, WatchListSuccess } from '#rules/quick-buy/feedback.ts'
+import type { CartSuccess, ErrorFeedback, SubmitFailure, WatchListSuccess } from '#rules/quick-buy/feedback.ts'
 import type { Opening, QuickBuyTask, WantedSelection } from '#rules/quick-buy/opening.ts'
 import type { SetArticle } from '#rules/quick-buy/set.ts'
 import type { SubmitTarget } from '#rules/quick-buy/submission.ts'
@@ -92,10 +92,17 @@ export type QuickBuyState<P extends QuickBuyProduct = QuickBuyProduct> =
   | SubmittingState<P>
   | DoneState
 
+/** Every state but the closed one. */
+export type OpenState<P extends QuickBuyProduct = QuickBuyProduct> = Exclude<QuickBuyState<P>, ClosedState>
+
 export type QuickBuyEvent<P extends QuickBuyProduct = QuickBuyProduct> =
   | { type: 'opened'; opening: Opening }
   | { type: 'productsArrived'; products: readonly P[] }
   | { type: 'productsFailed' }
+  /** The shopper asks for the products once more. */
+  | { type: 'retried' }
+  /** Newer data of what is shown from a cache. */
+  | { type: 'productsRefreshed'; products: readonly P[] }
   | { type: 'variantChosen'; index: number; tcm: string }
   | { type: 'quantityChosen'; index: number; quantity: number }
   | { type: 'included'; index: number }
@@ -103,7 +110,7 @@ export type QuickBuyEvent<P extends QuickBuyProduct = QuickBuyProduct> =
   | { type: 'submitStarted'; target: SubmitTarget }
   | { type: 'submitSucceeded' }
   /** `added` names the tcms of a set that were added before or beside the failure. */
-  | { type: 'submitFailed'; failure: CartFailure; added?: readonly string[] }
+  | { type: 'submitFailed'; failure: SubmitFailure; added?: readonly string[] }
   | { type: 'backInStockAnswered'; tcm: string; success: boolean }
   | { type: 'closed' }
 

@@ -122,6 +122,32 @@ describe('opening', () => {
   })
 })
 
+test('a further try goes from failed back to loading with the same wishes, and from nowhere else', () => {
+  const retried = { type: 'retried' } satisfies QuickBuyEvent
+  const loading = stateAfter(open(['a', 'b'], 'watchlist', 'a2'))
+  for (const answer of [{ type: 'productsFailed' } satisfies QuickBuyEvent, arrive(G)]) {
+    expect([answer, retried].reduce<QuickBuyState>(quickBuyReducer, loading)).toEqual(loading)
+  }
+  expect(stateAfter(editLine, { type: 'productsFailed' }, retried)).toEqual(stateAfter(editLine))
+  const choosing = stateAfter(open(['a']), arrive(A))
+  const done = [submit(), DONE].reduce<QuickBuyState>(quickBuyReducer, choosing)
+  for (const state of [CLOSED, loading, choosing, quickBuyReducer(choosing, submit()), done]) {
+    expect(quickBuyReducer(state, retried)).toBe(state)
+  }
+})
+
+test('newer products are taken while choosing and at no other time', () => {
+  const newer = { type: 'productsRefreshed', products: [{ ...A, articles: [article('a2')] }] } satisfies QuickBuyEvent
+  const choosing = stateAfter(open(['a']), arrive(A), submit(), UNKNOWN)
+  const state = quickBuyReducer(choosing, newer)
+  expect(chosen(state)).toEqual([['a2', 1]])
+  expect(state.feedback).toBe(choosing.feedback)
+  const submitting = quickBuyReducer(choosing, submit())
+  for (const before of [CLOSED, stateAfter(open(['a'])), submitting, quickBuyReducer(submitting, DONE)]) {
+    expect(quickBuyReducer(before, newer)).toBe(before)
+  }
+})
+
 test('closing resets selections and feedback [QB-15]', () => {
   const failed = stateAfter(open(['a']), arrive(A), submit(), UNKNOWN)
   expect(failed.feedback).not.toBeNull()
@@ -274,6 +300,29 @@ describe('submitting', () => {
     expect(state).not.toHaveProperty('target')
   })
 
+  test('what was not sent cannot have been added, and a single product is never unchecked', () => {
+    const added = ['gone1', 'x', 'b1']
+    const set = stateAfter(open(['a', 'b', 'gone']), arrive(A, B, GONE), submit(), { ...UNKNOWN, added })
+    expect(set).toMatchObject({ inCart: ['b1'], feedback: { data: { added: ['b1'], failed: ['a1'] } } })
+    const single = stateAfter(...one, submit(), { ...UNKNOWN, added: ['a1'] })
+    expect(single).toMatchObject({ inCart: [], selections: [{ quantity: 1 }], feedback: { key: 'cartFailure' } })
+    const watched = stateAfter(open(['a', 'b']), arrive(A, B), submit('watch-list'), { ...UNKNOWN, added: ['a1'] })
+    expect(watched).toMatchObject({ inCart: [], selections: [{ quantity: 1 }, { quantity: 1 }] })
+  })
+
+  test('the watch list that asks for a login says so', () => {
+    const failure = { code: 'LOGIN_REQUIRED' } as const
+    const state = stateAfter(...one, submit('watch-list'), { type: 'submitFailed', failure })
+    expect(state.feedback).toMatchObject({ key: 'watchListFailure', link: 'login' })
+  })
+
+  test('an edited entry of the watch list is what the next press replaces', () => {
+    const variant = { type: 'variantChosen', index: 0, tcm: 'a2' } satisfies QuickBuyEvent
+    const edit = [open(['a'], 'watch', 'a1'), arrive(A), variant, submit('watch-list')]
+    expect(stateAfter(...edit, DONE)).toMatchObject({ oldProductId: 'a', oldTcm: 'a2' })
+    expect(stateAfter(...edit, UNKNOWN)).toMatchObject({ oldProductId: 'a', oldTcm: 'a1' })
+  })
+
   test('a whole set succeeds with its own sentence', () => {
     const state = stateAfter(open(['a', 'b']), arrive(A, B), submit(), DONE)
     expect(state.feedback).toMatchObject({ key: 'cartSuccessMany' })
@@ -295,12 +344,14 @@ describe('back in stock', () => {
   test('the outcome is kept per tcm [BIS-10]', () => {
     const state = stateAfter(open(['a']), arrive(A), answered('a1', true), answered('a2', false))
     expect(['a1', 'a2', 'a3'].map((tcm) => backInStockOutcome(state, tcm))).toEqual([true, false, undefined])
-    expect(backInStockOutcome(stateAfter(answered('a1', false), answered('a1', true)), 'a1')).toBe(true)
+    expect(backInStockOutcome(stateAfter(open(['a']), answered('a1', false), answered('a1', true)), 'a1')).toBe(true)
   })
 
   test('a success outlives the overlay, a failure does not', () => {
     const state = stateAfter(open(['a']), answered('a1', true), answered('a2', false), { type: 'closed' })
     expect(state.backInStock).toEqual([{ tcm: 'a1', success: true }])
+    expect(stateAfter(open(['a']), { type: 'closed' }, answered('a1', false))).toEqual(CLOSED)
+    expect(stateAfter(open(['a']), { type: 'closed' }, answered('a1', true)).backInStock).toHaveLength(1)
   })
 })
 

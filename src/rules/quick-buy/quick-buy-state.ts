@@ -1,5 +1,5 @@
 import { listedArticles } from '#rules/product/choose-variant.ts'
-import { type CartFailure, errorFeedback, type FeedbackSource, successFeedback } from '#rules/quick-buy/feedback.ts'
+import { errorFeedback, type FeedbackSource, type SubmitFailure, successFeedback } from '#rules/quick-buy/feedback.ts'
 import { firstChoices } from '#rules/quick-buy/first-choice.ts'
 import type { Opening } from '#rules/quick-buy/opening.ts'
 import { allowedQuantity } from '#rules/quick-buy/quantity-options.ts'
@@ -11,6 +11,7 @@ import type {
   FailedState,
   LoadingState,
   Opened,
+  OpenState,
   QuickBuyEvent,
   QuickBuyProduct,
   QuickBuyState,
@@ -19,6 +20,7 @@ import type {
   ShownEntry,
   SubmittingState,
 } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
 import { exclude, include, isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'
 import { type Submission, type SubmitTarget, submission } from '#rules/quick-buy/submission.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
@@ -47,11 +49,16 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
     case 'opened':
       return opened(state, event.opening)
     case 'closed':
+      if (state.overlay === 'closed') return state
       return initialQuickBuyState(
         state.site,
         state.backInStock.filter((request) => request.success),
       )
+    case 'productsRefreshed':
+      return withNewerProducts(state, event.products)
     case 'backInStockAnswered':
+      // a failure that comes after the close has nobody to be told to
+      if (state.overlay === 'closed' && !event.success) return state
       return { ...state, backInStock: [...state.backInStock, { tcm: event.tcm, success: event.success }] }
   }
   if (state.overlay === 'closed') return state
@@ -59,7 +66,8 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
     case 'loading':
     case 'failed':
       if (event.type === 'productsArrived') return productsArrived(state, event.products)
-      return event.type === 'productsFailed' ? { ...state, content: 'failed', reason: 'UNKNOWN' } : state
+      if (event.type === 'productsFailed') return { ...state, content: 'failed', reason: 'UNKNOWN' }
+      return event.type === 'retried' && state.content === 'failed' ? loadingAgain(state) : state
     case 'choosing':
       if (event.type !== 'submitStarted') return chosen(state, event)
       if (submissionOf(state, event.target).kind === 'nothing') return state
@@ -123,6 +131,11 @@ function opened(state: QuickBuyState, { selections, ...task }: Opening): Loading
   }
 }
 
+function loadingAgain(state: FailedState): LoadingState {
+  const { productUIDs, wanted } = state
+  return { ...openedPart(state), content: 'loading', productUIDs, wanted, selections: [], feedback: null }
+}
+
 function productsArrived<P extends QuickBuyProduct>(
   state: LoadingState | FailedState,
   arrived: readonly P[],
@@ -174,17 +187,24 @@ function submitSucceeded<P extends QuickBuyProduct>(state: SubmittingState<P>): 
   const feedback = successFeedback(sourceOf(state), sent.kind === 'add' ? sent.articles.length : 1)
   return feedback.link === 'cart'
     ? { ...openedPart(state), content: 'done', selections, feedback }
-    : { ...openedPart(state), content: 'choosing', products, selections, inCart, feedback }
+    : { ...openedPart(edited(state, sent)), content: 'choosing', products, selections, inCart, feedback }
+}
+
+/** After an entry of the watch list was edited, what it now holds is what the next press replaces. */
+function edited<P extends QuickBuyProduct>(state: SubmittingState<P>, sent: Submission): SubmittingState<P> {
+  if (state.mode !== 'watch' || sent.kind !== 'watch-edit') return state
+  return { ...state, oldProductId: sent.entry.productId, oldTcm: sent.entry.tcm }
 }
 
 /** Back to choosing. Articles of a set that were added are unchecked and marked as being in the cart (decision 37). */
 function submitFailed<P extends QuickBuyProduct>(
   state: SubmittingState<P>,
-  failure: CartFailure,
-  added: readonly string[],
+  failure: SubmitFailure,
+  given: readonly string[],
 ): ChoosingState<P> {
   const sent = submissionOf(state, state.target)
   const tcms = sent.kind === 'add' ? sent.articles.map(({ tcm }) => tcm) : []
+  const added = isSet(state.products) ? tcms.filter((tcm) => given.includes(tcm)) : []
   const failed = tcms.filter((tcm) => !added.includes(tcm))
   return {
     ...openedPart(state),
@@ -199,7 +219,7 @@ function submitFailed<P extends QuickBuyProduct>(
 }
 
 /** What every open state has, and nothing of the content that it leaves. */
-function openedPart(state: Exclude<QuickBuyState, ClosedState>): Opened {
+function openedPart(state: OpenState): Opened {
   const { overlay, site, language, productUIDs, backInStock } = state
   const shared = { overlay, site, language, productUIDs, backInStock }
   return state.mode === 'cart' || state.mode === 'watch'
@@ -218,16 +238,30 @@ function withSelection<P extends QuickBuyProduct>(
   index: number,
   change: Partial<Pick<Selection, 'tcm' | 'quantity'>>,
 ): ChoosingState<P> {
-  const selections = state.selections.map((selection, place) =>
-    place === index ? { ...selection, ...change } : selection,
+  return withSelections(
+    state,
+    state.selections.map((selection, place) => (place === index ? { ...selection, ...change } : selection)),
   )
-  return { ...state, selections }
 }
 
 function withQuantities<P extends QuickBuyProduct>(
   state: ChoosingState<P>,
   quantities: readonly number[],
 ): ChoosingState<P> {
-  const selections = state.selections.map((selection, index) => ({ ...selection, quantity: quantities[index]! }))
-  return { ...state, selections }
+  return withSelections(
+    state,
+    state.selections.map((selection, index) => ({ ...selection, quantity: quantities[index]! })),
+  )
+}
+
+/** The very same state where nothing is chosen otherwise. */
+function withSelections<P extends QuickBuyProduct>(
+  state: ChoosingState<P>,
+  selections: readonly Selection[],
+): ChoosingState<P> {
+  const same = selections.every(({ tcm, quantity }, index) => {
+    const before = state.selections[index]
+    return tcm === before?.tcm && quantity === before.quantity
+  })
+  return same ? state : { ...state, selections }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import type { QuickBuyProduct } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { describe, expect, test } from 'vitest'
+import type { QuickBuyEvent, QuickBuyProduct, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
 import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
 
@@ -29,6 +29,54 @@ test('newer data replace older, and the choice stays', () => {
 test('an article that is gone gives way to the first, and a lower limit to a lower quantity', () => {
   const state = withNewerProducts(choosing, [product(article('b', { maxOrderVolume: 2 }))])
   expect(state.selections).toMatchObject([{ tcm: 'b', quantity: 2 }])
+})
+
+test('a single article that became unavailable stays chosen, with its quantity', () => {
+  const state = withNewerProducts(choosing, [product(article('a', { isAvailable: false }))])
+  expect(state).toMatchObject({ products: [{ articles: [{ isAvailable: false }] }], selections: [{ quantity: 4 }] })
+})
+
+test('a product that comes without articles, or another product, changes nothing', () => {
+  expect(withNewerProducts(choosing, [product()])).toBe(choosing)
+  expect(withNewerProducts(choosing, [{ ...product(article('b')), id: 'other' }])).toBe(choosing)
+  expect(withNewerProducts(choosing, [])).toBe(choosing)
+})
+
+describe('in a set', () => {
+  const q = (...articles: ReturnType<typeof article>[]): QuickBuyProduct => ({ id: 'q', articles })
+  const gone = article('a', { isAvailable: false })
+  const setIn = (mode: 'regular' | 'watchlist', ...events: QuickBuyEvent[]) =>
+    [
+      {
+        type: 'opened',
+        opening: {
+          mode,
+          selections: [
+            { productId: 'p', initialQuantity: 4 },
+            { productId: 'q', initialQuantity: 1 },
+          ],
+        },
+      } as const,
+      { type: 'productsArrived', products: [product(article('a')), q(article('c'))] } as const,
+      ...events,
+    ].reduce<QuickBuyState>(quickBuyReducer, initialQuickBuyState('DE'))
+
+  test.each<[string, QuickBuyState, QuickBuyProduct[], number[]]>([
+    ['what became unavailable is excluded', setIn('regular'), [product(gone)], [0, 1]],
+    ['except for the watch list', setIn('watchlist'), [product(gone)], [4, 1]],
+    ['a lower limit lowers', setIn('regular'), [product(article('a', { maxOrderVolume: 2 }))], [2, 1]],
+    ['what is excluded stays so', setIn('regular', { type: 'excluded', index: 0 }), [product(article('a'))], [0, 1]],
+    [
+      'what is available again stays excluded until it is checked',
+      setIn('regular', { type: 'productsRefreshed', products: [product(gone)] }),
+      [product(article('a'))],
+      [0, 1],
+    ],
+  ])('%s', (_, before, arrived, quantities) => {
+    const state = withNewerProducts(before, arrived)
+    expect(state.selections.map(({ quantity }) => quantity)).toEqual(quantities)
+    expect(state.selections.map(({ tcm }) => tcm)).toEqual(['a', 'c'])
+  })
 })
 
 test('changes nothing while loading or closed', () => {

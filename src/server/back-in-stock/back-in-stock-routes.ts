@@ -1,6 +1,78 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LEGACY_ORIGIN, registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
+import * as shapes from '#calls/back-in-stock-shapes.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { offersBackInStock } from '#rules/product/stock.ts'
+import { requireCustomer } from '../customer/person-of.ts'
+import { readSoldArticles } from '../product/article-queries.ts'
+import { isAvailable } from '../product/product-answer.ts'
+import { Refused } from '../request/faults.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { now, siteOfCall } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import { registerBackInStock } from './back-in-stock-queries.ts'
 
-export function backInStockRoutes(_shop: Shop): FastifyPluginAsyncTypebox {
-  return async (_app) => {}
+/** The back-in-stock calls (part 1 §7, decisions 72 and 77): the legacy one differs in its body only. */
+export function backInStockRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  const register = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tcm, productId, origin }: { tcm: string; productId?: string; origin: string },
+  ) => {
+    const site = siteOfCall(request, shop.configuration)
+    const { pool } = shop.database
+    const customer = await requireCustomer(shop, request, site)
+    const article = (await readSoldArticles(pool, site, [tcm])).get(tcm)
+    if (!article) {
+      throw new Refused(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', 'body.tcm')
+    }
+    if (productId !== undefined && productId !== article.productId) {
+      throw new Refused(400, 'WRONG_PRODUCT', 'The article belongs to another product.', 'body.productId')
+    }
+    const { stock, backInStockOption } = article
+    if (!offersBackInStock({ isAvailable: isAvailable(stock), backInStockOption })) {
+      throw new Refused(409, 'NOT_OFFERED', 'No mail is offered for this article now.', 'body.tcm')
+    }
+    const kept = { customerId: customer.id, site, productId: article.productId, tcm, origin }
+    const { until, renewed } = await registerBackInStock(pool, kept, now())
+    return reply
+      .status(renewed ? 200 : 201)
+      .header('cache-control', 'no-store')
+      .send({ until })
+  }
+
+  const response = {
+    200: shapes.RegisterBackInStockAnswer,
+    201: shapes.RegisterBackInStockAnswer,
+    '4xx': FaultShape,
+    '5xx': FaultShape,
+  }
+
+  return async (app) => {
+    app.post(
+      registerBackInStockCall.path,
+      {
+        schema: { summary: registerBackInStockCall.summary, body: shapes.RegisterBackInStockBody, response },
+        onRequest: [ownOriginOnly],
+      },
+      async (request, reply) => register(request, reply, request.body),
+    )
+    app.post(
+      registerBisCall.path,
+      {
+        schema: {
+          summary: registerBisCall.summary,
+          querystring: shapes.RegisterBisQuery,
+          body: shapes.RegisterBisBody,
+          response,
+        },
+        onRequest: [ownOriginOnly],
+      },
+      async (request, reply) => {
+        const { tcm, productId } = request.body
+        return register(request, reply, { tcm, productId, origin: LEGACY_ORIGIN })
+      },
+    )
+  }
 }

@@ -51,9 +51,12 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
     let batchTable = ''
     const flush = async () => {
       if (batch.length === 0) return
-      await client.query(`insert into ${batchTable} select * from jsonb_populate_recordset(null::${batchTable}, $1)`, [
-        `[${batch.join(',')}]`,
-      ])
+      // rows keep the numbers that PostgreSQL gave them
+      await client.query(
+        `insert into ${batchTable} overriding system value
+         select * from jsonb_populate_recordset(null::${batchTable}, $1)`,
+        [`[${batch.join(',')}]`],
+      )
       rows += batch.length
       batch = []
     }
@@ -71,6 +74,7 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
       batch.push(line.slice(cut + 1))
     }
     await flush()
+    await continueNumbers(client)
     await client.query("select pg_notify('crema_content', '')")
     await client.query('commit')
   } catch (error) {
@@ -89,6 +93,19 @@ function readHeader(line: string, known: string[]): string[] {
   if (strange.length > 0)
     throw new Error(`The backup holds tables that this shop does not have: ${strange.join(', ')}.`)
   return header.tables
+}
+
+/** After a restore, numbers that PostgreSQL gives go on behind the largest one there is. */
+async function continueNumbers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`)
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${column}), 0) + 1, false) from ${table}`,
+      [table, column],
+    )
+  }
 }
 
 /** The shop's tables, those that others refer to first. */

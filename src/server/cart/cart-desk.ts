@@ -18,6 +18,8 @@ export interface CartRequest {
   site: Site
   cartId: string
   moment: number
+  /** The hash of the session that the request brings; card-only articles are for holders who are logged in. */
+  sessionHash?: string | undefined
   /** An Idempotency-Key and the body it came with. */
   once?: { key: string; body: unknown }
 }
@@ -81,9 +83,11 @@ export class CartDesk {
     request: CartRequest,
     changes: readonly CartChange[],
   ): Promise<Attempt> {
-    const { site, cartId, moment, once } = request
+    const { site, cartId, moment, sessionHash, once } = request
     const tcms = changes.map((change) => change.tcm)
-    const { cart, articles, kept } = await readCart(client, site, cartId, tcms, once?.key)
+    const session = sessionHash ? { hash: sessionHash, moment } : undefined
+    const read = await readCart(client, site, cartId, { tcms, key: once?.key, session })
+    const { cart, articles, kept, isCremaCardCustomer } = read
     const bodyHash = once ? hashOf(once.body) : undefined
     if (kept) {
       if (kept.bodyHash !== bodyHash) return { outcome: { type: 'key-reused' } }
@@ -96,7 +100,7 @@ export class CartDesk {
         },
       }
     }
-    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer: false }
+    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer }
     let lines = cart.lines
     let changed = false
     let addedTcm: string | undefined

@@ -6,6 +6,7 @@ import { CartForm } from '#calls/cart-shapes.ts'
 import type { CartChange } from '#rules/cart/change-cart.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { resolveSite } from '#sites/sites.ts'
+import { sessionHashOf } from '../customer/customer-cookies.ts'
 import { Refused } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { now, siteOfHost } from '../request/visit-of-request.ts'
@@ -33,7 +34,8 @@ export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
 
         const cartId = cartIdOf(keepVisitor(request, reply, configuration.production), site)
         const changes = await changesOf(shop.database.pool, action, tcm, quantity)
-        const outcome = await shop.carts.change({ site, cartId, moment: now() }, changes)
+        const sessionHash = sessionHashOf(request, shop)
+        const outcome = await shop.carts.change({ site, cartId, moment: now(), sessionHash }, changes)
         const said =
           outcome.type === 'refused'
             ? `?problem=${outcome.refusal.code}${'limit' in outcome.refusal ? `&limit=${outcome.refusal.limit}` : ''}`

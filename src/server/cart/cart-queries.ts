@@ -26,19 +26,32 @@ interface ReadRow {
   lines: CartLine[] | null
   articles: CartArticleRow[] | null
   kept: StoredAnswer | null
+  isCremaCardCustomer: boolean
+}
+
+/** What a change of a cart asks beside the cart. */
+export interface CartQuestion {
+  tcms: readonly string[]
+  key?: string | undefined
+  /** The hash of the visitor's session, and the moment at which it must be alive. */
+  session?: { hash: string; moment: number } | undefined
 }
 
 /**
  * One statement reads all that a cart's answer or change needs: the cart, the articles of its lines and of the change,
- * and the answer that this key may have had before.
+ * the answer that this key may have had before, and whether the session is one of a card's holder on this site.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
   site: Site,
-  cartId: string | undefined,
-  tcms: readonly string[] = [],
-  key?: string,
-): Promise<{ cart: StoredCart; articles: Map<string, CartArticleRow>; kept?: StoredAnswer }> {
+  cartId: string,
+  { tcms, key, session }: CartQuestion = { tcms: [] },
+): Promise<{
+  cart: StoredCart
+  articles: Map<string, CartArticleRow>
+  kept?: StoredAnswer
+  isCremaCardCustomer: boolean
+}> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
     text: `
@@ -57,14 +70,18 @@ export async function readCart(
          join product on product.id = article.product_id
          join article_price price on price.tcm = article.tcm and price.site = $1) as articles,
         (select json_build_object('bodyHash', body_hash, 'status', status, 'answer', answer)
-           from cart_answer where cart_id = $2 and key = $4) as kept`,
-    values: [site, cartId ?? '', tcms, key ?? ''],
+           from cart_answer where cart_id = $2 and key = $4) as kept,
+        exists (select 1 from customer_session session join customer on customer.id = session.customer_id
+          where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0)
+            and customer.site = $1 and customer.crema_card) as "isCremaCardCustomer"`,
+    values: [site, cartId, tcms, key ?? '', session?.hash ?? '', session?.moment ?? 0],
   })
   const row = rows[0]!
   return {
     cart: { version: row.version ?? 0, lines: row.lines ?? [] },
     articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
     ...(row.kept ? { kept: row.kept } : {}),
+    isCremaCardCustomer: row.isCremaCardCustomer,
   }
 }
 

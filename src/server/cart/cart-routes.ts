@@ -13,6 +13,7 @@ import {
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/change-cart.ts'
+import { sessionHashOf } from '../customer/customer-cookies.ts'
 import { Refused } from '../request/faults.ts'
 import { ownOriginOnly, requireCsrfHeader } from '../request/own-origin.ts'
 import { now, siteOfCall } from '../request/visit-of-request.ts'
@@ -48,7 +49,8 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     const key = idempotencyKey(request)
     const cartId = cartIdOf(keepVisitor(request, reply, secure), site)
     const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
-    return shop.carts.change({ site, cartId, moment: now(), ...once }, changes)
+    const sessionHash = sessionHashOf(request, shop)
+    return shop.carts.change({ site, cartId, moment: now(), sessionHash, ...once }, changes)
   }
 
   /** manage/article and manage/giftcard: 200, 299 with the limit, or a fault. */

@@ -1,6 +1,32 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { personalDataCall } from '#calls/customer.ts'
+import * as shapes from '#calls/customer-shapes.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { now, siteOfCall } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import { setLoginToken } from './customer-cookies.ts'
+import { customerFormRoutes } from './customer-form-routes.ts'
+import { personalDataOf, personOf } from './person-of.ts'
 
-export function customerRoutes(_shop: Shop): FastifyPluginAsyncTypebox {
-  return async (_app) => {}
+/** Who the visitor is, and the forms by which that changes (part 1 §6 and §7, decisions 73 to 75). */
+export function customerRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      personalDataCall.path,
+      {
+        schema: {
+          summary: personalDataCall.summary,
+          querystring: shapes.PersonalDataQuery,
+          response: { 200: shapes.PersonalData, '4xx': FaultShape, '5xx': FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const person = await personOf(shop, request, siteOfCall(request, shop.configuration))
+        if (person.status === 'LOGGED_IN') setLoginToken(reply, person.customer.id, now(), shop)
+        reply.header('cache-control', 'private, no-store')
+        return personalDataOf(person)
+      },
+    )
+    await app.register(customerFormRoutes(shop))
+  }
 }

@@ -2,15 +2,26 @@ import type { FastifyRequest } from 'fastify'
 import type { PersonalData } from '#calls/customer.ts'
 import type { Site } from '#sites/sites.ts'
 import { Refused } from '../request/faults.ts'
+import { now } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import type { Customer } from './customer-queries.ts'
+import { hashOfToken, longTermOf, sessionHashOf } from './customer-cookies.ts'
+import { type Customer, readPerson } from './customer-queries.ts'
 
 /** Who sends a request (decision 73). */
 export type Person = { status: 'LOGGED_IN' | 'REMEMBERED'; customer: Customer } | { status: 'LOGGED_OUT' }
 
-/** Who sends a request on a site; somebody who is logged in on another site is logged out here. */
-export async function personOf(_shop: Shop, _request: FastifyRequest, _site: Site): Promise<Person> {
-  return { status: 'LOGGED_OUT' }
+/**
+ * Who sends a request on a site; somebody who is logged in on another site is logged out here. The moment is the real
+ * one always: no preview makes a session live longer (decision 87).
+ */
+export async function personOf(shop: Shop, request: FastifyRequest, site: Site): Promise<Person> {
+  const sessionHash = sessionHashOf(request, shop)
+  const longTerm = longTermOf(request, shop)
+  if (!sessionHash && !longTerm) return { status: 'LOGGED_OUT' }
+  const longTermHash = longTerm && hashOfToken(longTerm.id)
+  const person = await readPerson(shop.database.pool, { sessionHash, longTermHash }, site, now())
+  if (!person) return { status: 'LOGGED_OUT' }
+  return { status: person.isLoggedIn ? 'LOGGED_IN' : 'REMEMBERED', customer: person.customer }
 }
 
 /** The customer who is logged in. @throws Refused 401 LOGIN_REQUIRED */
@@ -20,7 +31,28 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest, site:
   throw new Refused(401, 'LOGIN_REQUIRED', 'This needs a login.')
 }
 
-/** What the browser may know of a person (decision 75). */
+/** What the browser may know of a person (decision 75): of one who is only remembered no more than a greeting needs. */
 export function personalDataOf(person: Person): PersonalData {
-  return { tracking: { loginStatus: person.status }, customer: {} }
+  if (person.status === 'LOGGED_OUT') return { tracking: { loginStatus: person.status }, customer: {} }
+  const { status, customer } = person
+  const { firstname, lastname, loyaltyBeans, priceGroup, newsletterStatus } = customer
+  const isLoggedIn = status === 'LOGGED_IN'
+  const statuses = {
+    isCommunityMember: customer.communityMember,
+    isCremacardMember: customer.cremaCard,
+    isCremaCardCustomer: customer.cremaCard && isLoggedIn,
+  }
+  return {
+    tracking: { loginStatus: status },
+    customer: {
+      firstname,
+      statuses,
+      ...(isLoggedIn && {
+        lastname,
+        loyaltyBeans,
+        ...(priceGroup && { priceGroup }),
+        ...(newsletterStatus && { nl_status: newsletterStatus }),
+      }),
+    },
+  }
 }

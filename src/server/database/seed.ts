@@ -1,9 +1,18 @@
 import type pg from 'pg'
+import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
 import { refillListing } from './listing-rows.ts'
 
-/** Fills an empty database with the demo catalogue. Everything or nothing: an interrupted start begins again. */
-export async function seed(pool: pg.Pool, moment: number, tell: (sentence: string) => void): Promise<boolean> {
+/**
+ * Fills an empty database with the demo catalogue. Everything or nothing: an interrupted start begins again. Demo
+ * customers have a password that everybody knows, so a real shop has none.
+ */
+export async function seed(
+  pool: pg.Pool,
+  moment: number,
+  tell: (sentence: string) => void,
+  { withCustomers = true }: { withCustomers?: boolean } = {},
+): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -15,7 +24,8 @@ export async function seed(pool: pg.Pool, moment: number, tell: (sentence: strin
       return false
     }
     tell('Filling the shop with goods and drawing their pictures …')
-    for (const [table, rows] of Object.entries(demoRows(moment))) {
+    const tables = { ...demoRows(moment), customer: withCustomers ? demoCustomers(moment) : [] }
+    for (const [table, rows] of Object.entries(tables)) {
       for (let at = 0; at < rows.length; at += 500) {
         await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
           JSON.stringify(rows.slice(at, at + 500)),

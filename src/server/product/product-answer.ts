@@ -57,6 +57,9 @@ export function subscriptionOf(row: ProductRow): Subscription | undefined {
 
 const subscriptionId = (row: ProductRow) => `s-${row.subscription}-${row.id}`
 
+/** The product that a subscription's id names; '' where the id is none. Whether it exists, the shelf knows. */
+export const productIdOfSubscription = (id: string) => /^s-(?:coffee|machine)-(.+)$/.exec(id)?.[1] ?? ''
+
 /** Whether an article can be bought now. */
 export const isAvailable = (stock: number | null) => stock === null || stock > 0
 

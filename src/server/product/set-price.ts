@@ -3,6 +3,7 @@ import { wholeUnits } from '#rules/price/format-price.ts'
 import type { Site } from '#sites/sites.ts'
 import { announceContentChange } from '../database/content-version.ts'
 import { refillListing } from '../database/listing-rows.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 export type PriceChange =
   | { type: 'changed'; before: number; amount: number }
@@ -53,19 +54,4 @@ export async function setStock(pool: pg.Pool, tcm: string, units: number | null)
     if (rowCount) await announceContentChange(client)
     return rowCount === 1
   })
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
 }

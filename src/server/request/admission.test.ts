@@ -6,6 +6,7 @@ const production = readConfiguration({
   CREMA_MODE: 'production',
   SITE_HOSTS: 'DE=shop.example,AT=at.shop.example',
   TRUSTED_PROXIES: '10.0.0.1',
+  SESSION_SECRET: 'a secret of thirty-two characters',
 })
 
 test.each([
@@ -29,6 +30,8 @@ test.each([
   [{ CREMA_MODE: 'prod' }, 'CREMA_MODE'],
   [{ CREMA_MODE: 'production' }, 'SITE_HOSTS'],
   [{ SITE_HOSTS: 'XX=shop.example' }, 'SITE_HOSTS'],
+  [{ CREMA_MODE: 'production', SITE_HOSTS: 'DE=shop.example' }, 'SESSION_SECRET'],
+  [{ SESSION_SECRET: 'too short' }, 'SESSION_SECRET'],
 ])('a wrong configuration %o is one sentence that names %s', (environment, name) => {
   expect(() => readConfiguration(environment as Record<string, string>)).toThrow(WrongConfiguration)
   expect(() => readConfiguration(environment as Record<string, string>)).toThrow(name)

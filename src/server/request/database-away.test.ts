@@ -1,11 +1,16 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { CART_FORM_PATH, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { CartErrorAnswer } from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { subscriptionCall } from '#calls/subscription.ts'
+import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { addToWatchListCall, readWatchListCall, removeFromWatchListCall } from '#calls/watch-list.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
@@ -79,6 +84,15 @@ const away: Array<[method: 'GET' | 'POST' | 'PUT', path: string, body?: object]>
   ['POST', '/service/cart/api/manage/article', { tcm: 'FEW', quantity: 1 }],
   ['PUT', '/service/cart/api/manage/article', { tcm: 'FEW', quantity: 1, oldTcm: 'FEW' }],
   ['POST', '/service/cart/api/manage/giftcard', { tcm: 'GIFT' }],
+  ['GET', readWatchListCall.path],
+  ['POST', registerBackInStockCall.path, { tcm: 'NONE', origin: 'QUICKBUY' }],
+  ['POST', registerBisCall.path, { tcm: 'NONE', productId: GOODS_ID }],
+  [
+    'POST',
+    subscriptionCall.path,
+    { nonRecurringArticles: [], recurringArticles: [], subscriptionMasterDataId: 's-coffee-p1001', isGift: false },
+  ],
+  ['POST', trackQuickbuyErrorCall.path, { errorMessage: 'no answer' }],
   ['GET', '/img/coffee-bag-0000000000/80.webp'],
   ['GET', '/documents/none.pdf'],
   ['GET', '/health'],
@@ -87,6 +101,7 @@ const away: Array<[method: 'GET' | 'POST' | 'PUT', path: string, body?: object]>
 test('while the database is away each call says so and when to try again; then all is as before', async () => {
   const visitor = new TestVisitor(shop.app)
   await visitor.add('FEW', 2)
+  const cookie = `cart=${visitor.token}; ${(await signIn(shop)).cookie}`
   await wire.cut()
   for (const [method, url, payload] of away) {
     // some connections notice only now, others are opened anew
@@ -94,7 +109,7 @@ test('while the database is away each call says so and when to try again; then a
       const answer = await shop.app.inject({
         method,
         url,
-        headers: { [HEADERS.csrf]: CSRF_VALUE, cookie: `cart=${visitor.token}` },
+        headers: { [HEADERS.csrf]: CSRF_VALUE, cookie },
         ...(payload && { payload }),
       })
       expect([method, url, answer.statusCode]).toEqual([method, url, 503])
@@ -109,13 +124,20 @@ test('while the database is away each call says so and when to try again; then a
       }
     }
   }
-  const form = await shop.app.inject({
-    method: 'POST',
-    url: CART_FORM_PATH,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `cart=${visitor.token}` },
-    payload: 'tcm=FEW',
-  })
-  expect(form.statusCode).toBe(503)
+  const entry = `watchListProductId=${GOODS_ID}&watchListArticleTcm=FEW`
+  for (const [url, payload] of [
+    [CART_FORM_PATH, 'tcm=FEW'],
+    [addToWatchListCall.path, `${entry}&watchListAddSource=TEST`],
+    [removeFromWatchListCall.path, entry],
+  ] as const) {
+    const form = await shop.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `cart=${visitor.token}` },
+      payload,
+    })
+    expect([url, form.statusCode]).toEqual([url, 503])
+  }
   // what asks the database nothing goes on
   expect((await shop.app.inject('/version')).statusCode).toBe(200)
   const reader = await shop.app.inject(readCartCall.path)

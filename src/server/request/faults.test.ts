@@ -7,6 +7,7 @@ import { CartErrorAnswer } from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
@@ -19,6 +20,10 @@ interface Example {
   cart?: string
   /** Fields that may be anything or be missing. */
   free?: string[]
+  /** True: the body is a form's. */
+  form?: true
+  /** True: only a customer who is logged in may call. */
+  customer?: true
 }
 const change: Example = {
   body: {
@@ -34,6 +39,7 @@ const EXAMPLES: Record<string, Example> = {
   'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },
   'GET /service/quickbuy/ratings': { query: { site: 'DE', productId: GOODS_ID } },
   'GET /service/productdata/api/new-product-id': { query: { old_product_id: '900000001' } },
+  'GET /service/customerfrontenddata/api/v1/psdata': { query: { site: 'DE' } },
   'GET /service/cart/api/cart': { query: { site: 'DE', forceReload: 'true' } },
   'POST /service/cart/api/cart': change,
   'PUT /service/cart/api/cart': change,
@@ -44,17 +50,56 @@ const EXAMPLES: Record<string, Example> = {
     body: { modeType: 'new', errorMessage: 'no answer', source: 'addToCart', requestId: 'r1', userAgent: 'test' },
     free: ['modeType', 'errorMessage', 'source', 'requestId', 'userAgent'],
   },
+  'GET /service/watchlist/api/watchlist': { query: { site: 'DE' } },
+  'POST /watchlist/add': {
+    body: {
+      watchListProductId: GOODS_ID,
+      watchListArticleTcm: 'FEW',
+      watchListAddSource: 'LEAFLET_QUICKBUY',
+      watchListOldProductId: GOODS_ID,
+      watchListOldArticleTcm: 'NONE',
+      site: 'DE',
+    },
+    free: ['site'],
+    form: true,
+  },
+  'POST /watchlist/remove': {
+    body: { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', site: 'DE' },
+    free: ['site'],
+    form: true,
+  },
+  'POST /service/quickbuy/register-back-in-stock': { body: { tcm: 'NONE', origin: 'QUICKBUY' }, customer: true },
+  'POST /service/quickbuy/registerBis': {
+    query: { site: 'DE' },
+    body: { productId: GOODS_ID, tcm: 'NONE' },
+    customer: true,
+  },
+  'POST /service/productdetailpagefrontend/api/subscription': {
+    body: {
+      nonRecurringArticles: [{ tcm: 'PLENTY-0', productId: GOODS_ID, quantity: 1 }],
+      recurringArticles: [{ tcm: 'FEW', productId: GOODS_ID, quantity: 1 }],
+      subscriptionMasterDataId: `s-machine-${GOODS_ID}`,
+      isGift: false,
+    },
+  },
 }
 
 let shop: TestShop
 let visitor: TestVisitor
+let customer: SignedIn
 const calls = Object.keys(EXAMPLES).map((name) => name.split(' ') as [method: string, path: string])
-const writes = calls.filter(([method]) => method !== 'GET')
+const isForm = ([method, path]: [string, string]) => EXAMPLES[`${method} ${path}`]!.form === true
+const writes = calls.filter((call) => call[0] !== 'GET' && !isForm(call))
+const forms = calls.filter(isForm)
 
 beforeAll(async () => {
   shop = await openTestShop()
   await addTestGoods(shop.database.pool)
-  await shop.database.pool.query("update product set legacy_id = '900000001' where id = $1", [GOODS_ID])
+  await shop.database.pool.query("update product set legacy_id = '900000001', subscription = 'machine' where id = $1", [
+    GOODS_ID,
+  ])
+  await shop.database.pool.query("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
+  customer = await signIn(shop)
 })
 beforeEach(() => {
   visitor = new TestVisitor(shop.app)
@@ -67,12 +112,31 @@ afterAll(async () => {
 
 function send(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
   const { headers, ...others } = options
+  const session = EXAMPLES[`${method} ${url.split('?')[0]}`]?.customer ? `; ${customer.cookie}` : ''
   return shop.app.inject({
     method: method as 'GET',
     url,
-    headers: { [HEADERS.csrf]: CSRF_VALUE, cookie: `cart=${visitor.token}`, ...headers },
+    headers: { [HEADERS.csrf]: CSRF_VALUE, cookie: `cart=${visitor.token}${session}`, ...headers },
     ...others,
   })
+}
+
+/** Sends a call's example, as a form where it takes one. */
+function sendExample(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
+  const { body, form } = EXAMPLES[`${method} ${url.split('?')[0]}`]!
+  return body && form
+    ? sendForm(method, url, new URLSearchParams(body as Record<string, string>).toString(), options)
+    : send(method, url, { ...options, ...(body && { payload: body }) })
+}
+
+function sendForm(
+  method: string,
+  url: string,
+  payload: string,
+  { headers, ...others }: Omit<InjectOptions, 'method' | 'url'> = {},
+) {
+  const type = 'application/x-www-form-urlencoded'
+  return send(method, url, { ...others, payload, headers: { 'content-type': type, ...headers } })
 }
 
 function sendJson(method: string, path: string, json: string, headers: Record<string, string> = {}) {
@@ -94,7 +158,7 @@ function expectFault(answer: LightMyRequestResponse, path: string, statuses: num
 /** Accepted or refused by name, never a failure. */
 function expectAnswer(answer: LightMyRequestResponse, path: string, what: string) {
   if (answer.statusCode < 400) return
-  expectFault(answer, path, [400, 403, 404, 409, 413, 415, 422], what)
+  expectFault(answer, path, [400, 401, 403, 404, 409, 413, 415, 422], what)
 }
 
 test('every call of the OpenAPI document is spoiled here', () => {
@@ -110,10 +174,7 @@ describe.each(calls)('%s %s', (method, path) => {
 
   test('accepts its example', async () => {
     if (example.cart) await visitor.add(example.cart)
-    const answer = await send(method, path, {
-      query: example.query ?? {},
-      ...(example.body && { payload: example.body }),
-    })
+    const answer = await sendExample(method, path, { query: example.query ?? {} })
     expect(answer.statusCode).toBeLessThan(300)
   })
 
@@ -162,7 +223,7 @@ describe.each(calls)('%s %s', (method, path) => {
       Array.from({ length: 2000 }, (_, at) => `q${at}=${at}`).join('&'),
     ]
     for (const query of queries) {
-      const answer = await send(method, `${path}?${query}`, example.body ? { payload: example.body } : {})
+      const answer = await sendExample(method, `${path}?${query}`)
       expectAnswer(answer, path, query.slice(0, 80))
     }
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -181,11 +242,7 @@ describe.each(calls)('%s %s', (method, path) => {
       'user-agent',
     ]) {
       for (const value of values) {
-        const answer = await send(method, path, {
-          query: example.query ?? {},
-          headers: { [name]: value },
-          ...(example.body && { payload: example.body }),
-        })
+        const answer = await sendExample(method, path, { query: example.query ?? {}, headers: { [name]: value } })
         expectAnswer(answer, path, `${name}: ${value.slice(0, 20)}`)
       }
     }
@@ -285,6 +342,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
       const present = valueAt(body, field)
       for (const value of wrong) {
         if (typeof value === 'boolean' && typeof present === 'boolean') continue
+        if (Array.isArray(present) && Array.isArray(value) && value.length === 0) continue
         const answer = await sendJson(method, path, JSON.stringify(withValue(body, field, value)))
         const what = `${field.join('.')}: ${JSON.stringify(value).slice(0, 40)}`
         const isText = typeof value === 'string' && typeof present === 'string'
@@ -340,6 +398,55 @@ describe.each(writes)('the body of %s %s', (method, path) => {
   })
 })
 
+describe.each(forms)('the form of %s %s', (method, path) => {
+  const { body, free = [] } = EXAMPLES[`${method} ${path}`]! as Example & { body: Record<string, string> }
+  const form = new URLSearchParams(body).toString()
+  const withField = (name: string, value: string) => new URLSearchParams({ ...body, [name]: value }).toString()
+
+  test('may not be 10 MB', async () => {
+    expectFault(await sendForm(method, path, `${form}&more=${'x'.repeat(10_000_000)}`), path, [413], '10 MB')
+  })
+
+  test('must be a form and say so', async () => {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'nonsense']) {
+      const answer = await sendForm(method, path, JSON.stringify(body), { headers: { 'content-type': type } })
+      expectFault(answer, path, [415], type)
+    }
+    expectFault(await send(method, path), path, [400], 'no body')
+    for (const broken of ['', '&&&', '=', '%', '%00', '{"a":1}', '\u0000']) {
+      expectFault(await sendForm(method, path, broken), path, [400], broken)
+    }
+  })
+
+  test('must have its fields, each once', async () => {
+    for (const name of Object.keys(body).filter((one) => !free.includes(one))) {
+      const { [name]: _left, ...others } = body
+      const without = await sendForm(method, path, new URLSearchParams(others).toString())
+      expectFault(without, path, [400], `without ${name}`)
+      expect(without.json().field).toBe(`body.${name}`)
+      for (const value of ['', 'a\u0000b', '\u0000', "' or 1=1", 'x'.repeat(9000)]) {
+        expectFault(await sendForm(method, path, withField(name, value)), path, [400], `${name}: ${value.slice(0, 20)}`)
+      }
+    }
+    for (const name of Object.keys(body)) {
+      expectFault(await sendForm(method, path, `${form}&${name}=FEW`), path, [400], `${name} twice`)
+      for (const value of ['', '\u0000', 'nonsense', '__proto__']) {
+        expectAnswer(await sendForm(method, path, withField(name, value)), path, `${name}: ${value}`)
+      }
+    }
+  })
+
+  test('may hold fields that the call does not have, whatever they are called', async () => {
+    const names = ['toString', 'hasOwnProperty', 'then', 'a[b]', '__proto__', '__proto__[polluted]', 'constructor']
+    for (const name of names) {
+      expect([name, (await sendForm(method, path, `${form}&${name}=1`)).statusCode]).toEqual([name, 200])
+    }
+    const many = Array.from({ length: 1500 }, (_, at) => `q${at}=1`).join('&')
+    expectAnswer(await sendForm(method, path, `${form}&${many}`), path, 'many fields')
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
 describe('what the parser of addresses and heads refuses', () => {
   test('is answered by name too', async () => {
     expectFault(await send('GET', '/service/%'), '/service/%', [400], 'broken address')
@@ -382,7 +489,8 @@ function valueAt(value: unknown, path: string[]): unknown {
 }
 function withValue(value: object, [name, ...more]: string[], wanted: unknown): object {
   const inner = (value as Record<string, unknown>)[name!]
-  return { ...value, [name!]: more.length > 0 ? withValue(inner as object, more, wanted) : wanted }
+  const changed = more.length > 0 ? withValue(inner as object, more, wanted) : wanted
+  return Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name!]: changed }
 }
 function without(value: object, path: string[]): object {
   // JSON leaves undefined out

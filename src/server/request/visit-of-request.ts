@@ -13,11 +13,12 @@ export function siteOfHost(host: string | undefined, hosts: Configuration['hosts
   return hosts.get(name) ?? DEFAULT_SITE
 }
 
-/** The site of a page: the query, then the edge's header, then the host (decision 55). */
+/** The site of a page: the field of a form it answers, the query, then the edge's header, then the host (decision 55). */
 export function visitOfPage(request: FastifyRequest, configuration: Configuration, moment: number): Visit {
   const query = (request.query ?? {}) as Record<string, unknown>
+  const form = (request.body ?? {}) as Record<string, unknown>
   const byHost = siteOfHost(request.headers.host, configuration.hosts)
-  const site = resolveSite(query.site, edgeSite(request, configuration) ?? byHost)
+  const site = resolveSite(form.site, resolveSite(query.site, edgeSite(request, configuration) ?? byHost))
   const { language, locale } = siteConfig(site)
   return {
     site,
@@ -38,6 +39,13 @@ export function siteOfCall(request: FastifyRequest, configuration: Configuration
       ? request.headers[HEADERS.site]
       : siteOfHost(request.headers.host, configuration.hosts),
   )
+}
+
+/** The site of a form: the query, then the form's field, then as for a call (decision 55). */
+export function siteOfForm(request: FastifyRequest, configuration: Configuration): Site {
+  const { site: byQuery } = (request.query ?? {}) as Record<string, unknown>
+  const { site: byField } = (request.body ?? {}) as Record<string, unknown>
+  return resolveSite(byQuery, isSite(byField) ? byField : siteOfCall(request, configuration))
 }
 
 /** Believed only from a trusted proxy. */

@@ -1,14 +1,40 @@
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
 import type { Site } from '#sites/sites.ts'
+import { productIdOfSubscription } from '../product/product-answer.ts'
 import type { Shop } from '../shop.ts'
+import { readConfiguration, readSubscribable } from './subscription-queries.ts'
+
+/** Anything may stand in an address. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a configurator page shows; `id` is that of a kept configuration. */
 export async function configuratorAnswer(
-  _shop: Shop,
-  _site: Site,
-  _type: SubscriptionType,
-  _id: string | undefined,
-  _moment: number,
+  shop: Shop,
+  site: Site,
+  type: SubscriptionType,
+  id: string | undefined,
+  moment: number,
 ): Promise<ConfiguratorAnswer> {
-  return { cards: [] }
+  const [goods, chosen] = await Promise.all([
+    readSubscribable(shop.database.pool, type).then((ids) => shop.shelf.take(site, ids, moment)),
+    id && ID.test(id) ? chosenOf(shop, site, id, moment) : undefined,
+  ])
+  return { cards: goods.map(({ card }) => card), ...(chosen ? { chosen } : {}) }
+}
+
+/** What was kept under an id, where its product is still sold. */
+async function chosenOf(
+  shop: Shop,
+  site: Site,
+  id: string,
+  moment: number,
+): Promise<ConfiguratorAnswer['chosen'] | undefined> {
+  const kept = await readConfiguration(shop.database.pool, site, id)
+  if (!kept) return undefined
+  const { subscriptionId, type, nonRecurringArticles } = kept
+  const [shelved] = await shop.shelf.take(site, [productIdOfSubscription(subscriptionId)], moment)
+  if (!shelved) return undefined
+  const { product } = shelved
+  const article = product.articles.find(({ tcm }) => tcm === nonRecurringArticles[0]?.tcm)
+  return { subscriptionId, type, product, ...(article ? { article } : {}) }
 }

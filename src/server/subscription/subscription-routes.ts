@@ -1,6 +1,76 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import type { Subscription } from '#calls/product.ts'
+import { type SubscriptionBody, subscriptionCall } from '#calls/subscription.ts'
+import * as shapes from '#calls/subscription-shapes.ts'
+import { readSoldArticles, type SoldArticle } from '../product/article-queries.ts'
+import { productIdOfSubscription, subscriptionOf } from '../product/product-answer.ts'
+import { Refused } from '../request/faults.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { now, siteOfCall } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import { insertConfiguration } from './subscription-queries.ts'
 
-export function subscriptionRoutes(_shop: Shop): FastifyPluginAsyncTypebox {
-  return async (_app) => {}
+/** The subscription call (part 1 §7, decision 78). */
+export function subscriptionRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      subscriptionCall.path,
+      {
+        schema: {
+          summary: subscriptionCall.summary,
+          body: shapes.SubscriptionBody,
+          response: { 201: shapes.SubscriptionAnswer, '4xx': FaultShape, '5xx': FaultShape },
+        },
+        onRequest: [ownOriginOnly],
+      },
+      async (request, reply) => {
+        const { body } = request
+        const { pool } = shop.database
+        const site = siteOfCall(request, shop.configuration)
+        const moment = now()
+        const { subscriptionMasterDataId } = body
+        const [shelved] = await shop.shelf.take(site, [productIdOfSubscription(subscriptionMasterDataId)], moment)
+        const subscription = shelved && subscriptionOf(shelved.row)
+        if (subscription?.subscriptionId !== subscriptionMasterDataId) {
+          throw new Refused(
+            404,
+            'UNKNOWN_SUBSCRIPTION',
+            'There is no subscription of this id on this site.',
+            'body.subscriptionMasterDataId',
+          )
+        }
+        const tcms = [...body.nonRecurringArticles, ...body.recurringArticles].map(({ tcm }) => tcm)
+        refuseWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms))
+        const id = randomUUID()
+        await insertConfiguration(pool, { id, site, type: subscription.type, body, moment })
+        return reply.status(201).header('cache-control', 'no-store').send({ id })
+      },
+    )
+  }
+}
+
+/** Every article is sold here under its product; what a machine subscription brings once is the machine itself. */
+function refuseWrongArticles(
+  body: SubscriptionBody,
+  subscription: Subscription,
+  sold: ReadonlyMap<string, SoldArticle>,
+): void {
+  for (const list of ['nonRecurringArticles', 'recurringArticles'] as const) {
+    for (const [at, { tcm, productId }] of body[list].entries()) {
+      const field = `body.${list}.${at}`
+      const article = sold.get(tcm)
+      if (!article) {
+        throw new Refused(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', `${field}.tcm`)
+      }
+      if (article.productId !== productId) {
+        throw new Refused(400, 'WRONG_PRODUCT', 'The article belongs to another product.', `${field}.productId`)
+      }
+      const isMachine = subscription.type === 'machine' && list === 'nonRecurringArticles'
+      if (isMachine && !subscription.tcms.includes(tcm)) {
+        throw new Refused(400, 'NOT_IN_SUBSCRIPTION', 'The subscription has no such article.', `${field}.tcm`)
+      }
+    }
+  }
 }

@@ -17,6 +17,8 @@ export interface TestShop {
   database: Database
   /** What the shop has logged at warn and above; a test that expects none can say so. */
   logged: string[]
+  /** How long the shop has wanted to wait, in milliseconds; in a test it never does. */
+  waited: number[]
   /** Its data folder. */
   folder: string
   /** Another process's shop, as it were: an app and a pool of its own on the same database. Closed with this one. */
@@ -55,11 +57,15 @@ export async function openTestShop(
   const folder = await mkdtemp(join(tmpdir(), 'crema-shop-'))
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+  const waited: number[] = []
+  const wait = async (ms: number) => {
+    waited.push(ms)
+  }
   const opened: Array<{ app: FastifyInstance; database: Database }> = []
   const open = async () => {
     const database = await connect(detour(onDatabase(server, name)), log, async () => {})
     const drawn = built ? await builtDrawing() : drawing
-    const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, drawn, log)
+    const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, drawn, log, wait)
     opened.push({ app, database })
     await app.ready()
     return { app, database }
@@ -67,6 +73,7 @@ export async function openTestShop(
   return {
     ...(await open()),
     logged,
+    waited,
     folder,
     beside: async () => (await open()).app,
     async close() {

@@ -1,31 +1,37 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
+import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
+import { now, siteOfCall } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-
-const text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
-const QuickbuyError = Type.Object({
-  modeType: text(40),
-  errorMessage: text(2000),
-  source: text(200),
-  requestId: text(100),
-  userAgent: text(500),
-})
+import { insertErrorReport } from './error-report-queries.ts'
 
 /** Where the browser reports what went wrong in the overlay (part 1 §7, decision 83). */
-export function trackingRoutes(_shop: Shop): FastifyPluginAsyncTypebox {
+export function trackingRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
-      '/service/tracking/trackQuickbuyError',
-      { schema: { summary: 'A failure in the quick-buy overlay', body: QuickbuyError }, onRequest: [ownOriginOnly] },
+      trackQuickbuyErrorCall.path,
+      { schema: { summary: trackQuickbuyErrorCall.summary, body: QuickbuyErrorBody }, onRequest: [ownOriginOnly] },
       async (request, reply) => {
         const { modeType, errorMessage, source, requestId, userAgent } = request.body
         request.log.warn(
           { report: { modeType, errorMessage, source, requestId, userAgent } },
           'the overlay reports a failure',
         )
-        return reply.status(204).send()
+        const report = {
+          site: siteOfCall(request, shop.configuration),
+          requestId: storable(requestId) || request.id,
+          modeType: storable(modeType),
+          errorMessage: storable(errorMessage),
+          source: storable(source),
+          userAgent: storable(userAgent),
+        }
+        await insertErrorReport(shop.database.pool, report, now())
+        return reply.status(204).header('cache-control', 'no-store').send()
       },
     )
   }
 }
+
+/** PostgreSQL keeps no NUL character. */
+const storable = (text = '') => text.replaceAll('\u0000', '')

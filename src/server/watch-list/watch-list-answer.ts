@@ -2,13 +2,29 @@ import type { FastifyRequest } from 'fastify'
 import type { WatchListAnswer } from '#calls/watch-list.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Shop } from '../shop.ts'
+import { watchListReader } from './watch-list-desk.ts'
+import { readEntries } from './watch-list-queries.ts'
 
-/** The list of whoever sends a request: the customer's where somebody is logged in, otherwise the visitor's. */
+/**
+ * The list of whoever sends a request: the customer's where somebody is logged in, otherwise the visitor's. An entry
+ * whose product or article the site no longer sells keeps its ids only.
+ */
 export async function watchListAnswer(
-  _shop: Shop,
-  _request: FastifyRequest,
-  _site: Site,
-  _moment: number,
+  shop: Shop,
+  request: FastifyRequest,
+  site: Site,
+  moment: number,
 ): Promise<WatchListAnswer> {
-  return { entries: [] }
+  const owner = await watchListReader(shop, request, site)
+  if (!owner) return { entries: [] }
+  const entries = await readEntries(shop.database.pool, owner.listId)
+  const ids = [...new Set(entries.map(({ productId }) => productId))]
+  const products = new Map((await shop.shelf.take(site, ids, moment)).map(({ product }) => [product.id, product]))
+  return {
+    entries: entries.map((entry) => {
+      const product = products.get(entry.productId)
+      const isSold = product?.articles.some(({ tcm }) => tcm === entry.tcm)
+      return isSold ? { ...entry, product } : entry
+    }),
+  }
 }

@@ -1,6 +1,127 @@
+import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import {
+  type AddToWatchListForm,
+  addToWatchListCall,
+  readWatchListCall,
+  removeFromWatchListCall,
+  WATCH_LIST_MOST,
+  WATCH_LIST_PATH,
+} from '#calls/watch-list.ts'
+import * as shapes from '#calls/watch-list-shapes.ts'
+import { siteLink } from '#rules/site-link.ts'
+import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
+import type { Site } from '#sites/sites.ts'
+import { Refused } from '../request/faults.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { now, siteOfCall, siteOfForm, siteOfHost } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import { watchListAnswer } from './watch-list-answer.ts'
+import {
+  addEntry,
+  removeEntry,
+  type WatchListOutcome,
+  type WatchListRefusal,
+  watchListWriter,
+} from './watch-list-desk.ts'
 
-export function watchListRoutes(_shop: Shop): FastifyPluginAsyncTypebox {
-  return async (_app) => {}
+const REFUSED: Record<WatchListRefusal['code'], { status: number; message: string; field: string }> = {
+  UNKNOWN_ARTICLE: {
+    status: 404,
+    message: 'There is no article of this number on this site.',
+    field: 'body.watchListArticleTcm',
+  },
+  WRONG_PRODUCT: { status: 400, message: 'The article belongs to another product.', field: 'body.watchListProductId' },
+  WATCH_LIST_FULL: {
+    status: 409,
+    message: `A watch list holds ${WATCH_LIST_MOST} entries at most.`,
+    field: 'body.watchListArticleTcm',
+  },
+}
+
+/** The watch list calls (part 1 §7, decisions 8 and 76). The writes take forms and work without script. */
+export function watchListRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  const { configuration, database } = shop
+
+  /** JSON for the shop's script; a form without script is led to the page, which says what was refused. */
+  const answer = (request: FastifyRequest, reply: FastifyReply, site: Site, outcome: WatchListOutcome) => {
+    reply.header('cache-control', 'no-store')
+    if (wantsPage(request)) {
+      const linksNameSite = site !== siteOfHost(request.headers.host, configuration.hosts)
+      const said = outcome.ok ? '' : `?problem=${outcome.refusal.code}`
+      return reply.redirect(siteLink(WATCH_LIST_PATH + said, { site, linksNameSite }), 303)
+    }
+    if (outcome.ok) return reply.status(200).send({ entries: outcome.entries })
+    const { status, message, field } = REFUSED[outcome.refusal.code]
+    throw new Refused(status, outcome.refusal.code, message, field)
+  }
+
+  const formSchema = {
+    consumes: ['application/x-www-form-urlencoded'],
+    response: { 200: shapes.WatchListWriteAnswer, '4xx': FaultShape, '5xx': FaultShape },
+  }
+
+  return async (app) => {
+    app.get(
+      readWatchListCall.path,
+      {
+        schema: {
+          summary: readWatchListCall.summary,
+          querystring: shapes.WatchListQuery,
+          response: { 200: shapes.WatchListAnswer, '4xx': FaultShape, '5xx': FaultShape },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        return watchListAnswer(shop, request, siteOfCall(request, configuration), now())
+      },
+    )
+
+    // here only: the other calls take JSON
+    await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
+    app.removeContentTypeParser('application/json')
+    app.post(
+      addToWatchListCall.path,
+      {
+        schema: { summary: addToWatchListCall.summary, body: shapes.AddToWatchListForm, ...formSchema },
+        onRequest: [ownOriginOnly],
+      },
+      async (request, reply) => {
+        const old = oldEntryOf(request.body)
+        const site = siteOfForm(request, configuration)
+        const owner = await watchListWriter(shop, request, reply, site)
+        const entry = { ...entryOf(request.body), source: request.body.watchListAddSource, old }
+        return answer(request, reply, site, await addEntry(database.pool, owner, entry, now()))
+      },
+    )
+    app.post(
+      removeFromWatchListCall.path,
+      {
+        schema: { summary: removeFromWatchListCall.summary, body: shapes.RemoveFromWatchListForm, ...formSchema },
+        onRequest: [ownOriginOnly],
+      },
+      async (request, reply) => {
+        const site = siteOfForm(request, configuration)
+        const owner = await watchListWriter(shop, request, reply, site)
+        return answer(request, reply, site, await removeEntry(database.pool, owner, entryOf(request.body), now()))
+      },
+    )
+  }
+}
+
+const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+
+function entryOf(form: { watchListProductId: string; watchListArticleTcm: string }): EntryKey {
+  return { productId: form.watchListProductId, tcm: form.watchListArticleTcm }
+}
+
+/** The entry to be replaced is named wholly or not at all. */
+function oldEntryOf(form: AddToWatchListForm): EntryKey | undefined {
+  const { watchListOldProductId: productId, watchListOldArticleTcm: tcm } = form
+  if (productId !== undefined && tcm !== undefined) return { productId, tcm }
+  if (productId === undefined && tcm === undefined) return undefined
+  const missing = productId === undefined ? 'watchListOldProductId' : 'watchListOldArticleTcm'
+  throw new Refused(400, 'INVALID', `body.${missing}: is missing`, `body.${missing}`)
 }

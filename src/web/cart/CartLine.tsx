@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { CART_FORM_PATH, type CartArticle, type CartGiftCard } from '#calls/cart.ts'
 import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
+import { EVENTS } from '../events.ts'
 import { PriceBlock } from '../product/PriceBlock.tsx'
 import { useLink, usePrice, useShop, useTexts } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -57,6 +58,7 @@ export function CartLine({ line, run, say, left }: { line: CartArticle } & LineT
       </div>
       <div className={styles.controls}>
         {available && <QuantityForm line={line} quantity={quantity} change={change} />}
+        <EditLink line={line} quantity={quantity} />
         <RemoveForm tcm={line.tcm} title={line.title} remove={remove} />
       </div>
       <p className={styles.total}>
@@ -64,6 +66,28 @@ export function CartLine({ line, run, say, left }: { line: CartArticle } & LineT
         {available ? price(line.price * quantity) : '–'}
       </p>
     </LineFrame>
+  )
+}
+
+/** Opens the overlay in cart mode; without script it leads to the product. */
+function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
+  const texts = useTexts('cart')
+  const link = useLink()
+  const edit = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { productId, tcm } = line
+    document.dispatchEvent(new CustomEvent(EVENTS.quickBuyEditCartItem, { detail: { productId, tcm, quantity } }))
+  }
+  return (
+    <a
+      href={link(line.seoUrl)}
+      className={styles.remove}
+      aria-label={texts.editOf({ title: line.title })}
+      onClick={edit}
+    >
+      {texts.edit}
+    </a>
   )
 }
 

@@ -1,5 +1,8 @@
+import { LOGIN_PATH } from '#calls/customer.ts'
 import type { NavigationItem } from '#calls/listing.ts'
+import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
 import { CountryLinks } from '../header/CountrySwitcher.tsx'
@@ -14,9 +17,10 @@ interface FooterProperties {
   moment?: number
 }
 
-/** The footer's first form: the categories, delivery, the countries and the tax note. */
+/** The footer's first form: the categories, what is the shopper's own, delivery, the countries and the tax note. */
 export function Footer({ navigation, address, moment }: FooterProperties) {
   const texts = useTexts('footer')
+  const header = useTexts('header')
   const link = useLink()
   const { site } = useShop()
   return (
@@ -37,13 +41,29 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
             ))}
           </ul>
         </nav>
-        <div className={styles.group}>
-          <h2>{texts.groupDelivery}</h2>
-          <ul>
-            <li>
-              <a href={link(DELIVERY_COSTS_PATH)}>{texts.deliveryCosts}</a>
-            </li>
-          </ul>
+        <div className={styles.groups}>
+          <nav className={styles.group} aria-label={header.userMenu}>
+            <h2>{header.userMenu}</h2>
+            <ul>
+              <li>
+                <a href={link(LOGIN_PATH)}>{header.login}</a>
+              </li>
+              <li>
+                <a href={link(WATCH_LIST_PATH)}>{header.watchlist}</a>
+              </li>
+              <li>
+                <a href={link(LOYALTY_WELCOME_PATH)}>{header.loyaltyCard}</a>
+              </li>
+            </ul>
+          </nav>
+          <div className={styles.group}>
+            <h2>{texts.groupDelivery}</h2>
+            <ul>
+              <li>
+                <a href={link(DELIVERY_COSTS_PATH)}>{texts.deliveryCosts}</a>
+              </li>
+            </ul>
+          </div>
         </div>
         <nav className={styles.countries} aria-label={texts.countrySwitcher}>
           <h2>{texts.countrySwitcher}</h2>

@@ -1,7 +1,10 @@
+import { LOGIN_PATH } from '#calls/customer.ts'
 import type { NavigationItem } from '#calls/listing.ts'
+import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
 import type { Address } from '../address.ts'
 import { Island } from '../islands/Island.tsx'
 import { useLink, useTexts } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { CartLink } from './CartLink.tsx'
@@ -44,6 +47,12 @@ export function Header({ navigation, address }: HeaderProperties) {
           <div className={styles.country}>
             <CountrySwitcher address={address} />
           </div>
+          <a href={link(WATCH_LIST_PATH)} className={classes(styles.tool, styles.wide)} aria-label={texts.watchlist}>
+            <Icon name="heart" size={26} />
+          </a>
+          <a href={link(LOGIN_PATH)} className={styles.tool} aria-label={texts.userMenu}>
+            <Icon name="person" size={26} />
+          </a>
           <Island name="cart-link" component={CartLink} properties={{}} when="load" />
         </div>
       </div>

@@ -1,4 +1,6 @@
+import { LOGIN_PATH } from '#calls/customer.ts'
 import type { NavigationItem } from '#calls/listing.ts'
+import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
 import type { Address } from '../address.ts'
 import { useLink, useTexts } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -40,6 +42,20 @@ export function Menu({ navigation, address }: { navigation: NavigationItem[]; ad
             </ul>
           </li>
         ))}
+      </ul>
+      <ul className={styles.own}>
+        <li>
+          <a href={link(WATCH_LIST_PATH)} aria-current={current(WATCH_LIST_PATH)}>
+            <Icon name="heart" size={22} />
+            {texts.watchlist}
+          </a>
+        </li>
+        <li>
+          <a href={link(LOGIN_PATH)} aria-current={current(LOGIN_PATH)}>
+            <Icon name="person" size={22} />
+            {texts.userMenu}
+          </a>
+        </li>
       </ul>
       <p className={styles.heading}>{texts.countrySwitcher}</p>
       <CountryLinks address={address} className={styles.countries} />

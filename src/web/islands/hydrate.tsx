@@ -9,6 +9,8 @@ const COMPONENTS: Record<Exclude<IslandName, 'quick-buy'>, () => Promise<Compone
   'cart-link': async () => (await import('../header/CartLink.tsx')).CartLink,
   'product-stage': async () => (await import('../product/ProductStage.tsx')).ProductStage,
   'cart-view': async () => (await import('../cart/CartView.tsx')).CartView,
+  'watch-list-view': async () => (await import('../watch-list/WatchListView.tsx')).WatchListView,
+  'password-field': async () => (await import('../customer/PasswordField.tsx')).PasswordField,
 }
 
 /** Brings one island to life. */

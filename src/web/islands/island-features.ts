@@ -5,6 +5,8 @@ export const ISLAND_FEATURES = {
   'cart-link': ['header'],
   'product-stage': ['product', 'quick-buy'],
   'cart-view': ['cart', 'product'],
+  'watch-list-view': ['watch-list', 'product'],
+  'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],
 } as const satisfies Record<string, readonly Feature[]>
 

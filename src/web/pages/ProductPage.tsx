@@ -69,7 +69,7 @@ function ProductBody({ data }: { data: ProductPageData }) {
       </div>
       {set.length > 0 && (
         <div className="content">
-          <SetTeaser article={article} title={product.title} cards={set} />
+          <SetTeaser productId={product.id} article={article} title={product.title} cards={set} />
         </div>
       )}
       <ProductSlider heading={relatedHeading(path, texts.soldTogether)} cards={related} />

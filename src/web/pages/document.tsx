@@ -81,6 +81,9 @@ function drawDocument(
       header: textsOf('header', visit.locale),
       footer: textsOf('footer', visit.locale),
       pages: textsOf('pages', visit.locale),
+      customer: textsOf('customer', visit.locale),
+      'watch-list': textsOf('watch-list', visit.locale),
+      subscription: textsOf('subscription', visit.locale),
     },
   }
   const { assets, origins, navigation } = surroundings

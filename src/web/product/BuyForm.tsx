@@ -1,13 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
+import { offersBackInStock } from '#rules/product/stock.ts'
 import { clampQuantity, quantityOptions, showsQuantity } from '#rules/quick-buy/quantity-options.ts'
 import { addToCart, type CartResult } from '../cart/cart-actions.ts'
+import { $person, cardCustomer, isLoggedIn, loadPerson } from '../customer/customer-store.ts'
 import { useLink, useShop, useTexts } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import styles from './BuyForm.module.css'
 import { LoyaltyPrompt } from './LoyaltyPrompt.tsx'
 
@@ -20,6 +24,8 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const link = useLink()
   const { site } = useShop()
   const id = useId()
+  const person = useStore($person)
+  const { isCremaCardCustomer } = cardCustomer(person)
   const [wanted, setWanted] = useState(1)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<CartResult>()
@@ -28,11 +34,15 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   useEffect(() => {
     if (result) said.current?.scrollIntoView({ block: 'nearest' })
   }, [result])
+  // only what the card decides needs to know who visits
+  useEffect(() => {
+    if (article.isCremaCard) loadPerson()
+  }, [article.isCremaCard])
   const quantity = clampQuantity(wanted, article, product)
   const giftCard = isGiftCard(article)
 
-  if (article.isCremaCard) return <LoyaltyPrompt />
-  if (!article.isAvailable) return null
+  if (article.isCremaCard && !isCremaCardCustomer) return <LoyaltyPrompt loggedIn={isLoggedIn(person)} />
+  if (!article.isAvailable) return <BackInStockButton product={product} article={article} />
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -88,6 +98,28 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
         )}
       </div>
     </form>
+  )
+}
+
+/** Opens the overlay, whose panel asks for a mail when the article is back. It lives by script alone. */
+function BackInStockButton({ product, article }: { product: Product; article: Article }) {
+  const texts = useTexts('quick-buy')
+  const alive = useAlive()
+  if (!offersBackInStock(article)) return null
+  return (
+    <div className={styles.later} data-alive={alive || undefined}>
+      <Button
+        variant="activating"
+        size="large"
+        width="full"
+        aria-haspopup="dialog"
+        data-quick-buy=""
+        data-product-id={product.id}
+        data-tcm={article.tcm}
+      >
+        {texts.backInStockSend}
+      </Button>
+    </div>
   )
 }
 

@@ -1,16 +1,37 @@
-import { useTexts } from '../shop.tsx'
+import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
+import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+import { useLink, useTexts } from '../shop.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import styles from './LoyaltyPrompt.module.css'
 
-/**
- * Stands in the place of the buy controls of an article for loyalty-card customers (part 1 §6). It links nowhere until
- * the pages for signing in and for the card exist.
- */
-export function LoyaltyPrompt() {
+interface LoyaltyPromptProperties {
+  /** Who is logged in already needs the card, no login. */
+  loggedIn?: boolean
+  onFollow?: (target: 'login' | 'register') => void
+}
+
+/** Stands in the place of the buy controls of an article for loyalty-card customers (part 1 §6). */
+export function LoyaltyPrompt({ loggedIn = false, onFollow }: LoyaltyPromptProperties) {
   const texts = useTexts('quick-buy')
+  const link = useLink()
   return (
     <div className={styles.prompt}>
       <p className={styles.heading}>{texts.loyaltyHeading}</p>
-      <p>{texts.loyaltyText}</p>
+      <p>{loggedIn ? texts.loyaltyTextLoggedIn : texts.loyaltyText}</p>
+      <div className={styles.links}>
+        {!loggedIn && (
+          <ButtonLink href={link(LOGIN_RETURNING_PATH)} onClick={() => onFollow?.('login')}>
+            {texts.loyaltyLogin}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={link(LOYALTY_WELCOME_PATH)}
+          variant={loggedIn ? 'primary' : 'secondary'}
+          onClick={() => onFollow?.('register')}
+        >
+          {texts.loyaltyRegister}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

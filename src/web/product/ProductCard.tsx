@@ -64,6 +64,7 @@ function QuickBuyButton({ card }: { card: Card }) {
   const attributes = {
     className: styles.quick,
     'data-quick-buy': '',
+    'aria-haspopup': 'dialog' as const,
     'data-product-id': card.productId,
     'data-tcm': card.articleTcm,
     'data-title': card.title,

@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import type { Article, Product, RatingStatistics } from '#calls/product.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { mandatoryLogos } from '#rules/product/logos.ts'
@@ -6,6 +6,7 @@ import { useLink, useTexts } from '../shop.tsx'
 import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import { Availability } from './Availability.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -20,17 +21,11 @@ export interface ProductStageProperties {
   tcm: string
 }
 
-const never = () => () => {}
-
 /** Pictures left, choices right: everything on the product page that follows the chosen variant. */
 export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
   const link = useLink()
   const heading = useId()
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const [chosenTcm, setChosenTcm] = useState(tcm)
   const article = product.articles.find((one) => one.tcm === chosenTcm) ?? product.articles[0]
   if (!article) return null

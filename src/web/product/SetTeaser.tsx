@@ -1,7 +1,8 @@
 import type { Card } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
-import { useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../shop.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -10,6 +11,7 @@ import styles from './SetTeaser.module.css'
 const SIZES = '(min-width: 980px) 260px, 42vw'
 
 interface SetTeaserProperties {
+  productId: string
   /** The one that the page is about. */
   article: Article
   title: string
@@ -17,8 +19,9 @@ interface SetTeaserProperties {
 }
 
 /** A product and the goods that go well with it, on a tinted panel. */
-export function SetTeaser({ article, title, cards }: SetTeaserProperties) {
+export function SetTeaser({ productId, article, title, cards }: SetTeaserProperties) {
   const texts = useTexts('product')
+  const link = useLink()
   const image = chooseImage(article.galleryImages)
   return (
     <section className={styles.teaser} aria-labelledby="set">
@@ -41,6 +44,17 @@ export function SetTeaser({ article, title, cards }: SetTeaserProperties) {
           </li>
         ))}
       </ul>
+      <p className={styles.together}>
+        <ButtonLink
+          href={link(cards[0]?.href ?? '/')}
+          size="large"
+          aria-haspopup="dialog"
+          data-quick-buy=""
+          data-product-id={[productId, ...cards.map((card) => card.productId)].join(' ')}
+        >
+          {texts.buySet}
+        </ButtonLink>
+      </p>
     </section>
   )
 }

@@ -1,6 +1,12 @@
 import { useId } from 'react'
 import type { Article, DimensionType, GalleryImage, Product } from '#calls/product.ts'
-import { picker, switchGroup, type VariantItem, type VariantSelector } from '#rules/product/choose-variant.ts'
+import {
+  picker,
+  switchGroup,
+  thumbnailWidth,
+  type VariantItem,
+  type VariantSelector,
+} from '#rules/product/choose-variant.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 import { useLink, useTexts } from '../shop.tsx'
@@ -107,7 +113,7 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
 function Choice({ item }: { item: VariantItem<GalleryImage> }) {
   const texts = useTexts('product')
   if (item.representationImageDetails) {
-    return <Picture image={item.representationImageDetails} alt={itemName(texts, item)} sizes="72px" />
+    return <Picture image={thumbnail(item.representationImageDetails)} alt={itemName(texts, item)} sizes="64px" />
   }
   if (!item.availability) return item.label
   return (
@@ -116,6 +122,12 @@ function Choice({ item }: { item: VariantItem<GalleryImage> }) {
       <span className="visually-hidden">{itemName(texts, item)}</span>
     </>
   )
+}
+
+/** The picture without the widths that are too small for a thumbnail; dense screens may take a wider one. */
+function thumbnail(image: GalleryImage): GalleryImage {
+  const smallest = thumbnailWidth(image.widths)
+  return { ...image, widths: image.widths.filter((width) => width >= smallest) }
 }
 
 type ProductTexts = ReturnType<typeof useTexts<'product'>>

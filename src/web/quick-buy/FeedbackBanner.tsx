@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { CART_PAGE_PATH } from '#calls/cart.ts'
+import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
+import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
 import type { CartFailureMessage, Feedback } from '#rules/quick-buy/feedback.ts'
 import { useLink, useTexts } from '../shop.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -14,8 +16,12 @@ export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | nul
   const link = useLink()
   const connectionLost = useStore($connectionLost)
   if (!feedback) return null
-  const path = feedback.link === 'cart' ? CART_PAGE_PATH : feedback.link === 'watch-list' ? '/watchlist' : undefined
-  const linkText = feedback.link === 'cart' ? texts.toCart : texts.toWatchList
+  const links = {
+    cart: [CART_PAGE_PATH, texts.toCart],
+    'watch-list': [WATCH_LIST_PATH, texts.toWatchList],
+    login: [LOGIN_RETURNING_PATH, texts.backInStockLogin],
+  } as const
+  const [path, linkText] = feedback.link ? links[feedback.link] : []
   return (
     <Notification state={feedback.variant} announced>
       {message(feedback, { texts, titleOf, connectionLost })}

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { reportError } from '../report-error.ts'
 import { useTexts } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './Message.module.css'
 
@@ -28,12 +29,19 @@ export class OverlayBoundary extends Component<OverlayBoundaryProperties, { fail
 }
 
 /** Replaces the overlay's content when it cannot be fetched or drawn (part 1 §2). */
-export function GeneralError() {
+export function GeneralError({ retry }: { retry?: () => void }) {
   const texts = useTexts('quick-buy')
   return (
     <div className={styles.message}>
       <Notification state="error" announced>
-        {texts.boundaryError}
+        <p>{texts.boundaryError}</p>
+        {retry && (
+          <p className={styles.retry}>
+            <Button variant="secondary" size="small" onClick={retry}>
+              {texts.tryAgain}
+            </Button>
+          </p>
+        )}
       </Notification>
     </div>
   )

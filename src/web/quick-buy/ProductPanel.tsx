@@ -1,30 +1,35 @@
 import { useStore } from '@nanostores/react'
-import type { Product } from '#calls/product.ts'
+import type { Article, Product } from '#calls/product.ts'
 import { showsLoyaltyPrompt } from '#rules/loyalty/prompt.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
+import { offersBackInStock } from '#rules/product/stock.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
+import { $person, cardCustomer, isLoggedIn } from '../customer/customer-store.ts'
 import { Availability } from '../product/Availability.tsx'
 import { LoyaltyPrompt } from '../product/LoyaltyPrompt.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
 import { VariantPicker } from '../product/VariantPicker.tsx'
 import { useLink, useTexts } from '../shop.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import { VISITOR } from './customer.ts'
+import { BackInStockPanel } from './BackInStockPanel.tsx'
 import { FeedbackBanner } from './FeedbackBanner.tsx'
 import type { Preview } from './open.ts'
-import { tell } from './overlay-store.ts'
+import { tell, tellLoyaltyClick } from './overlay-store.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductPanel.module.css'
 import { $ratings } from './product-cache.ts'
 import { QuantitySelect } from './QuantitySelect.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { SubscriptionButton } from './SubscriptionButton.tsx'
+import { WatchButton } from './WatchButton.tsx'
 
 interface ProductPanelProperties {
   state: ChoosingState<Product> | SubmittingState<Product>
@@ -45,17 +50,7 @@ export function ProductPanel({ state, preview }: ProductPanelProperties) {
   const foot = (
     <>
       <FeedbackBanner feedback={state.feedback} titleOf={() => title} />
-      {showsLoyaltyPrompt(VISITOR, [article]) ? (
-        <LoyaltyPrompt />
-      ) : (
-        <div className={styles.controls}>
-          <QuantitySelect
-            {...{ article, product, quantity, mode: state.mode }}
-            onChoose={(chosen) => tell({ type: 'quantityChosen', index: 0, quantity: chosen })}
-          />
-          <SubmitButton state={state} isAvailable={article.isAvailable} />
-        </div>
-      )}
+      <Actions {...{ state, product, article, quantity }} />
       {isGiftCard(article) && <p className={styles.hint}>{texts.giftCardHint}</p>}
     </>
   )
@@ -89,6 +84,45 @@ export function ProductPanel({ state, preview }: ProductPanelProperties) {
   )
 }
 
+interface ActionsProperties {
+  state: ChoosingState<Product> | SubmittingState<Product>
+  product: Product
+  article: Article
+  quantity: number
+}
+
+/** What can be done with the chosen article: buy it, wish for it, be told of it, subscribe. */
+function Actions({ state, product, article, quantity }: ActionsProperties) {
+  const person = useStore($person)
+  const watches = state.mode === 'regular' && !isGiftCard(article) && <WatchButton state={state} />
+  const edits = state.mode === 'watch' || state.mode === 'watchlist'
+  if (!edits && showsLoyaltyPrompt(cardCustomer(person), [article])) {
+    if (person === 'unknown') return <div className={styles.unknown} aria-busy="true" />
+    return <LoyaltyPrompt loggedIn={isLoggedIn(person)} onFollow={tellLoyaltyClick} />
+  }
+  if (!edits && offersBackInStock(article)) {
+    return (
+      <div className={styles.controls}>
+        <BackInStockPanel {...{ state, article, product }} />
+        {watches}
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={styles.controls}>
+        <QuantitySelect
+          {...{ article, product, quantity, mode: state.mode }}
+          onChoose={(chosen) => tell({ type: 'quantityChosen', index: 0, quantity: chosen })}
+        />
+        <SubmitButton state={state} isAvailable={article.isAvailable} />
+        {watches}
+      </div>
+      {state.mode === 'regular' && <SubscriptionButton {...{ article, product }} />}
+    </>
+  )
+}
+
 interface MediaProperties {
   article: Product['articles'][number]
   label: string
@@ -97,10 +131,17 @@ interface MediaProperties {
 
 /** The large picture on wide screens, the small one on phones; the card's picture lies beneath until they are there. */
 function Media({ article, label, preview }: MediaProperties) {
+  const texts = useTexts('product')
   const image = chooseImage(article.galleryImages)
   return (
     <>
       {preview?.image && <img src={preview.image} alt="" />}
+      {!image && !preview?.image && (
+        <div className={styles.without}>
+          <EmptyCup size={150} />
+          {texts.imageMissing}
+        </div>
+      )}
       {image && (
         <>
           <div className={styles.large}>

@@ -8,13 +8,20 @@ import { Waiting } from './Waiting.tsx'
 
 /**
  * The overlay's frame as every page carries it: closed and empty, opened at once by the entry script (open.ts). The
- * overlay's code, when it is here, fills the content and hides the preview.
+ * overlay's code, when it is here, fills the content and hides the preview. `restApi` is the flag of part 1 §2.
  */
-export function QuickBuyDialog() {
+export function QuickBuyDialog({ restApi = true }: { restApi?: boolean }) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
   return (
-    <dialog id={DIALOG_ID} className={styles.dialog} data-size="L" aria-label={texts.dialogLabel} tabIndex={-1}>
+    <dialog
+      id={DIALOG_ID}
+      className={styles.dialog}
+      data-size="L"
+      data-rest-api={restApi}
+      aria-label={texts.dialogLabel}
+      tabIndex={-1}
+    >
       <div className={styles.frame} data-part="frame">
         <div className={styles.grip} data-part="grip" />
         <button type="button" className={styles.close} data-close="" aria-label={texts.close}>

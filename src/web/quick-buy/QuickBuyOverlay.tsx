@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '#calls/product.ts'
-import type { QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
+import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { isSet } from '#rules/quick-buy/set.ts'
 import { useTexts } from '../shop.tsx'
 import { Done } from './Done.tsx'
 import { dialogPart, quickBuyDialog } from './dialog.ts'
 import { GeneralError, OverlayBoundary } from './OverlayBoundary.tsx'
-import { $opening, $quickBuy } from './overlay-store.ts'
+import { $opening, $quickBuy, retryProducts } from './overlay-store.ts'
 import { ProductPanel } from './ProductPanel.tsx'
 import { SetPanel } from './SetPanel.tsx'
 import { Waiting } from './Waiting.tsx'
-
-type OpenState = Exclude<QuickBuyState<Product>, { overlay: 'closed' }>
 
 /** What stands inside the overlay's frame. While it closes, what was last shown stays for as long as it is seen. */
 export function QuickBuyOverlay() {
   const state = useStore($quickBuy)
   const { count } = useStore($opening)
-  const lastOpen = useRef<OpenState>(undefined)
+  const lastOpen = useRef<OpenState<Product>>(undefined)
   if (state.overlay === 'open') lastOpen.current = state
   const shown = lastOpen.current
   useFrame(shown)
@@ -30,13 +28,13 @@ export function QuickBuyOverlay() {
   )
 }
 
-function Content({ state }: { state: OpenState }) {
+function Content({ state }: { state: OpenState<Product> }) {
   const { preview } = useStore($opening)
   switch (state.content) {
     case 'loading':
       return <Waiting preview={preview} />
     case 'failed':
-      return <GeneralError />
+      return <GeneralError retry={retryProducts} />
     case 'done':
       return <Done feedback={state.feedback} />
     case 'choosing':
@@ -46,7 +44,7 @@ function Content({ state }: { state: OpenState }) {
 }
 
 /** Keeps the server-drawn frame in step: its size, its name, and the preview that the content replaces. */
-function useFrame(shown: OpenState | undefined): void {
+function useFrame(shown: OpenState<Product> | undefined): void {
   const texts = useTexts('quick-buy')
   const small = shown?.content === 'done' || shown?.content === 'failed'
   const set = shown && 'products' in shown && isSet(shown.products)

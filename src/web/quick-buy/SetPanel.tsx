@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { Product } from '#calls/product.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
@@ -10,11 +11,12 @@ import {
   totalPrice,
 } from '#rules/quick-buy/set.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { $person, cardCustomer, isLoggedIn } from '../customer/customer-store.ts'
 import { LoyaltyPrompt } from '../product/LoyaltyPrompt.tsx'
 import { usePrice, useTexts } from '../shop.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { VISITOR } from './customer.ts'
 import { FeedbackBanner } from './FeedbackBanner.tsx'
+import { tellLoyaltyClick } from './overlay-store.ts'
 import styles from './SetPanel.module.css'
 import { SetRow } from './SetRow.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -23,6 +25,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
   const texts = useTexts('quick-buy')
   const price = usePrice()
+  const person = useStore($person)
   const entries = shownEntries(state)
   const titleOf = (tcm: string) => {
     const article = entries.map((entry) => entry.article).find((one) => one.tcm === tcm)
@@ -37,7 +40,7 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
         )}
         <ul>
           {entries.map((entry, index) => (
-            <SetRow key={entry.productId} {...{ entry, index, entries, state }} />
+            <SetRow key={state.productUIDs[index]?.index} {...{ entry, index, entries, state }} />
           ))}
         </ul>
       </div>
@@ -56,8 +59,10 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
           </p>
         </div>
         {showsActions(entries, state.mode) &&
-          (showsLoyaltyBlock(entries, VISITOR) ? (
-            <LoyaltyPrompt />
+          (state.mode !== 'watchlist' && showsLoyaltyBlock(entries, cardCustomer(person)) ? (
+            <div className={styles.loyalty} aria-busy={person === 'unknown' || undefined}>
+              {person !== 'unknown' && <LoyaltyPrompt loggedIn={isLoggedIn(person)} onFollow={tellLoyaltyClick} />}
+            </div>
           ) : (
             (showsCartAction(state.products) || state.mode === 'watchlist') && (
               <SubmitButton state={state} isAvailable />

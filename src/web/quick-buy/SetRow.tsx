@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Product } from '#calls/product.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
+import { offersBackInStock } from '#rules/product/stock.ts'
 import type { ChoosingState, ShownEntry, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { isIncludable } from '#rules/quick-buy/set.ts'
 import { Availability } from '../product/Availability.tsx'
@@ -10,7 +11,9 @@ import { useTexts } from '../shop.tsx'
 import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { BackInStockPanel } from './BackInStockPanel.tsx'
 import { tell } from './overlay-store.ts'
+import { ProductFacts } from './ProductFacts.tsx'
 import { $ratings } from './product-cache.ts'
 import { QuantitySelect } from './QuantitySelect.tsx'
 import styles from './SetPanel.module.css'
@@ -56,10 +59,16 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
           onChoose={({ tcm }) => tell({ type: 'variantChosen', index, tcm })}
         />
         <Availability article={article} />
+        {state.mode === 'regular' && offersBackInStock(article) && (
+          <BackInStockPanel {...{ state, article, product }} />
+        )}
         <QuantitySelect
           {...{ article, product, quantity, mode: state.mode }}
           onChoose={(chosen) => tell({ type: 'quantityChosen', index, quantity: chosen })}
         />
+      </div>
+      <div className={styles.facts}>
+        <ProductFacts article={article} product={product} />
       </div>
     </li>
   )

@@ -17,7 +17,7 @@ export function SubmitButton({ state, isAvailable }: SubmitButtonProperties) {
   const product = useTexts('product')
   const target = state.mode === 'watch' || state.mode === 'watchlist' ? 'watch-list' : 'cart'
   if (!isAvailable && target === 'cart') return <p className={styles.missing}>{product.notAvailable}</p>
-  const busy = state.content === 'submitting'
+  const busy = state.content === 'submitting' && state.target === target
   const labels = {
     regular: texts.addToCart,
     cart: texts.replace,

@@ -1,3 +1,4 @@
+import { afterFrame } from '../next-frame.ts'
 import { type HistoryEntry, historyEntry } from './history-entry.ts'
 import { lockScroll, unlockScroll } from './scroll-lock.ts'
 
@@ -11,10 +12,16 @@ export const DIALOG_ID = 'quick-buy'
 let opener: HTMLElement | undefined
 let entry: HistoryEntry | undefined
 let open = false
+let entered: unknown
 const closedListeners: Array<() => void> = []
 
 export function quickBuyDialog(): HTMLDialogElement {
   return document.getElementById(DIALOG_ID) as HTMLDialogElement
+}
+
+/** The overlay's REST-API flag: false sends back-in-stock requests by the legacy route (decision 34). */
+export function usesRestApi(): boolean {
+  return quickBuyDialog().dataset.restApi !== 'false'
 }
 
 /** A part of the server-drawn dialog, by its data-part. Preview and failure go once the overlay's code is there. */
@@ -44,7 +51,9 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
     if (target.closest('[data-close]') || onBackdrop) closeDialog()
     else followLink(event, target.closest('a'))
   })
-  dialog.addEventListener('close', settle)
+  dialog.addEventListener('close', () => {
+    if (!dialog.open) settle()
+  })
   addEventListener('pagehide', () => {
     entry?.abandon()
     closeDialog()
@@ -54,6 +63,8 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
 /** Opens the dialog, or leaves it open. `detail` opens it again from the history. */
 export function showDialog(detail: unknown, from?: HTMLElement): void {
   const dialog = quickBuyDialog()
+  // closed a moment ago, and its close event is still to come
+  if (open && !dialog.open) settle()
   if (!open) {
     opener = from ?? (document.activeElement as HTMLElement)
     open = true
@@ -61,7 +72,11 @@ export function showDialog(detail: unknown, from?: HTMLElement): void {
     dialog.showModal()
     dialog.focus({ preventScroll: true })
   }
-  entry?.enter(detail)
+  // the browser takes its time for a new entry; the dialog's first frame does not wait for it
+  entered = detail
+  afterFrame(() => {
+    if (open && entered === detail) entry?.enter(detail)
+  })
 }
 
 export function closeDialog(): void {
@@ -89,5 +104,12 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement | null): void {
   if (!link?.href || link.target || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  location.replace(link.href)
+  const { history: before } = link.dataset
+  if (before === undefined) {
+    location.replace(link.href)
+  } else {
+    // another address takes the entry's place first, so that "back" leads there and then to the page (part 1 §2)
+    history.replaceState(null, '', before)
+    location.assign(link.href)
+  }
 }

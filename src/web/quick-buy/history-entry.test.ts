@@ -28,6 +28,7 @@ class FakeHistory {
 
 let view: EventTarget
 let past: FakeHistory
+const page = { pathname: '/c/beans', reload: vi.fn() }
 let open: boolean
 const left = vi.fn()
 const entered = vi.fn()
@@ -38,8 +39,10 @@ beforeEach(() => {
   view = new EventTarget()
   past = new FakeHistory()
   open = true
+  page.pathname = '/c/beans'
   vi.clearAllMocks()
   vi.stubGlobal('history', past)
+  vi.stubGlobal('location', page)
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -116,5 +119,14 @@ describe("the overlay's history entry", () => {
     await settled()
     expect(past.place).toBe(1)
     expect(after).not.toHaveBeenCalled()
+  })
+
+  test.each(['popstate', 'pageshow'])('under another page’s address the document is read anew (%s)', (type) => {
+    entryOf()
+    page.pathname = '/products/p1001'
+    past.states = [{ quickBuy: 'detail' }]
+    view.dispatchEvent(Object.assign(new Event(type), { state: past.state }))
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect(entered).not.toHaveBeenCalled()
   })
 })

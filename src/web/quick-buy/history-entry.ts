@@ -22,6 +22,7 @@ export function historyEntry(shop: {
   /** The shopper went forward into it. */
   entered(detail: unknown): void
 }): HistoryEntry {
+  const drawnFor = location.pathname
   let place: 'outside' | 'inside' | 'leaving' | 'abandoned' = 'outside'
   let detailToPush: unknown
   let afterLeaving: (() => void) | undefined
@@ -39,6 +40,7 @@ export function historyEntry(shop: {
   }
 
   addEventListener('popstate', ({ state }: { state: Marked | null }) => {
+    if (isElsewhere()) return
     if (place === 'leaving') {
       place = 'outside'
       if (shop.isOpen()) push(detailToPush)
@@ -54,11 +56,19 @@ export function historyEntry(shop: {
   })
   // An entry that outlived its overlay (a reload, an address typed while it was open) would cost a press of "back".
   addEventListener('pageshow', () => {
+    if (isElsewhere()) return
     if (place === 'abandoned') place = 'outside'
     if (!(history.state as Marked | null)?.quickBuy || shop.isOpen()) return
     place = 'inside'
     leave()
   })
+
+  /** An address pushed for a page that was never drawn here (a login's way back) is read anew when it is come to. */
+  const isElsewhere = () => {
+    if (location.pathname === drawnFor) return false
+    location.reload()
+    return true
+  }
 
   return {
     enter(detail) {

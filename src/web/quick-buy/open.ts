@@ -2,6 +2,7 @@ import { cartItemOpeningOf, type Opening, openingOf } from '#rules/quick-buy/ope
 import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
+import { afterFrame } from '../next-frame.ts'
 import { dialogPart, leaveHistory, onClosed, prepareDialog, quickBuyDialog, showDialog } from './dialog.ts'
 import { reloadsOnClose } from './reload-on-close.ts'
 
@@ -43,10 +44,11 @@ export function watchQuickBuyEvents(): void {
   })
 }
 
-/** A press on a card's button. The card's own data stand in the dialog at once. */
+/** A press on a button that names one product, or several with spaces between. A card's own data stand there at once. */
 export function openQuickBuy(button: HTMLElement): void {
   const { productId = '', tcm } = button.dataset
-  const detail: QuickBuyOpenDetail = { selections: [{ productId, preSelectedArticleTcm: tcm }], mode: 'regular' }
+  const selections = productId.split(' ').map((id) => ({ productId: id, preSelectedArticleTcm: tcm }))
+  const detail: QuickBuyOpenDetail = { selections, mode: 'regular' }
   pressed = button
   document.dispatchEvent(new CustomEvent(EVENTS.quickBuyOpen, { detail }))
   pressed = undefined
@@ -59,15 +61,15 @@ export function prefetchQuickBuy(): void {
 
 function open(opening: Opening | undefined): void {
   if (!opening) return
-  mode = opening.mode
   const request: OpenRequest = { opening, ...(pressed && { preview: previewOf(pressed) }) }
   if (!receive) showPreview(request.preview)
-  showDialog({ mode, selections: opening.selections }, pressed)
+  showDialog({ mode: opening.mode, selections: opening.selections }, pressed)
+  mode = opening.mode
   if (receive) {
     receive(request)
   } else {
     waiting.push(request)
-    load().then(flush, showFailure)
+    afterFrame(() => load().then(flush, showFailure))
   }
 }
 

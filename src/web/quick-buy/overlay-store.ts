@@ -2,11 +2,14 @@ import { atom } from 'nanostores'
 import type { Product } from '#calls/product.ts'
 import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
-import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
+import { toldBy } from '#rules/tracking/quick-buy-analytics.ts'
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
+import { loadPerson } from '../customer/customer-store.ts'
+import { afterFrame } from '../next-frame.ts'
 import { reportError } from '../report-error.ts'
+import { pushToDataLayer, tellAnalytics } from '../tracking/data-layer.ts'
 import type { OpenRequest, Preview } from './open.ts'
-import { knownProducts, loadProducts, loadRatings } from './product-cache.ts'
+import { forgetProducts, knownProducts, loadProducts, loadRatings } from './product-cache.ts'
 
 /** What the overlay shows and what leads from one state to the next; the rules decide, this file asks and tells. */
 
@@ -19,7 +22,20 @@ export const $quickBuy = atom<QuickBuyState<Product>>(initialQuickBuyState(site(
 export const $opening = atom<{ preview?: Preview; count: number }>({ count: 0 })
 
 export function tell(event: QuickBuyEvent<Product>): void {
-  $quickBuy.set(quickBuyReducer($quickBuy.get(), event))
+  const before = $quickBuy.get()
+  const after = quickBuyReducer(before, event)
+  $quickBuy.set(after)
+  try {
+    tellAnalytics(toldBy(before, event, after))
+  } catch (error) {
+    // what cannot be counted can still be bought
+    reportError({ modeType: after.mode, errorMessage: messageOf(error), source: 'analytics' }, error)
+  }
+}
+
+/** A link of the loyalty prompt was followed. */
+export function tellLoyaltyClick(target: 'login' | 'register'): void {
+  pushToDataLayer({ event: 'quickbuy_loyalty_card_click', target })
 }
 
 /** Opens with what is known and asks for the rest; an answer to an earlier opening comes too late. */
@@ -27,17 +43,44 @@ export async function openOverlay({ opening, preview }: OpenRequest): Promise<vo
   const count = $opening.get().count + 1
   $opening.set({ preview, count })
   tell({ type: 'opened', opening })
+  // what is known already is drawn after the frame that opens the dialog
+  await new Promise<void>(afterFrame)
+  loadPerson()
   const ids = opening.selections.map((selection) => selection.productId)
+  loadRatings(ids, site())
+  await showProducts(ids, count)
+}
+
+/** Asks once more for products that did not come. */
+export async function retryProducts(): Promise<void> {
+  const state = $quickBuy.get()
+  if (state.overlay === 'closed' || state.content !== 'failed') return
+  const ids = state.wanted.map((selection) => selection.productId)
+  tell({ type: 'retried' })
+  await showProducts(ids)
+}
+
+/** A call has shown that what is known of the shown products is out of date: they are read again behind it. */
+export async function refreshProducts(): Promise<void> {
+  const state = $quickBuy.get()
+  if (state.overlay === 'closed' || state.content !== 'choosing') return
+  const ids = state.products.map(({ id }) => id)
+  forgetProducts(ids)
+  await showProducts(ids)
+}
+
+/** Shows what is known, and what comes when it is asked for, unless the overlay has been closed or opened anew. */
+async function showProducts(ids: readonly string[], count = $opening.get().count): Promise<void> {
+  if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
   const known = knownProducts(ids)
   const allKnown = known.length === new Set(ids).size
   if (allKnown) tell({ type: 'productsArrived', products: known })
-  loadRatings(ids, site())
   const arrived = await loadProducts(ids, site()).catch((error: unknown) => {
-    reportError({ modeType: opening.mode, errorMessage: messageOf(error), source: 'products' }, error)
+    reportError({ modeType: $quickBuy.get().mode, errorMessage: messageOf(error), source: 'products' }, error)
     return knownProducts(ids)
   })
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
-  if (allKnown) $quickBuy.set(withNewerProducts($quickBuy.get(), arrived))
+  if (allKnown) tell({ type: 'productsRefreshed', products: arrived })
   else tell(arrived.length > 0 ? { type: 'productsArrived', products: arrived } : { type: 'productsFailed' })
 }
 

@@ -7,6 +7,7 @@ import {
   type RatingStatistics,
   type RatingsAnswer,
   ratingsCall,
+  type Subscription,
 } from '#calls/product.ts'
 import { idsToFetch } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Site } from '#sites/sites.ts'
@@ -16,6 +17,7 @@ import { send, succeeded } from '../call.ts'
 const FRESH_MS = 60_000
 
 const products = new Map<string, { product: Product; at: number }>()
+const subscriptions = new Map<string, Subscription[]>()
 const onTheWay = new Map<string, Promise<void>>()
 
 /** Rating statistics by product id; they come after the product, or never. */
@@ -24,6 +26,19 @@ export const $ratings = map<Record<string, RatingStatistics>>({})
 /** The products that are known, in the order of the ids, however old. */
 export function knownProducts(ids: readonly string[]): Product[] {
   return ids.flatMap((id) => products.get(id)?.product ?? [])
+}
+
+/** The subscriptions that a known product's articles belong to. */
+export function knownSubscriptions(productId: string): readonly Subscription[] {
+  return subscriptions.get(productId) ?? []
+}
+
+/** Has the products asked for again next time; what is known is shown until then. */
+export function forgetProducts(ids: readonly string[]): void {
+  for (const id of ids) {
+    const known = products.get(id)
+    if (known) products.set(id, { ...known, at: Number.NEGATIVE_INFINITY })
+  }
 }
 
 /**
@@ -53,6 +68,13 @@ async function fetchProducts(ids: readonly string[], site: Site): Promise<void> 
   const at = Date.now()
   for (const id of ids) products.delete(id)
   for (const product of arrived) products.set(product.id, { product, at })
+  const offered = answer.body?.subscriptions?.availableSubscriptions ?? []
+  for (const id of ids) {
+    subscriptions.set(
+      id,
+      offered.filter((one) => one.productId === id),
+    )
+  }
   if (arrived.length === 0) throw new Error('No products found')
 }
 

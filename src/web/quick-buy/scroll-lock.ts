@@ -6,7 +6,8 @@ export function lockScroll(): void {
   const root = document.documentElement
   const before = root.clientWidth
   root.style.overflow = 'hidden'
-  const gained = root.clientWidth - before
+  // without a scrollbar there is nothing to gain, and asking would lay the page out once more
+  const gained = before < innerWidth ? root.clientWidth - before : 0
   if (gained > 0) root.style.paddingInlineEnd = `${gained}px`
 }
 

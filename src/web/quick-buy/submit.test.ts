@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#calls/product.ts'
 import type { CartResult } from '../cart/cart-actions.ts'
+import type { WatchListResult } from '../watch-list/watch-list-actions.ts'
 import { $opening, $quickBuy, tell } from './overlay-store.ts'
 import { $connectionLost, submit } from './submit.ts'
 
@@ -8,7 +9,20 @@ const actions = vi.hoisted(() => ({
   addToCart: vi.fn<(given: { tcm: string; quantity: number; giftCard: boolean }) => Promise<CartResult>>(),
   replaceArticle: vi.fn<(given: object) => Promise<CartResult>>(),
 }))
+const watchList = vi.hoisted(() => ({
+  addToWatchList: vi.fn<(entry: object, old?: object) => Promise<WatchListResult>>(),
+}))
+const cache = vi.hoisted(() => ({
+  knownProducts: vi.fn<(ids: string[]) => Product[]>(() => []),
+  loadProducts: vi.fn<(ids: string[]) => Promise<Product[]>>(async () => []),
+  loadRatings: vi.fn(),
+  forgetProducts: vi.fn<(ids: string[]) => void>(),
+}))
+vi.stubGlobal('window', globalThis)
 vi.mock('../cart/cart-actions.ts', () => actions)
+vi.mock('../watch-list/watch-list-actions.ts', () => watchList)
+vi.mock('../customer/customer-store.ts', () => ({ loadPerson: vi.fn() }))
+vi.mock('./product-cache.ts', () => cache)
 vi.mock('../cart/cart-store.ts', () => ({}))
 
 const product = (id: string, productType = 'ARTICLE', isAvailable = true) =>
@@ -23,6 +37,9 @@ const product = (id: string, productType = 'ARTICLE', isAvailable = true) =>
         dimensions: [],
         isCremaCard: false,
         price: { amount: 100 },
+        brand: 'Crema',
+        dimValueText: '',
+        assortmentCategories: [],
       },
     ],
   }) as unknown as Product
@@ -108,9 +125,47 @@ describe('submitting', () => {
     expect(shown()).toMatchObject({ content: 'choosing', feedback: null })
   })
 
-  test('nothing is said to be on the watch list as long as its calls are missing', async () => {
+  test('what was refused is asked for again, and shown as it is now', async () => {
+    actions.addToCart.mockResolvedValueOnce({ ok: false, limitType: 'AVAILABILITY_LIMIT', limit: 1 })
+    show(product('a'))
+    cache.knownProducts.mockReturnValue([product('a')])
+    cache.loadProducts.mockResolvedValueOnce([product('a', 'ARTICLE', false)])
+    await submit('cart')
+    expect(cache.forgetProducts).toHaveBeenCalledExactlyOnceWith(['a'])
+    expect($quickBuy.get()).toMatchObject({ content: 'choosing', products: [{ articles: [{ isAvailable: false }] }] })
+    expect(shown().feedback).toMatchObject({ key: 'availabilityLimit' })
+  })
+
+  test.each([
+    [{ ok: true }, { key: 'watchListSuccess', link: 'watch-list' }],
+    [{ ok: false }, { key: 'watchListFailure', link: undefined }],
+    [
+      { ok: false, network: true },
+      { key: 'watchListFailure', link: undefined },
+    ],
+    [
+      { ok: false, login: true },
+      { key: 'watchListFailure', link: 'login' },
+    ],
+  ] as const)('the watch list answers %o', async (result, feedback) => {
+    watchList.addToWatchList.mockResolvedValueOnce(result)
     show(product('a'))
     await submit('watch-list')
-    expect(shown().feedback?.key).toBe('watchListFailure')
+    expect(watchList.addToWatchList).toHaveBeenCalledExactlyOnceWith({ productId: 'a', tcm: 'a-1' })
+    expect(shown()).toMatchObject({ content: 'choosing', feedback: { key: feedback.key } })
+    expect((shown().feedback as { link?: string }).link).toBe(feedback.link)
+  })
+
+  test('an edited entry of the watch list names the old one', async () => {
+    watchList.addToWatchList.mockResolvedValueOnce({ ok: true })
+    $opening.set({ count: $opening.get().count + 1 })
+    const selections = [{ productId: 'a', preSelectedArticleTcm: 'a-1', initialQuantity: 1 }]
+    tell({ type: 'opened', opening: { mode: 'watch', oldProductId: 'a', oldTcm: 'a-0', selections } })
+    tell({ type: 'productsArrived', products: [product('a', 'ARTICLE', false)] })
+    await submit('watch-list')
+    expect(watchList.addToWatchList).toHaveBeenCalledExactlyOnceWith(
+      { productId: 'a', tcm: 'a-1' },
+      { productId: 'a', tcm: 'a-0' },
+    )
   })
 })

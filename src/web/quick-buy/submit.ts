@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
-import { type CartFailure, firstKnownFailure } from '#rules/quick-buy/feedback.ts'
+import { type CartFailure, firstKnownFailure, type SubmitFailure } from '#rules/quick-buy/feedback.ts'
 import { submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Submission, SubmitTarget } from '#rules/quick-buy/submission.ts'
 import { addToCart, type CartResult, replaceArticle } from '../cart/cart-actions.ts'
-import { $opening, $quickBuy, tell } from './overlay-store.ts'
+import { addToWatchList, type WatchListResult } from '../watch-list/watch-list-actions.ts'
+import { $opening, $quickBuy, refreshProducts, tell } from './overlay-store.ts'
 
 /** True after a press whose answer got lost: the shopper can press again without buying twice. */
 export const $connectionLost = atom(false)
@@ -20,13 +21,15 @@ export async function submit(target: SubmitTarget): Promise<void> {
   // The answer of an overlay that has been closed or opened anew is of no interest there; the cart knows it.
   if ($opening.get().count !== opening || $quickBuy.get().overlay === 'closed') return
   $connectionLost.set(lost)
-  if (failures.length === 0) tell({ type: 'submitSucceeded' })
-  else tell({ type: 'submitFailed', failure: firstKnownFailure(failures), added })
+  if (failures.length === 0) return tell({ type: 'submitSucceeded' })
+  tell({ type: 'submitFailed', failure: firstKnownFailure(failures), added })
+  // what was refused may have been sold or changed meanwhile
+  if (!lost) await refreshProducts()
 }
 
 interface Outcome {
   added: string[]
-  failures: CartFailure[]
+  failures: SubmitFailure[]
   lost: boolean
 }
 
@@ -45,11 +48,21 @@ async function carryOut(sent: Submission, productId: string | undefined): Promis
   } else if (sent.kind === 'replace') {
     const { tcm, quantity, oldTcm } = sent
     note(tcm, await replaceArticle({ productId, tcm, quantity, oldTcm }))
-  } else {
-    // The watch list comes with its own calls; nobody is told that something was kept when it was not (decision 9).
-    outcome.failures.push({ code: 'UNKNOWN' })
+  } else if (sent.kind === 'watch') {
+    for (const entry of sent.entries) noteWatched(outcome, entry.tcm, await addToWatchList(entry))
+  } else if (sent.kind === 'watch-edit') {
+    noteWatched(outcome, sent.entry.tcm, await addToWatchList(sent.entry, sent.old))
   }
   return outcome
+}
+
+function noteWatched(outcome: Outcome, tcm: string, result: WatchListResult): void {
+  if (result.ok) {
+    outcome.added.push(tcm)
+    return
+  }
+  outcome.lost ||= result.network === true
+  outcome.failures.push({ code: result.login ? 'LOGIN_REQUIRED' : 'UNKNOWN' })
 }
 
 function failureOf(result: CartResult): CartFailure {

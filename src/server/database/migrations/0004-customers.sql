@@ -31,17 +31,20 @@ create index customer_session_by_age on customer_session (expires_at);
 create table long_term_token (
   id_hash text primary key,
   customer_id text not null references customer on delete cascade,
+  -- true where 'stay remembered' was ticked
+  stays boolean not null,
   expires_at timestamptz not null
 );
 create index long_term_token_by_age on long_term_token (expires_at);
 
--- Failed sign-ins by account and network, both hashed; counted for 15 minutes (decision 92).
+-- Failed sign-ins of the last 15 minutes by account and network, both hashed (decision 92). One row for each pair, so that
+-- tries at the same moment count one after the other.
 create table failed_login (
   account_hash text not null,
   network_hash text not null,
-  failed_at timestamptz not null
+  failed_at timestamptz[] not null,
+  primary key (account_hash, network_hash)
 );
-create index failed_login_by_place on failed_login (account_hash, network_hash, failed_at);
 
 -- One list for each anonymous visitor and site (the cart's id) or for each customer ('customer ' and the id).
 create table watch_list (

@@ -1,0 +1,107 @@
+import { type Browser, type CDPSession, type Page, chromium as playwright } from 'playwright-core'
+import { chromium } from '../journeys/chromium.ts'
+
+/** What a shopper waits for, and loads, between a tap on a card and the whole overlay. */
+export interface OverlayOpening {
+  /** Milliseconds from the tap to the first frame after it, by the browser's own event timing (steps of 8 ms). */
+  firstFrame: number
+  /** Milliseconds from the tap until the button can be pressed. */
+  fullContent: number
+  /** Bytes over the wire after the tap, headers included. */
+  bytes: { script: number; calls: number; pictures: number }
+}
+
+const SLOWER = 4
+const PHONE = { width: 374, height: 760 }
+const ROUNDS = 5
+
+/** Opens the overlay from a listing in Chromium with the processor slowed four times: the medians of five visits. */
+export async function measureOpening(origin: string, when: 'cold' | 'hinted'): Promise<OverlayOpening> {
+  const browser = await playwright.launch({ ...(await chromium()), headless: true })
+  try {
+    const rounds: OverlayOpening[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await open(browser, origin, when))
+    const measured = rounds.slice(1)
+    const middle = (of: (round: OverlayOpening) => number) =>
+      measured.map(of).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+    return {
+      firstFrame: middle((round) => round.firstFrame),
+      fullContent: middle((round) => round.fullContent),
+      bytes: {
+        script: middle(({ bytes }) => bytes.script),
+        calls: middle(({ bytes }) => bytes.calls),
+        pictures: middle(({ bytes }) => bytes.pictures),
+      },
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function open(browser: Browser, origin: string, when: 'cold' | 'hinted'): Promise<OverlayOpening> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.goto(`${origin}/c/beans`, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  const button = page.locator('a[data-quick-buy]').first()
+  if (when === 'hinted') {
+    await button.dispatchEvent('pointerover')
+    await page.waitForTimeout(1000)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const bytes = await countBytes(session)
+  await watch(page)
+  await button.tap()
+  await page.waitForFunction(() => (window as unknown as Watched).fullContent !== undefined, undefined, {
+    polling: 100,
+  })
+  await page.waitForLoadState('networkidle')
+  const { firstFrame, fullContent } = await page.evaluate(() => {
+    const { tap, fullContent: full, firstFrame: first } = window as unknown as Required<Watched>
+    return { firstFrame: first, fullContent: full - tap }
+  })
+  await context.close()
+  return { firstFrame, fullContent, bytes }
+}
+
+interface Watched {
+  tap?: number
+  firstFrame?: number
+  fullContent?: number
+}
+
+/** Notes in the page when the tap came, how long it took to the next frame, and when the content stood. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watched = window as unknown as Watched
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.name !== 'click') continue
+        watched.tap = entry.startTime
+        watched.firstFrame = entry.duration
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+    const content = document.querySelector('#quick-buy [data-part="content"]')
+    const look = () => {
+      if (content?.querySelector('select') && content.querySelector('button[data-loading], button')) {
+        requestAnimationFrame(() => setTimeout(() => (watched.fullContent ??= performance.now())))
+      } else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+async function countBytes(session: CDPSession): Promise<OverlayOpening['bytes']> {
+  const bytes = { script: 0, calls: 0, pictures: 0 }
+  const kinds = new Map<string, keyof typeof bytes>()
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, type === 'Script' ? 'script' : type === 'Image' ? 'pictures' : 'calls')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind) bytes[kind] += encodedDataLength
+  })
+  return bytes
+}

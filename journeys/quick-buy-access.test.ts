@@ -1,0 +1,178 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SITES } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { violations } from './violations.ts'
+import { openBrowser, openByEvent, PHONE, visit } from './visitor.ts'
+
+/** The overlay for everybody: axe, small screens, a high zoom, forced colours. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGE = '/deliveryCosts'
+const WIDE = { width: 1279, height: 900 }
+const texts = textsOf('quick-buy', 'de-DE')
+
+const SHOWN = {
+  'one product': ['p3501'],
+  'a set': ['p3501', 'p1001', 'p3011', 'p2006'],
+  'a set with a card article': ['p1001', 'p1007'],
+  'a set with a gift card': ['p5015', 'p1001'],
+  'a gift card': ['p5015'],
+  'a variant to be told of': ['p3011'],
+  'what is not available': ['p3015'],
+  'what is sold out': ['p1014'],
+  'a card article': ['p1007'],
+  'a product without a picture': ['p1022'],
+  'an offer': ['p1009'],
+}
+
+/** Opens the overlay and waits until everything has come and nothing moves. */
+async function openStill(page: Page, ids: readonly string[]): Promise<Locator> {
+  const arrived = Promise.all(
+    ids.map((id) => page.waitForResponse((answer) => answer.url().includes(`ratings?`) && answer.url().endsWith(id))),
+  )
+  const dialog = await openByEvent(page, { selections: ids.map((productId) => ({ productId })) })
+  await arrived
+  await dialog.getByRole('heading', { level: 3 }).or(dialog.getByRole('status')).first().waitFor()
+  await dialog.locator('[aria-busy]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  return dialog
+}
+
+describe.each(Object.entries(SHOWN))('%s', (_, ids) => {
+  test('has no violation that axe finds, on a phone and on a wide screen', async () => {
+    for (const viewport of [PHONE, WIDE]) {
+      const { page, context, problems } = await visit(browser, PAGE, { viewport })
+      await openStill(page, ids)
+      expect(await violations(page)).toEqual([])
+      expect(problems).toEqual([])
+      await context.close()
+    }
+  })
+
+  test('fits into 320 px, at any zoom, without scrolling sideways', async () => {
+    const { page } = await visit(browser, PAGE, { viewport: { width: 320, height: 700 } })
+    const dialog = await openStill(page, ids)
+    for (const viewport of [
+      { width: 320, height: 700 },
+      { width: 320, height: 256 },
+      { width: 374, height: 760 },
+      { width: 768, height: 600 },
+    ]) {
+      await page.setViewportSize(viewport)
+      expect(await tooWide(dialog), JSON.stringify(viewport)).toEqual([])
+    }
+  })
+})
+
+/** What of the overlay can be scrolled sideways or stands out of it. */
+function tooWide(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate((root) => {
+    const edge = root.getBoundingClientRect()
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page')
+    for (const one of [root, ...root.querySelectorAll('*')]) {
+      if (one.closest('.visually-hidden, svg') || !one.checkVisibility()) continue
+      const style = getComputedStyle(one)
+      if (/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) found.push(`scrolls: ${one.className}`)
+      const { left, right, width } = one.getBoundingClientRect()
+      const clipped = style.clipPath !== 'none'
+      if (width > 0 && !clipped && (left < edge.left - 1 || right > edge.right + 1)) found.push(`stands out: ${one.outerHTML.slice(0, 90)}`)
+    }
+    return found
+  })
+}
+
+test.each(SITES)('on %s the longest words fit into 320 px', async (site) => {
+  const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: { width: 320, height: 700 } })
+  for (const ids of [['p3501'], ['p4011'], ['p1007'], ['p3011'], ['p3501', 'p1001', 'p1007'], ['p5015', 'p3011']]) {
+    const dialog = await openByEvent(page, { selections: ids.map((productId) => ({ productId })) })
+    await dialog.locator('[aria-busy]').first().waitFor({ state: 'detached' })
+    expect(await tooWide(dialog), ids.join()).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+})
+
+describe('at a zoom of 400 %', () => {
+  const viewport = { width: 320, height: 256 }
+
+  test('a variant, a quantity and the button can be reached and used', async () => {
+    const { page, problems } = await visit(browser, PAGE, { viewport })
+    const dialog = await openStill(page, ['p4005'])
+    await dialog.getByText('38 / normal', { exact: true }).click()
+    expect(await dialog.getByRole('radio', { name: '38 / normal' }).isChecked()).toBe(true)
+    await dialog.getByRole('combobox').selectOption('2')
+    const shut = dialog.getByRole('button', { name: texts.close })
+    expect((await shut.boundingBox())!.y).toBeGreaterThanOrEqual(0)
+    await dialog.getByRole('button', { name: texts.addToCart }).click()
+    await dialog.getByText(texts.cartSuccess).waitFor()
+    await shut.click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+  })
+
+  test('so can a set', async () => {
+    const { page, problems } = await visit(browser, PAGE, { viewport })
+    const dialog = await openStill(page, ['p3501', 'p1001'])
+    await dialog.getByRole('checkbox').first().click()
+    await dialog.getByText('1 kg', { exact: true }).click()
+    await dialog.getByRole('button', { name: texts.addToCart }).click()
+    await dialog.getByText(texts.cartSuccess).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['one product', ['p3501']],
+    ['a set', ['p3501', 'p1001']],
+  ])('%s: what has the focus is in sight', async (_, ids) => {
+    const { page } = await visit(browser, PAGE, { viewport })
+    const dialog = await openStill(page, ids)
+    const stops = new Set<string>()
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      const [stop, seen] = await dialog.evaluate((root) => {
+        const focused = document.activeElement as HTMLElement
+        if (!root.contains(focused) || focused === root) return ['', true]
+        const drawn = focused.closest('label') ?? focused
+        const { left, top, width, height } = drawn.getBoundingClientRect()
+        // some point of it must be on the screen and not beneath something else
+        const seen = [0.1, 0.5, 0.9].some((part) => {
+          const hit = document.elementFromPoint(left + width / 2, top + height * part)
+          return hit !== null && (drawn.contains(hit) || hit.contains(drawn))
+        })
+        return [drawn.outerHTML.slice(0, 120), seen]
+      })
+      expect(seen, stop).toBe(true)
+      stops.add(stop)
+    }
+    expect(stops.size).toBeGreaterThan(6)
+  })
+})
+
+test('in forced colours the chosen variant differs by its outline, not by a colour alone', async () => {
+  const { page } = await visit(browser, PAGE, { viewport: WIDE })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const dialog = await openStill(page, ['p4005'])
+  const outline = (name: string) =>
+    dialog.getByRole('radio', { name, exact: true }).evaluate((radio) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(radio.closest('label')!)
+      return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`
+    })
+  for (const [chosen, other] of [
+    ['Nachtblau', 'Karamell'],
+    ['36 / kurz', '38 / normal'],
+  ] as const) {
+    expect(await outline(chosen), chosen).toBe('solid 3px')
+    expect(await outline(other), other).toBe('none')
+    await dialog.getByRole('radio', { name: other, exact: true }).check({ force: true })
+    expect(await outline(other), other).toBe('solid 3px')
+    expect(await outline(chosen), chosen).toBe('none')
+  }
+  await dialog.getByText('Farbe: Karamell', { exact: true }).waitFor()
+})

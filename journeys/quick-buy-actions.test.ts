@@ -1,0 +1,431 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SITES, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { violations } from './violations.ts'
+import { openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+
+/** What a shopper can do in the overlay besides buying: edit, wish, be told, subscribe, take the card. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const KETTLE = { selections: [{ productId: 'p3011' }] }
+const ALBA = { selections: [{ productId: 'p1001' }] }
+const NIEBLA = { selections: [{ productId: 'p1007' }] }
+const texts = textsOf('quick-buy', 'de-DE')
+
+const SIZES = [
+  ['a phone', PHONE],
+  ['a wide screen', WIDE],
+] as const
+
+async function addAlba(page: Page): Promise<void> {
+  const dialog = await openByEvent(page, ALBA)
+  await dialog.getByRole('button', { name: texts.addToCart }).click()
+  await dialog.getByText(texts.cartSuccess).waitFor()
+}
+
+describe('editing a line of the cart', () => {
+  test.each(SIZES)('on %s the old article goes and the new one comes [QB-02] [QB-11] [QB-65]', async (_, viewport) => {
+    const { page, problems } = await visit(browser, '/c/beans', { viewport })
+    await addAlba(page)
+    await page.goto('/service/cartfrontend/cart')
+    const main = page.getByRole('main')
+    const replaced = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('cart-article-replaced', (event) => resolve((event as CustomEvent).detail), { once: true }),
+        ),
+    )
+    await main.getByRole('link', { name: 'Bio-Espresso Alba ändern' }).click()
+    const dialog = page.getByRole('dialog', { name: texts.editDialogLabel })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('radio', { name: '250 g' }).isChecked(), 'the line’s article is preselected').toBe(
+      true,
+    )
+    await dialog.getByRole('radio', { name: '1 kg' }).check({ force: true })
+    await dialog.getByRole('combobox').selectOption('2')
+    await dialog.getByRole('button', { name: texts.replace }).click()
+    await dialog.getByText(texts.replaceSuccess).waitFor()
+    expect(await replaced).toEqual({ newTcm: expect.stringMatching(/^1001/), oldTcm: '100101' })
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => plain(await main.innerText())).toContain('1 kg')
+    expect(plain(await main.innerText())).not.toContain('250 g')
+    expect(await main.getByRole('combobox').inputValue()).toBe('2')
+    expect(problems).toEqual([])
+  })
+
+  test('the edit event opens the overlay with the article preselected', async () => {
+    const { page } = await visit(browser, '/c/beans')
+    await addAlba(page)
+    await page.goto('/')
+    const detail = { productId: 'p1001', tcm: '100101', quantity: 3 }
+    const dialog = await openByEvent(page, detail, 'quickbuy-edit-cart-item')
+    await dialog.getByRole('button', { name: texts.replace }).waitFor()
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('3')
+  })
+})
+
+test('closing reloads /cart and /m/cart after buying there, and nothing else [QB-16]', async () => {
+  const { page } = await visit(browser, '/c/beans')
+  await addAlba(page)
+  const reloads = async (path: string, open: () => Promise<unknown>) => {
+    await page.goto(path)
+    await open()
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.waitForTimeout(400)
+    return !(await page.evaluate(() => 'before' in window))
+  }
+  const regular = () => openByEvent(page, ALBA)
+  const edit = () => openByEvent(page, { productId: 'p1001', tcm: '100101' }, 'quickbuy-edit-cart-item')
+  expect(await reloads('/cart', regular)).toBe(true)
+  expect(await reloads('/m/cart', regular)).toBe(true)
+  expect(await reloads('/cart', edit)).toBe(false)
+  expect(await reloads('/service/cartfrontend/cart', regular)).toBe(false)
+  expect(await reloads('/c/beans', regular)).toBe(false)
+})
+
+test('the banner’s link leads the window to its address [QB-34]', async () => {
+  const { page } = await visit(browser, '/c/beans')
+  const dialog = await openByEvent(page, ALBA)
+  await dialog.getByRole('button', { name: texts.addToWatchList }).click()
+  await dialog.getByText(texts.watchListSuccess).waitFor()
+  await dialog.getByRole('link', { name: texts.toWatchList }).click()
+  await page.waitForURL('**/watchlist')
+  await page.goBack()
+  expect(new URL(page.url()).pathname, 'back comes to the page as it was').toBe('/c/beans')
+  await page.context().route('**/manage/article', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const again = await openByEvent(page, ALBA)
+  await again.getByRole('button', { name: texts.addToCart }).click()
+  const alert = again.getByRole('alert').filter({ hasText: texts.cartFailure })
+  await alert.waitFor()
+  expect(await alert.getByRole('link').count(), 'a message without a link is text only').toBe(0)
+})
+
+test.each(SITES)(
+  'on %s an article goes into the cart and only the message with its link is left [QB-55] [CART-07]',
+  async (site) => {
+    const own = textsOf('quick-buy', siteConfig(site).locale)
+    const { page } = await visit(browser, `/?site=${site}`)
+    const dialog = await openByEvent(page, ALBA)
+    await dialog.getByRole('button', { name: own.addToCart }).click()
+    await dialog.getByText(own.cartSuccess).waitFor()
+    expect(await dialog.getByRole('link').allTextContents()).toEqual([own.toCart])
+    for (const role of ['radio', 'combobox', 'heading'] as const) {
+      expect(await dialog.getByRole(role).filter({ visible: true }).count(), role).toBe(0)
+    }
+  },
+)
+
+describe('the watch list', () => {
+  test.each(SIZES)(
+    'on %s an article is added and stands on the list [QB-02] [WATCH-02] [WATCH-05]',
+    async (_, viewport) => {
+      const { page, problems } = await visit(browser, '/c/beans', { viewport })
+      const dialog = await openByEvent(page, { ...ALBA, mode: 'watchlist' })
+      await dialog.getByRole('radio', { name: '500 g' }).check({ force: true })
+      await dialog.getByRole('button', { name: texts.addToWatchList }).click()
+      await dialog.getByText(texts.watchListSuccess).waitFor()
+      await dialog.getByRole('link', { name: texts.toWatchList }).click()
+      await page.waitForURL('**/watchlist')
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: 'Bio-Espresso Alba' }).first().waitFor()
+      expect(plain(await main.innerText())).toContain('500 g')
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('an entry is edited in mode watch, without a quantity [WATCH-04]', async () => {
+    const { page, problems } = await visit(browser, '/c/beans')
+    const added = await openByEvent(page, { ...ALBA, mode: 'watchlist' })
+    await added.getByRole('button', { name: texts.addToWatchList }).click()
+    await added.getByText(texts.watchListSuccess).waitFor()
+    await page.goto('/watchlist')
+    const main = page.getByRole('main')
+    expect(plain(await main.innerText())).toContain('250 g')
+    const dialog = await openByEvent(page, {
+      selections: [{ productId: 'p1001', preSelectedArticleTcm: '100101' }],
+      mode: 'watch',
+    })
+    await dialog.getByRole('radio', { name: '1 kg' }).check({ force: true })
+    expect(await dialog.getByRole('combobox').count()).toBe(0)
+    await dialog.getByRole('button', { name: texts.saveWatchList }).click()
+    await dialog.getByText(texts.watchListSuccess).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => plain(await main.innerText())).toContain('1 kg')
+    expect(plain(await main.innerText())).not.toContain('250 g')
+    await page.reload()
+    expect(plain(await main.innerText())).toContain('1 kg')
+    expect(problems).toEqual([])
+  })
+
+  test('an article that cannot be bought can be wished for', async () => {
+    const { page } = await visit(browser, '/c/beans')
+    const dialog = await openByEvent(page, { selections: [{ productId: 'p3015' }], mode: 'watchlist' })
+    await dialog.getByRole('button', { name: texts.addToWatchList }).click()
+    await dialog.getByText(texts.watchListSuccess).waitFor()
+  })
+})
+
+describe('back in stock', () => {
+  test('who is logged out or remembered finds the way to the login [BIS-02]', async () => {
+    const { page, context } = await visit(browser, '/c/beans')
+    const panel = async () => {
+      const dialog = await openByEvent(page, KETTLE)
+      await dialog.getByRole('link', { name: texts.backInStockLogin }).waitFor()
+      expect(await dialog.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
+    }
+    await panel()
+    await signIn(context, 'guest')
+    const cookies = await context.cookies()
+    await context.clearCookies({ name: cookies.find(({ name }) => name.endsWith('session'))!.name })
+    expect((await context.cookies()).map(({ name }) => name)).toContain('LongTermToken')
+    await page.goto('/c/beans')
+    await panel()
+  })
+
+  test.each(SITES)(
+    'on %s who is logged in asks for a mail and is told what to expect [BIS-01] [BIS-04] [BIS-06]',
+    async (site) => {
+      const own = textsOf('quick-buy', siteConfig(site).locale)
+      const { page, context, problems } = await visit(browser, `/?site=${site}`)
+      await signIn(context, 'guest', site)
+      await page.reload()
+      const dialog = await openByEvent(page, KETTLE)
+      expect(await dialog.getByRole('link', { name: own.backInStockLogin }).count()).toBe(0)
+      await dialog.getByRole('button', { name: own.backInStockSend }).click()
+      await dialog.getByText(own.backInStockSuccess).waitFor()
+      expect(own.backInStockSuccess).toMatch(/6/)
+      expect(await dialog.getByRole('button', { name: own.backInStockSend }).count()).toBe(0)
+      if (site === 'DE') expect(await violations(page)).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('a send that fails says so and can be tried again [BIS-05]', async () => {
+    const { page, context } = await visit(browser, '/c/beans')
+    await signIn(context, 'guest')
+    await page.reload()
+    await context.route('**/register-back-in-stock', (route) => route.abort())
+    const dialog = await openByEvent(page, KETTLE)
+    await dialog.getByRole('button', { name: texts.backInStockSend }).click()
+    await dialog.getByRole('alert').filter({ hasText: texts.backInStockError }).waitFor()
+    await context.unroute('**/register-back-in-stock')
+    await dialog.getByRole('button', { name: texts.backInStockSend }).click()
+    await dialog.getByText(texts.backInStockSuccess).waitFor()
+  })
+
+  test('after the login the shopper is back at the product; back leads to the product, then to the listing [BIS-03] [ROUTE-05]', async () => {
+    const { page } = await visit(browser, '/c/cooking')
+    await page.goto('/c/beans')
+    const dialog = await openByEvent(page, KETTLE)
+    await dialog.getByRole('link', { name: texts.backInStockLogin }).click()
+    await page.waitForURL('**/login?loginRedirect=red')
+    await page.goBack()
+    await page.waitForURL(/\/products\/p3011\?article_id=/)
+    await page.getByRole('heading', { level: 1, name: /Flötenkessel/ }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/c/beans')
+    await page.getByRole('heading', { level: 1, name: /Bohne/ }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/c/cooking')
+
+    await page.goto('/c/beans')
+    const again = await openByEvent(page, KETTLE)
+    await again.getByRole('link', { name: texts.backInStockLogin }).click()
+    await page.waitForURL('**/login?loginRedirect=red')
+    await page.getByLabel(/E-Mail/).fill('guest@de.example')
+    await page.getByRole('textbox', { name: /Passwort/ }).fill('fresh-coffee')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Anmelden/ })
+      .click()
+    await page.waitForURL(/\/products\/p3011\?article_id=/)
+    await page.getByRole('heading', { level: 1, name: /Flötenkessel/ }).waitFor()
+  })
+})
+
+describe('subscriptions', () => {
+  test('the button stands only where an article belongs to a subscription [SUB-01]', async () => {
+    const { page } = await visit(browser, '/')
+    for (const [productId, expected] of [
+      ['p1001', 1],
+      ['p3001', 0],
+    ] as const) {
+      const dialog = await openByEvent(page, { selections: [{ productId }] })
+      await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+      expect(await dialog.getByRole('button', { name: /Abo/ }).count()).toBe(expected)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+  })
+
+  test.each([
+    ['p1001', texts.subscribeCoffee, '/service/configurator/coffee/select', { tcms: 0, type: 'coffee' }],
+    ['p2001', texts.subscribeMachine, '/service/configurator/machine/select-coffee', { tcms: 1, type: 'machine' }],
+  ] as const)(
+    '%s leads to its configurator with the id, and back leads to the page [SUB-06]',
+    async (productId, name, path, { tcms, type }) => {
+      const { page, problems } = await visit(browser, '/c/beans')
+      const dialog = await openByEvent(page, { selections: [{ productId }] })
+      const sent = page.waitForRequest('**/api/subscription')
+      await dialog.getByRole('button', { name }).click()
+      const body = (await sent).postDataJSON()
+      expect(body).toMatchObject({
+        recurringArticles: [],
+        isGift: false,
+        subscriptionMasterDataId: `s-${type}-${productId}`,
+      })
+      expect(body.nonRecurringArticles).toHaveLength(tcms)
+      expect(body).not.toHaveProperty('deliveryInterval')
+      await page.waitForURL(new RegExp(`${path}\\?subscription_id=[0-9a-f-]{36}$`))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goBack()
+      await page.waitForURL('**/c/beans')
+      expect(problems).toEqual([])
+    },
+  )
+
+  test.each([
+    ['p1001', texts.subscribeCoffee, '/service/configurator/coffee/select'],
+    ['p2001', texts.subscribeMachine, '/service/configurator/machine/select-coffee'],
+  ] as const)('%s leads there without an id when the call fails, silently [SUB-07]', async (productId, name, path) => {
+    for (const answer of [{ status: 500, body: '{}' }, { status: 200, body: 'no json' }, undefined]) {
+      const { page, context } = await visit(browser, '/c/beans')
+      await context.route('**/api/subscription', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      const dialog = await openByEvent(page, { selections: [{ productId }] })
+      await dialog.getByRole('button', { name }).click()
+      await page.waitForURL(`**${path}`)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await context.close()
+    }
+  })
+
+  test.each([
+    '/service/configurator/',
+    '/service/configurator/coffee/select',
+    '/service/configurator/machine/select-coffee',
+  ])('%s is a page on every site [SUB-08]', async (path) => {
+    const { page } = await visit(browser, '/')
+    for (const site of SITES) {
+      const answer = await page.goto(`${path}?site=${site}`)
+      expect(answer?.status()).toBe(200)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+  })
+})
+
+describe('the loyalty card', () => {
+  test('who has no card finds the prompt, the login and the card’s own page [LOY-02] [LOY-04]', async () => {
+    const { page, context, problems } = await visit(browser, '/c/beans')
+    const dialog = await openByEvent(page, NIEBLA)
+    await dialog.getByText(texts.loyaltyHeading).waitFor()
+    expect(await dialog.getByRole('button', { name: texts.addToCart }).count()).toBe(0)
+    expect(await dialog.getByRole('combobox').count()).toBe(0)
+    expect(await dialog.getByRole('link', { name: texts.loyaltyLogin }).getAttribute('href')).toBe(
+      '/login?loginRedirect=red',
+    )
+    await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
+    await page.waitForURL('**/cremacardwelcome')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await signIn(context, 'guest')
+    await page.goto('/c/beans')
+    const again = await openByEvent(page, NIEBLA)
+    await again.getByText(texts.loyaltyTextLoggedIn).waitFor()
+    expect(await again.getByRole('link', { name: texts.loyaltyLogin }).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('who has the card buys the article [LOY-02] [QB-01]', async () => {
+    const { page, context, problems } = await visit(browser, '/c/beans')
+    await signIn(context, 'card')
+    await page.reload()
+    const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    const own = await openByEvent(page, NIEBLA)
+    await own.getByRole('button', { name: texts.addToCart }).click()
+    await own.getByText(texts.cartSuccess).waitFor()
+    expect(problems).toEqual([])
+  })
+})
+
+test('the three ways on stand where they fit: a notice, a subscription, the details [QB-03]', async () => {
+  const { page, context } = await visit(browser, '/c/beans')
+  await signIn(context, 'guest')
+  await page.reload()
+  const kettle = await openByEvent(page, KETTLE)
+  await kettle.getByRole('button', { name: texts.backInStockSend }).click()
+  await kettle.getByText(texts.backInStockSuccess).waitFor()
+  await page.keyboard.press('Escape')
+  const machine = await openByEvent(page, { selections: [{ productId: 'p2001' }] })
+  await machine.getByRole('button', { name: texts.subscribeMachine }).click()
+  await page.waitForURL('**/machine/select-coffee?subscription_id=*')
+  await page.goto('/c/beans')
+  const alba = await openByEvent(page, ALBA)
+  await alba.getByRole('link', { name: texts.detailsLink }).click()
+  await page.waitForURL('**/products/p1001?article_id=a100101')
+})
+
+test('analytics: ten events and four pushes of the older form, nothing stored or sent for them [TRACK-04] [TRACK-06]', async () => {
+  const { page, context, problems } = await visit(browser, '/c/beans')
+  const pushed: string[] = []
+  await page.exposeFunction('told', (name: string) => pushed.push(name))
+  await page.addInitScript(() => {
+    const layer: object[] = []
+    layer.push = (...entries: object[]) => {
+      for (const entry of entries)
+        (window as unknown as { told: (name: string) => void }).told((entry as { event: string }).event)
+      return Array.prototype.push.apply(layer, entries)
+    }
+    Object.assign(window, { dataLayer: layer })
+  })
+  await page.reload()
+  const dialog = await openByEvent(page, ALBA)
+  await dialog.getByRole('combobox').selectOption('2')
+  await dialog.getByRole('button', { name: texts.addToWatchList }).click()
+  await dialog.getByText(texts.watchListSuccess).waitFor()
+  await dialog.getByRole('button', { name: texts.addToCart }).click()
+  await dialog.getByText(texts.cartSuccess).waitFor()
+  await page.keyboard.press('Escape')
+  await openByEvent(page, KETTLE)
+  await dialog.getByRole('link', { name: texts.backInStockLogin }).click()
+  await page.waitForURL('**/login*')
+  await signIn(context, 'guest')
+  await page.goto('/c/beans')
+  await openByEvent(page, KETTLE)
+  await dialog.getByRole('button', { name: texts.backInStockSend }).click()
+  await dialog.getByText(texts.backInStockSuccess).waitFor()
+  await page.keyboard.press('Escape')
+  await openByEvent(page, NIEBLA)
+  await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
+  await page.waitForURL('**/cremacardwelcome')
+  await page.goto('/c/beans')
+  await openByEvent(page, ALBA)
+  await dialog.getByRole('button', { name: texts.subscribeCoffee }).click()
+  await page.waitForURL('**/coffee/select*')
+  for (const name of [
+    'open',
+    'close',
+    'success_close',
+    'add_to_cart',
+    'quantity_change',
+    'add_to_watchlist',
+    'subscription_cta',
+    'bis_submit',
+    'bis_login',
+    'loyalty_card_click',
+  ])
+    expect(pushed, name).toContain(`quickbuy_${name}`)
+  for (const name of ['productDetails', 'addToCart', 'addToWatchList', 'changeQuantity']) expect(pushed).toContain(name)
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
+  expect(problems).toEqual([])
+})

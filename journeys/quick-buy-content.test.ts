@@ -1,0 +1,260 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { QuickbuyAnswer } from '#calls/product.ts'
+import { formatPrice } from '#rules/price/format-price.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { changeProducts } from './changed-answers.ts'
+import { openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+
+/** What the overlay shows of one product. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const texts = textsOf('quick-buy', 'de-DE')
+const product = textsOf('product', 'de-DE')
+const one = (productId: string) => ({ selections: [{ productId }] })
+const heading = (dialog: Locator, name: string | RegExp) => dialog.getByRole('heading', { level: 2, name })
+
+async function openOne(page: Page, productId: string, title: string): Promise<Locator> {
+  const dialog = await openByEvent(page, one(productId))
+  await heading(dialog, title).waitFor()
+  await dialog.locator('[aria-busy]').waitFor({ state: 'detached' })
+  return dialog
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+test.each(['LOGGED_OUT', 'LOGGED_IN'] as const)('%s: a listing opens the overlay [QB-01]', async (status) => {
+  const { page, context, problems } = await visit(browser, '/c/beans')
+  if (status === 'LOGGED_IN') {
+    await signIn(context, 'guest')
+    await page.reload({ waitUntil: 'domcontentloaded' })
+  }
+  const person = page.waitForResponse('**/psdata')
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+  expect((await (await person).json()).tracking.loginStatus).toBe(status)
+  expect(problems).toEqual([])
+})
+
+test('the event on document opens the closed overlay, an event elsewhere or about nothing does not [QB-05]', async () => {
+  const { page, problems } = await visit(browser, '/deliveryCosts')
+  await page.waitForFunction(() => document.querySelector('[data-alive]') !== null)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.evaluate(() => {
+    window.dispatchEvent(new CustomEvent('quickbuy-open', { detail: { selections: [{ productId: 'p1001' }] } }))
+    for (const detail of [undefined, {}, { selections: [] }, { selections: [{ productId: 7 }] }])
+      document.dispatchEvent(new CustomEvent('quickbuy-open', { detail }))
+  })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
+  await close(page)
+  expect(await dialog.count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+describe('all six facts', () => {
+  test.each([
+    ['DE', WIDE],
+    ['DE', PHONE],
+    ['CH_FR', { width: 1279, height: 900 }],
+    ['HU', PHONE],
+    ['TR', WIDE],
+  ] as [Site, typeof WIDE][])(
+    'on %s: price, availability, rating, material, label and logo [QB-04]',
+    async (site, viewport) => {
+      const words = textsOf('product', siteConfig(site).locale)
+      const { page, problems } = await visit(browser, `/deliveryCosts?site=${site}`, { viewport })
+      const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
+      const dialog = await openByEvent(page, one('p3501'))
+      const { products }: QuickbuyAnswer = await (await answered).json()
+      const fridge = products[0]!
+      await heading(dialog, fridge.title).waitFor()
+      const seen = async () => plain(await dialog.innerText())
+      expect(await seen()).toContain(plain(formatPrice(site, fridge.articles[0]!.price.amount)))
+      expect(await dialog.getByRole('status').textContent()).toBe(words.available)
+      await dialog.getByRole('img', { name: words.rating({ count: 89, stars: 4.6, scale: 5 }) }).waitFor()
+      expect(await seen()).toContain('(89)')
+      expect(fridge.material).not.toBe('')
+      expect(await seen()).toContain(`${words.material} ${fridge.material}`)
+      const label = words.energyClass({ value: 'C', start: 'A', end: 'G' })
+      await dialog.getByRole('button', { name: label }).waitFor()
+      const logos = dialog.getByRole('list', { name: words.logos }).getByRole('listitem')
+      expect((await logos.allTextContents()).map(plain)).toEqual(fridge.logos.map(({ title }) => title))
+      const picture = logos.first().locator('img')
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      expect(problems).toEqual([])
+    },
+  )
+})
+
+test('every call names the site that the overlay was given [QB-19]', async () => {
+  const { page, context } = await visit(browser, '/deliveryCosts?site=HU')
+  const own = textsOf('quick-buy', 'hu-HU')
+  await signIn(context, 'guest', 'HU')
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  const sent = new Map<string, string[]>()
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!/^\/(service|watchlist)\//.test(url.pathname) || request.isNavigationRequest()) return
+    const named = [request.headers()['x-site'] ?? 'none', ...url.searchParams.getAll('site')]
+    sent.set(url.pathname, [...(sent.get(url.pathname) ?? []), ...named])
+  })
+  const dialog = await openByEvent(page, one('p1001'))
+  await dialog.getByRole('button', { name: own.addToWatchList }).click()
+  await dialog.getByText(own.watchListSuccess).waitFor()
+  await dialog.getByRole('button', { name: own.addToCart }).click()
+  await dialog.getByText(own.cartSuccess).waitFor()
+  await openByEvent(page, one('p3011'))
+  await dialog.getByRole('button', { name: own.backInStockSend }).click()
+  await dialog.getByText(own.backInStockSuccess).waitFor()
+  await openByEvent(page, one('p5015'))
+  await dialog.getByRole('button', { name: own.addToCart }).click()
+  await dialog.getByText(own.cartSuccess).waitFor()
+  await context.route('**/quickbuy/quickbuy?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await openByEvent(page, one('p1002'))
+  await dialog.getByText(own.boundaryError).waitFor()
+  await openByEvent(page, one('p1001'))
+  await dialog.getByRole('button', { name: own.subscribeCoffee }).click()
+  await page.waitForURL('**/coffee/select*')
+  for (const [path, sites] of sent) expect(new Set(sites), path).toEqual(new Set(['HU']))
+  const last = [...sent.keys()].map((path) => path.split('/').at(-1))
+  for (const name of [
+    'quickbuy',
+    'ratings',
+    'psdata',
+    'add',
+    'article',
+    'giftcard',
+    'register-back-in-stock',
+    'trackQuickbuyError',
+    'subscription',
+  ])
+    expect(last).toContain(name)
+})
+
+test('a large picture on a wide screen, a small one on a phone [QB-21]', async () => {
+  const { page } = await visit(browser, '/c/beans')
+  const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
+  const picture = dialog.getByRole('img', { name: 'Bio-Espresso Alba, 250 g / Ganze Bohne' })
+  for (const [viewport, least, most] of [
+    [WIDE, 400, 500],
+    [{ width: 1279, height: 900 }, 400, 500],
+    [PHONE, 90, 130],
+    [WIDE, 400, 500],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await expect.poll(() => picture.count()).toBe(1)
+    const { width } = (await picture.boundingBox())!
+    expect(width).toBeGreaterThan(least)
+    expect(width).toBeLessThan(most)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(least)
+  }
+})
+
+test('the heading is the quickbuyTitle, or the title where there is none [QB-22]', async () => {
+  for (const [given, expected] of [
+    [undefined, 'Bio-Espresso Alba'],
+    ['Alba für zwischendurch', 'Alba für zwischendurch'],
+    ['', 'Bio-Espresso Alba, 250 g / Ganze Bohne'],
+  ] as const) {
+    const { page, context } = await visit(browser, '/deliveryCosts')
+    if (given !== undefined)
+      await changeProducts(context, ({ articles }) => {
+        for (const article of articles) article.quickbuyTitle = given
+      })
+    const dialog = await openByEvent(page, one('p1001'))
+    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+    expect((await dialog.getByRole('heading', { level: 2 }).allTextContents()).map(plain)).toEqual([expected])
+    await context.close()
+  }
+})
+
+test('stars of five with the count, and nothing at count 0 [QB-23]', async () => {
+  const { page, context, problems } = await visit(browser, '/deliveryCosts')
+  const bare = page.waitForResponse('**/ratings?*')
+  const spoon = await openOne(page, 'p3013', 'Kochlöffel aus Olivenholz')
+  expect((await (await bare).json()).ratingStatistics.ratingCount).toBe(0)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await spoon.getByRole('img', { name: /Stern|Bewertung/ }).count()).toBe(0)
+  expect(await spoon.innerText()).not.toContain('(0)')
+  await close(page)
+
+  const json = { ratingStatistics: { ratingCount: 12, averageStars: 4.5 } }
+  await context.route('**/ratings?*', (route) => route.fulfill({ json }))
+  const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
+  const stars = dialog.getByRole('img', { name: '4,5 von 5 Sternen, 12 Bewertungen', exact: true })
+  await stars.waitFor()
+  expect(await stars.evaluate((drawn) => drawn.style.getPropertyValue('--part'))).toBe('90%')
+  expect(await dialog.getByText('(12)', { exact: true }).isVisible()).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('the material stands there without its tags, and no word of it where there is none [QB-24]', async () => {
+  const { page } = await visit(browser, '/deliveryCosts')
+  const alba = await openOne(page, 'p1001', 'Bio-Espresso Alba')
+  const material = '80 % Arabica, 20 % Robusta, Röstkaffee aus ökologischem Anbau'
+  expect(plain(await alba.innerText())).toContain(`${product.material} ${material}`)
+  const house = await openOne(page, 'p1002', 'Hausmischung')
+  expect(plain(await house.innerText())).not.toContain(product.material)
+})
+
+test('variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', async () => {
+  const { page, problems } = await visit(browser, '/deliveryCosts')
+  for (const viewport of [WIDE, { width: 1279, height: 900 }, PHONE]) {
+    await page.setViewportSize(viewport)
+    const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
+    await dialog.getByRole('group', { name: `${product.dimensionAmount}: 250 g` }).waitFor()
+    await dialog.getByRole('group', { name: `${product.dimensionBeanType}: Ganze Bohne` }).waitFor()
+    expect(await dialog.getByRole('status').textContent()).toBe(product.available)
+    expect(plain(await dialog.innerText())).toContain('7,99')
+    expect(plain(await dialog.innerText())).toContain('31,96 / 1 kg')
+    const quantity = dialog.getByRole('combobox', { name: texts.quantity })
+    expect(await quantity.getByRole('option').count()).toBe(30)
+    for (const name of [texts.addToCart, texts.addToWatchList, texts.subscribeCoffee])
+      expect(await dialog.getByRole('button', { name }).isEnabled(), name).toBe(true)
+    await close(page)
+  }
+  expect(problems).toEqual([])
+})
+
+test('no quantity in mode watch, for what is not available and for gift cards [QB-60]', async () => {
+  const { page } = await visit(browser, '/deliveryCosts')
+  const watch = { selections: [{ productId: 'p1001', preSelectedArticleTcm: '100101' }], mode: 'watch' }
+  const dialog = await openByEvent(page, watch)
+  await dialog.getByRole('button', { name: texts.saveWatchList }).waitFor()
+  expect(await dialog.getByRole('combobox').count()).toBe(0)
+  await close(page)
+  await openOne(page, 'p3015', 'Keramikvase Anfora')
+  expect(await dialog.getByText(product.notAvailable).count()).toBeGreaterThan(0)
+  expect(await dialog.getByRole('combobox').count()).toBe(0)
+  await close(page)
+  await openOne(page, 'p3011', 'Flötenkessel Merlo')
+  expect(await dialog.getByRole('combobox').count()).toBe(0)
+  await close(page)
+  await openOne(page, 'p5015', 'Kaffeepause')
+  await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+  expect(await dialog.getByRole('combobox').count()).toBe(0)
+  await dialog.getByText(texts.giftCardHint).waitFor()
+})
+
+test('the details link leads to the chosen article, and a set has none [QB-32]', async () => {
+  const { page } = await visit(browser, '/c/beans')
+  const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
+  await dialog.getByRole('radio', { name: '1 kg' }).check({ force: true })
+  const link = dialog.getByRole('link', { name: texts.detailsLink })
+  expect(await link.getAttribute('href')).toBe('/products/p1001?article_id=a100107')
+  await close(page)
+  await openByEvent(page, { selections: [{ productId: 'p1001' }, { productId: 'p1002' }] })
+  await dialog.getByRole('checkbox').nth(1).waitFor()
+  expect(await link.count()).toBe(0)
+})

@@ -1,0 +1,162 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { QuickbuyAnswer } from '#calls/product.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { changeProducts } from './changed-answers.ts'
+import { openBrowser, openByEvent, plain, visit } from './visitor.ts'
+
+/** What must stand beside a price in the overlay: promotion, shipping, energy label, data sheet, old devices. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const product = textsOf('product', 'de-DE')
+
+async function openOne(page: Page, productId: string): Promise<Locator> {
+  const dialog = await openByEvent(page, { selections: [{ productId }] })
+  await dialog.getByRole('radio').first().waitFor()
+  return dialog
+}
+
+test('a promotion’s text stands in the place of the previous price [PRC-18]', async () => {
+  const { page, context } = await visit(browser, '/deliveryCosts')
+  const dialog = await openOne(page, 'p1009')
+  await dialog.getByText('Frühstückswochen bei Crema', { exact: true }).waitFor()
+  expect(await dialog.locator('s').count()).toBe(0)
+  expect(await dialog.getByText(product.oldPrice, { exact: true }).count()).toBe(0)
+
+  await changeProducts(context, ({ articles }) => {
+    for (const article of articles) delete article.promotionText
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await openOne(page, 'p1009')
+  expect(await dialog.locator('s').allTextContents(), 'without the promotion there is one').toEqual(['5,25'])
+})
+
+describe('the shipping note', () => {
+  test.each(['DE', 'CH_FR', 'PL'] as Site[])(
+    'on %s it opens the delivery costs in a new window [PRC-20]',
+    async (site) => {
+      const words = textsOf('product', siteConfig(site).locale)
+      const { page, context, problems } = await visit(browser, `/deliveryCosts?site=${site}`)
+      const dialog = await openOne(page, 'p1001')
+      const link = dialog.getByRole('link', { name: `${words.shippingNote} ${words.opensInNewWindow}` })
+      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
+      await opened.waitForLoadState('domcontentloaded')
+      expect(new URL(opened.url()).pathname).toBe('/deliveryCosts')
+      expect(await opened.locator('html').getAttribute('lang')).toBe(siteConfig(site).locale)
+      expect(await dialog.isVisible(), 'the overlay stays open').toBe(true)
+      expect(problems).toEqual([])
+    },
+  )
+
+  test.each(['DE', 'CZ', 'TR'] as Site[])(
+    'on %s an article with free shipping says so without a link [PRC-21]',
+    async (site) => {
+      const words = textsOf('product', siteConfig(site).locale)
+      const { page } = await visit(browser, `/deliveryCosts?site=${site}`)
+      const dialog = await openOne(page, 'p4011')
+      await dialog.getByText(words.freeShippingIncluded, { exact: true }).waitFor()
+      expect(await dialog.getByRole('link', { name: words.shippingNote }).count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await openOne(page, 'p1001')
+      expect(await dialog.getByText(words.freeShippingIncluded, { exact: true }).count()).toBe(0)
+    },
+  )
+})
+
+test('only an article that is flagged tells of the return of old devices [QB-28]', async () => {
+  const { page, context } = await visit(browser, '/deliveryCosts')
+  const dialog = await openOne(page, 'p2006')
+  const hint = dialog.getByText(product.oldElectronics)
+  const long = dialog.getByText(product.oldElectronicsText)
+  expect(await long.isVisible()).toBe(false)
+  await hint.click()
+  expect(await long.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await openOne(page, 'p1001')
+  expect(await hint.count()).toBe(0)
+
+  await changeProducts(context, ({ articles }) => {
+    for (const [at, article] of articles.entries()) article.isReturnableElectronicGood = at === 1
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await openOne(page, 'p2006')
+  expect(await hint.count(), 'the article decides, not the product').toBe(0)
+  await dialog.getByRole('radio', { name: 'Edelstahl' }).check({ force: true })
+  await hint.waitFor()
+})
+
+describe('energy labels', () => {
+  const fridge = `${product.energyClass({ value: 'C', start: 'A', end: 'G' })}. ${product.energyFullLabel}`
+
+  test('one arrow per entry opens the drawn label under its component’s name', async () => {
+    const { page, context, problems } = await visit(browser, '/deliveryCosts')
+    await changeProducts(context, ({ articles }) => {
+      for (const { energyEfficiencyInfos: infos } of articles)
+        infos.push({
+          start: 'A+++',
+          end: 'D',
+          value: 'A+',
+          images: [{ type: 'ENERGY_EFFICIENCY_LIGHTING', url: '/img/none/500.webp' }],
+          componentTitle: 'Enthaltene Leuchte',
+        })
+    })
+    const dialog = await openOne(page, 'p3501')
+    const older = product.energyClass({ value: 'A+', start: 'A+++', end: 'D' })
+    for (const [button, title, label] of [
+      [fridge, undefined, product.energyClass({ value: 'C', start: 'A', end: 'G' })],
+      [`${older}. ${product.energyFullLabel}`, product.energyLabelOf({ component: 'Enthaltene Leuchte' }), older],
+    ] as const) {
+      const image = dialog.getByRole('img', { name: label, exact: true })
+      expect(await image.count()).toBe(0)
+      await dialog.getByRole('button', { name: button, exact: true }).click()
+      expect((await image.boundingBox())!.width).toBeGreaterThan(200)
+      if (title) expect(await dialog.getByText(title, { exact: true }).isVisible()).toBe(true)
+      await dialog.getByRole('button', { name: product.energyLabelClose }).click()
+      expect(await image.count()).toBe(0)
+      expect(await dialog.isVisible(), 'the overlay stays open').toBe(true)
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('the escape key closes the full label and leaves the overlay open', async () => {
+    const { page } = await visit(browser, '/deliveryCosts')
+    const dialog = await openOne(page, 'p3501')
+    await dialog.getByRole('button', { name: fridge }).click()
+    const shut = dialog.getByRole('button', { name: product.energyLabelClose })
+    await shut.waitFor()
+    await page.keyboard.press('Escape')
+    await shut.waitFor({ state: 'hidden' })
+    expect(await dialog.isVisible()).toBe(true)
+  })
+
+  test('the data sheet is a link that says its type and size; without one there is no link [QB-31]', async () => {
+    const { page, context } = await visit(browser, '/deliveryCosts')
+    const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
+    const dialog = await openOne(page, 'p3501')
+    const { products }: QuickbuyAnswer = await (await answered).json()
+    const sheet = products[0]!.documents[0]!
+    const name = product.dataSheet({
+      fileType: sheet.fileType,
+      fileSize: `${Math.max(1, Math.round(sheet.fileSize / 1024))} kB`,
+    })
+    const link = dialog.getByRole('link', { name: plain(name) })
+    expect(await link.getAttribute('href')).toBe(sheet.url)
+    const file = await context.request.get(sheet.url)
+    expect(file.headers()['content-type']).toContain('application/pdf')
+    expect(await file.body()).toHaveLength(sheet.fileSize)
+
+    await changeProducts(context, (one) => {
+      one.documents = []
+    })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await openOne(page, 'p3501')
+    await dialog.getByRole('button', { name: fridge }).waitFor()
+    expect(await dialog.getByRole('link', { name: /Produktdatenblatt/ }).count()).toBe(0)
+  })
+})

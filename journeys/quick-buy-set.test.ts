@@ -1,0 +1,259 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { QuickbuyAnswer } from '#calls/product.ts'
+import { formatPrice } from '#rules/price/format-price.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { openBrowser, openByEvent, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+
+/** Several products together in the overlay. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGE = '/deliveryCosts'
+const ALBA = 'Bio-Espresso Alba'
+const MORNING = 'Guten Morgen'
+const NIEBLA = 'Niebla'
+const texts = textsOf('quick-buy', 'de-DE')
+const product = textsOf('product', 'de-DE')
+
+async function openSet(page: Page, ids: string[], mode?: string): Promise<Locator> {
+  const dialog = await openByEvent(page, { selections: ids.map((productId) => ({ productId })), mode })
+  await dialog.getByRole('checkbox').nth(1).waitFor()
+  return dialog
+}
+
+const rows = (dialog: Locator) =>
+  dialog.getByRole('listitem').filter({ has: dialog.page().getByRole('checkbox') })
+const row = (dialog: Locator, title: string) => rows(dialog).filter({ hasText: title })
+const box = (dialog: Locator, title: string) => row(dialog, title).getByRole('checkbox')
+const count = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: 'ausgewählt' }).textContent()
+/** What stands beside the heading of the total. */
+const total = async (dialog: Locator, heading = texts.totalPrice) => {
+  const block = dialog.getByRole('heading', { name: heading, exact: true }).locator('xpath=../..')
+  return plain(await block.getByRole('paragraph').last().innerText())
+}
+
+test.each([
+  WIDE,
+  PHONE,
+])('one checkbox per product, each named after its product, and one dialog name [SET-02]', async (viewport) => {
+  const { page, problems } = await visit(browser, PAGE, { viewport })
+  const dialog = await openSet(page, ['p1001', 'p1009', 'p3501'])
+  expect(await dialog.getByRole('checkbox').count()).toBe(3)
+  for (const title of [ALBA, 'Guten Morgen, gemahlener Frühstückskaffee', 'Kühl-Gefrier-Kombination Fjord']) {
+    const checkbox = dialog.getByRole('checkbox', { name: texts.include({ title }), exact: true })
+    expect(await checkbox.isChecked(), title).toBe(true)
+  }
+  expect(await dialog.getAttribute('aria-label')).toBe(texts.setDialogLabel)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await openByEvent(page, { selections: [{ productId: 'p1001' }] })
+  await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+  expect(await dialog.getByRole('checkbox').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+describe('the total', () => {
+  test('is the sum of price times quantity of what is selected [SET-03] [SET-05]', async () => {
+    const { page, problems } = await visit(browser, PAGE)
+    const dialog = await openSet(page, ['p1001', 'p1009'])
+    const now = async () => [(await total(dialog)).split(' ')[0], await count(dialog)]
+    expect(await now()).toEqual(['12,44', '2 von 2 ausgewählt'])
+    await row(dialog, ALBA).getByRole('combobox').selectOption('3')
+    expect(await now()).toEqual(['28,42', '2 von 2 ausgewählt'])
+    await row(dialog, MORNING).getByRole('radio', { name: '1 kg' }).check({ force: true })
+    expect(await now()).toEqual(['39,46', '2 von 2 ausgewählt'])
+    await box(dialog, MORNING).uncheck()
+    expect(await now()).toEqual(['23,97', '1 von 2 ausgewählt'])
+    expect(await row(dialog, MORNING).getByRole('combobox').count(), 'no quantity of what is left out').toBe(0)
+    await box(dialog, ALBA).uncheck()
+    expect(await now()).toEqual(['0,00', '0 von 2 ausgewählt'])
+    expect(await dialog.getByRole('button', { name: texts.addToCart }).count()).toBe(0)
+    await box(dialog, ALBA).check()
+    expect(await now(), 'one again').toEqual(['7,99', '1 von 2 ausgewählt'])
+    expect(problems).toEqual([])
+  })
+
+  test.each(SITES)('on %s in the site’s own words and money, with the tax note [SET-03] [SET-05]', async (site) => {
+    const own = textsOf('quick-buy', siteConfig(site).locale)
+    const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: PHONE })
+    const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
+    const dialog = await openSet(page, ['p1001', 'p1009'])
+    const { products }: QuickbuyAnswer = await (await answered).json()
+    const sum = products.reduce((all, { articles }) => all + articles[0]!.price.amount, 0)
+    expect(await total(dialog, own.totalPrice)).toBe(plain(`${formatPrice(site, sum)} ${own.taxNote}`))
+    await dialog.getByText(own.selectedOf({ count: 2, total: 2 }), { exact: true }).waitFor()
+  })
+
+  test('has its tax note by the site’s switch, and none with the switch off [SET-04]', async () => {
+    for (const shown of [true, false]) {
+      const { page, context, problems } = await visit(browser, 'about:blank')
+      let turned = 0
+      // no site has the switch off, so the shop's own script is given another table on its way to the browser
+      await context.route('**/*.js', async (route) => {
+        const response = await route.fetch()
+        const script = await response.text()
+        const changed = shown ? script : script.replace(/showVatInfo:(!0|true)/, 'showVatInfo:!1')
+        if (changed !== script) turned += 1
+        await route.fulfill({ response, body: changed })
+      })
+      await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+      const dialog = await openSet(page, ['p1001', 'p1009'])
+      expect(turned).toBe(shown ? 0 : 1)
+      expect(await total(dialog)).toBe(shown ? `12,44 ${texts.taxNote}` : '12,44')
+      expect(await dialog.getByText(texts.taxNote).count() > 0).toBe(shown)
+      expect(problems).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+test('a set has no subscription action, whatever could be subscribed to [SET-06]', async () => {
+  const { page } = await visit(browser, PAGE)
+  const dialog = await openSet(page, ['p1001', 'p2001'])
+  await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+  const subscribe = dialog.getByRole('button', { name: /Abo/ })
+  expect(await subscribe.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await openByEvent(page, { selections: [{ productId: 'p2001' }] })
+  await subscribe.waitFor()
+})
+
+test('what is not available cannot be included and costs nothing [SET-08]', async () => {
+  const { page } = await visit(browser, PAGE)
+  const dialog = await openSet(page, ['p3015', 'p1001', 'p3011', 'p1014'])
+  for (const title of ['Keramikvase Anfora', 'Flötenkessel Merlo', 'Wintermärchen']) {
+    expect(await box(dialog, title).isDisabled(), title).toBe(true)
+    expect(await box(dialog, title).isChecked(), title).toBe(false)
+    await row(dialog, title).getByText(product.notAvailable, { exact: true }).waitFor()
+    expect(await row(dialog, title).getByRole('combobox').count()).toBe(0)
+  }
+  expect(await box(dialog, ALBA).isEnabled()).toBe(true)
+  expect(await total(dialog)).toBe(`7,99 ${texts.taxNote}`)
+  expect(await count(dialog)).toBe('1 von 4 ausgewählt')
+})
+
+test('each product of a set shows what must be known of it', async () => {
+  const { page, problems } = await visit(browser, PAGE)
+  const dialog = await openSet(page, ['p3501', 'p1001', 'p3011'])
+  const fridge = row(dialog, 'Fjord')
+  const seen = plain(await fridge.innerText())
+  for (const text of ['799,00', product.available, product.bulkyGoods, 'Lackierter Stahl', 'Verpackung aus Altpapier'])
+    expect(seen).toContain(text)
+  await fridge.getByRole('img', { name: product.rating({ count: 89, stars: 4.6, scale: 5 }) }).waitFor()
+  await fridge.getByText(product.oldElectronics).waitFor()
+  await fridge.getByRole('link', { name: /Produktdatenblatt/ }).waitFor()
+  expect(plain(await row(dialog, ALBA).innerText())).toContain('80 % Arabica, 20 % Robusta')
+  expect(await row(dialog, ALBA).getByText(product.oldElectronics).count()).toBe(0)
+  await row(dialog, 'Merlo').getByRole('link', { name: texts.backInStockLogin }).waitFor()
+  expect(problems).toEqual([])
+})
+
+describe('an article for loyalty-card customers in a set', () => {
+  const cart = (dialog: Locator) => dialog.getByRole('button', { name: texts.addToCart })
+  const block = (dialog: Locator) => dialog.getByText(texts.loyaltyHeading, { exact: true })
+
+  test('the block stands in the place of the cart action while it is included [SET-15]', async () => {
+    const { page, context, problems } = await visit(browser, PAGE)
+    const dialog = await openSet(page, ['p1001', 'p1007'])
+    await block(dialog).waitFor()
+    expect(await cart(dialog).count()).toBe(0)
+    await dialog.getByRole('link', { name: texts.loyaltyLogin }).waitFor()
+    await box(dialog, NIEBLA).uncheck()
+    await cart(dialog).waitFor()
+    expect(await block(dialog).count()).toBe(0)
+    await box(dialog, NIEBLA).check()
+    await block(dialog).waitFor()
+
+    await signIn(context, 'guest')
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await openSet(page, ['p1001', 'p1007'])
+    await dialog.getByText(texts.loyaltyTextLoggedIn).waitFor()
+    expect(await cart(dialog).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('who has the card sees the cart action, and never the block, however late psdata answers [SET-15]', async () => {
+    const { page, context, problems } = await visit(browser, PAGE)
+    await signIn(context, 'card')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await context.route('**/psdata', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    const dialog = await openSet(page, ['p1001', 'p1007'])
+    expect(await block(dialog).count()).toBe(0)
+    expect(await cart(dialog).count()).toBe(0)
+    answer()
+    await cart(dialog).click()
+    await dialog.getByText(texts.cartSuccessMany).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('the watch list is for everybody', async () => {
+    const { page, problems } = await visit(browser, PAGE)
+    const dialog = await openSet(page, ['p3015', 'p1007'], 'watchlist')
+    expect(await box(dialog, 'Anfora').isEnabled(), 'a wish needs no stock').toBe(true)
+    await dialog.getByRole('button', { name: texts.addToWatchList }).click()
+    await dialog.getByText(texts.watchListSuccess).waitFor()
+    expect(problems).toEqual([])
+  })
+})
+
+describe('gift cards', () => {
+  test('beside other products they are left out, with a word why', async () => {
+    const { page } = await visit(browser, PAGE)
+    const dialog = await openSet(page, ['p5015', 'p1001'])
+    await dialog.getByText(texts.setGiftCardDeselected).waitFor()
+    expect(await box(dialog, 'Kaffeepause').isDisabled()).toBe(true)
+    expect(await box(dialog, 'Kaffeepause').isChecked()).toBe(false)
+    await row(dialog, 'Kaffeepause').getByRole('radio', { name: '25' }).check({ force: true })
+    expect(await total(dialog), 'another value changes nothing').toBe(`7,99 ${texts.taxNote}`)
+    expect(await count(dialog)).toBe('1 von 2 ausgewählt')
+  })
+
+  test('alone, one at a time: checking one unchecks the others', async () => {
+    const { page } = await visit(browser, PAGE)
+    const dialog = await openSet(page, ['p5015', 'p5016', 'p5017'])
+    const checked = () =>
+      dialog.getByRole('checkbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
+    expect(await checked()).toEqual([true, false, false])
+    expect(await dialog.getByText(texts.setGiftCardDeselected).count()).toBe(0)
+    await box(dialog, 'Winterabend').check()
+    expect(await checked()).toEqual([false, false, true])
+    await box(dialog, 'Blütenzeit').check()
+    expect(await checked()).toEqual([false, true, false])
+    expect(await count(dialog)).toBe('1 von 3 ausgewählt')
+    const sent = page.waitForRequest('**/manage/giftcard')
+    await dialog.getByRole('button', { name: texts.addToCart }).click()
+    expect((await sent).postDataJSON()).toEqual({ tcm: '501601' })
+    await dialog.getByText(texts.cartSuccess).waitFor()
+  })
+})
+
+test('products that do not exist are dropped and the rest renumbered', async () => {
+  const { page } = await visit(browser, PAGE)
+  const dialog = await openSet(page, ['p9998', 'p1001', 'p9999', 'p1009'])
+  expect(await rows(dialog).count()).toBe(2)
+  await row(dialog, MORNING).getByRole('radio', { name: '500 g' }).check({ force: true })
+  await box(dialog, ALBA).uncheck()
+  expect(await box(dialog, MORNING).isChecked()).toBe(true)
+  expect(await row(dialog, ALBA).getByRole('radio', { name: '250 g' }).isChecked()).toBe(true)
+  const sent = page.waitForRequest('**/manage/article')
+  await dialog.getByRole('button', { name: texts.addToCart }).click()
+  expect((await sent).postDataJSON()).toEqual({ tcm: '100902', quantity: 1 })
+  await dialog.getByText(texts.cartSuccess).waitFor()
+
+  await openByEvent(page, { selections: [{ productId: 'p9998' }, { productId: 'p1001' }] })
+  await dialog.getByRole('link', { name: texts.detailsLink }).waitFor()
+  expect(await dialog.getByRole('checkbox').count(), 'one that is left is no set').toBe(0)
+})

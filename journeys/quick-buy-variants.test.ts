@@ -1,0 +1,261 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { changeProducts } from './changed-answers.ts'
+import { openBrowser, openByEvent, PHONE, plain, visit, WIDE } from './visitor.ts'
+
+/** How a variant is chosen in the overlay. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGE = '/deliveryCosts'
+const texts = textsOf('quick-buy', 'de-DE')
+const product = textsOf('product', 'de-DE')
+
+async function open(page: Page, productId: string, preSelectedArticleTcm?: string): Promise<Locator> {
+  const dialog = await openByEvent(page, { selections: [{ productId, preSelectedArticleTcm }] })
+  await dialog.getByRole('radio').first().waitFor()
+  return dialog
+}
+
+const groups = (dialog: Locator) => dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio') })
+const group = (dialog: Locator, dimension: string) => dialog.getByRole('group', { name: new RegExp(`^${dimension}:`) })
+
+/** The accessible names of a group's choices, in their order. */
+async function choices(fieldset: Locator): Promise<string[]> {
+  const names = await fieldset.locator('label').evaluateAll((all) =>
+    all.map((label) => {
+      const picture = label.querySelector('img')
+      const words = label.querySelector('.visually-hidden') ?? label
+      return picture ? picture.alt : words.textContent
+    }),
+  )
+  return names.map(plain)
+}
+
+/** The legends, which name what is chosen. */
+const chosen = async (dialog: Locator) => (await groups(dialog).locator('legend').allTextContents()).map(plain)
+
+test.each([WIDE, PHONE])('one dimension: one list with one entry per listed article [VAR-11]', async (viewport) => {
+  const { page, context } = await visit(browser, PAGE, { viewport })
+  const dialog = await open(page, 'p1009')
+  expect(await groups(dialog).count()).toBe(1)
+  expect(await choices(group(dialog, 'Menge'))).toEqual(['250 g', '500 g', '1 kg'])
+  expect(await dialog.getByRole('radio').count()).toBe(3)
+
+  await changeProducts(context, ({ articles }) => {
+    Object.assign(articles[1]!, { isAvailable: false, backInStockOption: 'SOLD_OUT' })
+    Object.assign(articles[2]!, { isAvailable: false, backInStockOption: 'NONE' })
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await open(page, 'p1009')
+  expect(await choices(group(dialog, 'Menge')), 'what is sold out is not listed').toEqual([
+    '250 g',
+    '1 kg – nicht lieferbar',
+  ])
+})
+
+describe('two dimensions', () => {
+  test.each([WIDE, PHONE])('a colour is chosen, and its own sizes are listed [VAR-12]', async (viewport) => {
+    const { page, problems } = await visit(browser, PAGE, { viewport })
+    const dialog = await open(page, 'p4003')
+    expect(await groups(dialog).count()).toBe(2)
+    expect(await choices(group(dialog, 'Größe'))).toEqual(['S', 'M', 'L', 'XL'])
+    await dialog.getByRole('radio', { name: 'Petrol' }).check({ force: true })
+    expect(await choices(group(dialog, 'Größe'))).toEqual(['XS', 'S', 'M', 'L'])
+    await dialog.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+    await dialog.getByRole('radio', { name: 'Natur meliert' }).check({ force: true })
+    expect(await chosen(dialog), 'the same size stays').toEqual(['Farbe: Natur meliert', 'Größe: L'])
+    await dialog.getByRole('radio', { name: 'Bordeaux' }).check({ force: true })
+    expect(await choices(group(dialog, 'Größe')), 'S is sold out').toEqual(['M'])
+    expect(await chosen(dialog), 'a size that is missing gives way').toEqual(['Farbe: Bordeaux', 'Größe: M'])
+    expect(await dialog.getByRole('status').textContent()).toBe(product.fewLeft)
+    expect(problems).toEqual([])
+  })
+
+  test('in another language too', async () => {
+    const { locale } = siteConfig('PL')
+    const words = textsOf('product', locale)
+    const { page } = await visit(browser, `${PAGE}?site=PL`)
+    const dialog = await open(page, 'p2001')
+    await dialog.getByRole('radio').nth(1).check({ force: true })
+    const [colour] = await choices(group(dialog, words.dimensionColor).first())
+    expect(colour).not.toBe('')
+    const second = (await choices(group(dialog, words.dimensionColor)))[1]!
+    expect((await chosen(dialog))[0]).toBe(words.chosenDimension({ dimension: words.dimensionColor, value: second }))
+  })
+})
+
+test('three dimensions: to the end, and what was chosen goes into the cart', async () => {
+  const { page, problems } = await visit(browser, PAGE)
+  const dialog = await open(page, 'p4005')
+  expect(await groups(dialog).count()).toBe(2)
+  await dialog.getByRole('radio', { name: 'Karamell' }).check({ force: true })
+  expect(await choices(group(dialog, 'Größe / Ausführung'))).toEqual([
+    '36 / kurz',
+    '36 / normal',
+    '38 / normal',
+    '38 / lang',
+    '40 / kurz – nicht lieferbar',
+    '40 / normal',
+    '40 / lang',
+  ])
+  await dialog.getByRole('radio', { name: '38 / lang' }).check({ force: true })
+  expect(await chosen(dialog)).toEqual(['Farbe: Karamell', 'Größe / Ausführung: 38 / lang'])
+  const sent = page.waitForRequest('**/manage/article')
+  await dialog.getByRole('button', { name: texts.addToCart }).click()
+  expect((await sent).postDataJSON()).toEqual({ tcm: '400515', quantity: 1 })
+  await dialog.getByText(texts.cartSuccess).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('pictures where every value has one, otherwise words for all', async () => {
+  const { page } = await visit(browser, PAGE)
+  for (const [id, colours, pictures] of [
+    ['p3501', 3, 3],
+    ['p4005', 2, 2],
+    ['p2006', 4, 0],
+    ['p3005', 4, 0],
+    ['p4003', 4, 0],
+  ] as const) {
+    const dialog = await open(page, id)
+    const fieldset = group(dialog, 'Farbe')
+    expect(await fieldset.getByRole('radio').count(), id).toBe(colours)
+    expect(await fieldset.getByRole('img').count(), id).toBe(pictures)
+    await page.keyboard.press('Escape')
+  }
+})
+
+describe('the picture of a variant', () => {
+  const shownWidth = (image: Locator) =>
+    image.evaluate((drawn: HTMLImageElement) => Number(drawn.currentSrc.match(/\/(\d+)\.\w+$/)?.[1]))
+
+  test.each([
+    WIDE,
+    PHONE,
+    { width: 320, height: 700 },
+  ])('is drawn at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]', async (viewport) => {
+    const { page, context, problems } = await visit(browser, PAGE, { viewport })
+    const dialog = await open(page, 'p4005')
+    const measure = async (expected: number) => {
+      const images = group(dialog, 'Farbe').getByRole('img')
+      expect(await images.count()).toBe(2)
+      for (const image of await images.all()) {
+        await expect
+          .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0))
+          .toBe(true)
+        const { width, height } = (await image.boundingBox())!
+        expect(width).toBeGreaterThanOrEqual(64)
+        expect(height).toBeGreaterThanOrEqual(53)
+        expect(await shownWidth(image)).toBe(expected)
+      }
+    }
+    await measure(80)
+
+    await context.route(/\/img\/.*\/64\.\w+$/, (route) =>
+      route.continue({ url: route.request().url().replace('/64.', '/80.') }),
+    )
+    await changeProducts(context, ({ articles }) => {
+      for (const { value } of articles.flatMap(({ dimensions }) => dimensions))
+        if (value.image) value.image.widths = [320, 48, 63, 64, 80, 160]
+    })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await open(page, 'p4005')
+    await measure(64)
+    expect(problems).toEqual([])
+  })
+})
+
+test('all sold out: nothing to choose, nothing to buy, and it says so', async () => {
+  const { page, problems } = await visit(browser, PAGE)
+  const dialog = await openByEvent(page, { selections: [{ productId: 'p1014' }] })
+  await dialog.getByRole('heading', { level: 2, name: /Wintermärchen/ }).waitFor()
+  expect(await dialog.getByRole('status').textContent()).toBe(product.notAvailable)
+  for (const role of ['radio', 'group', 'combobox'] as const) expect(await dialog.getByRole(role).count(), role).toBe(0)
+  expect(await dialog.getByRole('button', { name: texts.addToCart }).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+describe('what is chosen first', () => {
+  test('a preselected article; one that no longer exists gives way to the first available', async () => {
+    const { page } = await visit(browser, PAGE)
+    for (const [tcm, size] of [
+      ['401103', 'L'],
+      ['401199', 'M'],
+      ['100101', 'M'],
+      [undefined, 'M'],
+    ] as const) {
+      const dialog = await open(page, 'p4011', tcm)
+      expect(await chosen(dialog), tcm).toEqual(['Farbe: Moosgrün', `Größe: ${size}`])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+  })
+
+  test('opened again while open, it keeps the choice; closed, it forgets it', async () => {
+    const { page, problems } = await visit(browser, PAGE)
+    const dialog = await open(page, 'p1001')
+    await dialog.getByRole('radio', { name: '500 g' }).check({ force: true })
+    await open(page, 'p1001')
+    expect(await chosen(dialog)).toEqual(['Menge: 500 g', 'Bohne oder Mahlgrad: Ganze Bohne'])
+    await open(page, 'p1001', '100107')
+    expect((await chosen(dialog))[0], 'the event’s own article comes first').toBe('Menge: 1 kg')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await open(page, 'p1001')
+    expect((await chosen(dialog))[0]).toBe('Menge: 250 g')
+    expect(problems).toEqual([])
+  })
+})
+
+describe('without a mouse', () => {
+  test('arrow keys choose, the focus goes along, one stop per group', async () => {
+    const { page } = await visit(browser, PAGE)
+    const dialog = await open(page, 'p4005')
+    const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
+    const focused = (locator: Locator) => locator.evaluate((one) => one === document.activeElement)
+    for (let presses = 0; presses < 12 && !(await focused(radio('Nachtblau'))); presses += 1) {
+      await page.keyboard.press('Tab')
+    }
+    expect(await focused(radio('Nachtblau'))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await radio('Karamell').isChecked()).toBe(true)
+    expect(await focused(radio('Karamell'))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await radio('Nachtblau').isChecked(), 'round to the first').toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await focused(radio('36 / kurz'))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await radio('38 / kurz').isChecked()).toBe(true)
+    expect(await chosen(dialog)).toEqual(['Farbe: Nachtblau', 'Größe / Ausführung: 38 / kurz'])
+    const ring = await radio('38 / kurz').evaluate((one) => getComputedStyle(one.closest('label')!).outlineStyle)
+    expect(ring).toBe('solid')
+  })
+
+  test.each(['p2001', 'p3011', 'p3015', 'p3501', 'p4005', 'p4011'])('%s: every swatch has a name', async (id) => {
+    const { page } = await visit(browser, PAGE)
+    const dialog = await open(page, id)
+    const swatches = group(dialog, 'Farbe').first().getByRole('radio')
+    const names = await choices(group(dialog, 'Farbe').first())
+    expect(await group(dialog, 'Farbe').first().getByRole('img').count()).toBe(names.length)
+    expect(new Set(names).size).toBe(await swatches.count())
+    for (const name of names) expect(await dialog.getByRole('radio', { name, exact: true }).count(), name).toBe(1)
+  })
+
+  test('what cannot be bought says so in its name', async () => {
+    const { page } = await visit(browser, PAGE)
+    const dialog = await open(page, 'p4005')
+    await dialog.getByRole('radio', { name: '38 / lang – Benachrichtigung möglich', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await open(page, 'p4011')
+    await dialog.getByRole('radio', { name: 'S – nicht lieferbar', exact: true }).check({ force: true })
+    expect(await dialog.getByRole('status').textContent()).toBe(product.notAvailable)
+    expect((await chosen(dialog))[1]).toBe('Größe: S')
+  })
+})

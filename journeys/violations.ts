@@ -1,0 +1,20 @@
+import AxePackage from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe finds on a page as it stands: rules of WCAG 2.2 AA and its own best practice. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AxePackage.source)
+  const found = await page.evaluate(() =>
+    (
+      window as unknown as {
+        axe: {
+          run: (
+            root: Document,
+            options: object,
+          ) => Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
+        }
+      }
+    ).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  )
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}

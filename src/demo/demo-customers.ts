@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { SITES, type Site } from '#sites/sites.ts'
+
+/** What every demo customer signs in with. */
+export const DEMO_PASSWORD = 'fresh-coffee'
+
+/** The password's argon2id hash, made once: the customers of a demo shop have no secret. */
+const DEMO_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$va9RuUSPu9aasWM4bx5dag$AdHfk0s2DFz3+hytDrat4SVZ6FhVJPljGYaM4g2LNkU'
+
+/** Who is called what: on each site one with the loyalty card and one without. */
+const NAMES: Record<Site, { card: [firstname: string, lastname: string]; guest: [string, string] }> = {
+  DE: { card: ['Karla', 'Brandt'], guest: ['Jonas', 'Keller'] },
+  AT: { card: ['Theresa', 'Gruber'], guest: ['Lukas', 'Hofer'] },
+  CH: { card: ['Regula', 'Zürcher'], guest: ['Beat', 'Ammann'] },
+  CH_FR: { card: ['Chloé', 'Favre'], guest: ['Luc', 'Rochat'] },
+  CZ: { card: ['Tereza', 'Nováková'], guest: ['Jakub', 'Dvořák'] },
+  HU: { card: ['Eszter', 'Kovács'], guest: ['Bence', 'Szabó'] },
+  PL: { card: ['Zofia', 'Wójcik'], guest: ['Michał', 'Zieliński'] },
+  SK: { card: ['Zuzana', 'Horváthová'], guest: ['Martin', 'Baláž'] },
+  TR: { card: ['Elif', 'Yılmaz'], guest: ['Emre', 'Çelik'] },
+}
+
+/** The address of a demo customer, such as card@ch-fr.example. */
+export function demoEmail(kind: 'card' | 'guest', site: Site): string {
+  return `${kind}@${site.toLowerCase().replace('_', '-')}.example`
+}
+
+/** The demo customers as rows; those with the card are community members and have loyalty beans. */
+export function demoCustomers(moment: number): Array<Record<string, unknown>> {
+  return SITES.flatMap((site, at) =>
+    (['card', 'guest'] as const).map((kind) => {
+      const [firstname, lastname] = NAMES[site][kind]
+      const email = demoEmail(kind, site)
+      const hasCard = kind === 'card'
+      return {
+        id: createHash('sha256').update(`demo customer ${email}`).digest('hex').slice(0, 24),
+        site,
+        email,
+        password_hash: DEMO_PASSWORD_HASH,
+        firstname,
+        lastname,
+        crema_card: hasCard,
+        community_member: hasCard,
+        loyalty_beans: hasCard ? 120 : 0,
+        price_group: hasCard ? `p${(at % 3) + 1}` : null,
+        scout_group: hasCard ? 'no' : 'un',
+        newsletter_status: null,
+        created_at: new Date(moment).toISOString(),
+      }
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+/** What an entry of a watch list is known by. */
+export interface EntryKey {
+  productId: string
+  tcm: string
+}
+
+export interface PlacedEntry extends EntryKey {
+  /** Milliseconds since 1970; the list's order. */
+  addedAt: number
+}
+
+export type AddOutcome =
+  | { ok: true; entries: number; remove?: EntryKey; insert?: PlacedEntry }
+  | { ok: false; refusal: { code: 'WATCH_LIST_FULL'; limit: number } }
+
+const same = (a: EntryKey, b: EntryKey) => a.productId === b.productId && a.tcm === b.tcm
+
+/**
+ * What adding an article does to a list of at most `most` entries. An article that is there keeps its place; with `old`
+ * the new one takes that entry's place (part 1 §2, mode 'watch'). Where `old` has gone meanwhile, the shopper still
+ * wants the new one: it is added.
+ */
+export function addToWatchList(
+  entries: readonly PlacedEntry[],
+  added: EntryKey,
+  old: EntryKey | undefined,
+  { moment, most }: { moment: number; most: number },
+): AddOutcome {
+  const replaced = old && !same(old, added) ? entries.find((entry) => same(entry, old)) : undefined
+  const remove = replaced ? { remove: { productId: replaced.productId, tcm: replaced.tcm } } : {}
+  const left = entries.length - (replaced ? 1 : 0)
+  if (entries.some((entry) => same(entry, added))) return { ok: true, entries: left, ...remove }
+  if (left >= most) return { ok: false, refusal: { code: 'WATCH_LIST_FULL', limit: most } }
+  const { productId, tcm } = added
+  return { ok: true, entries: left + 1, ...remove, insert: { productId, tcm, addedAt: replaced?.addedAt ?? moment } }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+import { backup, restore } from './backup.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+})
+afterAll(() => shop.close())
+
+const ask = (customerId: string, tcm: string) =>
+  shop.database.pool.query(
+    `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
+     values ($1, 'DE', $2, $3, 'QUICKBUY', now(), now())`,
+    [customerId, GOODS_ID, tcm],
+  )
+
+async function everything(): Promise<Record<string, unknown[]>> {
+  const { pool } = shop.database
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1",
+  )
+  const tables: Record<string, unknown[]> = {}
+  for (const { name } of rows) {
+    const found = await pool.query(`select md5(t::text) as row from ${name} t order by 1`)
+    tables[name] = found.rows
+  }
+  return tables
+}
+
+test('a restore brings every table back, customers and their sessions among them', async () => {
+  const { customerId, cookie } = await signIn(shop, { card: true })
+  await ask(customerId, 'NONE')
+  const visitor = new TestVisitor(shop.app)
+  await visitor.add('FEW', 2)
+  const before = await everything()
+  expect(before.customer!.length).toBeGreaterThan(1)
+  const file = join(shop.folder, 'backup')
+  const rows = await backup(shop.database.pool, file)
+  expect(rows).toBe(Object.values(before).flat().length)
+
+  await visitor.add('MOST8')
+  await ask(customerId, 'SOLD')
+  await shop.database.pool.query('delete from customer_session')
+  expect(await restore(shop.database.pool, file)).toBe(rows)
+  expect(await everything()).toEqual(before)
+  // and life goes on: a new row gets a number of its own, the session is alive
+  await ask(customerId, 'SOLD')
+  expect((await visitor.add('CARD', 1, { cookie: `cart=${visitor.token}; ${cookie}` })).statusCode).toBe(200)
+})

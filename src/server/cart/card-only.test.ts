@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HEADERS } from '#calls/call.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+/** Articles that only holders of the loyalty card may buy, and only while they are logged in (decision 19). */
+
+let shop: TestShop
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+})
+beforeEach(() => {
+  visitor = new TestVisitor(shop.app)
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+/** The visitor's cookies with a session's. */
+const withSession = (session: string) => ({ cookie: `cart=${visitor.token}; ${session}` })
+const set = { setArticle: { productId: GOODS_ID, tcm: 'CARD', quantity: 2 } }
+const expire = "update customer_session set expires_at = now() - interval '1 second' where customer_id = $1"
+
+function post(session: string) {
+  return shop.app.inject({
+    method: 'POST',
+    url: CART_FORM_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...withSession(session) },
+    payload: 'tcm=CARD',
+  })
+}
+
+test('a card’s holder who is logged in buys them by every call and by the form', async () => {
+  const { cookie } = await signIn(shop, { card: true })
+  expect((await visitor.add('CARD', 1, withSession(cookie))).statusCode).toBe(200)
+  expect((await visitor.change(set, withSession(cookie))).statusCode).toBe(200)
+  expect(await visitor.lines()).toEqual(['CARD 2'])
+  expect((await post(cookie)).headers.location).toBe(CART_PAGE_PATH)
+  expect(await visitor.lines()).toEqual(['CARD 3'])
+})
+
+test('nobody else does', async () => {
+  const without = await signIn(shop)
+  const over = await signIn(shop, { card: true })
+  await shop.database.pool.query(expire, [over.customerId])
+  const elsewhere = await signIn(shop, { site: 'AT', card: true })
+  for (const session of ['', without.cookie, over.cookie, elsewhere.cookie, `session=${'x'.repeat(43)}`, 'session=x']) {
+    const refused = await visitor.add('CARD', 1, withSession(session))
+    expect([session, refused.statusCode, refused.json().code]).toEqual([session, 403, 'CARD_ONLY'])
+    expect((await visitor.change(set, withSession(session))).statusCode).toBe(403)
+    expect((await post(session)).headers.location).toBe(`${CART_PAGE_PATH}?problem=CARD_ONLY`)
+  }
+  expect(await visitor.lines()).toEqual([])
+})
+
+test('who has just got the card buys at once', async () => {
+  const { cookie, customerId } = await signIn(shop)
+  await shop.database.pool.query('update customer set crema_card = true where id = $1', [customerId])
+  expect((await visitor.add('CARD', 1, withSession(cookie))).statusCode).toBe(200)
+})
+
+test('asking who it is costs no round trip more, in the locked second attempt neither', async () => {
+  const { cookie } = await signIn(shop, { card: true })
+  const { pool } = shop.database
+  await visitor.add('CARD', 1, withSession(cookie))
+  const original = pool.query
+  let trips = 0
+  pool.query = ((...values: Parameters<typeof original>) => {
+    trips += 1
+    return original.apply(pool, values)
+  }) as typeof original
+  try {
+    await visitor.add('CARD', 1, withSession(cookie))
+  } finally {
+    pool.query = original
+  }
+  expect(trips).toBe(2)
+  const beside = visitor.on(await shop.beside())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? visitor : beside).add('CARD', 1, withSession(cookie))),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(await visitor.lines()).toEqual(['CARD 22'])
+})
+
+test('a key that was used answers again, whoever asks', async () => {
+  const { cookie } = await signIn(shop, { card: true })
+  const key = { [HEADERS.idempotencyKey]: 'card-1' }
+  expect((await visitor.add('CARD', 1, { ...withSession(cookie), ...key })).statusCode).toBe(200)
+  expect((await visitor.add('CARD', 1, key)).statusCode).toBe(200)
+  expect(await visitor.lines()).toEqual(['CARD 1'])
+})

@@ -1,0 +1,159 @@
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH } from '#calls/customer.ts'
+import * as shapes from '#calls/customer-shapes.ts'
+import { returnPath } from '#rules/customer/return-path.ts'
+import { siteLink } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
+import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
+import { answerForm, failed } from '../pages/page-answers.ts'
+import { answerFault, Refused } from '../request/faults.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { now, visitOfPage } from '../request/visit-of-request.ts'
+import { cartIdOf, visitorToken } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+import {
+  dropLogin,
+  hashOfToken,
+  longTermOf,
+  sessionHashOf,
+  setLoginToken,
+  setLongTermToken,
+  setSession,
+} from './customer-cookies.ts'
+import { type Customer, deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
+import { personOf } from './person-of.ts'
+import { signIn } from './sign-in.ts'
+
+/** What the login page gets back of its form; never the password. */
+const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect'] as const
+/** The longest text of a malformed form that the page shows again. */
+const LONGEST_FIELD = 2000
+
+/** Login, logout and the loyalty card, as forms: they work without script and answer with a page or lead to one. */
+export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  const { configuration, database } = shop
+
+  /** The login page once more, with what was written and why it was refused. */
+  const loginAgain = (request: FastifyRequest, reply: FastifyReply, status: number, problem: 'WRONG' | 'TOO_MANY') =>
+    answerForm(shop, 'login', request, reply, { status, posted: { problem, ...writtenIn(request.body) } })
+
+  /** Tracking reads lms and scg from the token (decision 19). */
+  const handOutLongTermToken = (reply: FastifyReply, id: string, customer: Customer, maxAge: number | 'browser') => {
+    const claims = { id, lms: customer.cremaCard ? 'tc' : 'no', scg: customer.scoutGroup }
+    setLongTermToken(reply, claims, maxAge, shop)
+  }
+
+  return async (app) => {
+    // here only: the calls take JSON
+    await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
+    app.removeContentTypeParser('application/json')
+    app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+      if (error instanceof Refused || (error.statusCode ?? 500) < 500) return answerFault(error, request, reply)
+      return failed(shop, error, request, reply)
+    })
+
+    app.post(
+      LOGIN_PATH,
+      {
+        schema: { hide: true, body: shapes.LoginForm },
+        onRequest: [ownOriginOnly],
+        attachValidation: true,
+      },
+      async (request, reply) => {
+        // a person who wrote a megabyte into the form is told the same as one who mistyped
+        if (request.validationError) return loginAgain(request, reply, 400, 'WRONG')
+        const { email, password, remember, loginRedirect, returnTo } = request.body
+        const moment = now()
+        const visit = visitOfPage(request, configuration, moment)
+        const { site } = visit
+        const visitor = visitorToken(request, configuration.production)
+        const longTerm = longTermOf(request, shop)
+        const stays = remember === 'on'
+        const outcome = await signIn(shop, {
+          site,
+          email,
+          password,
+          stays,
+          ip: request.ip,
+          moment,
+          before: {
+            sessionHash: sessionHashOf(request, shop),
+            longTermHash: longTerm && hashOfToken(longTerm.id),
+            watchListId: visitor && cartIdOf(visitor, site),
+          },
+        })
+        reply.header('cache-control', 'no-store')
+        if (outcome.type === 'wrong') return loginAgain(request, reply, 401, 'WRONG')
+        if (outcome.type === 'too-many') {
+          reply.header('retry-after', String(outcome.retryAfterS))
+          return loginAgain(request, reply, 429, 'TOO_MANY')
+        }
+        setSession(reply, outcome.sessionToken, shop)
+        setLoginToken(reply, outcome.customer.id, moment, shop)
+        handOutLongTermToken(reply, outcome.longTermId, outcome.customer, stays ? COOKIE_LIFETIME_S : 'browser')
+        return reply.redirect(onSite(returnPath(loginRedirect === 'red' ? returnTo : undefined), visit), 303)
+      },
+    )
+
+    app.post(
+      LOGOUT_PATH,
+      { schema: { hide: true, body: shapes.LogoutForm }, onRequest: [ownOriginOnly], preValidation: [bodyOrNone] },
+      async (request, reply) => {
+        const hash = sessionHashOf(request, shop)
+        if (hash) await deleteSession(database.pool, hash)
+        dropLogin(reply, shop)
+        reply.header('cache-control', 'no-store')
+        return reply.redirect(
+          onSite(returnPath(request.body.returnTo), visitOfPage(request, configuration, now())),
+          303,
+        )
+      },
+    )
+
+    app.post(
+      LOYALTY_WELCOME_PATH,
+      { schema: { hide: true, body: shapes.CremaCardForm }, onRequest: [ownOriginOnly], preValidation: [bodyOrNone] },
+      async (request, reply) => {
+        const moment = now()
+        const visit = visitOfPage(request, configuration, moment)
+        const person = await personOf(shop, request, visit.site)
+        reply.header('cache-control', 'no-store')
+        if (person.status !== 'LOGGED_IN') return reply.redirect(siteLink(LOGIN_RETURNING_PATH, visit), 303)
+        const { customer } = person
+        await giveCremaCard(database.pool, customer.id)
+        const longTerm = longTermOf(request, shop)
+        const token = longTerm && { hash: hashOfToken(longTerm.id), customerId: customer.id }
+        const validity = token && (await readLongTermValidity(database.pool, token, moment))
+        if (longTerm && validity) {
+          const maxAge = validity.stays ? Math.floor((validity.expires - moment) / 1000) : 'browser'
+          handOutLongTermToken(reply, longTerm.id, { ...customer, cremaCard: true }, maxAge)
+        }
+        return reply.redirect(siteLink(LOYALTY_WELCOME_PATH, visit), 303)
+      },
+    )
+  }
+}
+
+/** The fields of a login form, however malformed, that are texts the page can show again. */
+function writtenIn(body: unknown): Record<string, string> {
+  const fields = (body ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    LOGIN_FIELDS.map((name) => {
+      const value = fields[name]
+      return [name, typeof value === 'string' && value.length <= LONGEST_FIELD ? value : '']
+    }),
+  )
+}
+
+/** A form without fields may have no body at all. */
+async function bodyOrNone(request: FastifyRequest): Promise<void> {
+  request.body ??= {}
+}
+
+/** A path of this shop on the visit's site, unless it names its site itself. */
+function onSite(path: string, visit: Visit): string {
+  return new URL(path, 'http://shop').searchParams.has('site') ? path : siteLink(path, visit)
+}

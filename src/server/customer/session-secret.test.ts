@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionSecret } from './session-secret.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crema-secret-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('the configured secret is the secret, and no file is made', async () => {
+  expect(await sessionSecret({ sessionSecret: 'ours', dataDir: folder })).toBe('ours')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('otherwise one is made once, which only its owner can read', async () => {
+  const dataDir = join(folder, 'new')
+  const secret = await sessionSecret({ dataDir })
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(await sessionSecret({ dataDir })).toBe(secret)
+  expect(await readdir(dataDir)).toEqual(['session-secret'])
+  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('processes that start at once agree', async () => {
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => sessionSecret({ dataDir: folder })))
+  expect(new Set(secrets).size).toBe(1)
+  expect(await readdir(folder)).toEqual(['session-secret'])
+})

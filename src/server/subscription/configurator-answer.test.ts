@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SubscriptionBody } from '#calls/subscription.ts'
+import { Shelf } from '../product/shelf.ts'
+import type { Shop } from '../shop.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { configuratorAnswer } from './configurator-answer.ts'
+import { insertConfiguration } from './subscription-queries.ts'
+
+const MOMENT = Date.parse('2026-06-01T12:00:00Z')
+
+let testShop: TestShop
+let shop: Shop
+/** A machine that a subscription may bring, and its article. */
+let machine: { id: string; tcm: string }
+
+beforeAll(async () => {
+  testShop = await openTestShop()
+  const { database } = testShop
+  shop = { database, shelf: new Shelf(database.pool) } as unknown as Shop
+  const { rows } = await database.pool.query(
+    `select product.id, article.tcm from product join article on article.product_id = product.id
+     where subscription = 'machine' order by product.position, article.position limit 1`,
+  )
+  machine = rows[0]
+})
+afterAll(async () => {
+  expect(testShop.logged).toEqual([])
+  await testShop.close()
+})
+
+/** Keeps a configuration on DE and says its id. */
+async function keep(body: Partial<SubscriptionBody>, type: 'coffee' | 'machine'): Promise<string> {
+  const id = randomUUID()
+  const all = { nonRecurringArticles: [], recurringArticles: [], subscriptionMasterDataId: '', isGift: false, ...body }
+  await insertConfiguration(testShop.database.pool, { id, site: 'DE', type, body: all, moment: MOMENT })
+  return id
+}
+const keepMachine = (productId = machine.id) =>
+  keep(
+    {
+      subscriptionMasterDataId: `s-machine-${productId}`,
+      nonRecurringArticles: [{ tcm: machine.tcm, productId, quantity: 1 }],
+    },
+    'machine',
+  )
+
+test.each(['coffee', 'machine'] as const)(
+  'the %s page shows the goods of its type that the site sells',
+  async (type) => {
+    const { cards, chosen } = await configuratorAnswer(shop, 'AT', type, undefined, MOMENT)
+    const { rows } = await testShop.database.pool.query(
+      `select id from product where subscription = $1 and exists (
+       select 1 from article join article_price using (tcm) where product_id = product.id and site = 'AT')
+     order by position`,
+      [type],
+    )
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards.map(({ productId }) => productId)).toEqual(rows.map(({ id }) => id))
+    expect(chosen).toBeUndefined()
+  },
+)
+
+test('the page shows what was chosen before', async () => {
+  const { chosen } = await configuratorAnswer(shop, 'DE', 'machine', await keepMachine(), MOMENT)
+  expect(chosen).toMatchObject({
+    subscriptionId: `s-machine-${machine.id}`,
+    type: 'machine',
+    product: { id: machine.id },
+    article: { tcm: machine.tcm },
+  })
+})
+
+test('of coffee no article is chosen yet', async () => {
+  const { cards } = await configuratorAnswer(shop, 'DE', 'coffee', undefined, MOMENT)
+  const productId = cards[0]!.productId
+  const id = await keep({ subscriptionMasterDataId: `s-coffee-${productId}` }, 'coffee')
+  const { chosen } = await configuratorAnswer(shop, 'DE', 'coffee', id, MOMENT)
+  expect(chosen).toMatchObject({ type: 'coffee', product: { id: productId } })
+  expect(chosen).not.toHaveProperty('article')
+})
+
+test('an id that is unknown, of another site, of a lost product or nonsense shows the goods alone', async () => {
+  const ids = [randomUUID(), await keepMachine('gone'), '', 'x', '\u0000', 'x'.repeat(5000), "' or 1=1", '%00']
+  for (const id of ids) {
+    const { cards, chosen } = await configuratorAnswer(shop, 'DE', 'machine', id, MOMENT)
+    expect([cards.length > 0, chosen]).toEqual([true, undefined])
+  }
+  const { chosen } = await configuratorAnswer(shop, 'AT', 'machine', await keepMachine(), MOMENT)
+  expect(chosen).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
+import type { Site } from '#sites/sites.ts'
+
+/** What a shopper brought to the configurator. */
+export interface KeptConfiguration {
+  subscriptionId: string
+  type: SubscriptionType
+  nonRecurringArticles: SubscriptionBody['nonRecurringArticles']
+}
+
+/** The products whose articles a subscription of this type can hold, in the order of the catalogue. */
+export async function readSubscribable(pool: pg.Pool, type: SubscriptionType): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from product where subscription = $1 order by position',
+    [type],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function insertConfiguration(
+  pool: pg.Pool,
+  kept: { id: string; site: Site; type: SubscriptionType; body: SubscriptionBody; moment: number },
+): Promise<void> {
+  const { id, site, type, body, moment } = kept
+  await pool.query(
+    `insert into subscription_configuration (id, site, subscription_id, type, non_recurring_articles,
+       recurring_articles, delivery_interval, is_gift, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
+    [
+      id,
+      site,
+      body.subscriptionMasterDataId,
+      type,
+      JSON.stringify(body.nonRecurringArticles),
+      JSON.stringify(body.recurringArticles),
+      body.deliveryInterval ?? null,
+      body.isGift,
+      moment,
+    ],
+  )
+}
+
+/** The configuration of an id, if it was made on this site. */
+export async function readConfiguration(pool: pg.Pool, site: Site, id: string): Promise<KeptConfiguration | undefined> {
+  const { rows } = await pool.query<KeptConfiguration>(
+    `select subscription_id as "subscriptionId", type, non_recurring_articles as "nonRecurringArticles"
+     from subscription_configuration where id = $1 and site = $2`,
+    [id, site],
+  )
+  return rows[0]
+}
+
+/** Forgets configurations older than 30 days: nobody has completed them. */
+export async function forgetOldConfigurations(pool: pg.Pool, moment: number): Promise<void> {
+  await pool.query(
+    "delete from subscription_configuration where created_at < to_timestamp($1 / 1000.0) - interval '30 days'",
+    [moment],
+  )
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { COOKIES } from '#sites/cookies.ts'
+import type { Site } from '#sites/sites.ts'
+import type { TestShop } from './test-shop.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface SignedIn {
+  /** For the header `cookie` of what this customer sends. */
+  cookie: string
+  customerId: string
+}
+
+/** A new customer of a site, with a live session, without going by way of the login page. They have no password. */
+export async function signIn(
+  shop: TestShop,
+  { site = 'DE', card = false }: { site?: Site; card?: boolean } = {},
+): Promise<SignedIn> {
+  const customerId = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  const { pool } = shop.database
+  await pool.query(
+    `insert into customer (id, site, email, password_hash, firstname, lastname, crema_card, created_at)
+     values ($1, $2, $3, 'none', 'Toni', 'Tester', $4, now())`,
+    [customerId, site, `${customerId}@test.example`, card],
+  )
+  await pool.query(
+    'insert into customer_session (token_hash, customer_id, created_at, expires_at) values ($1, $2, now(), $3)',
+    [createHash('sha256').update(token).digest('base64url'), customerId, new Date(Date.now() + HOUR_MS)],
+  )
+  return { cookie: `${COOKIES.session}=${token}`, customerId }
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
+import { type AddOutcome, addToWatchList, type EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
+import type { Site } from '#sites/sites.ts'
+import { personOf } from '../customer/person-of.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { readSoldArticles } from '../product/article-queries.ts'
+import { cartIdOf, keepVisitor, visitorToken } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+import {
+  customerListId,
+  deleteEntry,
+  holdWatchList,
+  insertEntry,
+  keepWatchList,
+  readEntries,
+  type WatchListOwner,
+} from './watch-list-queries.ts'
+
+export type WatchListRefusal =
+  | Extract<AddOutcome, { ok: false }>['refusal']
+  | { code: 'UNKNOWN_ARTICLE' }
+  | { code: 'WRONG_PRODUCT' }
+
+export type WatchListOutcome = { ok: true; entries: number } | { ok: false; refusal: WatchListRefusal }
+
+/** Whose list a reader sees; undefined for a visitor without a cookie, who has none. */
+export async function watchListReader(
+  shop: Shop,
+  request: FastifyRequest,
+  site: Site,
+): Promise<WatchListOwner | undefined> {
+  const customer = await customerOwner(shop, request, site)
+  const token = visitorToken(request, shop.configuration.production)
+  return customer ?? (token ? { listId: cartIdOf(token, site), site } : undefined)
+}
+
+/** Whose list a write changes; a visitor's cookie is made or renewed (decision 67). */
+export async function watchListWriter(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+): Promise<WatchListOwner> {
+  const customer = await customerOwner(shop, request, site)
+  return customer ?? { listId: cartIdOf(keepVisitor(request, reply, shop.configuration.production), site), site }
+}
+
+/** Puts an article on the list, or in the place of `old`, in one transaction that holds the list. */
+export async function addEntry(
+  pool: pg.Pool,
+  owner: WatchListOwner,
+  { source, old, ...added }: EntryKey & { source: string; old?: EntryKey | undefined },
+  moment: number,
+): Promise<WatchListOutcome> {
+  const article = (await readSoldArticles(pool, owner.site, [added.tcm])).get(added.tcm)
+  if (!article) return { ok: false, refusal: { code: 'UNKNOWN_ARTICLE' } }
+  if (article.productId !== added.productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
+  return inTransaction(pool, async (client) => {
+    await keepWatchList(client, owner, moment)
+    const present = await readEntries(client, owner.listId)
+    const outcome = addToWatchList(present, added, old, { moment, most: WATCH_LIST_MOST })
+    if (!outcome.ok) return outcome
+    if (outcome.remove) await deleteEntry(client, owner.listId, outcome.remove)
+    if (outcome.insert) await insertEntry(client, owner.listId, outcome.insert, source)
+    return { ok: true, entries: outcome.entries }
+  })
+}
+
+/** Takes an article off the list; what is gone already is no fault. */
+export async function removeEntry(
+  pool: pg.Pool,
+  owner: WatchListOwner,
+  entry: EntryKey,
+  moment: number,
+): Promise<WatchListOutcome> {
+  return inTransaction(pool, async (client) => {
+    if (!(await holdWatchList(client, owner.listId, moment))) return { ok: true, entries: 0 }
+    await deleteEntry(client, owner.listId, entry)
+    return { ok: true, entries: (await readEntries(client, owner.listId)).length }
+  })
+}
+
+async function customerOwner(shop: Shop, request: FastifyRequest, site: Site): Promise<WatchListOwner | undefined> {
+  const person = await personOf(shop, request, site)
+  if (person.status !== 'LOGGED_IN') return undefined
+  const customerId = person.customer.id
+  return { listId: customerListId(customerId), site, customerId }
+}

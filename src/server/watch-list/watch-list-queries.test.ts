@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { cartIdOf } from '../request/visitor.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+import {
+  customerListId,
+  forgetOldWatchLists,
+  insertEntry,
+  keepWatchList,
+  mergeWatchLists,
+  readEntries,
+  type WatchListOwner,
+} from './watch-list-queries.ts'
+
+const DAY_MS = 86_400_000
+const MOMENT = Date.parse('2026-06-01T12:00:00Z')
+
+let shop: TestShop
+let visitor: TestVisitor
+let mine: WatchListOwner
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+})
+beforeEach(async () => {
+  await shop.database.pool.query('delete from watch_list')
+  visitor = new TestVisitor(shop.app)
+  mine = { listId: cartIdOf(visitor.token, 'DE'), site: 'DE' }
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+/** Fills a list with articles, each at its moment. */
+const fill = (owner: WatchListOwner, entries: Record<string, number>) =>
+  inTransaction(shop.database.pool, async (client) => {
+    await keepWatchList(client, owner, MOMENT)
+    for (const [tcm, addedAt] of Object.entries(entries)) {
+      await insertEntry(client, owner.listId, { productId: 'p', tcm, addedAt }, 'TEST')
+    }
+  })
+const merge = (customerId: string, visitorListId = mine.listId) =>
+  inTransaction(shop.database.pool, (client) =>
+    mergeWatchLists(client, { visitorListId, customerId, site: 'DE', moment: MOMENT }),
+  )
+const entriesOf = async (listId: string) =>
+  (await readEntries(shop.database.pool, listId)).map(({ tcm, addedAt }) => [tcm, addedAt])
+const listIds = async () =>
+  (await shop.database.pool.query<{ id: string }>('select id from watch_list order by id')).rows.map(({ id }) => id)
+const numbered = (name: string, count: number, from: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}-${at}`, from + at]))
+
+test('the login moves the visitor’s entries to the customer’s list', async () => {
+  const { customerId } = await signIn(shop)
+  const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
+  await fill(mine, { A: 1, B: 5 })
+  await merge(customerId)
+  expect(await entriesOf(theirs.listId)).toEqual([
+    ['B', 5],
+    ['A', 1],
+  ])
+  expect(await listIds()).toEqual([theirs.listId])
+  // again, with nothing left to move
+  await merge(customerId)
+  expect(await entriesOf(theirs.listId)).toHaveLength(2)
+})
+
+test('what stands on both lists stands once, at its later moment', async () => {
+  const { customerId } = await signIn(shop)
+  const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
+  await fill(theirs, { A: 2, B: 9, C: 4 })
+  await fill(mine, { A: 7, B: 3, D: 5 })
+  await merge(customerId)
+  expect(await entriesOf(theirs.listId)).toEqual([
+    ['B', 9],
+    ['A', 7],
+    ['D', 5],
+    ['C', 4],
+  ])
+})
+
+test('of more than the most the newest stay', async () => {
+  const { customerId } = await signIn(shop)
+  const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
+  await fill(theirs, numbered('OLD', WATCH_LIST_MOST, 1000))
+  await fill(mine, numbered('NEW', 150, 5000))
+  await merge(customerId)
+  const kept = await entriesOf(theirs.listId)
+  expect(kept).toHaveLength(WATCH_LIST_MOST)
+  expect(kept[0]).toEqual(['NEW-149', 5149])
+  expect(kept.at(-1)).toEqual(['OLD-150', 1150])
+})
+
+test('without a visitor’s list nothing is made', async () => {
+  const { customerId } = await signIn(shop)
+  await merge(customerId)
+  expect(await listIds()).toEqual([])
+})
+
+test('two logins at once with one visitor’s list lose nothing and wait for nobody', async () => {
+  const [one, two] = [await signIn(shop), await signIn(shop)]
+  await fill(mine, numbered('A', 20, 1))
+  await Promise.all([one, two, one, two].map(({ customerId }) => merge(customerId)))
+  const counts = await Promise.all(
+    [one, two].map(async ({ customerId }) => (await entriesOf(customerListId(customerId))).length),
+  )
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 20])
+})
+
+test('a visitor’s list is forgotten with its cookie, a customer’s never', async () => {
+  const { customerId } = await signIn(shop)
+  const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
+  await fill(mine, { A: 1 })
+  await fill(theirs, { A: 1 })
+  const forget = (moment: number) => forgetOldWatchLists(shop.database.pool, moment, (30 * DAY_MS) / 1000)
+  await forget(MOMENT + 30 * DAY_MS - 1)
+  expect(await listIds()).toHaveLength(2)
+  await forget(MOMENT + 30 * DAY_MS + 1)
+  expect(await listIds()).toEqual([theirs.listId])
+  expect(await entriesOf(mine.listId)).toEqual([])
+})
+
+test('a younger cart of the same visitor keeps the list', async () => {
+  await fill(mine, { A: 1 })
+  await visitor.add('FEW')
+  const cartAt = (moment: number) =>
+    shop.database.pool.query('update cart set updated_at = $2 where id = $1', [mine.listId, new Date(moment)])
+  const forget = () => forgetOldWatchLists(shop.database.pool, MOMENT + 40 * DAY_MS, (30 * DAY_MS) / 1000)
+  await cartAt(MOMENT + 20 * DAY_MS)
+  await forget()
+  expect(await listIds()).toEqual([mine.listId])
+  await cartAt(MOMENT + 5 * DAY_MS)
+  await forget()
+  expect(await listIds()).toEqual([])
+})

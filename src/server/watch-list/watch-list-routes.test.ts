@@ -1,0 +1,362 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HEADERS } from '#calls/call.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import {
+  addToWatchListCall,
+  readWatchListCall,
+  removeFromWatchListCall,
+  WATCH_LIST_MOST,
+  WATCH_LIST_PATH,
+  WATCH_LIST_SOURCE,
+  type WatchListAnswer,
+} from '#calls/watch-list.ts'
+import * as shapes from '#calls/watch-list-shapes.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+let shop: TestShop
+/** A second process on the same database, as it were. */
+let beside: FastifyInstance
+let visitor: TestVisitor
+/** The cookies of the visitor, or of a customer. */
+let cookie: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+  beside = await shop.beside()
+})
+beforeEach(() => {
+  visitor = new TestVisitor(shop.app)
+  cookie = `cart=${visitor.token}`
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+type Fields = Record<string, string> | string
+interface Sending {
+  headers?: Record<string, string>
+  query?: Record<string, string>
+  app?: FastifyInstance
+}
+
+/** Posts a form as the shop's script does; with an Accept header of a page, as a form without script does. */
+function post(call: typeof addToWatchListCall | typeof removeFromWatchListCall, fields: Fields, sending: Sending = {}) {
+  return (sending.app ?? shop.app).inject({
+    method: call.method,
+    url: call.path,
+    query: sending.query ?? {},
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...sending.headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+const fieldsOf = (tcm: string, productId = GOODS_ID) => ({
+  watchListProductId: productId,
+  watchListArticleTcm: tcm,
+  watchListAddSource: WATCH_LIST_SOURCE,
+})
+const add = (tcm: string, sending: Sending = {}) => post(addToWatchListCall, fieldsOf(tcm), sending)
+const remove = (tcm: string, sending: Sending = {}) => post(removeFromWatchListCall, fieldsOf(tcm), sending)
+const replace = (oldTcm: string, tcm: string) =>
+  post(addToWatchListCall, {
+    ...fieldsOf(tcm),
+    watchListOldProductId: GOODS_ID,
+    watchListOldArticleTcm: oldTcm,
+  })
+
+async function list(headers: Record<string, string> = {}): Promise<WatchListAnswer['entries']> {
+  const answer = await shop.app.inject({ url: readWatchListCall.path, headers: { cookie, ...headers } })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expectShape(shapes.WatchListAnswer, answer.json())
+  return answer.json<WatchListAnswer>().entries
+}
+const tcms = async (headers: Record<string, string> = {}) => (await list(headers)).map(({ tcm }) => tcm)
+const rows = (table: 'watch_list' | 'watch_list_entry') =>
+  shop.database.pool.query(`select 1 from ${table}`).then(({ rowCount }) => rowCount)
+const tick = () => new Promise((resolve) => setTimeout(resolve, 3))
+
+/** Adds one after the other, each at a later millisecond. */
+async function addAll(...all: string[]) {
+  for (const tcm of all) {
+    expect((await add(tcm)).statusCode).toBe(200)
+    await tick()
+  }
+}
+
+/** Puts entries on the visitor's list that no shop sells, beside the one it has. */
+const fillUp = (count: number) =>
+  shop.database.pool.query(
+    `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at)
+     select watch_list_id, 'lost', 'LOST-' || n, 'TEST', '2020-01-01'
+     from (select watch_list_id from watch_list_entry order by added_at desc limit 1) mine, generate_series(1, $1) n`,
+    [count],
+  )
+
+describe('adding', () => {
+  test('keeps what the form says, and the list shows it newest first [API-16]', async () => {
+    const before = Date.now()
+    await addAll('FEW')
+    const answer = await add('NONE')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expectShape(shapes.WatchListWriteAnswer, answer.json())
+    expect(answer.json()).toEqual({ entries: 2 })
+    const entries = await list()
+    expect(entries.map(({ productId, tcm }) => [productId, tcm])).toEqual([
+      [GOODS_ID, 'NONE'],
+      [GOODS_ID, 'FEW'],
+    ])
+    expect(entries[0]!.product).toMatchObject({ id: GOODS_ID, site: 'DE' })
+    expect(entries[1]!.addedAt).toBeGreaterThanOrEqual(before)
+    const { rows: stored } = await shop.database.pool.query(
+      "select distinct source from watch_list_entry where product_id = 'test-goods'",
+    )
+    expect(stored).toEqual([{ source: WATCH_LIST_SOURCE }])
+  })
+
+  test('twice is once, in its place', async () => {
+    await addAll('FEW', 'NONE')
+    expect((await add('FEW')).json()).toEqual({ entries: 2 })
+    expect(await tcms()).toEqual(['NONE', 'FEW'])
+  })
+
+  test('in the place of another replaces it there', async () => {
+    await addAll('FEW', 'NONE', 'SOLD')
+    const [, { addedAt }] = (await list()) as [unknown, { addedAt: number }]
+    expect((await replace('NONE', 'MOST8')).json()).toEqual({ entries: 3 })
+    const entries = await list()
+    expect(entries.map(({ tcm }) => tcm)).toEqual(['SOLD', 'MOST8', 'FEW'])
+    expect(entries[1]!.addedAt).toBe(addedAt)
+  })
+
+  test('in the place of another, where it is there already, takes the other off', async () => {
+    await addAll('FEW', 'NONE', 'SOLD')
+    expect((await replace('NONE', 'FEW')).json()).toEqual({ entries: 2 })
+    expect(await tcms()).toEqual(['SOLD', 'FEW'])
+    expect((await replace('SOLD', 'SOLD')).json()).toEqual({ entries: 2 })
+    expect(await tcms()).toEqual(['SOLD', 'FEW'])
+  })
+
+  test('in the place of one that has gone adds', async () => {
+    await addAll('FEW')
+    expect((await replace('NONE', 'SOLD')).json()).toEqual({ entries: 2 })
+    expect(await tcms()).toEqual(['SOLD', 'FEW'])
+  })
+
+  test.each<[title: string, fields: Fields, status: number, code: string, field: string]>([
+    ['an unknown article', fieldsOf('NO-SUCH'), 404, 'UNKNOWN_ARTICLE', 'body.watchListArticleTcm'],
+    ['an article of another product', fieldsOf('FEW', GIFTS_ID), 400, 'WRONG_PRODUCT', 'body.watchListProductId'],
+    ['no fields', {}, 400, 'INVALID', 'body.watchListProductId'],
+    ['an empty article', fieldsOf(''), 400, 'INVALID', 'body.watchListArticleTcm'],
+    ['an article with a NUL', fieldsOf('FEW\u0000'), 400, 'INVALID', 'body.watchListArticleTcm'],
+    ['a huge article', fieldsOf('x'.repeat(9000)), 400, 'INVALID', 'body.watchListArticleTcm'],
+    [
+      'a repeated article',
+      `${new URLSearchParams(fieldsOf('FEW'))}&watchListArticleTcm=NONE`,
+      400,
+      'INVALID',
+      'body.watchListArticleTcm',
+    ],
+    [
+      'a source that is none',
+      { ...fieldsOf('FEW'), watchListAddSource: 'a b' },
+      400,
+      'INVALID',
+      'body.watchListAddSource',
+    ],
+    [
+      'half an old entry',
+      { ...fieldsOf('FEW'), watchListOldArticleTcm: 'NONE' },
+      400,
+      'INVALID',
+      'body.watchListOldProductId',
+    ],
+    [
+      'the other half of an old entry',
+      { ...fieldsOf('FEW'), watchListOldProductId: GOODS_ID },
+      400,
+      'INVALID',
+      'body.watchListOldArticleTcm',
+    ],
+    ['a repeated site', `${new URLSearchParams(fieldsOf('FEW'))}&site=DE&site=AT`, 400, 'INVALID', 'body.site'],
+  ])('%s is refused by name and keeps nothing', async (_title, fields, status, code, field) => {
+    const before = await rows('watch_list_entry')
+    const answer = await post(addToWatchListCall, fields)
+    expectShape(FaultShape, answer.json())
+    expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([status, code, field])
+    expect(await rows('watch_list_entry')).toBe(before)
+  })
+
+  test('an article that the site does not sell is unknown there', async () => {
+    await shop.database.pool.query("delete from article_price where tcm = 'PLENTY-8' and site = 'AT'")
+    expect((await add('PLENTY-8', { query: { site: 'AT' } })).statusCode).toBe(404)
+    expect((await add('PLENTY-8')).statusCode).toBe(200)
+  })
+
+  test('a full list takes no more, but a replacement', async () => {
+    await addAll('FEW')
+    await fillUp(WATCH_LIST_MOST - 1)
+    const refused = await add('NONE')
+    expectShape(FaultShape, refused.json())
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'WATCH_LIST_FULL'])
+    expect((await add('FEW')).json()).toEqual({ entries: WATCH_LIST_MOST })
+    expect((await replace('FEW', 'NONE')).json()).toEqual({ entries: WATCH_LIST_MOST })
+    expect(await tcms()).toContain('NONE')
+    expect(await tcms()).not.toContain('FEW')
+  })
+
+  test('at the same time, by two processes, never fails and never passes the limit', async () => {
+    const on = (at: number) => ({ app: at % 2 ? beside : shop.app })
+    const same = await Promise.all(Array.from({ length: 20 }, (_, at) => add('FEW', on(at))))
+    expect(same.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect(await tcms()).toEqual(['FEW'])
+    await fillUp(WATCH_LIST_MOST - 4)
+    const many = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`PLENTY-${at % 8}`, on(at))))
+    expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    expect(await tcms()).toHaveLength(WATCH_LIST_MOST)
+    // and adding, replacing and removing against each other
+    const mixed = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        at % 3 === 0 ? remove(`PLENTY-${at % 8}`, on(at)) : replace(`PLENTY-${at % 5}`, `PLENTY-${(at + 1) % 5}`),
+      ),
+    )
+    expect(mixed.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  })
+})
+
+describe('removing', () => {
+  test('takes an entry off; what is gone is no fault', async () => {
+    await addAll('FEW', 'NONE')
+    expect((await remove('FEW')).json()).toEqual({ entries: 1 })
+    expect((await remove('FEW')).json()).toEqual({ entries: 1 })
+    expect(await tcms()).toEqual(['NONE'])
+    expect((await remove('NONE')).json()).toEqual({ entries: 0 })
+  })
+
+  test('makes no list', async () => {
+    const before = await rows('watch_list')
+    expect((await remove('FEW')).json()).toEqual({ entries: 0 })
+    expect(await rows('watch_list')).toBe(before)
+  })
+
+  test('takes off what the shop no longer sells', async () => {
+    await addAll('PLENTY-9')
+    await shop.database.pool.query("delete from article where tcm = 'PLENTY-9'")
+    await shop.database.pool.query("select pg_notify('crema_content', '')")
+    await expect
+      .poll(async () => (await list())[0])
+      .toEqual({
+        productId: GOODS_ID,
+        tcm: 'PLENTY-9',
+        addedAt: expect.any(Number),
+      })
+    expect((await remove('PLENTY-9')).json()).toEqual({ entries: 0 })
+  })
+
+  test.each<[title: string, fields: Fields]>([
+    ['no fields', {}],
+    ['a repeated product', 'watchListProductId=a&watchListProductId=b&watchListArticleTcm=FEW'],
+    ['a NUL', fieldsOf('\u0000')],
+  ])('%s is refused by name', async (_title, fields) => {
+    const answer = await post(removeFromWatchListCall, fields)
+    expectShape(FaultShape, answer.json())
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID'])
+  })
+})
+
+describe('a form without script', () => {
+  const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host: 'localhost:3000' }
+
+  test('is led to the watch list', async () => {
+    for (const answer of [await add('FEW', { headers: page }), await remove('FEW', { headers: page })]) {
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, WATCH_LIST_PATH])
+    }
+  })
+
+  test('is told there what was refused', async () => {
+    const unknown = await add('NO-SUCH', { headers: page })
+    expect(unknown.headers.location).toBe(`${WATCH_LIST_PATH}?problem=UNKNOWN_ARTICLE`)
+    await addAll('FEW')
+    await fillUp(WATCH_LIST_MOST - 1)
+    const full = await add('NONE', { headers: page })
+    expect([full.statusCode, full.headers.location]).toEqual([303, `${WATCH_LIST_PATH}?problem=WATCH_LIST_FULL`])
+  })
+
+  test('keeps its site', async () => {
+    const named = await post(addToWatchListCall, { ...fieldsOf('FEW'), site: 'AT' }, { headers: page })
+    expect(named.headers.location).toBe(`${WATCH_LIST_PATH}?site=AT`)
+    const refused = await post(addToWatchListCall, { ...fieldsOf('NO-SUCH'), site: 'AT' }, { headers: page })
+    expect(refused.headers.location).toBe(`${WATCH_LIST_PATH}?problem=UNKNOWN_ARTICLE&site=AT`)
+    const byHost = await add('FEW', { headers: { ...page, host: 'at.localhost:3000' } })
+    expect(byHost.headers.location).toBe(WATCH_LIST_PATH)
+  })
+})
+
+test('the site is the query’s, then the form’s, then the header’s, then the host’s', async () => {
+  const on = (site: string) => tcms({ [HEADERS.site]: site })
+  const sites = { headers: { [HEADERS.site]: 'CZ', host: 'ch.localhost' } }
+  await post(addToWatchListCall, { ...fieldsOf('FEW'), site: 'AT' }, { ...sites, query: { site: 'HU' } })
+  expect([await on('HU'), await on('AT')]).toEqual([['FEW'], []])
+  await post(addToWatchListCall, { ...fieldsOf('FEW'), site: 'AT' }, sites)
+  expect([await on('AT'), await on('CZ')]).toEqual([['FEW'], []])
+  await add('FEW', sites)
+  expect([await on('CZ'), await on('CH')]).toEqual([['FEW'], []])
+  await add('FEW', { headers: { host: 'ch.localhost' } })
+  expect([await on('CH'), await on('DE')]).toEqual([['FEW'], []])
+})
+
+test('a read makes no cookie and no row, a write makes both', async () => {
+  const before = await rows('watch_list')
+  const read = await shop.app.inject(readWatchListCall.path)
+  expect(read.json()).toEqual({ entries: [] })
+  expect(await list()).toEqual([])
+  expect([read.headers['set-cookie'], await rows('watch_list')]).toEqual([undefined, before])
+  const written = await add('FEW', { headers: { cookie: '' } })
+  expect(String(written.headers['set-cookie'])).toMatch(
+    /^cart=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/,
+  )
+  expect(await rows('watch_list')).toBe(before! + 1)
+})
+
+test('a form of another site is refused', async () => {
+  for (const call of [addToWatchListCall, removeFromWatchListCall]) {
+    const answer = await post(call, fieldsOf('FEW'), { headers: { origin: 'https://evil.example' } })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN'])
+  }
+  expect(await list()).toEqual([])
+})
+
+test('another kind of body is not taken, nor a large one', async () => {
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+    expect((await add('FEW', { headers: { 'content-type': type } })).statusCode).toBe(415)
+  }
+  const large = await post(addToWatchListCall, { ...fieldsOf('FEW'), more: 'x'.repeat(20_000) })
+  expect(large.statusCode).toBe(413)
+})
+
+test('a customer has a list of their own, wherever they are logged in', async () => {
+  await addAll('FEW')
+  const customer = await signIn(shop)
+  const visitorsCookie = cookie
+  cookie = `${visitorsCookie}; ${customer.cookie}`
+  expect(await list()).toEqual([])
+  const answer = await add('NONE')
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+  expect(await tcms()).toEqual(['NONE'])
+  // in another browser too
+  cookie = customer.cookie
+  expect(await tcms()).toEqual(['NONE'])
+  await replace('NONE', 'SOLD')
+  expect(await tcms()).toEqual(['SOLD'])
+  // somebody of DE is nobody on AT
+  expect(await tcms({ [HEADERS.site]: 'AT' })).toEqual([])
+  // logged out, the visitor's own list is there
+  cookie = visitorsCookie
+  expect(await tcms()).toEqual(['FEW'])
+})

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../call.ts'
+
+const calls = vi.hoisted(() => ({
+  send: vi.fn<(call: { path: string }, sending: object) => Promise<Answer<unknown>>>(),
+}))
+vi.mock('../call.ts', async (original) => ({ ...(await original<object>()), ...calls }))
+vi.mock('../report-error.ts', () => ({ reportError: vi.fn() }))
+
+const { registerBackInStock } = await import('./register.ts')
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: 'a=b; LongTermToken=token-1', documentElement: { dataset: { site: 'AT' } } })
+  calls.send.mockReset()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (status: number): Answer<unknown> => ({ kind: 'answer', status, body: undefined })
+const wish = { site: 'AT', productId: 'p1', tcm: '101' } as const
+
+test('without a tcm nothing is sent [BIS-08]', async () => {
+  expect(await registerBackInStock({ ...wish, tcm: undefined })).toBe('failure')
+  expect(await registerBackInStock({ ...wish, tcm: '' })).toBe('failure')
+  expect(calls.send).not.toHaveBeenCalled()
+})
+
+test.each([
+  [200, 'success'],
+  [201, 'success'],
+  [204, 'success'],
+  [299, 'success'],
+  [304, 'success'],
+  [399, 'success'],
+  [400, 'failure'],
+  [401, 'login'],
+  [403, 'failure'],
+  [404, 'failure'],
+  [500, 'failure'],
+] as const)('status %i is %s [API-19] [API-21]', async (status, expected) => {
+  for (const rest of [true, false]) {
+    calls.send.mockResolvedValueOnce(answer(status))
+    expect(await registerBackInStock(wish, { rest })).toBe(expected)
+  }
+})
+
+test('a lost connection is a failure', async () => {
+  calls.send.mockResolvedValueOnce({ kind: 'network', error: new Error('gone') })
+  expect(await registerBackInStock(wish)).toBe('failure')
+})
+
+test('the flag chooses the route and nothing else; the long-term token goes with both [QB-20]', async () => {
+  calls.send.mockResolvedValue(answer(201))
+  await registerBackInStock(wish)
+  await registerBackInStock(wish, { rest: false })
+  const headers = { 'x-long-term-token': 'token-1' }
+  expect(calls.send.mock.calls.map(([call, sending]) => [call.path, sending])).toEqual([
+    ['/service/quickbuy/register-back-in-stock', { headers, body: { tcm: '101', origin: 'QUICKBUY' } }],
+    ['/service/quickbuy/registerBis', { headers, query: { site: 'AT' }, body: { productId: 'p1', tcm: '101' } }],
+  ])
+})

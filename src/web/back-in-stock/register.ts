@@ -1,0 +1,32 @@
+import { BACK_IN_STOCK_ORIGIN, registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
+import type { Site } from '#sites/sites.ts'
+import { accepted, send } from '../call.ts'
+import { longTermTokenHeader } from '../customer/tokens.ts'
+import { reportError } from '../report-error.ts'
+
+export type RegisterResult = 'success' | 'failure' | 'login'
+
+export interface Wish {
+  site: Site
+  productId: string
+  tcm: string | undefined
+}
+
+/**
+ * Asks for a mail when the article is back; without a tcm nothing is sent. The REST flag chooses the route and nothing
+ * else (decision 34). 200 to 399 is success, 401 asks for a login, all else is the network failing (decision 9).
+ */
+export async function registerBackInStock(wish: Wish, { rest = true } = {}): Promise<RegisterResult> {
+  const { site, productId, tcm } = wish
+  if (!tcm) return 'failure'
+  const headers = longTermTokenHeader()
+  const answer = rest
+    ? await send(registerBackInStockCall, { headers, body: { tcm, origin: BACK_IN_STOCK_ORIGIN } })
+    : await send(registerBisCall, { headers, query: { site }, body: { productId, tcm } })
+  if (answer.kind === 'network') {
+    reportError({ modeType: 'back in stock', errorMessage: String(answer.error), source: 'backInStock' }, answer.error)
+    return 'failure'
+  }
+  if (accepted(answer.status)) return 'success'
+  return answer.status === 401 ? 'login' : 'failure'
+}

@@ -1,0 +1,50 @@
+import { LOGOUT_PATH, type PersonalData } from '#calls/customer.ts'
+import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
+import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+import { useLink, useShop, useTexts } from '../shop.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './Account.module.css'
+
+/** What the login page is for somebody who is logged in: the ways on, and the way out. `goOn` is a whole address. */
+export function Account({ customer, goOn }: { customer: PersonalData['customer']; goOn: string }) {
+  const texts = useTexts('customer')
+  const header = useTexts('header')
+  const link = useLink()
+  const { site } = useShop()
+  const isMember = customer.statuses?.isCremacardMember === true
+  return (
+    <>
+      <h1>{customer.firstname ? header.welcomeName({ name: customer.firstname }) : header.welcome}</h1>
+      <p>{texts.loggedInText}</p>
+      <ul className={styles.ways}>
+        <li>
+          <a href={link(WATCH_LIST_PATH)}>
+            <Icon name="heart" />
+            <span>{header.watchlist}</span>
+          </a>
+        </li>
+        <li>
+          <a href={link(LOYALTY_WELCOME_PATH)}>
+            <Icon name="bean" />
+            <span>
+              {header.loyaltyCard}
+              {isMember && <small>{header.loyaltyBeansCount({ count: customer.loyaltyBeans ?? 0 })}</small>}
+            </span>
+          </a>
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink href={goOn} size="large">
+          {texts.goOn}
+        </ButtonLink>
+        <form method="post" action={link(LOGOUT_PATH)}>
+          <input type="hidden" name="site" value={site} />
+          <Button type="submit" variant="secondary" size="large">
+            {texts.logout}
+          </Button>
+        </form>
+      </div>
+    </>
+  )
+}

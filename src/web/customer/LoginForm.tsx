@@ -1,0 +1,79 @@
+import { LOGIN_PATH } from '#calls/customer.ts'
+import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
+import { Island } from '../islands/Island.tsx'
+import { useLink, useShop, useTexts } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './LoginForm.module.css'
+import { PasswordField } from './PasswordField.tsx'
+
+export type LoginProblem = 'WRONG' | 'TOO_MANY'
+
+/** What a form was sent with before, and where it leads. Never a password. */
+export interface LoginFormProperties {
+  problem?: LoginProblem
+  email?: string
+  remember?: boolean
+  /** Where login leads back to; undefined where it leads home. */
+  returnTo?: string
+}
+
+const PROBLEM = 'login-problem'
+const DAY_S = 86_400
+
+/** E-mail and password, as a form. The field below the error is described by it and has the focus. */
+export function LoginForm({ problem, email, remember, returnTo }: LoginFormProperties) {
+  const texts = useTexts('customer')
+  const link = useLink()
+  const { site } = useShop()
+  const invalid = problem === 'WRONG'
+  const describedBy = problem && PROBLEM
+  return (
+    <form method="post" action={link(LOGIN_PATH)} className={styles.form}>
+      <input type="hidden" name="site" value={site} />
+      {returnTo !== undefined && (
+        <>
+          <input type="hidden" name="loginRedirect" value="red" />
+          <input type="hidden" name="returnTo" value={returnTo} />
+        </>
+      )}
+      {problem && (
+        <div id={PROBLEM}>
+          <Notification state="error" announced>
+            {problem === 'TOO_MANY' ? texts.problemTooMany : texts.problemWrong}
+          </Notification>
+        </div>
+      )}
+      <TextField
+        id="email"
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={320}
+        defaultValue={email}
+        invalid={invalid}
+        describedBy={describedBy}
+      />
+      <Island name="password-field" component={PasswordField} properties={{ invalid, describedBy }} when="load" />
+      <div className={styles.remember}>
+        <input
+          type="checkbox"
+          id="remember"
+          name="remember"
+          defaultChecked={remember}
+          aria-describedby="remember-hint"
+        />
+        <label htmlFor="remember">{texts.remember}</label>
+        <p id="remember-hint">{texts.rememberHint({ days: COOKIE_LIFETIME_S / DAY_S })}</p>
+      </div>
+      <Button type="submit" size="large" width="full">
+        {texts.login}
+      </Button>
+    </form>
+  )
+}

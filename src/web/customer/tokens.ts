@@ -1,0 +1,13 @@
+import { HEADERS } from '#calls/call.ts'
+import { COOKIES } from '#sites/cookies.ts'
+
+/** The header with the long-term token from its cookie; it says who someone may be and authorises nothing (decision 74). */
+export function longTermTokenHeader(): Record<string, string> {
+  const token = cookie(COOKIES.longTerm)
+  return token ? { [HEADERS.longTermToken]: token } : {}
+}
+
+function cookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}

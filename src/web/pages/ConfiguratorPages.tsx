@@ -1,0 +1,174 @@
+import type { Card } from '#calls/listing.ts'
+import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
+import { CONFIGURATOR_PATHS } from '#rules/subscription/configurator.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { TaxNote } from '../footer/Footer.tsx'
+import { ProductCard } from '../product/ProductCard.tsx'
+import { useLink, useTexts } from '../shop.tsx'
+import { Chosen } from '../subscription/Chosen.tsx'
+import { Steps } from '../subscription/Steps.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { type CategoryScene, categoryScene } from '../ui/scene.ts'
+import styles from './ConfiguratorPages.module.css'
+import type { PersonalPage } from './page.ts'
+
+/**
+ * Where the subscription button leads (part 1 §2, decision 78). What was chosen is kept under an id in the address;
+ * a subscription cannot be completed yet, and the pages say so.
+ */
+
+const CARD_SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
+const QUERY = ['subscription_id']
+
+/** For a type that is not known: which of the two is it to be? */
+export const configuratorPage: PersonalPage<true> = {
+  kind: 'personal',
+  name: 'configurator',
+  paths: [CONFIGURATOR_PATHS.unknown],
+  query: QUERY,
+  load: async () => true,
+  head(_data, visit) {
+    const texts = textsOf('subscription', visit.locale)
+    return {
+      title: texts.metaTitle,
+      description: texts.intro,
+      canonical: CONFIGURATOR_PATHS.unknown,
+      noIndex: true,
+    }
+  },
+  Body: Types,
+}
+
+function Types() {
+  const texts = useTexts('subscription')
+  const link = useLink()
+  const types: Array<{ path: string; scene: CategoryScene; title: string; text: string; action: string }> = [
+    {
+      path: CONFIGURATOR_PATHS.coffee,
+      scene: 'coffee',
+      title: texts.coffeeHeading,
+      text: texts.coffeeIntro,
+      action: texts.coffeeChoose,
+    },
+    {
+      path: CONFIGURATOR_PATHS.machine,
+      scene: 'machines',
+      title: texts.machineHeading,
+      text: texts.machineIntro,
+      action: texts.machineChoose,
+    },
+  ]
+  return (
+    <div className="content">
+      <div className={styles.top}>
+        <h1>{texts.heading}</h1>
+        <p className={styles.intro}>{texts.intro}</p>
+      </div>
+      <ul className={styles.types}>
+        {types.map(({ path, scene, title, text, action }) => (
+          <li key={path} className={styles.type}>
+            <Picture image={categoryScene(scene)!} alt="" sizes="(min-width: 768px) 46vw, 92vw" ratio={[1, 1]} first />
+            <div className={styles.typeWords}>
+              <h2>
+                <a href={link(path)}>{title}</a>
+              </h2>
+              <p>{text}</p>
+              <p className={styles.action} aria-hidden="true">
+                {action} <Icon name="arrow" size={20} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface TypeData extends ConfiguratorAnswer {
+  /** The coffee to go with a machine. */
+  coffee: Card[]
+}
+
+export const coffeeConfiguratorPage = typePage('coffee')
+export const machineConfiguratorPage = typePage('machine')
+
+function typePage(type: SubscriptionType): PersonalPage<TypeData> {
+  return {
+    kind: 'personal',
+    name: `configurator-${type}`,
+    paths: [CONFIGURATOR_PATHS[type]],
+    query: QUERY,
+    async load(ask, { query }) {
+      const [own, coffee] = await Promise.all([
+        ask.configurator(type, query.subscription_id),
+        type === 'machine' ? ask.configurator('coffee', undefined) : undefined,
+      ])
+      // an id of the other type brings nothing along here
+      const chosen = own.chosen?.type === type ? own.chosen : undefined
+      return { cards: own.cards, coffee: coffee?.cards ?? [], ...(chosen && { chosen }) }
+    },
+    head(_data, visit) {
+      const texts = textsOf('subscription', visit.locale)
+      const isCoffee = type === 'coffee'
+      return {
+        title: isCoffee ? texts.coffeeMetaTitle : texts.machineMetaTitle,
+        description: isCoffee ? texts.coffeeIntro : texts.machineIntro,
+        canonical: CONFIGURATOR_PATHS[type],
+        noIndex: true,
+      }
+    },
+    Body: ({ data }) => <TypeBody type={type} data={data} />,
+  }
+}
+
+function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
+  const texts = useTexts('subscription')
+  const link = useLink()
+  const { cards, coffee, chosen } = data
+  const isCoffee = type === 'coffee'
+  return (
+    <div className="content">
+      <div className={styles.top}>
+        <h1>{isCoffee ? texts.coffeeHeading : texts.machineHeading}</h1>
+        <p className={styles.intro}>{isCoffee ? texts.coffeeIntro : texts.machineIntro}</p>
+        <p>
+          <a href={link(CONFIGURATOR_PATHS.unknown)}>{texts.otherType}</a>
+        </p>
+      </div>
+      <div className={styles.state}>
+        {chosen && <Chosen chosen={chosen} card={cards.find(({ productId }) => productId === chosen.product.id)} />}
+        <Notification state="info">{chosen ? texts.noticeChosen : texts.notice}</Notification>
+      </div>
+      <Steps type={type} />
+      {isCoffee ? (
+        <Goods heading={texts.coffeeGoods} cards={cards} />
+      ) : (
+        <>
+          {!chosen && <Goods heading={texts.machineGoods} cards={cards} />}
+          <Goods heading={texts.machineCoffeeGoods} cards={coffee} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Goods({ heading, cards }: { heading: string; cards: Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className={styles.goods}>
+      <h2>{heading}</h2>
+      <ul className={styles.grid}>
+        {cards.map((card) => (
+          <li key={card.productId}>
+            <ProductCard card={card} level={3} sizes={CARD_SIZES} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tax}>
+        <TaxNote />
+      </div>
+    </section>
+  )
+}

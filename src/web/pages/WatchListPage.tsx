@@ -1,0 +1,69 @@
+import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
+import { WATCH_LIST_MOST, WATCH_LIST_PATH, type WatchListAnswer } from '#calls/watch-list.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { Island } from '../islands/Island.tsx'
+import { useLink, useTexts } from '../shop.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { WatchListView } from '../watch-list/WatchListView.tsx'
+import type { PersonalPage } from './page.ts'
+import styles from './WatchListPage.module.css'
+
+interface WatchListPageData {
+  list: WatchListAnswer
+  loggedIn: boolean
+  /** What a form without script was refused for; watch-list-routes.ts says it in the address. */
+  problem?: string
+}
+
+export const watchListPage: PersonalPage<WatchListPageData> = {
+  kind: 'personal',
+  name: 'watchlist',
+  paths: [WATCH_LIST_PATH],
+  query: ['problem'],
+  async load(ask, { query }) {
+    const [list, person] = await Promise.all([ask.watchList(), ask.person()])
+    return { list, loggedIn: person.tracking.loginStatus === 'LOGGED_IN', problem: query.problem }
+  },
+  head(_data, visit) {
+    const texts = textsOf('watch-list', visit.locale)
+    return { title: texts.metaTitle, description: texts.metaTitle, canonical: WATCH_LIST_PATH, noIndex: true }
+  },
+  Body: ({ data }) => <WatchListBody {...data} />,
+}
+
+function WatchListBody({ list, loggedIn, problem }: WatchListPageData) {
+  const texts = useTexts('watch-list')
+  const link = useLink()
+  return (
+    <div className="content">
+      <h1 className={styles.heading}>{texts.heading}</h1>
+      {problem && (
+        <div className={styles.problem}>
+          <Notification state="error" announced>
+            {problemText(texts, problem)}
+          </Notification>
+        </div>
+      )}
+      {!loggedIn && (
+        <p className={styles.login}>
+          {texts.loginHint} <a href={link(LOGIN_RETURNING_PATH)}>{texts.loginLink}</a>
+        </p>
+      )}
+      <Island name="watch-list-view" component={WatchListView} properties={list} when="load" />
+    </div>
+  )
+}
+
+function problemText(texts: TextsByFeature['watch-list'], problem: string): string {
+  switch (problem) {
+    case 'UNKNOWN_ARTICLE':
+      return texts.problemUnknownArticle
+    case 'WRONG_PRODUCT':
+      return texts.problemWrongProduct
+    case 'WATCH_LIST_FULL':
+      return texts.problemFull({ limit: WATCH_LIST_MOST })
+    default:
+      return texts.problemGeneral
+  }
+}

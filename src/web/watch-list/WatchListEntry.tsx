@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import type { Article, Product } from '#calls/product.ts'
+import { type WatchListEntry as Entry, removeFromWatchListCall } from '#calls/watch-list.ts'
+import { chooseImage } from '#rules/product/choose-image.ts'
+import { detailsLink } from '#rules/product/details-link.ts'
+import { Availability } from '../product/Availability.tsx'
+import { PriceBlock } from '../product/PriceBlock.tsx'
+import { useLink, useShop, useTexts } from '../shop.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { EnergyLabels } from '../ui/EnergyLabel.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { BuyButton } from './BuyButton.tsx'
+import { EditButton } from './EditButton.tsx'
+import styles from './WatchListEntry.module.css'
+import { removeFromWatchList } from './watch-list-actions.ts'
+
+const SIZES = '(min-width: 1280px) 320px, (min-width: 668px) 30vw, 104px'
+
+interface WatchListEntryProperties {
+  entry: Entry
+  /** Told when the entry has been taken off the list. */
+  left: (entry: Entry, title: string) => void
+}
+
+/** One article of the watch list, with all that must stand beside a price. What is gone can only be taken off. */
+export function WatchListEntry({ entry, left }: WatchListEntryProperties) {
+  const texts = useTexts('watch-list')
+  const article = entry.product?.articles.find(({ tcm }) => tcm === entry.tcm)
+  if (entry.product && article) return <Wish entry={entry} product={entry.product} article={article} left={left} />
+  const title = texts.goneTitle({ tcm: entry.tcm })
+  return (
+    <article className={styles.entry}>
+      <div className={styles.picture}>
+        <div className={styles.without}>
+          <EmptyCup size={90} />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.gone}>{texts.gone}</p>
+      </div>
+      <div className={styles.controls}>
+        <RemoveForm entry={entry} title={title} left={left} />
+      </div>
+    </article>
+  )
+}
+
+function Wish({ entry, product, article, left }: WatchListEntryProperties & { product: Product; article: Article }) {
+  const texts = useTexts('product')
+  const link = useLink()
+  const image = chooseImage(article.galleryImages)
+  const href = link(detailsLink(product, article))
+  return (
+    <article className={styles.entry}>
+      <div className={styles.picture}>
+        {image ? (
+          <Picture image={image} alt="" sizes={SIZES} />
+        ) : (
+          <div className={styles.without}>
+            <EmptyCup size={90} />
+          </div>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a href={href}>{product.title}</a>
+        </h2>
+        {article.dimValueText && <p className={styles.variant}>{article.dimValueText}</p>}
+        {article.isCremaCard && <p className={styles.badge}>{texts.loyaltyCardOnly}</p>}
+        <Availability article={article} />
+        <PriceBlock article={article} product={product} notes />
+        <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
+      </div>
+      <div className={styles.controls}>
+        <BuyButton product={product} article={article} image={image} href={href} />
+        {product.articles.length > 1 && <EditButton product={product} article={article} href={href} />}
+        <RemoveForm entry={entry} title={product.title} left={left} />
+      </div>
+    </article>
+  )
+}
+
+/** Posts to the shop; with script the entry goes without a new page. */
+function RemoveForm({ entry, title, left }: WatchListEntryProperties & { title: string }) {
+  const texts = useTexts('watch-list')
+  const link = useLink()
+  const { site } = useShop()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const remove = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailed(false)
+    const { ok } = await removeFromWatchList(entry)
+    setBusy(false)
+    if (ok) left(entry, title)
+    else setFailed(true)
+  }
+  return (
+    <form method="post" action={link(removeFromWatchListCall.path)} onSubmit={remove} className={styles.remove}>
+      <input type="hidden" name="watchListProductId" value={entry.productId} />
+      <input type="hidden" name="watchListArticleTcm" value={entry.tcm} />
+      <input type="hidden" name="site" value={site} />
+      <button
+        type="submit"
+        className={styles.quiet}
+        aria-label={texts.removeOf({ title })}
+        aria-disabled={busy || undefined}
+      >
+        {texts.remove}
+      </button>
+      {failed && (
+        <Notification state="error" announced>
+          {texts.removeFailed({ title })}
+        </Notification>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../call.ts'
+
+const calls = vi.hoisted(() => ({
+  send: vi.fn<(call: object, sending: { form: object }) => Promise<Answer<unknown>>>(),
+}))
+vi.mock('../call.ts', async (original) => ({ ...(await original<object>()), ...calls }))
+vi.mock('../report-error.ts', () => ({ reportError: vi.fn() }))
+
+const { addToWatchList, readWatchList, removeFromWatchList } = await import('./watch-list-actions.ts')
+const page = new EventTarget()
+const changed = vi.fn()
+page.addEventListener('watch-list-changed', changed)
+
+beforeEach(() => {
+  vi.stubGlobal('document', page)
+  calls.send.mockReset()
+  changed.mockReset()
+})
+
+const entry = { productId: 'p1', tcm: '101' }
+
+test.each([
+  { productId: undefined, tcm: '101' },
+  { productId: 'p1', tcm: undefined },
+  { productId: '', tcm: '' },
+])('without a tcm or a product id nothing is sent: %o [WATCH-01]', async (incomplete) => {
+  expect(await addToWatchList(incomplete)).toEqual({ ok: false })
+  expect(calls.send).not.toHaveBeenCalled()
+})
+
+test.each([
+  [200, { ok: true }],
+  [299, { ok: true }],
+  [303, { ok: true }],
+  [304, { ok: true }],
+  [400, { ok: false }],
+  [401, { ok: false, login: true }],
+  [403, { ok: false }],
+  [404, { ok: false }],
+  [409, { ok: false }],
+  [500, { ok: false }],
+])('status %i is %o [API-17]', async (status, expected) => {
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status, body: undefined })
+  expect(await addToWatchList(entry)).toEqual(expected)
+  expect(changed).toHaveBeenCalledTimes(expected.ok ? 1 : 0)
+})
+
+test('a lost connection is a failure [API-17]', async () => {
+  calls.send.mockResolvedValueOnce({ kind: 'network', error: new Error('gone') })
+  expect(await addToWatchList(entry)).toEqual({ ok: false, network: true })
+})
+
+test('the form has the fields of the specification, and ours for an edit', async () => {
+  calls.send.mockResolvedValue({ kind: 'answer', status: 200, body: undefined })
+  await addToWatchList(entry)
+  await addToWatchList(entry, { productId: 'p1', tcm: '100' })
+  const form = { watchListProductId: 'p1', watchListArticleTcm: '101', watchListAddSource: 'LEAFLET_QUICKBUY' }
+  expect(calls.send.mock.calls.map(([, sending]) => sending.form)).toEqual([
+    form,
+    { ...form, watchListOldProductId: 'p1', watchListOldArticleTcm: '100' },
+  ])
+})
+
+test('a removal names the entry and tells the page', async () => {
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries: 0 } })
+  expect(await removeFromWatchList(entry)).toEqual({ ok: true })
+  expect(calls.send.mock.lastCall).toEqual([
+    expect.objectContaining({ path: '/watchlist/remove' }),
+    { form: { watchListProductId: 'p1', watchListArticleTcm: '101' } },
+  ])
+  expect(changed).toHaveBeenCalledTimes(1)
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 500, body: undefined })
+  expect(await removeFromWatchList(entry)).toEqual({ ok: false })
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('the list is read past every cache; what is no list is none', async () => {
+  const entries = [{ ...entry, addedAt: 1 }]
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries } })
+  expect(await readWatchList()).toEqual(entries)
+  expect(calls.send.mock.lastCall?.[1]).toEqual({ cache: 'no-store' })
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 503, body: undefined })
+  expect(await readWatchList()).toBeUndefined()
+  calls.send.mockResolvedValueOnce({ kind: 'network', error: new Error('gone') })
+  expect(await readWatchList()).toBeUndefined()
+})

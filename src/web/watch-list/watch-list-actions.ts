@@ -1,0 +1,61 @@
+import {
+  addToWatchListCall,
+  readWatchListCall,
+  removeFromWatchListCall,
+  WATCH_LIST_SOURCE,
+  type WatchListAnswer,
+  type WatchListEntry,
+} from '#calls/watch-list.ts'
+import { type Answer, accepted, send, succeeded } from '../call.ts'
+import { EVENTS } from '../events.ts'
+import { reportError } from '../report-error.ts'
+
+/** What became of a watch list action; `login` asks for one, `network` says that no answer came. */
+export type WatchListResult = { ok: true } | { ok: false; login?: true; network?: true }
+
+interface Entry {
+  productId: string | undefined
+  tcm: string | undefined
+}
+
+/** Puts an article on the watch list, or in the place of `old`. Without a tcm or a product id nothing is sent. */
+export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchListResult> {
+  if (!entry.productId || !entry.tcm) return { ok: false }
+  const answer = await send(addToWatchListCall, {
+    form: {
+      watchListProductId: entry.productId,
+      watchListArticleTcm: entry.tcm,
+      watchListAddSource: WATCH_LIST_SOURCE,
+      ...(old?.productId && old.tcm && { watchListOldProductId: old.productId, watchListOldArticleTcm: old.tcm }),
+    },
+  })
+  return resultOf(answer, 'addToWatchList')
+}
+
+/** Takes an article off the watch list. */
+export async function removeFromWatchList({
+  productId,
+  tcm,
+}: {
+  productId: string
+  tcm: string
+}): Promise<WatchListResult> {
+  const form = { watchListProductId: productId, watchListArticleTcm: tcm }
+  return resultOf(await send(removeFromWatchListCall, { form }), 'removeFromWatchList')
+}
+
+/** The list as it is now; undefined where the shop does not say. */
+export async function readWatchList(): Promise<WatchListEntry[] | undefined> {
+  const answer = await send<WatchListAnswer>(readWatchListCall, { cache: 'no-store' })
+  return answer.kind === 'answer' && succeeded(answer.status) ? answer.body?.entries : undefined
+}
+
+function resultOf(answer: Answer<unknown>, source: string): WatchListResult {
+  if (answer.kind === 'network') {
+    reportError({ modeType: 'watch list', errorMessage: String(answer.error), source }, answer.error)
+    return { ok: false, network: true }
+  }
+  if (!accepted(answer.status)) return answer.status === 401 ? { ok: false, login: true } : { ok: false }
+  document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged))
+  return { ok: true }
+}
