@@ -17,7 +17,7 @@ const { pages, drawPage } = await drawing.pages()
 const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!
 const parameter = page.paths[0]!.split(':')[1]!
 const { origins } = readConfiguration(process.env)
-const assets = await drawing.assets()
+const assets = await drawing.assets(page.name)
 const shelf = new Shelf(pool)
 const moment = Date.now()
 

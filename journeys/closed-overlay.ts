@@ -6,7 +6,7 @@ export const focusIsInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) === true)
 
 /** After a close everything is as before: no dialog, no lock, no mark in the history, the focus on what opened it. */
-export async function expectAsBefore(page: Page, opener: Locator, by = ''): Promise<void> {
+export async function expectAsBefore(page: Page, opener?: Locator, by = ''): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const traces = () =>
     page.evaluate(() => ({
@@ -16,8 +16,12 @@ export async function expectAsBefore(page: Page, opener: Locator, by = ''): Prom
       body: getComputedStyle(document.body).overflowY,
       mark: history.state?.quickBuy,
     }))
-  await expect.poll(traces, { message: by, timeout: 5000 }).toEqual({ open: 0, overflow: '', padding: '', body: 'visible', mark: undefined })
-  expect(await opener.evaluate((element) => element === document.activeElement), `the focus returns ${by}`).toBe(true)
+  await expect
+    .poll(traces, { message: by, timeout: 5000 })
+    .toEqual({ open: 0, overflow: '', padding: '', body: 'visible', mark: undefined })
+  if (!opener) return
+  const isFocused = await opener.evaluate((element) => element === document.activeElement)
+  expect(isFocused, `the focus returns ${by}`).toBe(true)
 }
 
 /** Turns the mouse wheel and says whether the page followed; then puts the page back. */
@@ -25,10 +29,12 @@ export async function pageScrolls(page: Page): Promise<boolean> {
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(8, 400)
   await page.mouse.wheel(0, before > 400 ? -160 : 160)
-  const moved = await page.waitForFunction((from) => scrollY !== from, before, { timeout: 5000 }).then(
-    () => true,
-    () => false,
-  )
+  const moved = await page
+    .waitForFunction((from) => scrollY !== from, before, { timeout: 5000 })
+    .then(
+      () => true,
+      () => false,
+    )
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), before)
   return moved
 }

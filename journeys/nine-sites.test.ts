@@ -45,7 +45,20 @@ test('the country switcher leads to the same page of another site', async () => 
   expect(new URL(page.url()).pathname).toBe('/c/coffee')
 })
 
-const PAGES = ['/', '/c/fashion', '/products/p1001', '/products/p3501', '/cart', '/nothing-here']
+const PAGES = [
+  '/',
+  '/c/fashion',
+  '/products/p1001',
+  '/products/p3501',
+  '/cart',
+  '/login',
+  '/watchlist',
+  '/cremacardwelcome',
+  '/service/configurator/',
+  '/service/configurator/coffee/select',
+  '/service/configurator/machine/select-coffee',
+  '/nothing-here',
+]
 
 test.each(PAGES)('%s has no violation that axe finds, on a phone and on a wide screen', async (path) => {
   for (const viewport of [PHONE, { width: 1279, height: 900 }]) {

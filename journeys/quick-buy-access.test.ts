@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const PAGE = '/deliveryCosts'
 const WIDE = { width: 1279, height: 900 }
@@ -79,10 +80,12 @@ function tooWide(dialog: Locator): Promise<string[]> {
     for (const one of [root, ...root.querySelectorAll('*')]) {
       if (one.closest('.visually-hidden, svg') || !one.checkVisibility()) continue
       const style = getComputedStyle(one)
-      if (/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) found.push(`scrolls: ${one.className}`)
+      if (/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1)
+        found.push(`scrolls: ${one.className}`)
       const { left, right, width } = one.getBoundingClientRect()
       const clipped = style.clipPath !== 'none'
-      if (width > 0 && !clipped && (left < edge.left - 1 || right > edge.right + 1)) found.push(`stands out: ${one.outerHTML.slice(0, 90)}`)
+      if (width > 0 && !clipped && (left < edge.left - 1 || right > edge.right + 1))
+        found.push(`stands out: ${one.outerHTML.slice(0, 90)}`)
     }
     return found
   })

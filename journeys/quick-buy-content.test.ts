@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -14,7 +14,9 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
+const PAGE = '/deliveryCosts'
 const texts = textsOf('quick-buy', 'de-DE')
 const product = textsOf('product', 'de-DE')
 const one = (productId: string) => ({ selections: [{ productId }] })
@@ -46,7 +48,7 @@ test.each(['LOGGED_OUT', 'LOGGED_IN'] as const)('%s: a listing opens the overlay
 })
 
 test('the event on document opens the closed overlay, an event elsewhere or about nothing does not [QB-05]', async () => {
-  const { page, problems } = await visit(browser, '/deliveryCosts')
+  const { page, problems } = await visit(browser, PAGE)
   await page.waitForFunction(() => document.querySelector('[data-alive]') !== null)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.evaluate(() => {
@@ -72,7 +74,7 @@ describe('all six facts', () => {
     'on %s: price, availability, rating, material, label and logo [QB-04]',
     async (site, viewport) => {
       const words = textsOf('product', siteConfig(site).locale)
-      const { page, problems } = await visit(browser, `/deliveryCosts?site=${site}`, { viewport })
+      const { page, problems } = await visit(browser, `${PAGE}?site=${site}`, { viewport })
       const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
       const dialog = await openByEvent(page, one('p3501'))
       const { products }: QuickbuyAnswer = await (await answered).json()
@@ -98,7 +100,7 @@ describe('all six facts', () => {
 })
 
 test('every call names the site that the overlay was given [QB-19]', async () => {
-  const { page, context } = await visit(browser, '/deliveryCosts?site=HU')
+  const { page, context } = await visit(browser, `${PAGE}?site=HU`)
   const own = textsOf('quick-buy', 'hu-HU')
   await signIn(context, 'guest', 'HU')
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -167,7 +169,7 @@ test('the heading is the quickbuyTitle, or the title where there is none [QB-22]
     ['Alba für zwischendurch', 'Alba für zwischendurch'],
     ['', 'Bio-Espresso Alba, 250 g / Ganze Bohne'],
   ] as const) {
-    const { page, context } = await visit(browser, '/deliveryCosts')
+    const { page, context } = await visit(browser, PAGE)
     if (given !== undefined)
       await changeProducts(context, ({ articles }) => {
         for (const article of articles) article.quickbuyTitle = given
@@ -180,7 +182,7 @@ test('the heading is the quickbuyTitle, or the title where there is none [QB-22]
 })
 
 test('stars of five with the count, and nothing at count 0 [QB-23]', async () => {
-  const { page, context, problems } = await visit(browser, '/deliveryCosts')
+  const { page, context, problems } = await visit(browser, PAGE)
   const bare = page.waitForResponse('**/ratings?*')
   const spoon = await openOne(page, 'p3013', 'Kochlöffel aus Olivenholz')
   expect((await (await bare).json()).ratingStatistics.ratingCount).toBe(0)
@@ -200,7 +202,7 @@ test('stars of five with the count, and nothing at count 0 [QB-23]', async () =>
 })
 
 test('the material stands there without its tags, and no word of it where there is none [QB-24]', async () => {
-  const { page } = await visit(browser, '/deliveryCosts')
+  const { page } = await visit(browser, PAGE)
   const alba = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const material = '80 % Arabica, 20 % Robusta, Röstkaffee aus ökologischem Anbau'
   expect(plain(await alba.innerText())).toContain(`${product.material} ${material}`)
@@ -209,7 +211,7 @@ test('the material stands there without its tags, and no word of it where there 
 })
 
 test('variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', async () => {
-  const { page, problems } = await visit(browser, '/deliveryCosts')
+  const { page, problems } = await visit(browser, PAGE)
   for (const viewport of [WIDE, { width: 1279, height: 900 }, PHONE]) {
     await page.setViewportSize(viewport)
     const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
@@ -228,7 +230,7 @@ test('variant selector, availability, price block, quantity and actions [QB-26] 
 })
 
 test('no quantity in mode watch, for what is not available and for gift cards [QB-60]', async () => {
-  const { page } = await visit(browser, '/deliveryCosts')
+  const { page } = await visit(browser, PAGE)
   const watch = { selections: [{ productId: 'p1001', preSelectedArticleTcm: '100101' }], mode: 'watch' }
   const dialog = await openByEvent(page, watch)
   await dialog.getByRole('button', { name: texts.saveWatchList }).waitFor()

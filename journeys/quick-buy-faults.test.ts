@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addGiftCardCall, replaceArticleCall } from '#calls/cart.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, focusIsInside, pageScrolls } from './closed-overlay.ts'
 import { openBrowser, openByEvent, quickBuyButton, signIn, type Visitor, visit } from './visitor.ts'
@@ -52,6 +53,8 @@ interface FaultyCall {
   method: string
   path: string
   signedIn?: true
+  /** The page keeps what has succeeded, so that each case needs a new one. */
+  afresh?: true
   /** The overlay that asks this call, and the press that does. */
   open: (page: Page) => Promise<Locator>
   press?: (dialog: Locator) => Promise<void>
@@ -63,6 +66,11 @@ interface FaultyCall {
 
 const pressing = (name: string) => (dialog: Locator) => dialog.getByRole('button', { name }).click()
 const showing = (text: string) => (dialog: Locator) => dialog.getByText(text).waitFor()
+const openShowing = async (page: Page, detail: object, text: string) => {
+  const dialog = await openByEvent(page, detail)
+  await dialog.getByText(text).waitFor()
+  return dialog
+}
 const buys = async (dialog: Locator) => {
   await pressing(texts.addToCart)(dialog)
   await showing(texts.cartSuccess)(dialog)
@@ -79,6 +87,7 @@ const itemLimit = texts.itemLimit({ limit: 7 })
 const CALLS: Record<string, FaultyCall> = {
   quickbuy: {
     method: 'GET',
+    afresh: true,
     path: '/service/quickbuy/quickbuy',
     open: (page) => openByEvent(page, ALBA),
     sees: () => ({ alert: texts.boundaryError, log: /^products: / }),
@@ -90,16 +99,18 @@ const CALLS: Record<string, FaultyCall> = {
   },
   ratings: {
     method: 'GET',
+    afresh: true,
     path: '/service/quickbuy/ratings',
-    open: (page) => openByEvent(page, ALBA),
+    open: (page) => openShowing(page, ALBA, texts.addToCart),
     sees: () => ({}),
     succeeds: buys,
     proves: ' [API-09]',
   },
   psdata: {
     method: 'GET',
+    afresh: true,
     path: '/service/customerfrontenddata/api/v1/psdata',
-    open: (page) => openByEvent(page, KETTLE),
+    open: (page) => openShowing(page, KETTLE, texts.backInStockHeading),
     sees: () => ({ link: texts.backInStockLogin, log: /^psdata did not answer/ }),
     succeeds: async (dialog) => buys(await openByEvent(dialog.page(), ALBA)),
     proves: '',
@@ -157,6 +168,7 @@ const CALLS: Record<string, FaultyCall> = {
     method: 'POST',
     path: '/service/quickbuy/register-back-in-stock',
     signedIn: true,
+    afresh: true,
     open: (page) => openByEvent(page, KETTLE),
     press: pressing(texts.backInStockSend),
     sees: (fault) => {
@@ -217,6 +229,8 @@ async function breakCall(page: Page, { method, path }: FaultyCall, fault: Fault)
   return { hit, lift: () => page.unroute(address, handler) }
 }
 
+/** Without what the browser itself says of a failed call. */
+const ownProblems = (problems: string[]) => problems.filter((text) => !text.startsWith('Failed to load resource'))
 const opener = (page: Page) => quickBuyButton(page, 'Bio-Espresso Alba')
 const LISTING = '/c/beans'
 
@@ -250,14 +264,15 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   async function provoke(fault: Fault) {
     const { page, problems } = visitor
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    if (!clean || !call.press) {
+    const afresh = call.afresh || !clean
+    if (afresh) {
       await page.goto('about:blank')
       pending.clear()
     }
     problems.length = 0
     reports.length = 0
     const broken = await breakCall(page, call, fault)
-    if (!clean || !call.press) await page.goto(LISTING, { waitUntil: 'domcontentloaded' })
+    if (afresh) await page.goto(LISTING, { waitUntil: 'domcontentloaded' })
     clean = false
     await opener(page).focus()
     const dialog = await call.open(page)
@@ -303,8 +318,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
       await expectAsBefore(page, opener(page))
       expect(await pageScrolls(page), 'the page scrolls').toBe(true)
 
-      const own = problems.filter((text) => !text.startsWith('Failed to load resource'))
-      expect(own, 'one line in the log, and nothing uncaught').toEqual(
+      expect(ownProblems(problems), 'one line in the log, and nothing uncaught').toEqual(
         outcome.log ? [expect.stringMatching(outcome.log)] : [],
       )
       const isReported = outcome.log && !call.path.includes('psdata')
@@ -330,6 +344,137 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     } else {
       await buys(await openByEvent(page, ALBA))
     }
-    expect(problems.filter((text) => /Uncaught|TypeError/.test(text))).toEqual([])
+    expect(ownProblems(problems).filter((text) => !call.sees('silence').log?.test(text))).toEqual([])
+  })
+})
+
+describe('beyond the table', () => {
+  const ON_EVERY_LANGUAGE = ['DE', 'CH_FR', 'PL', 'CZ', 'HU', 'SK', 'TR'] as const
+  const quiet = { viewport: SMALL, reducedMotion: 'reduce' } as const
+
+  test.each(ON_EVERY_LANGUAGE)(
+    'on %s a limit is said with its number, and after it a success with its link [CART-07] [ERR-02]',
+    async (site) => {
+      const own = textsOf('quick-buy', siteConfig(site).locale)
+      const { page, context } = await visit(browser, `/?site=${site}`, quiet)
+      const dialog = await openByEvent(page, ALBA)
+      const limits = [
+        ['CART_LIMIT', own.cartLimit],
+        ['ITEM_LIMIT', own.itemLimit],
+        ['AVAILABILITY_LIMIT', own.availabilityLimit],
+      ] as const
+      for (const [limitType, text] of limits) {
+        const body = JSON.stringify({ limitType, limit: 23 })
+        await page.route(`**${replaceArticleCall.path}`, (route) => route.fulfill({ status: 299, body }), { times: 1 })
+        await pressing(own.addToCart)(dialog)
+        const alert = dialog.getByRole('alert').filter({ hasText: text({ limit: 23 }) })
+        await alert.waitFor()
+        expect(await alert.textContent()).toContain('23')
+      }
+      await pressing(own.addToCart)(dialog)
+      await showing(own.cartSuccess)(dialog)
+      expect(await dialog.getByRole('link').allTextContents()).toEqual([own.toCart])
+      await context.close()
+    },
+  )
+
+  /** Answers the product with something in its articles that cannot be drawn. */
+  const spoil = (page: Page, change: object) =>
+    page.route('**/service/quickbuy/quickbuy?*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      for (const article of answer.products[0].articles) Object.assign(article, change)
+      await route.fulfill({ json: answer })
+    })
+
+  test.each(ON_EVERY_LANGUAGE)(
+    'on %s a rendering error leaves one sentence, one log entry and one report [ERR-08] [QB-35] [QB-36]',
+    async (site) => {
+      const own = textsOf('quick-buy', siteConfig(site).locale)
+      const { page, context, problems } = await visit(browser, `/c/beans?site=${site}`, quiet)
+      const reports: unknown[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('trackQuickbuyError')) reports.push(request.postDataJSON())
+      })
+      await spoil(page, { galleryImages: null })
+      await page.locator('[data-quick-buy]').first().focus()
+      const dialog = await openByEvent(page, ALBA)
+      await dialog.getByRole('alert').filter({ hasText: own.boundaryError }).waitFor()
+      for (const role of ['radio', 'combobox', 'heading', 'link'] as const) {
+        expect(await dialog.getByRole(role).filter({ visible: true }).count(), role).toBe(0)
+      }
+      expect(await focusIsInside(page)).toBe(true)
+      expect(problems).toEqual([expect.stringMatching(/^boundary error: /)])
+      expect(reports).toEqual([
+        {
+          modeType: 'regular',
+          errorMessage: expect.stringMatching(/null/),
+          source: 'boundary error',
+          requestId: expect.stringMatching(/./),
+          userAgent: await page.evaluate(() => navigator.userAgent),
+        },
+      ])
+      await page.keyboard.press('Escape')
+      await expectAsBefore(page, page.locator('[data-quick-buy]').first())
+      await context.close()
+    },
+  )
+
+  test('after a rendering error another product can be opened and bought', async () => {
+    const { page, problems } = await visit(browser, LISTING, quiet)
+    await spoil(page, { galleryImages: null })
+    const dialog = await openByEvent(page, ALBA)
+    await showing(texts.boundaryError)(dialog)
+    await page.unrouteAll()
+    await buys(await openByEvent(page, only('p3001')))
+    expect(problems).toHaveLength(1)
+  })
+
+  test('an article without a price is a rendering error, and nothing is left uncaught', async () => {
+    const { page, problems } = await visit(browser, LISTING, quiet)
+    await spoil(page, { price: null })
+    const dialog = await openByEvent(page, ALBA)
+    await showing(texts.boundaryError)(dialog)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(problems.filter((text) => !/^(analytics|boundary error): /.test(text))).toEqual([])
+    expect(problems.filter((text) => text.startsWith('boundary error: '))).toHaveLength(1)
+  })
+
+  test.each([
+    ['an article is not bought', ALBA, texts.addToCart],
+    ['a gift card is not bought', only('p5015'), texts.addToCart],
+  ])('where the answer gets lost after the shop has acted, %s twice by the next press', async (_, detail, name) => {
+    const { page, context } = await visit(browser, LISTING, quiet)
+    const write = /manage\/(article|giftcard)/
+    await page.route(write, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const dialog = await openByEvent(page, detail)
+    await pressing(name)(dialog)
+    await showing(texts.networkLost)(dialog)
+    await page.unroute(write)
+    await pressing(name)(dialog)
+    await showing(texts.cartSuccess)(dialog)
+    const cart = await (await context.request.get('/service/cart/api/cart')).json()
+    expect(cart.cart.numberOfArticles).toBe(1)
+  })
+
+  test('a network error is reported once, with where it happened, and counts as unknown [CART-09]', async () => {
+    const { page } = await visit(browser, LISTING, quiet)
+    await page.route(`**${replaceArticleCall.path}`, (route) => route.abort())
+    const reported = page.waitForRequest('**/trackQuickbuyError')
+    const dialog = await openByEvent(page, ALBA)
+    await pressing(texts.addToCart)(dialog)
+    const report = (await reported).postDataJSON()
+    expect(report).toMatchObject({
+      modeType: 'cart',
+      source: 'addToCart',
+      errorMessage: expect.stringMatching(/fetch/),
+    })
+    const answer = await (await reported).response()
+    expect(answer?.status(), 'the shop keeps the report').toBe(204)
+    await dialog.getByRole('alert').filter({ hasText: texts.networkLost }).waitFor()
+    expect(await dialog.getByRole('link', { name: texts.toCart }).count()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QuickbuyAnswer } from '#calls/product.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -13,7 +13,9 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
+const PAGE = '/deliveryCosts'
 const product = textsOf('product', 'de-DE')
 
 async function openOne(page: Page, productId: string): Promise<Locator> {
@@ -23,7 +25,7 @@ async function openOne(page: Page, productId: string): Promise<Locator> {
 }
 
 test('a promotion’s text stands in the place of the previous price [PRC-18]', async () => {
-  const { page, context } = await visit(browser, '/deliveryCosts')
+  const { page, context } = await visit(browser, PAGE)
   const dialog = await openOne(page, 'p1009')
   await dialog.getByText('Frühstückswochen bei Crema', { exact: true }).waitFor()
   expect(await dialog.locator('s').count()).toBe(0)
@@ -32,7 +34,7 @@ test('a promotion’s text stands in the place of the previous price [PRC-18]', 
   await changeProducts(context, ({ articles }) => {
     for (const article of articles) delete article.promotionText
   })
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await openOne(page, 'p1009')
   expect(await dialog.locator('s').allTextContents(), 'without the promotion there is one').toEqual(['5,25'])
 })
@@ -42,12 +44,12 @@ describe('the shipping note', () => {
     'on %s it opens the delivery costs in a new window [PRC-20]',
     async (site) => {
       const words = textsOf('product', siteConfig(site).locale)
-      const { page, context, problems } = await visit(browser, `/deliveryCosts?site=${site}`)
+      const { page, context, problems } = await visit(browser, `${PAGE}?site=${site}`)
       const dialog = await openOne(page, 'p1001')
       const link = dialog.getByRole('link', { name: `${words.shippingNote} ${words.opensInNewWindow}` })
       const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
       await opened.waitForLoadState('domcontentloaded')
-      expect(new URL(opened.url()).pathname).toBe('/deliveryCosts')
+      expect(new URL(opened.url()).pathname).toBe(PAGE)
       expect(await opened.locator('html').getAttribute('lang')).toBe(siteConfig(site).locale)
       expect(await dialog.isVisible(), 'the overlay stays open').toBe(true)
       expect(problems).toEqual([])
@@ -58,7 +60,7 @@ describe('the shipping note', () => {
     'on %s an article with free shipping says so without a link [PRC-21]',
     async (site) => {
       const words = textsOf('product', siteConfig(site).locale)
-      const { page } = await visit(browser, `/deliveryCosts?site=${site}`)
+      const { page } = await visit(browser, `${PAGE}?site=${site}`)
       const dialog = await openOne(page, 'p4011')
       await dialog.getByText(words.freeShippingIncluded, { exact: true }).waitFor()
       expect(await dialog.getByRole('link', { name: words.shippingNote }).count()).toBe(0)
@@ -70,7 +72,7 @@ describe('the shipping note', () => {
 })
 
 test('only an article that is flagged tells of the return of old devices [QB-28]', async () => {
-  const { page, context } = await visit(browser, '/deliveryCosts')
+  const { page, context } = await visit(browser, PAGE)
   const dialog = await openOne(page, 'p2006')
   const hint = dialog.getByText(product.oldElectronics)
   const long = dialog.getByText(product.oldElectronicsText)
@@ -84,7 +86,7 @@ test('only an article that is flagged tells of the return of old devices [QB-28]
   await changeProducts(context, ({ articles }) => {
     for (const [at, article] of articles.entries()) article.isReturnableElectronicGood = at === 1
   })
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await openOne(page, 'p2006')
   expect(await hint.count(), 'the article decides, not the product').toBe(0)
   await dialog.getByRole('radio', { name: 'Edelstahl' }).check({ force: true })
@@ -95,7 +97,7 @@ describe('energy labels', () => {
   const fridge = `${product.energyClass({ value: 'C', start: 'A', end: 'G' })}. ${product.energyFullLabel}`
 
   test('one arrow per entry opens the drawn label under its component’s name', async () => {
-    const { page, context, problems } = await visit(browser, '/deliveryCosts')
+    const { page, context, problems } = await visit(browser, PAGE)
     await changeProducts(context, ({ articles }) => {
       for (const { energyEfficiencyInfos: infos } of articles)
         infos.push({
@@ -125,7 +127,7 @@ describe('energy labels', () => {
   })
 
   test('the escape key closes the full label and leaves the overlay open', async () => {
-    const { page } = await visit(browser, '/deliveryCosts')
+    const { page } = await visit(browser, PAGE)
     const dialog = await openOne(page, 'p3501')
     await dialog.getByRole('button', { name: fridge }).click()
     const shut = dialog.getByRole('button', { name: product.energyLabelClose })
@@ -136,7 +138,7 @@ describe('energy labels', () => {
   })
 
   test('the data sheet is a link that says its type and size; without one there is no link [QB-31]', async () => {
-    const { page, context } = await visit(browser, '/deliveryCosts')
+    const { page, context } = await visit(browser, PAGE)
     const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
     const dialog = await openOne(page, 'p3501')
     const { products }: QuickbuyAnswer = await (await answered).json()
@@ -154,7 +156,7 @@ describe('energy labels', () => {
     await changeProducts(context, (one) => {
       one.documents = []
     })
-    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await openOne(page, 'p3501')
     await dialog.getByRole('button', { name: fridge }).waitFor()
     expect(await dialog.getByRole('link', { name: /Produktdatenblatt/ }).count()).toBe(0)

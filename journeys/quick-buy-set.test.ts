@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const PAGE = '/deliveryCosts'
 const ALBA = 'Bio-Espresso Alba'
@@ -27,8 +28,7 @@ async function openSet(page: Page, ids: string[], mode?: string): Promise<Locato
   return dialog
 }
 
-const rows = (dialog: Locator) =>
-  dialog.getByRole('listitem').filter({ has: dialog.page().getByRole('checkbox') })
+const rows = (dialog: Locator) => dialog.getByRole('listitem').filter({ has: dialog.page().getByRole('checkbox') })
 const row = (dialog: Locator, title: string) => rows(dialog).filter({ hasText: title })
 const box = (dialog: Locator, title: string) => row(dialog, title).getByRole('checkbox')
 const count = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: 'ausgewählt' }).textContent()
@@ -38,25 +38,25 @@ const total = async (dialog: Locator, heading = texts.totalPrice) => {
   return plain(await block.getByRole('paragraph').last().innerText())
 }
 
-test.each([
-  WIDE,
-  PHONE,
-])('one checkbox per product, each named after its product, and one dialog name [SET-02]', async (viewport) => {
-  const { page, problems } = await visit(browser, PAGE, { viewport })
-  const dialog = await openSet(page, ['p1001', 'p1009', 'p3501'])
-  expect(await dialog.getByRole('checkbox').count()).toBe(3)
-  for (const title of [ALBA, 'Guten Morgen, gemahlener Frühstückskaffee', 'Kühl-Gefrier-Kombination Fjord']) {
-    const checkbox = dialog.getByRole('checkbox', { name: texts.include({ title }), exact: true })
-    expect(await checkbox.isChecked(), title).toBe(true)
-  }
-  expect(await dialog.getAttribute('aria-label')).toBe(texts.setDialogLabel)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await openByEvent(page, { selections: [{ productId: 'p1001' }] })
-  await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
-  expect(await dialog.getByRole('checkbox').count()).toBe(0)
-  expect(problems).toEqual([])
-})
+test.each([WIDE, PHONE])(
+  'one checkbox per product, each named after its product, and one dialog name [SET-02]',
+  async (viewport) => {
+    const { page, problems } = await visit(browser, PAGE, { viewport })
+    const dialog = await openSet(page, ['p1001', 'p1009', 'p3501'])
+    expect(await dialog.getByRole('checkbox').count()).toBe(3)
+    for (const title of [ALBA, 'Guten Morgen, gemahlener Frühstückskaffee', 'Kühl-Gefrier-Kombination Fjord']) {
+      const checkbox = dialog.getByRole('checkbox', { name: texts.include({ title }), exact: true })
+      expect(await checkbox.isChecked(), title).toBe(true)
+    }
+    expect(await dialog.getAttribute('aria-label')).toBe(texts.setDialogLabel)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await openByEvent(page, { selections: [{ productId: 'p1001' }] })
+    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+    expect(await dialog.getByRole('checkbox').count()).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
 
 describe('the total', () => {
   test('is the sum of price times quantity of what is selected [SET-03] [SET-05]', async () => {
@@ -106,7 +106,7 @@ describe('the total', () => {
       const dialog = await openSet(page, ['p1001', 'p1009'])
       expect(turned).toBe(shown ? 0 : 1)
       expect(await total(dialog)).toBe(shown ? `12,44 ${texts.taxNote}` : '12,44')
-      expect(await dialog.getByText(texts.taxNote).count() > 0).toBe(shown)
+      expect((await dialog.getByText(texts.taxNote).count()) > 0).toBe(shown)
       expect(problems).toEqual([])
       await context.close()
     }
@@ -171,7 +171,7 @@ describe('an article for loyalty-card customers in a set', () => {
     await block(dialog).waitFor()
 
     await signIn(context, 'guest')
-    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await openSet(page, ['p1001', 'p1007'])
     await dialog.getByText(texts.loyaltyTextLoggedIn).waitFor()
     expect(await cart(dialog).count()).toBe(0)
@@ -189,7 +189,7 @@ describe('an article for loyalty-card customers in a set', () => {
       await held
       await route.continue()
     })
-    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     const dialog = await openSet(page, ['p1001', 'p1007'])
     expect(await block(dialog).count()).toBe(0)
     expect(await cart(dialog).count()).toBe(0)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const PAGE = '/deliveryCosts'
 const texts = textsOf('quick-buy', 'de-DE')
@@ -52,7 +53,7 @@ test.each([WIDE, PHONE])('one dimension: one list with one entry per listed arti
     Object.assign(articles[1]!, { isAvailable: false, backInStockOption: 'SOLD_OUT' })
     Object.assign(articles[2]!, { isAvailable: false, backInStockOption: 'NONE' })
   })
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await open(page, 'p1009')
   expect(await choices(group(dialog, 'Menge')), 'what is sold out is not listed').toEqual([
     '250 g',
@@ -135,40 +136,39 @@ describe('the picture of a variant', () => {
   const shownWidth = (image: Locator) =>
     image.evaluate((drawn: HTMLImageElement) => Number(drawn.currentSrc.match(/\/(\d+)\.\w+$/)?.[1]))
 
-  test.each([
-    WIDE,
-    PHONE,
-    { width: 320, height: 700 },
-  ])('is drawn at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]', async (viewport) => {
-    const { page, context, problems } = await visit(browser, PAGE, { viewport })
-    const dialog = await open(page, 'p4005')
-    const measure = async (expected: number) => {
-      const images = group(dialog, 'Farbe').getByRole('img')
-      expect(await images.count()).toBe(2)
-      for (const image of await images.all()) {
-        await expect
-          .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0))
-          .toBe(true)
-        const { width, height } = (await image.boundingBox())!
-        expect(width).toBeGreaterThanOrEqual(64)
-        expect(height).toBeGreaterThanOrEqual(53)
-        expect(await shownWidth(image)).toBe(expected)
+  test.each([WIDE, PHONE, { width: 320, height: 700 }])(
+    'is drawn at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]',
+    async (viewport) => {
+      const { page, context, problems } = await visit(browser, PAGE, { viewport })
+      const dialog = await open(page, 'p4005')
+      const measure = async (expected: number) => {
+        const images = group(dialog, 'Farbe').getByRole('img')
+        expect(await images.count()).toBe(2)
+        for (const image of await images.all()) {
+          await expect
+            .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0))
+            .toBe(true)
+          const { width, height } = (await image.boundingBox())!
+          expect(width).toBeGreaterThanOrEqual(64)
+          expect(height).toBeGreaterThanOrEqual(53)
+          expect(await shownWidth(image)).toBe(expected)
+        }
       }
-    }
-    await measure(80)
+      await measure(80)
 
-    await context.route(/\/img\/.*\/64\.\w+$/, (route) =>
-      route.continue({ url: route.request().url().replace('/64.', '/80.') }),
-    )
-    await changeProducts(context, ({ articles }) => {
-      for (const { value } of articles.flatMap(({ dimensions }) => dimensions))
-        if (value.image) value.image.widths = [320, 48, 63, 64, 80, 160]
-    })
-    await page.reload({ waitUntil: 'domcontentloaded' })
-    await open(page, 'p4005')
-    await measure(64)
-    expect(problems).toEqual([])
-  })
+      await context.route(/\/img\/.*\/64\.\w+$/, (route) =>
+        route.continue({ url: route.request().url().replace('/64.', '/80.') }),
+      )
+      await changeProducts(context, ({ articles }) => {
+        for (const { value } of articles.flatMap(({ dimensions }) => dimensions))
+          if (value.image) value.image.widths = [320, 48, 63, 64, 80, 160]
+      })
+      await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+      await open(page, 'p4005')
+      await measure(64)
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 test('all sold out: nothing to choose, nothing to buy, and it says so', async () => {

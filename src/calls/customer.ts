@@ -5,8 +5,6 @@ import type * as shapes from './customer-shapes.ts'
 /** Who the visitor is (part 1 §6 and §7, decisions 73 to 75). */
 
 export type PersonalData = Static<typeof shapes.PersonalData>
-export type LoginStatus = PersonalData['tracking']['loginStatus']
-export type PriceGroup = NonNullable<PersonalData['customer']['priceGroup']>
 
 export const personalDataCall = {
   method: 'GET',

@@ -7,7 +7,6 @@ import type * as shapes from './watch-list-shapes.ts'
 export type WatchListAnswer = Static<typeof shapes.WatchListAnswer>
 export type WatchListEntry = WatchListAnswer['entries'][number]
 export type AddToWatchListForm = Static<typeof shapes.AddToWatchListForm>
-export type RemoveFromWatchListForm = Static<typeof shapes.RemoveFromWatchListForm>
 
 export const WATCH_LIST_PATH = '/watchlist'
 /** The fixed source of an entry that the overlay adds (decision 76). */

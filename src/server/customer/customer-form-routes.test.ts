@@ -119,10 +119,10 @@ describe('login', () => {
     expect((await login({ site: 'AT' })).statusCode).toBe(401)
   })
 
-  test('the site is the field, otherwise the query, otherwise the host', async () => {
+  test('the site is the query, otherwise the field, otherwise the host', async () => {
     const at = { email: demoEmail('card', 'AT'), password: DEMO_PASSWORD }
-    expect((await browser.post(`${LOGIN_PATH}?site=CH`, { ...at, site: 'AT' })).headers.location).toBe('/?site=AT')
-    expect((await browser.post(`${LOGIN_PATH}?site=AT`, at)).headers.location).toBe('/?site=AT')
+    expect((await browser.post(`${LOGIN_PATH}?site=AT`, { ...at, site: 'CH' })).headers.location).toBe('/?site=AT')
+    expect((await browser.post(LOGIN_PATH, { ...at, site: 'AT' })).headers.location).toBe('/?site=AT')
     const austria = new TestBrowser(shop, { host: 'at.localhost:3000' })
     expect((await austria.post(LOGIN_PATH, at)).headers.location).toBe('/')
     const refused = await browser.post(LOGIN_PATH, { ...at, password: 'no', site: 'AT' })

@@ -138,7 +138,7 @@ function settingsAsArguments({ socketFolder, settings }: PostmasterOptions): str
     port: `${port}`,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
-    max_connections: '60',
+    max_connections: '100',
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     jit: 'off',

@@ -20,18 +20,15 @@ export async function seed(
     await client.query('select pg_advisory_xact_lock(7263002)')
     const { rowCount } = await client.query('select 1 from product limit 1')
     if (rowCount) {
-      await client.query('rollback')
+      // a shop that was filled before there were customers
+      const customers = withCustomers && (await client.query('select 1 from customer limit 1')).rowCount === 0
+      if (customers) await insertRows(client, 'customer', demoCustomers(moment))
+      await client.query('commit')
       return false
     }
     tell('Filling the shop with goods and drawing their pictures …')
     const tables = { ...demoRows(moment), customer: withCustomers ? demoCustomers(moment) : [] }
-    for (const [table, rows] of Object.entries(tables)) {
-      for (let at = 0; at < rows.length; at += 500) {
-        await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
-          JSON.stringify(rows.slice(at, at + 500)),
-        ])
-      }
-    }
+    for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
     await refillListing(client)
     await client.query('commit')
     await pool.query('analyze')
@@ -41,5 +38,13 @@ export async function seed(
     throw error
   } finally {
     client.release()
+  }
+}
+
+async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 500) {
+    await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows.slice(at, at + 500)),
+    ])
   }
 }

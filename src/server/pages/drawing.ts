@@ -11,6 +11,7 @@ export type Assets = Surroundings['assets']
 /** The drawing code and the addresses of the browser's files: the one place that knows where the build put them. */
 export interface Drawing {
   pages: () => Promise<typeof pagesModule>
+  /** By a page's name; without one, those of a page that only speaks (not found, failure). */
   assets: (pageName?: string) => Promise<Assets>
   /** The folder of the browser's files; undefined in development, where Vite serves them. */
   clientFolder?: string
@@ -31,24 +32,39 @@ export async function builtDrawing(): Promise<Drawing> {
   if (!existsSync(resolve(folder, 'manifest.json'))) throw new Error('The shop is not built; type npm start.')
   const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>
   const pages = (await import(pathToFileURL(resolve('dist/server/pages.js')).href)) as typeof pagesModule
-  const styles = new Set<string>()
-  const fonts = new Set<string>()
-  const visit = (name: string, seen = new Set<string>()) => {
-    const entry = manifest[name]
-    if (!entry || seen.has(name)) return
-    seen.add(name)
-    for (const next of entry.imports ?? []) visit(next, seen)
-    for (const css of entry.css ?? []) styles.add(`/${css}`)
-    for (const asset of entry.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`)
+  /** What a page links: its own styles and those of every page, recursively. */
+  const assetsOf = (file?: string): Assets => {
+    const styles = new Set<string>()
+    const fonts = new Set<string>()
+    const seen = new Set<string>()
+    const visit = (name: string) => {
+      const entry = manifest[name]
+      if (!entry || seen.has(name)) return
+      seen.add(name)
+      for (const next of entry.imports ?? []) visit(next)
+      for (const css of entry.css ?? []) styles.add(`/${css}`)
+      for (const asset of entry.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`)
+    }
+    const ofEvery = ['src/web/shell.ts', 'src/web/pages/document.tsx', 'src/web/entry.ts']
+    // a page that is no input of the build would be drawn without its styles
+    if (file && !manifest[`src/web/pages/${file}`]) throw new Error(`The build knows no page src/web/pages/${file}.`)
+    for (const name of file ? [...ofEvery, `src/web/pages/${file}`] : ofEvery) visit(name)
+    return {
+      script: `/${manifest['src/web/entry.ts']!.file}`,
+      styles: [...styles],
+      // the second subset is fetched only by pages that have its letters
+      fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')),
+    }
   }
-  for (const name of ['src/web/shell.ts', 'src/web/pages/pages.tsx', 'src/web/entry.ts']) visit(name)
-  const assets: Assets = {
-    script: `/${manifest['src/web/entry.ts']!.file}`,
-    styles: [...styles],
-    // the second subset is fetched only by pages that have its letters
-    fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')),
-  }
-  return { pages: async () => pages, assets: async () => assets, clientFolder: folder }
+  const known = new Map(
+    Object.entries(pages.pagesByFile).flatMap(([file, listed]) => {
+      const own = assetsOf(file)
+      return listed.map(({ name }) => [name, own] as const)
+    }),
+  )
+  const others = assetsOf()
+  const assets = async (pageName?: string) => (pageName && known.get(pageName)) || others
+  return { pages: async () => pages, assets, clientFolder: folder }
 }
 
 /** The sources, through Vite: a change shows at the next page, styles and islands at once. */

@@ -36,7 +36,7 @@ export async function sharedPage(
   const ask = askShop(shop.database.pool, shop.shelf, visit)
   const [data, surroundings] = await Promise.all([
     page.load(ask as PersonalAsk, address, visit),
-    surroundingsOf(shop, ask),
+    surroundingsOf(shop, ask, page.name),
   ])
   if (data === undefined) return notFound(shop, request, reply)
   const { drawPage } = await shop.drawing.pages()
@@ -59,7 +59,7 @@ export async function personalPage(
   const visit = visitOfPage(request, shop.configuration, now())
   const ask = askForPerson(shop, request, visit)
   const address = { ...addressOf(page, request), ...(posted && { posted }) }
-  const [data, surroundings] = await Promise.all([page.load(ask, address, visit), surroundingsOf(shop, ask)])
+  const [data, surroundings] = await Promise.all([page.load(ask, address, visit), surroundingsOf(shop, ask, page.name)])
   if (data === undefined) return notFound(shop, request, reply)
   const { drawPage } = await shop.drawing.pages()
   return reply
@@ -126,8 +126,12 @@ export async function failed(
   return reply.send(drawErrorPage(visit, { path: pathOf(request), params: {}, query: {} }, surroundings, request.id))
 }
 
-async function surroundingsOf(shop: Shop, ask: Pick<PersonalAsk, 'navigation'>): Promise<Surroundings> {
-  const [assets, navigation] = await Promise.all([shop.drawing.assets(), ask.navigation()])
+async function surroundingsOf(
+  shop: Shop,
+  ask: Pick<PersonalAsk, 'navigation'>,
+  pageName?: string,
+): Promise<Surroundings> {
+  const [assets, navigation] = await Promise.all([shop.drawing.assets(pageName), ask.navigation()])
   return { assets, navigation, origins: shop.configuration.origins }
 }
 

@@ -65,6 +65,7 @@ export const SPECULATION_RULES = {
                 '/login*',
                 '/logout*',
                 '/usermenu*',
+                '/cremacardwelcome*',
                 '/staff/*',
                 '/documents/*',
                 '/openapi.json',

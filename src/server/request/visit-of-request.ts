@@ -13,12 +13,12 @@ export function siteOfHost(host: string | undefined, hosts: Configuration['hosts
   return hosts.get(name) ?? DEFAULT_SITE
 }
 
-/** The site of a page: the field of a form it answers, the query, then the edge's header, then the host (decision 55). */
+/** The site of a page: the query, the field of a form it answers, the edge's header, then the host (decision 55). */
 export function visitOfPage(request: FastifyRequest, configuration: Configuration, moment: number): Visit {
   const query = (request.query ?? {}) as Record<string, unknown>
   const form = (request.body ?? {}) as Record<string, unknown>
   const byHost = siteOfHost(request.headers.host, configuration.hosts)
-  const site = resolveSite(form.site, resolveSite(query.site, edgeSite(request, configuration) ?? byHost))
+  const site = resolveSite(query.site, isSite(form.site) ? form.site : (edgeSite(request, configuration) ?? byHost))
   const { language, locale } = siteConfig(site)
   return {
     site,

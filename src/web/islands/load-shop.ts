@@ -5,6 +5,8 @@ import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 const FILES = import.meta.glob<{ texts: object }>([
   '../../sites/texts/compiled/*.*-*.ts',
   '!../../sites/texts/compiled/texts-by-locale.ts',
+  // no island names these; each file of the list costs every visitor its name
+  '!../../sites/texts/compiled/{footer,pages,subscription}.*.ts',
 ])
 
 /** The site of the page and the texts that an island names, each text file loaded once and only in the page's locale. */

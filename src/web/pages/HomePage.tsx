@@ -128,7 +128,7 @@ function Promises() {
   const promises: Array<{ icon: IconName; title: string; text: string }> = [
     { icon: 'bean', title: texts.promiseFreshTitle, text: texts.promiseFreshText },
     { icon: 'leaf', title: texts.promiseChosenTitle, text: texts.promiseChosenText },
-    { icon: 'hand', title: texts.promiseServiceTitle, text: texts.promiseServiceText },
+    { icon: 'heart', title: texts.promiseServiceTitle, text: texts.promiseServiceText },
   ]
   return (
     <section className="content" aria-labelledby="promises">

@@ -51,7 +51,7 @@ export const productPage: SharedPage<ProductPageData> = {
 }
 
 function ProductBody({ data }: { data: ProductPageData }) {
-  const texts = useTexts('product')
+  const texts = useTexts('pages')
   const { product, rating, article, path, set, related } = data
   return (
     <div className={styles.page}>

@@ -10,19 +10,20 @@ import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
 import { watchListPage } from './WatchListPage.tsx'
 
-/** All pages of the shop, registered by hand. The server takes its addresses and its drawing from here. */
-export const pages: readonly Page[] = [
-  homePage,
-  categoryPage,
-  productPage,
-  cartPage,
-  deliveryCostsPage,
-  loginPage,
-  watchListPage,
-  loyaltyWelcomePage,
-  configuratorPage,
-  coffeeConfiguratorPage,
-  machineConfiguratorPage,
-]
+/** All pages of the shop, registered by hand, by the file whose styles each of them links. */
+export const pagesByFile: Record<string, readonly Page[]> = {
+  'HomePage.tsx': [homePage],
+  'CategoryPage.tsx': [categoryPage],
+  'ProductPage.tsx': [productPage],
+  'CartPage.tsx': [cartPage],
+  'DeliveryCostsPage.tsx': [deliveryCostsPage],
+  'LoginPage.tsx': [loginPage],
+  'WatchListPage.tsx': [watchListPage],
+  'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
+  'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
+}
+
+/** The server takes its addresses and its drawing from here. */
+export const pages: readonly Page[] = Object.values(pagesByFile).flat()
 
 export { drawErrorPage, drawNotFoundPage, drawPage }

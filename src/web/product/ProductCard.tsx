@@ -57,7 +57,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
  * the only article into the cart, or leads to the page where a variant is chosen (decision 91).
  */
 function QuickBuyButton({ card }: { card: Card }) {
-  const texts = useTexts('product')
+  const texts = useTexts('pages')
   const { site } = useShop()
   const link = useLink()
   const price = usePrice()
@@ -95,7 +95,7 @@ const SHOWN_DOTS = 5
 
 /** The first dimension's values as dots; a single value needs none. */
 function Dots({ card }: { card: Card }) {
-  const texts = useTexts('product')
+  const texts = useTexts('pages')
   if (card.dots.length < 2) return null
   const more = card.dots.length - SHOWN_DOTS
   return (

@@ -11,17 +11,18 @@ import styles from './ProductDetails.module.css'
 /** What there is to read about a product below its stage. */
 export function ProductDetails({ answer, article }: { answer: ProductPageAnswer; article: Article }) {
   const texts = useTexts('product')
+  const pageTexts = useTexts('pages')
   const { product, description, safety } = answer
   const material = materialText(product.material)
   return (
     <div className={styles.details}>
       <section className={styles.story}>
-        <h2>{texts.description}</h2>
+        <h2>{pageTexts.description}</h2>
         <p className={styles.description}>{description}</p>
       </section>
       {product.features.length > 0 && (
         <section className={styles.features}>
-          <h2>{texts.features}</h2>
+          <h2>{pageTexts.features}</h2>
           <ul>
             {product.features.map((feature) => (
               <li key={feature}>
@@ -38,7 +39,7 @@ export function ProductDetails({ answer, article }: { answer: ProductPageAnswer;
             <p>{material}</p>
           </Fold>
         )}
-        <Fold heading={texts.deliveryAndReturn}>
+        <Fold heading={pageTexts.deliveryAndReturn}>
           <DeliveryAndReturn bulky={article.bulky} />
         </Fold>
         {article.isReturnableElectronicGood && (
@@ -47,7 +48,7 @@ export function ProductDetails({ answer, article }: { answer: ProductPageAnswer;
           </Fold>
         )}
         {safety && (
-          <Fold heading={texts.productSafety}>
+          <Fold heading={pageTexts.productSafety}>
             <Safety safety={safety} />
           </Fold>
         )}
@@ -70,15 +71,16 @@ function Fold({ heading, open, children }: { heading: string; open?: boolean; ch
 
 function DeliveryAndReturn({ bulky }: { bulky: boolean }) {
   const texts = useTexts('product')
+  const pageTexts = useTexts('pages')
   const link = useLink()
   const { site } = useShop()
   const period = returnPeriod(site)
   return (
     <>
-      <p>{bulky ? texts.bulkyGoods : texts.deliveryText}</p>
-      <p>{'days' in period ? texts.returnDays(period) : texts.returnMonths(period)}</p>
+      <p>{bulky ? texts.bulkyGoods : pageTexts.deliveryText}</p>
+      <p>{'days' in period ? pageTexts.returnDays(period) : pageTexts.returnMonths(period)}</p>
       <p>
-        <a href={link(DELIVERY_COSTS_PATH)}>{texts.deliveryCostsLink}</a>
+        <a href={link(DELIVERY_COSTS_PATH)}>{pageTexts.deliveryCostsLink}</a>
       </p>
     </>
   )
@@ -91,10 +93,10 @@ function OldElectronics() {
 
 /** Who makes it and what to heed (Reg. 2023/988 art. 19). */
 function Safety({ safety }: { safety: NonNullable<ProductPageAnswer['safety']> }) {
-  const texts = useTexts('product')
+  const pageTexts = useTexts('pages')
   const contacts = [
-    { heading: texts.manufacturer, contact: safety.manufacturer },
-    { heading: texts.responsiblePerson, contact: safety.responsible },
+    { heading: pageTexts.manufacturer, contact: safety.manufacturer },
+    { heading: pageTexts.responsiblePerson, contact: safety.responsible },
   ]
   return (
     <>
@@ -115,7 +117,7 @@ function Safety({ safety }: { safety: NonNullable<ProductPageAnswer['safety']> }
       )}
       {safety.warnings && (
         <div>
-          <h3>{texts.warnings}</h3>
+          <h3>{pageTexts.warnings}</h3>
           <p>{safety.warnings}</p>
         </div>
       )}

@@ -20,7 +20,7 @@ interface SetTeaserProperties {
 
 /** A product and the goods that go well with it, on a tinted panel. */
 export function SetTeaser({ productId, article, title, cards }: SetTeaserProperties) {
-  const texts = useTexts('product')
+  const texts = useTexts('pages')
   const link = useLink()
   const image = chooseImage(article.galleryImages)
   return (

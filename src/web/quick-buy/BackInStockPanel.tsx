@@ -74,7 +74,8 @@ function SendButton({ article, product, onRefused }: SendButtonProperties) {
     const wish = { site: product.site, productId: product.id, tcm: article.tcm }
     const result = await registerBackInStock(wish, { rest: usesRestApi() })
     setBusy(false)
-    if (result !== 'login') return tell({ type: 'backInStockAnswered', tcm: article.tcm, success: result === 'success' })
+    if (result !== 'login')
+      return tell({ type: 'backInStockAnswered', tcm: article.tcm, success: result === 'success' })
     // the login has ended meanwhile: the panel shows the way to a new one
     onRefused()
     await loadPerson({ force: true })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '#calls/product.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { isSet } from '#rules/quick-buy/set.ts'
@@ -9,8 +9,10 @@ import { dialogPart, quickBuyDialog } from './dialog.ts'
 import { GeneralError, OverlayBoundary } from './OverlayBoundary.tsx'
 import { $opening, $quickBuy, retryProducts } from './overlay-store.ts'
 import { ProductPanel } from './ProductPanel.tsx'
-import { SetPanel } from './SetPanel.tsx'
+import { loadSetPanel } from './set-panel.ts'
 import { Waiting } from './Waiting.tsx'
+
+const SetPanel = lazy(loadSetPanel)
 
 /** What stands inside the overlay's frame. While it closes, what was last shown stays for as long as it is seen. */
 export function QuickBuyOverlay() {
@@ -39,7 +41,13 @@ function Content({ state }: { state: OpenState<Product> }) {
       return <Done feedback={state.feedback} />
     case 'choosing':
     case 'submitting':
-      return isSet(state.products) ? <SetPanel state={state} /> : <ProductPanel state={state} preview={preview} />
+      return isSet(state.products) ? (
+        <Suspense fallback={<Waiting preview={preview} />}>
+          <SetPanel state={state} />
+        </Suspense>
+      ) : (
+        <ProductPanel state={state} preview={preview} />
+      )
   }
 }
 

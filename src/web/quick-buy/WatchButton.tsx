@@ -18,7 +18,7 @@ export function WatchButton({ state }: { state: ChoosingState<Product> | Submitt
       aria-label={texts.addToWatchList}
       title={texts.addToWatchList}
     >
-      <Icon name="hand" size={22} />
+      <Icon name="heart" size={22} />
     </Button>
   )
 }

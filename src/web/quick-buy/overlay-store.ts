@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Product } from '#calls/product.ts'
 import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
+import { isSet } from '#rules/quick-buy/set.ts'
 import { toldBy } from '#rules/tracking/quick-buy-analytics.ts'
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { loadPerson } from '../customer/customer-store.ts'
@@ -10,6 +11,7 @@ import { reportError } from '../report-error.ts'
 import { pushToDataLayer, tellAnalytics } from '../tracking/data-layer.ts'
 import type { OpenRequest, Preview } from './open.ts'
 import { forgetProducts, knownProducts, loadProducts, loadRatings } from './product-cache.ts'
+import { loadSetPanel } from './set-panel.ts'
 
 /** What the overlay shows and what leads from one state to the next; the rules decide, this file asks and tells. */
 
@@ -48,6 +50,8 @@ export async function openOverlay({ opening, preview }: OpenRequest): Promise<vo
   loadPerson()
   const ids = opening.selections.map((selection) => selection.productId)
   loadRatings(ids, site())
+  // a failure is met again, and told, when the set is drawn
+  if (isSet(ids)) loadSetPanel().catch(() => {})
   await showProducts(ids, count)
 }
 

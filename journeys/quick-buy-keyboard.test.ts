@@ -1,0 +1,278 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { expectAsBefore, focusIsInside } from './closed-overlay.ts'
+import { openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
+
+/** The overlay without a mouse, under a finger, and in the browser's history. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const texts = textsOf('quick-buy', 'de-DE')
+const product = textsOf('product', 'de-DE')
+const ALBA = { selections: [{ productId: 'p1001' }] }
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, locator: Locator, most = 60): Promise<void> {
+  await locator.waitFor({ state: 'attached' })
+  for (let pressed = 0; pressed <= most; pressed++) {
+    if (await isFocused(locator)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${locator}.`)
+}
+
+/** What has the focus, and whether it is seen: its own outline, or that of the label around a hidden input. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!
+    const outlined = [element, element.closest('label')].some((one) => {
+      const style = one && getComputedStyle(one)
+      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1
+    })
+    return {
+      place: element === document.body ? 'browser' : element.closest('dialog[open]') ? 'dialog' : 'page',
+      control: `${element.tagName} ${element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent}`,
+      outlined,
+    }
+  })
+
+describe('from the listing to the cart by keyboard alone', () => {
+  test.each([
+    { kind: 'a link', path: '/c/beans', title: 'Bio-Espresso Alba', key: 'Enter', send: 'Enter', variants: true },
+    { kind: 'a link', path: '/c/beans', title: 'Bio-Espresso Alba', key: 'Space', send: 'Space', variants: true },
+    { kind: 'a button', path: '/c/cooking', title: 'Stempel-Milchschäumer', key: 'Enter', send: 'Space' },
+    { kind: 'a button', path: '/c/cooking', title: 'Stempel-Milchschäumer', key: 'Space', send: 'Enter' },
+  ])('$kind as card opens by $key, and $send buys', async ({ kind, path, title, key, send, variants }) => {
+    const { page, problems } = await visit(browser, path, { reducedMotion: 'reduce' })
+    const card = quickBuyButton(page, title)
+    expect(await card.evaluate((element) => element.tagName)).toBe(kind === 'a link' ? 'A' : 'BUTTON')
+    expect(await card.getAttribute('aria-haspopup')).toBe('dialog')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, card)
+    expect((await focused(page)).outlined, 'the card’s focus is seen').toBe(true)
+
+    await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name: texts.dialogLabel })
+    await dialog.waitFor()
+    await expect.poll(() => focusIsInside(page)).toBe(true)
+    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+    if (variants) {
+      await tabTo(page, dialog.getByRole('radio', { name: '250 g' }))
+      await page.keyboard.press('ArrowRight')
+      expect(await dialog.getByRole('radio', { name: '500 g' }).isChecked()).toBe(true)
+      await tabTo(page, dialog.getByRole('radio', { name: 'Ganze Bohne' }))
+      await page.keyboard.press('ArrowDown')
+      expect(await dialog.getByRole('radio', { name: 'Für Espresso gemahlen' }).isChecked()).toBe(true)
+    }
+    const quantity = dialog.getByRole('combobox', { name: texts.quantity })
+    await tabTo(page, quantity)
+    await page.keyboard.press('3')
+    expect(await quantity.inputValue()).toBe('3')
+    await tabTo(page, dialog.getByRole('button', { name: texts.addToCart }))
+    await page.keyboard.press(send)
+
+    const message = dialog.getByText(texts.cartSuccess)
+    await message.waitFor()
+    expect(await isFocused(message), 'what has happened is read aloud by the focus').toBe(true)
+    await tabTo(page, dialog.getByRole('link', { name: texts.toCart }), 1)
+    expect((await focused(page)).outlined).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/service/cartfrontend/cart')
+    const main = page.getByRole('main')
+    const text = plain(await main.textContent())
+    expect(text).toContain(title)
+    if (variants) expect(text).toMatch(/500 g.*Für Espresso gemahlen/)
+    expect(await main.getByRole('combobox').first().inputValue()).toBe('3')
+    expect(problems).toEqual([])
+  })
+
+  test.each(['Tab', 'Shift+Tab'])('%s stays in the overlay, comes to everything in it, and is seen', async (key) => {
+    const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
+    await quickBuyButton(page, 'Bio-Espresso Alba').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+    const stops = []
+    for (let pressed = 0; pressed < 24; pressed++) {
+      await page.keyboard.press(key)
+      stops.push(await focused(page))
+    }
+    const inside = stops.filter(({ place }) => place === 'dialog')
+    expect(stops.filter(({ place }) => place === 'page')).toEqual([])
+    expect(inside.filter(({ outlined }) => !outlined)).toEqual([])
+    const controls = new Set(inside.map(({ control }) => plain(control).replace(/^(SELECT \D+).*/, '$1')))
+    expect(controls).toEqual(
+      new Set([
+        `A ${plain(product.shippingNote)} ${product.opensInNewWindow}`,
+        `A ${texts.detailsLink}`,
+        `BUTTON ${texts.addToCart}`,
+        `BUTTON ${texts.addToWatchList}`,
+        `BUTTON ${texts.close}`,
+        `BUTTON ${texts.subscribeCoffee}`,
+        'INPUT 250 g',
+        'INPUT Ganze Bohne',
+        `SELECT ${texts.quantity}`,
+      ]),
+    )
+    await page.keyboard.press('Escape')
+    await expectAsBefore(page, quickBuyButton(page, 'Bio-Espresso Alba'))
+    expect((await focused(page)).outlined, 'on the card again, and seen').toBe(true)
+  })
+
+  test('a failure is an alert, a wish a status, and the pressed button keeps the focus', async () => {
+    const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
+    await quickBuyButton(page, 'Bio-Espresso Alba').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const buy = dialog.getByRole('button', { name: texts.addToCart })
+    await page.route('**/manage/article', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await tabTo(page, buy)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('alert').filter({ hasText: texts.cartFailure }).waitFor()
+    expect(await isFocused(buy)).toBe(true)
+    const wish = dialog.getByRole('button', { name: texts.addToWatchList })
+    await tabTo(page, wish)
+    await page.keyboard.press('Space')
+    await dialog.getByRole('status').filter({ hasText: texts.watchListSuccess }).waitFor()
+    expect(await isFocused(wish)).toBe(true)
+    expect(await dialog.getByRole('alert').filter({ visible: true }).count(), 'the failure is gone').toBe(0)
+  })
+})
+
+describe('a finger on the sheet', () => {
+  /** Pulls the sheet by its grip: `way` px in `steps` of 16 ms each, as the browser reports a finger. */
+  async function pull(page: Page, way: number, steps: number, end: 'touchEnd' | 'touchCancel' = 'touchEnd') {
+    const finger = await page.context().newCDPSession(page)
+    const box = (await page.locator('[data-part="grip"]').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touch = (type: string, touchPoints: object[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints } as never)
+    await touch('touchStart', [{ x, y }])
+    for (let step = 1; step <= steps; step++) {
+      await touch('touchMove', [{ x, y: y + (way * step) / steps }])
+      await page.waitForTimeout(16)
+    }
+    await touch(end, [])
+    await finger.detach()
+  }
+
+  const openOnPhone = async () => {
+    const visitor = await visit(browser, '/c/beans', { viewport: PHONE, hasTouch: true })
+    const opener = quickBuyButton(visitor.page, 'Bio-Espresso Alba')
+    await opener.tap()
+    const dialog = visitor.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+    const top = () => dialog.evaluate((element) => element.getBoundingClientRect().top)
+    const height = await dialog.evaluate((element) => (element as HTMLElement).offsetHeight)
+    await expect.poll(top, 'the sheet has risen').toBe(PHONE.height - height)
+    return { ...visitor, opener, dialog, top }
+  }
+
+  test('pulled far it closes, and everything is as before', async () => {
+    const { page, opener, problems } = await openOnPhone()
+    await pull(page, 420, 30)
+    await expectAsBefore(page, opener)
+    await page.evaluate(() => history.forward())
+    await page.getByRole('dialog').getByRole('button', { name: texts.addToCart }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('pulled fast it closes', async () => {
+    const { page, opener } = await openOnPhone()
+    await pull(page, 120, 2)
+    await expectAsBefore(page, opener)
+  })
+
+  test.each([
+    ['a little', 60, 'touchEnd'],
+    ['far, but taken away by the system', 420, 'touchCancel'],
+    ['upwards', -40, 'touchEnd'],
+  ] as const)('pulled %s it stays where it was', async (_, way, end) => {
+    const { page, dialog, top } = await openOnPhone()
+    const before = await top()
+    await pull(page, way, 30, end)
+    await expect.poll(top).toBe(before)
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await dialog.getAttribute('style')).not.toMatch(/translate/)
+    await dialog.getByRole('button', { name: texts.addToCart }).tap()
+    await dialog.getByText(texts.cartSuccess).waitFor()
+  })
+})
+
+describe('the browser’s history', () => {
+  const traces = (page: Page) =>
+    page.evaluate(() => ({ length: history.length, mark: history.state?.quickBuy, at: location.pathname }))
+  const entered = (page: Page) => expect.poll(async () => (await traces(page)).mark).toBeTruthy()
+
+  const CLOSERS: Record<string, (page: Page) => Promise<unknown>> = {
+    'the Escape key [QB-12]': (page) => page.keyboard.press('Escape'),
+    'the backdrop [QB-13]': (page) => page.mouse.click(4, 4),
+    'the close button [QB-14]': (page) => page.getByRole('dialog').getByRole('button', { name: texts.close }).click(),
+    back: (page) => page.evaluate(() => history.back()),
+  }
+
+  test.each(Object.entries(CLOSERS).map(([name, close]) => ({ name, close })))(
+    'is as before after closing by $name',
+    async ({ close }) => {
+      const { page, problems } = await visit(browser, '/', { reducedMotion: 'reduce' })
+      await page.goto('/c/beans')
+      const before = await traces(page)
+      const opener = quickBuyButton(page, 'Bio-Espresso Alba')
+      const dialog = page.getByRole('dialog')
+      for (let time = 0; time < 3; time++) {
+        await opener.click()
+        await dialog.waitFor()
+        await entered(page)
+        await close(page)
+        await expectAsBefore(page, opener)
+      }
+      const after = await traces(page)
+      expect(after, 'only the way forward is new').toEqual({ ...before, length: before.length + 1 })
+
+      await page.evaluate(() => history.forward())
+      await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
+      await entered(page)
+      await close(page)
+      await expectAsBefore(page, opener)
+      expect(await traces(page)).toEqual(after)
+      await page.goBack()
+      expect(new URL(page.url()).pathname, 'one step back is the page before').toBe('/')
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('forward opens what was open last, with its mode and its article', async () => {
+    const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
+    const dialog = await openByEvent(page, ALBA)
+    await entered(page)
+    const wish = { selections: [{ productId: 'p3001', preSelectedArticleTcm: '300103' }], mode: 'watchlist' }
+    await openByEvent(page, wish)
+    await dialog.getByRole('radio', { name: 'Salbei' }).waitFor({ state: 'attached' })
+    await expect.poll(() => page.evaluate(() => history.state?.quickBuy?.mode)).toBe('watchlist')
+    await page.evaluate(() => history.back())
+    await expectAsBefore(page)
+    await page.evaluate(() => history.forward())
+    await page.getByRole('dialog', { name: texts.watchlistDialogLabel }).waitFor()
+    expect(await dialog.getByRole('radio', { name: 'Salbei' }).isChecked()).toBe(true)
+    await page.evaluate(() => history.back())
+    await expectAsBefore(page)
+  })
+
+  test('a reload while it is open costs no press of back', async () => {
+    const { page } = await visit(browser, '/', { reducedMotion: 'reduce' })
+    await page.goto('/c/beans')
+    await openByEvent(page, ALBA)
+    await entered(page)
+    await page.reload()
+    await expectAsBefore(page)
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
