@@ -20,8 +20,8 @@ const EXCEPTIONS = [
 const WEB_LAYERS = [
   ['pages'],
   ['header', 'footer'],
-  ['quick-buy', 'watch-list'],
-  ['cart', 'product'],
+  ['quick-buy'],
+  ['cart', 'product', 'watch-list'],
   ['islands', 'ui'],
 ]
 

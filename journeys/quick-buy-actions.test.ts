@@ -165,6 +165,17 @@ describe('the watch list', () => {
     expect(problems).toEqual([])
   })
 
+  test('without script the product page puts its article on the list, and the list lets it go [WATCH-05]', async () => {
+    const { page } = await visit(browser, '/products/p1001?article_id=a100101', { javaScriptEnabled: false })
+    const click = { noWaitAfter: true }
+    await page.getByRole('button', { name: texts.addToWatchList }).click(click)
+    await page.waitForURL('**/watchlist')
+    const main = page.getByRole('main')
+    expect(plain(await main.innerText())).toContain('250 g / Ganze Bohne')
+    await main.getByRole('button', { name: /entfernen|Entfernen/ }).click(click)
+    await expect.poll(async () => plain(await main.innerText())).not.toContain('Bio-Espresso Alba')
+  })
+
   test('an article that cannot be bought can be wished for', async () => {
     const { page } = await visit(browser, '/c/beans')
     const dialog = await openByEvent(page, { selections: [{ productId: 'p3015' }], mode: 'watchlist' })

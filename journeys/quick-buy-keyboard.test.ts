@@ -171,7 +171,7 @@ describe('a finger on the sheet', () => {
     await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
     const top = () => dialog.evaluate((element) => element.getBoundingClientRect().top)
     const height = await dialog.evaluate((element) => (element as HTMLElement).offsetHeight)
-    await expect.poll(top, 'the sheet has risen').toBe(PHONE.height - height)
+    await expect.poll(top, { message: 'the sheet has risen' }).toBe(PHONE.height - height)
     return { ...visitor, opener, dialog, top }
   }
 

@@ -96,7 +96,7 @@ test('only an article that is flagged tells of the return of old devices [QB-28]
 describe('energy labels', () => {
   const fridge = `${product.energyClass({ value: 'C', start: 'A', end: 'G' })}. ${product.energyFullLabel}`
 
-  test('one arrow per entry opens the drawn label under its component’s name', async () => {
+  test('one arrow per entry opens its delivered label under its component’s name [QB-29]', async () => {
     const { page, context, problems } = await visit(browser, PAGE)
     await changeProducts(context, ({ articles }) => {
       for (const { energyEfficiencyInfos: infos } of articles)
@@ -104,7 +104,7 @@ describe('energy labels', () => {
           start: 'A+++',
           end: 'D',
           value: 'A+',
-          images: [{ type: 'ENERGY_EFFICIENCY_LIGHTING', url: '/img/none/500.webp' }],
+          images: [{ type: 'ENERGY_EFFICIENCY_LIGHTING', url: `${infos[0]!.images[0]!.url}?lamp` }],
           componentTitle: 'Enthaltene Leuchte',
         })
     })
@@ -118,6 +118,8 @@ describe('energy labels', () => {
       expect(await image.count()).toBe(0)
       await dialog.getByRole('button', { name: button, exact: true }).click()
       expect((await image.boundingBox())!.width).toBeGreaterThan(200)
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200)
+      expect(await image.getAttribute('src')).toMatch(title ? /energy-.*\?lamp$/ : /energy-.*\.webp$/)
       if (title) expect(await dialog.getByText(title, { exact: true }).isVisible()).toBe(true)
       await dialog.getByRole('button', { name: product.energyLabelClose }).click()
       expect(await image.count()).toBe(0)

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Article, Product, RatingStatistics } from '#calls/product.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { isGiftCard } from '#rules/product/gift-card.ts'
 import { mandatoryLogos } from '#rules/product/logos.ts'
 import { useLink, useTexts } from '../shop.tsx'
 import { EnergyLabels } from '../ui/EnergyLabel.tsx'
@@ -13,6 +14,7 @@ import { Gallery } from './Gallery.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import styles from './ProductStage.module.css'
 import { VariantPicker } from './VariantPicker.tsx'
+import { WatchForm } from './WatchForm.tsx'
 
 export interface ProductStageProperties {
   product: Product
@@ -53,6 +55,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
         <div className={styles.buy}>
           <Availability article={article} />
           <BuyForm key={article.tcm} product={product} article={article} />
+          {!isGiftCard(article) && <WatchForm key={`watch ${article.tcm}`} product={product} article={article} />}
         </div>
         <Facts article={article} product={product} />
       </div>

@@ -14,15 +14,15 @@ interface EnergyLabelProperties {
 }
 
 /**
- * The arrow of each label as large as the price, which opens the full label, and the link to the data sheet beside it.
+ * The arrow of each label as large as the price, which opens the full label as its maker delivers it, and the link to the data sheet beside it.
  * Stands wherever a product with a label appears with its price (law-and-access.md).
  */
 export function EnergyLabels({ infos, dataSheet }: EnergyLabelProperties) {
   const labels = infos.flatMap((info) => {
     const range = energyRange(info)
-    return range ? [{ ...range, component: info.componentTitle }] : []
+    return range ? [{ ...range, component: info.componentTitle, images: info.images }] : []
   })
-  if (labels.length === 0) return null
+  if (labels.length === 0 && !dataSheet) return null
   return (
     <div className={styles.labels}>
       {labels.map((label) => (
@@ -38,13 +38,13 @@ interface Label {
   end: EnergyClass
   value: EnergyClass
   component?: string
+  images: EnergyEfficiencyInfo['images']
 }
 
-function OneLabel({ start, end, value, component }: Label) {
+function OneLabel({ start, end, value, component, images }: Label) {
   const texts = useTexts('product')
   const id = useId()
   const name = texts.energyClass({ value, start, end })
-  const scale = scaleOf(start, end)
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id}>
@@ -58,7 +58,7 @@ function OneLabel({ start, end, value, component }: Label) {
           <text x="9" y="29" className={styles.range}>
             {end}
           </text>
-          <path d="M18 .500h40L71.4 16 58 31.500H18z" fill={colourOf(value, scale)} stroke="#1b1b1b" />
+          <path d="M18 .500h40L71.4 16 58 31.500H18z" fill={colourOf(value, scaleOf(start, end))} stroke="#1b1b1b" />
           <text x="40" y="24" className={styles.class}>
             {value}
           </text>
@@ -66,7 +66,10 @@ function OneLabel({ start, end, value, component }: Label) {
       </button>
       <div id={id} popover="auto" className={styles.full}>
         <p className={styles.heading}>{component ? texts.energyLabelOf({ component }) : name}</p>
-        <FullLabel scale={scale} value={value} name={name} />
+        {images.map(({ url }) => (
+          // inside a closed popover nothing is fetched until it opens
+          <img key={url} src={url} alt={name} width="250" height="400" loading="lazy" className={styles.label} />
+        ))}
         <button
           type="button"
           className={styles.close}
@@ -78,33 +81,6 @@ function OneLabel({ start, end, value, component }: Label) {
         </button>
       </div>
     </>
-  )
-}
-
-function FullLabel({ scale, value, name }: { scale: EnergyClass[]; value: EnergyClass; name: string }) {
-  const row = 34
-  const height = 72 + scale.length * row
-  const place = 64 + scale.indexOf(value) * row
-  return (
-    <svg width="260" viewBox={`0 0 260 ${height}`} role="img" aria-label={name}>
-      <rect x="1" y="1" width="258" height={height - 2} rx="6" fill="#fff" stroke="#1b4f9c" strokeWidth="2" />
-      <path d="M1 7a6 6 0 0 1 6-6h246a6 6 0 0 1 6 6v41H1z" fill="#1b4f9c" />
-      <text x="130" y="33" className={styles.title}>
-        ENERG
-      </text>
-      {scale.map((step, index) => (
-        <g key={step} transform={`translate(14 ${60 + index * row})`}>
-          <path d={`M0 0h${70 + index * 14}l12 13-12 13H0z`} fill={colourOf(step, scale)} />
-          <text x="10" y="20" className={styles.step}>
-            {step}
-          </text>
-        </g>
-      ))}
-      <path d={`M184 ${place + 9}l16-19h44v38h-44z`} fill="#1b1b1b" />
-      <text x="221" y={place + 19} className={styles.value}>
-        {value}
-      </text>
-    </svg>
   )
 }
 

@@ -1,0 +1,203 @@
+import type { Locator, Page } from 'playwright-core'
+import { addGiftCardCall, replaceArticleCall } from '#calls/cart.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { openByEvent } from './visitor.ts'
+
+/** The calls behind the overlay and the wrong answers to them: what a shopper must see (decisions 9 and 10). */
+
+export const texts = textsOf('quick-buy', 'de-DE')
+export const only = (productId: string) => ({ selections: [{ productId }] })
+export const ALBA = only('p1001')
+const KETTLE = only('p3011')
+export const LINE = { productId: 'p1001', tcm: '100101', quantity: 2 }
+export const SMALL = { width: 800, height: 640 }
+
+const LIMIT = JSON.stringify({ limitType: 'ITEM_LIMIT', limit: 7 })
+export const FAULTS = {
+  '299 with a limit': { status: 299, body: LIMIT },
+  '299 without a limit': { status: 299, body: '' },
+  '304': { status: 304 },
+  '400': { status: 400, body: '{}' },
+  '401': { status: 401, body: '{}' },
+  '403': { status: 403, body: '{}' },
+  '404': { status: 404, body: '{}' },
+  '500': { status: 500, body: '{}' },
+  'broken JSON': { status: 200, contentType: 'application/json', body: '{"cart":' },
+  silence: 'silence',
+  'a dropped connection': 'dropped',
+} as const
+export type Fault = keyof typeof FAULTS
+const NETWORK: readonly Fault[] = ['silence', 'a dropped connection']
+const KEPT: readonly Fault[] = ['299 with a limit', '299 without a limit', '304', 'broken JSON']
+const isNetwork = (fault: Fault) => NETWORK.includes(fault)
+
+/** What the shopper sees after a fault, and how the shop logs it: at most one line of its own. */
+export interface Outcome {
+  alert?: string
+  done?: string
+  link?: string
+  goesTo?: string
+  log?: RegExp
+}
+
+export interface FaultyCall {
+  method: string
+  path: string
+  signedIn?: true
+  /** The page keeps what has succeeded, so that each case needs a new one. */
+  afresh?: true
+  /** The overlay that asks this call, and the press that does. */
+  open: (page: Page) => Promise<Locator>
+  press?: (dialog: Locator) => Promise<void>
+  sees: (fault: Fault) => Outcome
+  /** What a press leads to once the call is answered again. */
+  succeeds: (dialog: Locator) => Promise<void>
+  proves: string
+}
+
+export const pressing = (name: string) => (dialog: Locator) => dialog.getByRole('button', { name }).click()
+export const showing = (text: string) => (dialog: Locator) => dialog.getByText(text).waitFor()
+const openShowing = async (page: Page, detail: object, text: string) => {
+  const dialog = await openByEvent(page, detail)
+  await dialog.getByText(text).waitFor()
+  return dialog
+}
+export const buys = async (dialog: Locator) => {
+  await pressing(texts.addToCart)(dialog)
+  await showing(texts.cartSuccess)(dialog)
+}
+
+/** The manage calls: only 200 is success; with 299 the two for articles name a limit (decision 10). */
+const cartOutcome = (source: string, success: string, limit?: string) => (fault: Fault) => {
+  if (fault === 'broken JSON') return { done: success }
+  if (isNetwork(fault)) return { alert: texts.networkLost, log: new RegExp(`^${source}: `) }
+  return { alert: fault === '299 with a limit' && limit ? limit : texts.cartFailure }
+}
+const itemLimit = texts.itemLimit({ limit: 7 })
+
+export const CALLS: Record<string, FaultyCall> = {
+  quickbuy: {
+    method: 'GET',
+    afresh: true,
+    path: '/service/quickbuy/quickbuy',
+    open: (page) => openByEvent(page, ALBA),
+    sees: () => ({ alert: texts.boundaryError, log: /^products: / }),
+    succeeds: async (dialog) => {
+      await pressing(texts.tryAgain)(dialog)
+      await buys(dialog)
+    },
+    proves: ' [QB-35]',
+  },
+  ratings: {
+    method: 'GET',
+    afresh: true,
+    path: '/service/quickbuy/ratings',
+    open: (page) => openShowing(page, ALBA, texts.addToCart),
+    sees: () => ({}),
+    succeeds: buys,
+    proves: ' [API-09]',
+  },
+  psdata: {
+    method: 'GET',
+    afresh: true,
+    path: '/service/customerfrontenddata/api/v1/psdata',
+    open: (page) => openShowing(page, KETTLE, texts.backInStockHeading),
+    sees: () => ({ link: texts.backInStockLogin, log: /^psdata did not answer/ }),
+    succeeds: async (dialog) => buys(await openByEvent(dialog.page(), ALBA)),
+    proves: '',
+  },
+  'POST manage/article': {
+    method: 'POST',
+    path: replaceArticleCall.path,
+    open: (page) => openByEvent(page, ALBA),
+    press: pressing(texts.addToCart),
+    sees: cartOutcome('addToCart', texts.cartSuccess, itemLimit),
+    succeeds: buys,
+    proves: ' [CART-06]',
+  },
+  'PUT manage/article': {
+    method: 'PUT',
+    path: replaceArticleCall.path,
+    open: (page) => openByEvent(page, LINE, 'quickbuy-edit-cart-item'),
+    press: pressing(texts.replace),
+    sees: cartOutcome('replaceArticle', texts.replaceSuccess, itemLimit),
+    succeeds: async (dialog) => {
+      await pressing(texts.replace)(dialog)
+      await showing(texts.replaceSuccess)(dialog)
+    },
+    proves: ' [CART-08]',
+  },
+  'POST manage/giftcard': {
+    method: 'POST',
+    path: addGiftCardCall.path,
+    open: (page) => openByEvent(page, only('p5015')),
+    press: pressing(texts.addToCart),
+    sees: cartOutcome('addGiftCard', texts.cartSuccess),
+    succeeds: buys,
+    proves: ' [CART-06]',
+  },
+  'POST watchlist/add': {
+    method: 'POST',
+    path: '/watchlist/add',
+    open: (page) => openByEvent(page, ALBA),
+    press: pressing(texts.addToWatchList),
+    sees: (fault) => {
+      if (KEPT.includes(fault)) return { done: texts.watchListSuccess, link: texts.toWatchList }
+      return {
+        alert: texts.watchListFailure,
+        ...(fault === '401' && { link: texts.backInStockLogin }),
+        ...(isNetwork(fault) && { log: /^addToWatchList: / }),
+      }
+    },
+    succeeds: async (dialog) => {
+      await pressing(texts.addToWatchList)(dialog)
+      await showing(texts.watchListSuccess)(dialog)
+    },
+    proves: ' [WATCH-03]',
+  },
+  'POST register-back-in-stock': {
+    method: 'POST',
+    path: '/service/quickbuy/register-back-in-stock',
+    signedIn: true,
+    afresh: true,
+    open: (page) => openByEvent(page, KETTLE),
+    press: pressing(texts.backInStockSend),
+    sees: (fault) => {
+      if (KEPT.includes(fault)) return { done: texts.backInStockSuccess }
+      if (fault === '401') return { link: texts.backInStockLogin }
+      return { alert: texts.backInStockError, ...(isNetwork(fault) && { log: /^backInStock: / }) }
+    },
+    succeeds: async (dialog) => {
+      await pressing(texts.backInStockSend)(dialog)
+      await showing(texts.backInStockSuccess)(dialog)
+    },
+    proves: ' [BIS-05]',
+  },
+  'POST subscription': {
+    method: 'POST',
+    path: '/service/productdetailpagefrontend/api/subscription',
+    open: (page) => openByEvent(page, ALBA),
+    press: pressing(texts.subscribeCoffee),
+    sees: () => ({ goesTo: '/service/configurator/coffee/select' }),
+    succeeds: async (dialog) => {
+      await pressing(texts.subscribeCoffee)(dialog)
+      await dialog.page().waitForURL('**/service/configurator/coffee/select?subscription_id=*')
+    },
+    proves: ' [SUB-07]',
+  },
+  'POST trackQuickbuyError': {
+    method: 'POST',
+    path: '/service/tracking/trackQuickbuyError',
+    open: async (page) => {
+      await page.route(`**${replaceArticleCall.path}`, (route) => route.abort())
+      return openByEvent(page, ALBA)
+    },
+    press: pressing(texts.addToCart),
+    sees: () => ({ alert: texts.networkLost, log: /^addToCart: / }),
+    succeeds: async (dialog) => {
+      await dialog.page().unroute(`**${replaceArticleCall.path}`)
+      await buys(dialog)
+    },
+    proves: ' [CART-09]',
+  },
+}
