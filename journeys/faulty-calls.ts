@@ -81,7 +81,7 @@ export const CALLS: Record<string, FaultyCall> = {
     afresh: true,
     path: '/service/quickbuy/quickbuy',
     open: (page) => openByEvent(page, ALBA),
-    sees: () => ({ alert: texts.boundaryError, log: /^products: / }),
+    sees: (fault) => ({ alert: isNetwork(fault) ? texts.networkLost : texts.boundaryError, log: /^products: / }),
     succeeds: async (dialog) => {
       await pressing(texts.tryAgain)(dialog)
       await buys(dialog)

@@ -156,7 +156,7 @@ describe('the watch list', () => {
     await dialog.getByRole('radio', { name: '1 kg' }).check({ force: true })
     expect(await dialog.getByRole('combobox').count()).toBe(0)
     await dialog.getByRole('button', { name: texts.saveWatchList }).click()
-    await dialog.getByText(texts.watchListSuccess).waitFor()
+    await dialog.getByText(texts.watchEditSuccess).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(async () => plain(await main.innerText())).toContain('1 kg / Ganze Bohne')
     expect(plain(await main.innerText())).not.toContain('250 g')
@@ -260,6 +260,13 @@ describe('back in stock', () => {
       .click()
     await page.waitForURL(/\/products\/p3011\?article_id=/)
     await page.getByRole('heading', { level: 1, name: /Flötenkessel/ }).waitFor()
+    // who is logged in never goes back to a login form
+    for (const _ of ['login', 'product']) {
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: /Flötenkessel/ }).waitFor()
+    }
+    await page.goBack()
+    await page.waitForURL('**/c/beans')
   })
 })
 

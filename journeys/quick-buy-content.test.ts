@@ -215,8 +215,8 @@ test('variant selector, availability, price block, quantity and actions [QB-26] 
   for (const viewport of [WIDE, { width: 1279, height: 900 }, PHONE]) {
     await page.setViewportSize(viewport)
     const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
-    await dialog.getByRole('group', { name: `${product.dimensionAmount}: 250 g` }).waitFor()
-    await dialog.getByRole('group', { name: `${product.dimensionBeanType}: Ganze Bohne` }).waitFor()
+    await dialog.getByRole('radiogroup', { name: `${product.dimensionAmount}: 250 g` }).waitFor()
+    await dialog.getByRole('radiogroup', { name: `${product.dimensionBeanType}: Ganze Bohne` }).waitFor()
     expect(await dialog.getByRole('status').textContent()).toBe(product.available)
     expect(plain(await dialog.innerText())).toContain('7,99')
     expect(plain(await dialog.innerText())).toContain('31,96 / 1 kg')

@@ -66,7 +66,9 @@ describe('from the listing to the cart by keyboard alone', () => {
     if (variants) {
       await tabTo(page, dialog.getByRole('radio', { name: '250 g' }))
       await page.keyboard.press('ArrowRight')
-      expect(await dialog.getByRole('radio', { name: '500 g' }).isChecked()).toBe(true)
+      const chosen = dialog.getByRole('radio', { name: '500 g' })
+      expect(await chosen.isChecked()).toBe(true)
+      expect(await isFocused(chosen), 'an arrow key moves the focus with the choice').toBe(true)
       await tabTo(page, dialog.getByRole('radio', { name: 'Ganze Bohne' }))
       await page.keyboard.press('ArrowDown')
       expect(await dialog.getByRole('radio', { name: 'Für Espresso gemahlen' }).isChecked()).toBe(true)

@@ -204,7 +204,7 @@ describe('an article for loyalty-card customers in a set', () => {
     const dialog = await openSet(page, ['p3015', 'p1007'], 'watchlist')
     expect(await box(dialog, 'Anfora').isEnabled(), 'a wish needs no stock').toBe(true)
     await dialog.getByRole('button', { name: texts.addToWatchList }).click()
-    await dialog.getByText(texts.watchListSuccess).waitFor()
+    await dialog.getByText(texts.watchListSuccessMany).waitFor()
     expect(problems).toEqual([])
   })
 })

@@ -24,8 +24,9 @@ async function open(page: Page, productId: string, preSelectedArticleTcm?: strin
   return dialog
 }
 
-const groups = (dialog: Locator) => dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio') })
-const group = (dialog: Locator, dimension: string) => dialog.getByRole('group', { name: new RegExp(`^${dimension}:`) })
+const groups = (dialog: Locator) => dialog.getByRole('radiogroup').filter({ has: dialog.page().getByRole('radio') })
+const group = (dialog: Locator, dimension: string) =>
+  dialog.getByRole('radiogroup', { name: new RegExp(`^${dimension}:`) })
 
 /** The accessible names of a group's choices, in their order. */
 async function choices(fieldset: Locator): Promise<string[]> {
@@ -39,14 +40,14 @@ async function choices(fieldset: Locator): Promise<string[]> {
   return names.map(plain)
 }
 
-/** The legends, which name what is chosen. */
-const chosen = async (dialog: Locator) => (await groups(dialog).locator('legend').allTextContents()).map(plain)
+/** The groups' names, which say what is chosen. */
+const chosen = async (dialog: Locator) => (await groups(dialog).locator('> p').allTextContents()).map(plain)
 
 test.each([WIDE, PHONE])('one dimension: one list with one entry per listed article [VAR-11]', async (viewport) => {
   const { page, context } = await visit(browser, PAGE, { viewport })
   const dialog = await open(page, 'p1009')
   expect(await groups(dialog).count()).toBe(1)
-  expect(await choices(group(dialog, 'Menge'))).toEqual(['250 g', '500 g', '1 kg'])
+  expect(await choices(group(dialog, 'Inhalt'))).toEqual(['250 g', '500 g', '1 kg'])
   expect(await dialog.getByRole('radio').count()).toBe(3)
 
   await changeProducts(context, ({ articles }) => {
@@ -55,7 +56,7 @@ test.each([WIDE, PHONE])('one dimension: one list with one entry per listed arti
   })
   await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await open(page, 'p1009')
-  expect(await choices(group(dialog, 'Menge')), 'what is sold out is not listed').toEqual([
+  expect(await choices(group(dialog, 'Inhalt')), 'what is sold out is not listed').toEqual([
     '250 g',
     '1 kg – nicht lieferbar',
   ])
@@ -176,7 +177,8 @@ test('all sold out: nothing to choose, nothing to buy, and it says so', async ()
   const dialog = await openByEvent(page, { selections: [{ productId: 'p1014' }] })
   await dialog.getByRole('heading', { level: 2, name: /Wintermärchen/ }).waitFor()
   expect(await dialog.getByRole('status').textContent()).toBe(product.notAvailable)
-  for (const role of ['radio', 'group', 'combobox'] as const) expect(await dialog.getByRole(role).count(), role).toBe(0)
+  for (const role of ['radio', 'radiogroup', 'combobox'] as const)
+    expect(await dialog.getByRole(role).count(), role).toBe(0)
   expect(await dialog.getByRole('button', { name: texts.addToCart }).count()).toBe(0)
   expect(problems).toEqual([])
 })
@@ -202,13 +204,13 @@ describe('what is chosen first', () => {
     const dialog = await open(page, 'p1001')
     await dialog.getByRole('radio', { name: '500 g' }).check({ force: true })
     await open(page, 'p1001')
-    expect(await chosen(dialog)).toEqual(['Menge: 500 g', 'Bohne oder Mahlgrad: Ganze Bohne'])
+    expect(await chosen(dialog)).toEqual(['Inhalt: 500 g', 'Bohne oder Mahlgrad: Ganze Bohne'])
     await open(page, 'p1001', '100107')
-    expect((await chosen(dialog))[0], 'the event’s own article comes first').toBe('Menge: 1 kg')
+    expect((await chosen(dialog))[0], 'the event’s own article comes first').toBe('Inhalt: 1 kg')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await open(page, 'p1001')
-    expect((await chosen(dialog))[0]).toBe('Menge: 250 g')
+    expect((await chosen(dialog))[0]).toBe('Inhalt: 250 g')
     expect(problems).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, pageScrolls } from './closed-overlay.ts'
-import { openBrowser, visit } from './visitor.ts'
+import { openBrowser, visit, WIDE } from './visitor.ts'
 
 /**
  * Walks of what impatient hands do, in any order. The walks are the same in every run; WALK_SEED=7 takes others, and a
  * failure says its seed and its steps.
  */
 
-const WALKS = 25
+const WALKS = 12
 const STEPS = 12
 const SEED = Number(process.env.WALK_SEED ?? 1)
 
@@ -32,105 +32,119 @@ const settled = (page: Page) =>
     { timeout: 5000 },
   )
 
-const opens = (detail: object, type = 'quickbuy-open') => ({
-  run: (page: Page) =>
+const opens =
+  (detail: object, type = 'quickbuy-open') =>
+  (page: Page) =>
     page.evaluate(([name, given]) => document.dispatchEvent(new CustomEvent(name, { detail: given })), [
       type,
       detail,
-    ] as const),
-})
+    ] as const)
 const alba = { productId: 'p1001', preSelectedArticleTcm: '100101' }
 
+/** Presses where a card's button stands, whatever covers it, but no link: that would rightly lead away. */
 const atCard = async (page: Page, which: number, act: (x: number, y: number) => Promise<void>) => {
   const card = page.locator('[data-quick-buy]').nth(which)
   if (!(await isOpen(page))) await card.scrollIntoViewIfNeeded()
   const box = await card.boundingBox()
-  if (box) await act(box.x + box.width / 2, box.y + box.height / 2)
+  if (!box || box.y < 0 || box.y + box.height > WIDE.height) return false
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const leadsAway = await page.evaluate(
+    (point) => document.elementFromPoint(...point)?.closest('a:not([data-quick-buy])') instanceof Element,
+    [x, y] as [number, number],
+  )
+  return !leadsAway && act(x, y)
 }
 
 const keyOnCard = (key: string) => async (page: Page, which: number) => {
-  if (await isOpen(page)) return
+  if (await isOpen(page)) return false
   await page.locator('[data-quick-buy]').nth(which).focus()
-  await page.keyboard.press(key)
+  return page.keyboard.press(key)
 }
 
+/** Does something to what is there; false where it is not, or is gone or covered by then, as it may be under a hand. */
+const onto = async (target: Locator, act: (target: Locator) => Promise<unknown>) =>
+  (await target.count()) > 0 &&
+  act(target).then(
+    () => true,
+    () => false,
+  )
+const SOON = { timeout: 1000 }
 const pressButton = (name: string | RegExp) => (page: Page) =>
-  dialogOf(page).getByRole('button', { name }).first().click({ timeout: 700 })
+  onto(dialogOf(page).getByRole('button', { name }).first(), (button) => button.click(SOON))
 
 /** A page that is left takes its calls and its fading with it; an unknown product is logged. */
 const EXPECTED = /^Failed to load resource|Failed to fetch|Transition was aborted|No products found/
 
-/** `inside` steps need an open overlay; what they aim at may be gone by then, as it may under a hand. */
-const ACTIONS: Record<string, { inside?: true; run: (page: Page, which: number) => Promise<unknown> }> = {
-  'press a card': { run: (page, which) => atCard(page, which, (x, y) => page.mouse.click(x, y)) },
-  'press a card twice': { run: (page, which) => atCard(page, which, (x, y) => page.mouse.dblclick(x, y)) },
-  'Enter on a card': { run: keyOnCard('Enter') },
-  'Space on a card': { run: keyOnCard(' ') },
+const ACTIONS: Record<string, (page: Page, which: number) => Promise<unknown>> = {
+  'press a card': (page, which) => atCard(page, which, (x, y) => page.mouse.click(x, y)),
+  'press a card twice': (page, which) => atCard(page, which, (x, y) => page.mouse.dblclick(x, y)),
+  'Enter on a card': keyOnCard('Enter'),
+  'Space on a card': keyOnCard(' '),
   'event regular': opens({ selections: [alba], mode: 'regular' }),
   'event cart': opens({ productId: 'p1001', tcm: '100101', quantity: 4 }, 'quickbuy-edit-cart-item'),
   'event watch': opens({ selections: [alba], mode: 'watch' }),
   'event watchlist': opens({ selections: [{ productId: 'p3015' }], mode: 'watchlist' }),
-  'event set': opens({ selections: ['p1001', 'p3001', 'p5015'].map((productId) => ({ productId })) }),
+  'event set': opens({ selections: ['p1001', 'p3001'].map((productId) => ({ productId })) }),
+  'event mixed set': opens({ selections: ['p3001', 'p5015', 'p3015'].map((productId) => ({ productId })) }),
   'event back in stock': opens({ selections: [{ productId: 'p3011' }] }),
   'event unknown': opens({ selections: [{ productId: 'nothing' }] }),
-  variant: {
-    inside: true,
-    run: async (page, which) => {
-      const radios = dialogOf(page).getByRole('radio')
-      await radios.nth(which % ((await radios.count()) || 1)).check({ force: true, timeout: 700 })
-    },
+  variant: async (page, which) => {
+    const radios = dialogOf(page).getByRole('radio')
+    const radio = radios.nth(which % ((await radios.count()) || 1))
+    return onto(radio, () => radio.check({ force: true, ...SOON }))
   },
-  quantity: {
-    inside: true,
-    run: async (page, which) => {
-      const select = dialogOf(page).getByRole('combobox').first()
+  quantity: (page, which) =>
+    onto(dialogOf(page).getByRole('combobox').first(), async (select) => {
       const last = (await select.locator('option').count()) - 1
-      await select.selectOption({ index: which > 5 ? last : Math.min(which, last) }, { timeout: 700 })
-    },
-  },
-  checkbox: {
-    inside: true,
-    run: (page, which) =>
+      await select.selectOption({ index: which > 5 ? last : Math.min(which, last) }, SOON)
+    }),
+  checkbox: (page, which) =>
+    onto(
       dialogOf(page)
         .getByRole('checkbox')
-        .nth(which % 3)
-        .click({ timeout: 700 }),
+        .nth(which % 2),
+      (checkbox) => checkbox.click(SOON),
+    ),
+  buy: pressButton(new RegExp(`${texts.addToCart}|${texts.replace}|${texts.saveWatchList}`)),
+  'buy twice': (page) =>
+    onto(dialogOf(page).getByRole('button', { name: texts.addToCart }), (button) => button.dblclick(SOON)),
+  wish: pressButton(texts.addToWatchList),
+  Escape: (page) => page.keyboard.press('Escape'),
+  backdrop: (page) => page.mouse.click(4, 4),
+  'close button': pressButton(texts.close),
+  back: async (page) => {
+    await settled(page)
+    if (await isOpen(page)) return page.evaluate(() => history.back())
+    await page.goBack()
+    return page.goForward()
   },
-  buy: { inside: true, run: pressButton(new RegExp(`${texts.addToCart}|${texts.replace}|${texts.saveWatchList}`)) },
-  'buy twice': {
-    inside: true,
-    run: (page) => dialogOf(page).getByRole('button', { name: texts.addToCart }).dblclick({ timeout: 700 }),
-  },
-  wish: { inside: true, run: pressButton(texts.addToWatchList) },
-  Escape: { run: (page) => page.keyboard.press('Escape') },
-  backdrop: { run: (page) => page.mouse.click(4, 4) },
-  'close button': { inside: true, run: pressButton(texts.close) },
-  back: {
-    run: async (page) => {
-      await settled(page)
-      if (await isOpen(page)) return page.evaluate(() => history.back())
-      await page.goBack()
-      return page.goForward()
-    },
-  },
-  forward: {
-    run: async (page) => {
-      await settled(page)
-      return page.evaluate(() => history.forward())
-    },
+  forward: async (page) => {
+    await settled(page)
+    return page.evaluate(() => history.forward())
   },
 }
 
+const CLOSERS = ['Escape', 'backdrop', 'close button', 'back', 'forward']
+const INSIDE = ['variant', 'quantity', 'checkbox', 'buy', 'buy twice', 'wish']
+const OPENERS = Object.keys(ACTIONS).filter((what) => !CLOSERS.includes(what) && !INSIDE.includes(what))
+
 const step = fc.record(
   {
-    what: fc.constantFrom(...Object.keys(ACTIONS)),
+    what: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...OPENERS) },
+      { weight: 4, arbitrary: fc.constantFrom(...INSIDE) },
+      { weight: 2, arbitrary: fc.constantFrom(...CLOSERS) },
+    ),
     which: fc.nat(7),
     /** Milliseconds until the next step: none, one frame, a fast hand. */
-    pause: fc.constantFrom(0, 20, 120),
+    pause: fc.constantFrom(0, 20, 160),
   },
   { noNullPrototype: true },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** What has really been done in some walk. */
+const done = new Set<string>()
 
 async function walk(context: BrowserContext, steps: Step[]): Promise<void> {
   const page = await context.newPage()
@@ -139,12 +153,7 @@ async function walk(context: BrowserContext, steps: Step[]): Promise<void> {
   await page.locator('[data-alive]').first().waitFor()
   const before = await page.evaluate(() => history.length)
   for (const { what, which, pause } of steps) {
-    const { inside, run } = ACTIONS[what]!
-    if (inside) {
-      if (await isOpen(page)) await run(page, which).catch(() => {})
-    } else {
-      await run(page, which)
-    }
+    if ((await ACTIONS[what]!(page, which)) !== false) done.add(what)
     if (pause) await page.waitForTimeout(pause)
   }
   expect(new URL(page.url()).pathname, 'no step leads away').toBe('/c/beans')
@@ -194,6 +203,8 @@ async function expectClosed(page: Page, before: number): Promise<void> {
 test(`${WALKS} walks of ${STEPS} steps leave the page as it was, and the overlay sound [QB-12] [QB-13] [QB-14] [QB-17]`, async () => {
   const { page, context, problems } = await visit(browser, '/c/beans')
   await page.close()
+  // a press may hit the subscription's button; that it leads away is no matter of this journey
+  await context.route('**/api/subscription', () => {})
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       problems.length = 0
@@ -202,4 +213,6 @@ test(`${WALKS} walks of ${STEPS} steps leave the page as it was, and the overlay
     }),
     { numRuns: WALKS, seed: SEED, endOnFailure: true },
   )
+  // which of them find something to act on is a matter of time; a walk that does nothing would prove nothing
+  expect(done.size, [...done].join(', ')).toBeGreaterThan(Object.keys(ACTIONS).length * 0.7)
 }, 180_000)

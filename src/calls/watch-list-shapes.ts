@@ -20,8 +20,8 @@ export const RemoveFromWatchListForm = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
 })
 
-/** What a write answers: how many entries the list has now. */
-export const WatchListWriteAnswer = Type.Object({ entries: Type.Integer({ minimum: 0 }) })
+/** What a write answers: how many entries the list has now. `changed` is false where there was nothing to take off. */
+export const WatchListWriteAnswer = Type.Object({ entries: Type.Integer({ minimum: 0 }), changed: Type.Boolean() })
 
 export const WatchListQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
 

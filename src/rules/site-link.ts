@@ -7,3 +7,8 @@ export function siteLink(path: string, visit: Pick<Visit, 'site' | 'linksNameSit
   const joined = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}site=${visit.site}`
   return hash === undefined ? joined : `${joined}#${hash}`
 }
+
+/** The same for an address that may name its site itself, such as the page before a login. */
+export function siteLinkOnce(path: string, shop: Parameters<typeof siteLink>[1]): string {
+  return /[?&]site=/.test(path) ? path : siteLink(path, shop)
+}

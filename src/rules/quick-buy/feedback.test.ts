@@ -34,7 +34,8 @@ test.each([
   ['cart', 2, 'cartSuccessMany', 'cart'],
   ['cart-edit', 1, 'replaceSuccess', 'cart'],
   ['watch-list', 1, 'watchListSuccess', 'watch-list'],
-  ['watch-edit', 1, 'watchListSuccess', 'watch-list'],
+  ['watch-edit', 1, 'watchEditSuccess', undefined],
+  ['watch-list', 2, 'watchListSuccessMany', 'watch-list'],
 ] as const)('success of %s with %i articles is %s with a link to %s', (source, count, key, link) => {
   expect(successFeedback(source, count)).toEqual({ variant: 'success', key, link, source })
 })

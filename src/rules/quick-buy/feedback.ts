@@ -30,9 +30,10 @@ export interface CartSuccess {
 
 export interface WatchListSuccess {
   variant: 'success'
-  key: 'watchListSuccess'
+  key: 'watchListSuccess' | 'watchListSuccessMany' | 'watchEditSuccess'
   data?: undefined
-  link: 'watch-list'
+  /** An edit is done on the list itself, which needs no link to it. */
+  link?: 'watch-list'
   source: WatchSource
 }
 
@@ -71,7 +72,9 @@ export function failureMessage(failure: SubmitFailure): CartFailureMessage {
 /** The feedback of a submit that succeeded; a replaced line has its own sentence, as have several articles. */
 export function successFeedback(source: FeedbackSource, articleCount: number): CartSuccess | WatchListSuccess {
   if (source === 'watch-list' || source === 'watch-edit') {
-    return { variant: 'success', key: 'watchListSuccess', link: 'watch-list', source }
+    if (source === 'watch-edit') return { variant: 'success', key: 'watchEditSuccess', source }
+    const watched = articleCount > 1 ? 'watchListSuccessMany' : 'watchListSuccess'
+    return { variant: 'success', key: watched, link: 'watch-list', source }
   }
   const key = source === 'cart-edit' ? 'replaceSuccess' : articleCount > 1 ? 'cartSuccessMany' : 'cartSuccess'
   return { variant: 'success', key, link: 'cart', source }

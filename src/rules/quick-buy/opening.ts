@@ -23,7 +23,7 @@ export type Opening = QuickBuyTask & { selections: readonly WantedSelection[] }
  */
 export function openingOf(detail: unknown): Opening | undefined {
   if (!isRecord(detail) || !Array.isArray(detail.selections)) return undefined
-  const selections = detail.selections.flatMap(wantedSelection)
+  const selections = detail.selections.flatMap(wantedSelection).filter(isFirstOfItsKind)
   const mode = isQuickBuyMode(detail.mode) ? detail.mode : 'regular'
   const first = selections[0]
   if (!first) return undefined
@@ -52,6 +52,13 @@ function wantedSelection(value: unknown): WantedSelection[] {
           : DEFAULT_QUANTITY,
     },
   ]
+}
+
+/** The same article twice is one; two articles of a product are two. */
+function isFirstOfItsKind(selection: WantedSelection, index: number, all: readonly WantedSelection[]): boolean {
+  const same = (other: WantedSelection) =>
+    other.productId === selection.productId && other.preSelectedArticleTcm === selection.preSelectedArticleTcm
+  return all.findIndex(same) === index
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -61,7 +61,7 @@ export type LoadingState = Opened & {
 /** The general error banner replaces the content. */
 export type FailedState = Opened & {
   content: 'failed'
-  reason: 'NO_PRODUCTS' | 'UNKNOWN'
+  reason: 'NO_PRODUCTS' | 'NETWORK' | 'UNKNOWN'
   wanted: readonly WantedSelection[]
   selections: readonly []
   feedback: null
@@ -98,7 +98,7 @@ export type OpenState<P extends QuickBuyProduct = QuickBuyProduct> = Exclude<Qui
 export type QuickBuyEvent<P extends QuickBuyProduct = QuickBuyProduct> =
   | { type: 'opened'; opening: Opening }
   | { type: 'productsArrived'; products: readonly P[] }
-  | { type: 'productsFailed' }
+  | { type: 'productsFailed'; network?: boolean }
   /** The shopper asks for the products once more. */
   | { type: 'retried' }
   /** Newer data of what is shown from a cache. */

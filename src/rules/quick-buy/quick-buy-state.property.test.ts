@@ -155,8 +155,7 @@ function invariantsOf(state: QuickBuyState): Record<string, boolean> {
     'done has a success feedback, choosing any but a cart success, all else none':
       open === 'done'
         ? feedback?.variant === 'success' && feedback.link === 'cart'
-        : feedback === null ||
-          (open === 'choosing' && (feedback.variant === 'error' || feedback.link === 'watch-list')),
+        : feedback === null || (open === 'choosing' && (feedback.variant === 'error' || feedback.link !== 'cart')),
     'indexes are 0…n-1': productUIDs.every(({ index }, place) => index === place),
     'every selection has its productUID':
       selections.length === (choosesInView ? productUIDs.length : 0) &&

@@ -66,7 +66,7 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
     case 'loading':
     case 'failed':
       if (event.type === 'productsArrived') return productsArrived(state, event.products)
-      if (event.type === 'productsFailed') return { ...state, content: 'failed', reason: 'UNKNOWN' }
+      if (event.type === 'productsFailed') return failed(state, event.network ? 'NETWORK' : 'UNKNOWN')
       return event.type === 'retried' && state.content === 'failed' ? loadingAgain(state) : state
     case 'choosing':
       if (event.type !== 'submitStarted') return chosen(state, event)
@@ -131,6 +131,10 @@ function opened(state: QuickBuyState, { selections, ...task }: Opening): Loading
   }
 }
 
+function failed(state: LoadingState | FailedState, reason: FailedState['reason']): FailedState {
+  return { ...state, content: 'failed', reason }
+}
+
 function loadingAgain(state: FailedState): LoadingState {
   const { productUIDs, wanted } = state
   return { ...openedPart(state), content: 'loading', productUIDs, wanted, selections: [], feedback: null }
@@ -184,7 +188,10 @@ function chosen<P extends QuickBuyProduct>(state: ChoosingState<P>, event: Quick
 function submitSucceeded<P extends QuickBuyProduct>(state: SubmittingState<P>): QuickBuyState<P> {
   const { products, selections, inCart } = state
   const sent = submissionOf(state, state.target)
-  const feedback = successFeedback(sourceOf(state), sent.kind === 'add' ? sent.articles.length : 1)
+  const feedback = successFeedback(
+    sourceOf(state),
+    sent.kind === 'add' ? sent.articles.length : sent.kind === 'watch' ? sent.entries.length : 1,
+  )
   return feedback.link === 'cart'
     ? { ...openedPart(state), content: 'done', selections, feedback }
     : { ...openedPart(edited(state, sent)), content: 'choosing', products, selections, inCart, feedback }

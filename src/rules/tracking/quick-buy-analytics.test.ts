@@ -189,12 +189,6 @@ describe('adding to the cart', () => {
       added('HUF', item('g', { price: 25, item_variant: '25 €' })),
     ],
     ['a set without what was left out', 'DE', [...set, succeeded], added('EUR', item('a'), item('b', { quantity: 2 }))],
-    [
-      'an article that stands twice only where it is chosen',
-      'DE',
-      [open(['a', 'a']), arrive(A), { type: 'excluded', index: 0 }, quantity(2, 1), press(), succeeded],
-      added('EUR', item('a', { quantity: 2 })),
-    ],
     ['of a set only what was added', 'DE', [...set, failed('b1')], added('EUR', item('b', { quantity: 2 }))],
     ['of a set nothing that was not sent', 'DE', [...set, failed('a1', 'gone1', 'other')], added('EUR', item('a'))],
   ])('tells %s [TRACK-05]', (_, site, events, expected) => {

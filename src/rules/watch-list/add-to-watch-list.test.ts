@@ -22,14 +22,7 @@ test.each<[title: string, added: string, old: string | undefined, most: number, 
   ],
   ['where the new one is there, the old one goes', 'B', 'A', 2, { ok: true, entries: 1, remove: key('A') }],
   ['an entry is not replaced by itself', 'A', 'A', 2, { ok: true, entries: 2 }],
-  [
-    'an old one that has gone is just an add',
-    'C',
-    'X',
-    3,
-    { ok: true, entries: 3, insert: { ...key('C'), addedAt: 9 } },
-  ],
-  ['an old one that has gone makes no room', 'C', 'X', 2, full],
+  ['an old one that is not there changes nothing', 'C', 'X', 3, { ok: false, refusal: { code: 'NOT_IN_LIST' } }],
 ])('%s', (_title, added, old, most, outcome) => {
   expect(addToWatchList(listed, key(added), old === undefined ? undefined : key(old), { moment: 9, most })).toEqual(
     outcome,

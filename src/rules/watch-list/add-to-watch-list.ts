@@ -11,14 +11,14 @@ export interface PlacedEntry extends EntryKey {
 
 export type AddOutcome =
   | { ok: true; entries: number; remove?: EntryKey; insert?: PlacedEntry }
-  | { ok: false; refusal: { code: 'WATCH_LIST_FULL'; limit: number } }
+  | { ok: false; refusal: { code: 'WATCH_LIST_FULL'; limit: number } | { code: 'NOT_IN_LIST' } }
 
 const same = (a: EntryKey, b: EntryKey) => a.productId === b.productId && a.tcm === b.tcm
 
 /**
  * What adding an article does to a list of at most `most` entries. An article that is there keeps its place; with `old`
- * the new one takes that entry's place (part 1 §2, mode 'watch'). Where `old` has gone meanwhile, the shopper still
- * wants the new one: it is added.
+ * the new one takes that entry's place (part 1 §2, mode 'watch'). Where `old` is not on this list (another tab took it
+ * off, the login has ended) nothing is changed: a shopper is never told that an entry was changed that was not.
  */
 export function addToWatchList(
   entries: readonly PlacedEntry[],
@@ -26,6 +26,7 @@ export function addToWatchList(
   old: EntryKey | undefined,
   { moment, most }: { moment: number; most: number },
 ): AddOutcome {
+  if (old && !entries.some((entry) => same(entry, old))) return { ok: false, refusal: { code: 'NOT_IN_LIST' } }
   const replaced = old && !same(old, added) ? entries.find((entry) => same(entry, old)) : undefined
   const remove = replaced ? { remove: { productId: replaced.productId, tcm: replaced.tcm } } : {}
   const left = entries.length - (replaced ? 1 : 0)

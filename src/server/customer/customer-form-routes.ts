@@ -4,8 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
-import { siteLink } from '#rules/site-link.ts'
-import type { Visit } from '#rules/visit.ts'
+import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
 import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { answerForm, failed } from '../pages/page-answers.ts'
@@ -94,7 +93,7 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         setSession(reply, outcome.sessionToken, shop)
         setLoginToken(reply, outcome.customer.id, moment, shop)
         handOutLongTermToken(reply, outcome.longTermId, outcome.customer, stays ? COOKIE_LIFETIME_S : 'browser')
-        return reply.redirect(onSite(returnPath(loginRedirect === 'red' ? returnTo : undefined), visit), 303)
+        return reply.redirect(siteLinkOnce(returnPath(loginRedirect === 'red' ? returnTo : undefined), visit), 303)
       },
     )
 
@@ -107,7 +106,7 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         dropLogin(reply, shop)
         reply.header('cache-control', 'no-store')
         return reply.redirect(
-          onSite(returnPath(request.body.returnTo), visitOfPage(request, configuration, now())),
+          siteLinkOnce(returnPath(request.body.returnTo), visitOfPage(request, configuration, now())),
           303,
         )
       },
@@ -151,9 +150,4 @@ function writtenIn(body: unknown): Record<string, string> {
 /** A form without fields may have no body at all. */
 async function bodyOrNone(request: FastifyRequest): Promise<void> {
   request.body ??= {}
-}
-
-/** A path of this shop on the visit's site, unless it names its site itself. */
-function onSite(path: string, visit: Visit): string {
-  return new URL(path, 'http://shop').searchParams.has('site') ? path : siteLink(path, visit)
 }

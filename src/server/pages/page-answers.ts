@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PersonalAsk } from '#calls/ask.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Surroundings } from '#web/pages/document.tsx'
-import type { Page } from '#web/pages/page.ts'
+import type { Page, PersonalPage } from '#web/pages/page.ts'
 import { personalDataOf, personOf } from '../customer/person-of.ts'
 import { askShop } from '../product/ask-shop.ts'
 import { isDatabaseAway } from '../request/faults.ts'
@@ -61,9 +62,14 @@ export async function personalPage(
   const address = { ...addressOf(page, request), ...(posted && { posted }) }
   const [data, surroundings] = await Promise.all([page.load(ask, address, visit), surroundingsOf(shop, ask, page.name)])
   if (data === undefined) return notFound(shop, request, reply)
+  const personal = page as PersonalPage
+  const elsewhere = posted ? undefined : personal.leads?.(data)
+  if (elsewhere !== undefined) {
+    return reply.headers(pageHeaders('never-kept', shop.configuration)).redirect(siteLinkOnce(elsewhere, visit), 303)
+  }
   const { drawPage } = await shop.drawing.pages()
   return reply
-    .headers(pageHeaders('personal', shop.configuration))
+    .headers(pageHeaders(personal.neverKept ? 'never-kept' : 'personal', shop.configuration))
     .send(drawPage(page, data, visit, address, surroundings))
 }
 
@@ -103,7 +109,7 @@ function cameFrom({ headers }: FastifyRequest): string | undefined {
 /** The page of an address that none has: 404, "Page not found: {path}" (decision 25). */
 export async function notFound(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const visit = visitOfPage(request, shop.configuration, now())
-  reply.status(404).headers(pageHeaders('failure', shop.configuration))
+  reply.status(404).headers(pageHeaders('never-kept', shop.configuration))
   const { drawNotFoundPage } = await shop.drawing.pages()
   const surroundings = await surroundingsOf(shop, askShop(shop.database.pool, shop.shelf, visit))
   return reply.send(drawNotFoundPage(visit, { path: pathOf(request), params: {}, query: {} }, surroundings))
@@ -117,7 +123,7 @@ export async function failed(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   request.log.error({ err: error }, 'a page failed')
-  reply.status(isDatabaseAway(error) ? 503 : 500).headers(pageHeaders('failure', shop.configuration))
+  reply.status(isDatabaseAway(error) ? 503 : 500).headers(pageHeaders('never-kept', shop.configuration))
   if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
   const visit = visitOfPage(request, shop.configuration, now())
   const { drawErrorPage } = await shop.drawing.pages()

@@ -32,7 +32,10 @@ export function safeHeaders(configuration: Pick<Configuration, 'production'>): R
 }
 
 /** Shared pages may be kept by caches, personal ones and failures never (DESIGN.md, decision 91). */
-export function pageHeaders(kind: 'shared' | 'personal' | 'failure', configuration: Pick<Configuration, 'production'>) {
+export function pageHeaders(
+  kind: 'shared' | 'personal' | 'never-kept',
+  configuration: Pick<Configuration, 'production'>,
+) {
   const caching: Record<string, string> =
     kind === 'shared'
       ? {

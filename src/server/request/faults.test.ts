@@ -56,8 +56,6 @@ const EXAMPLES: Record<string, Example> = {
       watchListProductId: GOODS_ID,
       watchListArticleTcm: 'FEW',
       watchListAddSource: 'LEAFLET_QUICKBUY',
-      watchListOldProductId: GOODS_ID,
-      watchListOldArticleTcm: 'NONE',
       site: 'DE',
     },
     free: ['site'],

@@ -23,7 +23,9 @@ export type WatchListRefusal =
   | { code: 'UNKNOWN_ARTICLE' }
   | { code: 'WRONG_PRODUCT' }
 
-export type WatchListOutcome = { ok: true; entries: number } | { ok: false; refusal: WatchListRefusal }
+export type WatchListOutcome =
+  | { ok: true; entries: number; changed: boolean }
+  | { ok: false; refusal: WatchListRefusal }
 
 /** Whose list a reader sees; undefined for a visitor without a cookie, who has none. */
 export async function watchListReader(
@@ -64,7 +66,7 @@ export async function addEntry(
     if (!outcome.ok) return outcome
     if (outcome.remove) await deleteEntry(client, owner.listId, outcome.remove)
     if (outcome.insert) await insertEntry(client, owner.listId, outcome.insert, source)
-    return { ok: true, entries: outcome.entries }
+    return { ok: true, entries: outcome.entries, changed: Boolean(outcome.remove ?? outcome.insert) }
   })
 }
 
@@ -76,9 +78,9 @@ export async function removeEntry(
   moment: number,
 ): Promise<WatchListOutcome> {
   return inTransaction(pool, async (client) => {
-    if (!(await holdWatchList(client, owner.listId, moment))) return { ok: true, entries: 0 }
-    await deleteEntry(client, owner.listId, entry)
-    return { ok: true, entries: (await readEntries(client, owner.listId)).length }
+    if (!(await holdWatchList(client, owner.listId, moment))) return { ok: true, entries: 0, changed: false }
+    const changed = await deleteEntry(client, owner.listId, entry)
+    return { ok: true, entries: (await readEntries(client, owner.listId)).length, changed }
   })
 }
 

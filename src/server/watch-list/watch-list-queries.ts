@@ -54,12 +54,16 @@ export async function insertEntry(
   )
 }
 
-export async function deleteEntry(client: pg.ClientBase, listId: string, { productId, tcm }: EntryKey): Promise<void> {
-  await client.query('delete from watch_list_entry where watch_list_id = $1 and product_id = $2 and tcm = $3', [
-    listId,
-    productId,
-    tcm,
-  ])
+export async function deleteEntry(
+  client: pg.ClientBase,
+  listId: string,
+  { productId, tcm }: EntryKey,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'delete from watch_list_entry where watch_list_id = $1 and product_id = $2 and tcm = $3',
+    [listId, productId, tcm],
+  )
+  return rowCount === 1
 }
 
 /**

@@ -106,7 +106,7 @@ describe('adding', () => {
     const answer = await add('NONE')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expectShape(shapes.WatchListWriteAnswer, answer.json())
-    expect(answer.json()).toEqual({ entries: 2 })
+    expect(answer.json()).toEqual({ entries: 2, changed: true })
     const entries = await list()
     expect(entries.map(({ productId, tcm }) => [productId, tcm])).toEqual([
       [GOODS_ID, 'NONE'],
@@ -122,14 +122,14 @@ describe('adding', () => {
 
   test('twice is once, in its place', async () => {
     await addAll('FEW', 'NONE')
-    expect((await add('FEW')).json()).toEqual({ entries: 2 })
+    expect((await add('FEW')).json()).toEqual({ entries: 2, changed: false })
     expect(await tcms()).toEqual(['NONE', 'FEW'])
   })
 
   test('in the place of another replaces it there', async () => {
     await addAll('FEW', 'NONE', 'SOLD')
     const [, { addedAt }] = (await list()) as [unknown, { addedAt: number }]
-    expect((await replace('NONE', 'MOST8')).json()).toEqual({ entries: 3 })
+    expect((await replace('NONE', 'MOST8')).json()).toEqual({ entries: 3, changed: true })
     const entries = await list()
     expect(entries.map(({ tcm }) => tcm)).toEqual(['SOLD', 'MOST8', 'FEW'])
     expect(entries[1]!.addedAt).toBe(addedAt)
@@ -137,16 +137,17 @@ describe('adding', () => {
 
   test('in the place of another, where it is there already, takes the other off', async () => {
     await addAll('FEW', 'NONE', 'SOLD')
-    expect((await replace('NONE', 'FEW')).json()).toEqual({ entries: 2 })
+    expect((await replace('NONE', 'FEW')).json()).toEqual({ entries: 2, changed: true })
     expect(await tcms()).toEqual(['SOLD', 'FEW'])
-    expect((await replace('SOLD', 'SOLD')).json()).toEqual({ entries: 2 })
+    expect((await replace('SOLD', 'SOLD')).json()).toEqual({ entries: 2, changed: false })
     expect(await tcms()).toEqual(['SOLD', 'FEW'])
   })
 
-  test('in the place of one that has gone adds', async () => {
+  test('in the place of one that is not there changes nothing and says so', async () => {
     await addAll('FEW')
-    expect((await replace('NONE', 'SOLD')).json()).toEqual({ entries: 2 })
-    expect(await tcms()).toEqual(['SOLD', 'FEW'])
+    const answer = await replace('NONE', 'SOLD')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_IN_LIST'])
+    expect(await tcms()).toEqual(['FEW'])
   })
 
   test.each<[title: string, fields: Fields, status: number, code: string, field: string]>([
@@ -205,8 +206,8 @@ describe('adding', () => {
     const refused = await add('NONE')
     expectShape(FaultShape, refused.json())
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'WATCH_LIST_FULL'])
-    expect((await add('FEW')).json()).toEqual({ entries: WATCH_LIST_MOST })
-    expect((await replace('FEW', 'NONE')).json()).toEqual({ entries: WATCH_LIST_MOST })
+    expect((await add('FEW')).json()).toEqual({ entries: WATCH_LIST_MOST, changed: false })
+    expect((await replace('FEW', 'NONE')).json()).toEqual({ entries: WATCH_LIST_MOST, changed: true })
     expect(await tcms()).toContain('NONE')
     expect(await tcms()).not.toContain('FEW')
   })
@@ -233,15 +234,15 @@ describe('adding', () => {
 describe('removing', () => {
   test('takes an entry off; what is gone is no fault', async () => {
     await addAll('FEW', 'NONE')
-    expect((await remove('FEW')).json()).toEqual({ entries: 1 })
-    expect((await remove('FEW')).json()).toEqual({ entries: 1 })
+    expect((await remove('FEW')).json()).toEqual({ entries: 1, changed: true })
+    expect((await remove('FEW')).json()).toEqual({ entries: 1, changed: false })
     expect(await tcms()).toEqual(['NONE'])
-    expect((await remove('NONE')).json()).toEqual({ entries: 0 })
+    expect((await remove('NONE')).json()).toEqual({ entries: 0, changed: true })
   })
 
   test('makes no list', async () => {
     const before = await rows('watch_list')
-    expect((await remove('FEW')).json()).toEqual({ entries: 0 })
+    expect((await remove('FEW')).json()).toEqual({ entries: 0, changed: false })
     expect(await rows('watch_list')).toBe(before)
   })
 
@@ -256,7 +257,7 @@ describe('removing', () => {
         tcm: 'PLENTY-9',
         addedAt: expect.any(Number),
       })
-    expect((await remove('PLENTY-9')).json()).toEqual({ entries: 0 })
+    expect((await remove('PLENTY-9')).json()).toMatchObject({ entries: 0 })
   })
 
   test.each<[title: string, fields: Fields]>([

@@ -34,6 +34,11 @@ const REFUSED: Record<WatchListRefusal['code'], { status: number; message: strin
     field: 'body.watchListArticleTcm',
   },
   WRONG_PRODUCT: { status: 400, message: 'The article belongs to another product.', field: 'body.watchListProductId' },
+  NOT_IN_LIST: {
+    status: 404,
+    message: 'This watch list has no such entry.',
+    field: 'body.watchListOldArticleTcm',
+  },
   WATCH_LIST_FULL: {
     status: 409,
     message: `A watch list holds ${WATCH_LIST_MOST} entries at most.`,
@@ -53,7 +58,7 @@ export function watchListRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       const said = outcome.ok ? '' : `?problem=${outcome.refusal.code}`
       return reply.redirect(siteLink(WATCH_LIST_PATH + said, { site, linksNameSite }), 303)
     }
-    if (outcome.ok) return reply.status(200).send({ entries: outcome.entries })
+    if (outcome.ok) return reply.status(200).send({ entries: outcome.entries, changed: outcome.changed })
     const { status, message, field } = REFUSED[outcome.refusal.code]
     throw new Refused(status, outcome.refusal.code, message, field)
   }

@@ -10,13 +10,16 @@ import { longTermTokenHeader } from './tokens.ts'
  */
 export const $person = atom<PersonalData | undefined | 'unknown'>('unknown')
 
-let running: Promise<void> | undefined
+/** Somebody may log in or out in another tab; what was said this long ago is asked for again, and shown until then. */
+const FRESH_MS = 10_000
 
-/** Asks once for the page; `force` asks again, after a call has shown that a login has ended. */
+let asked: { at: number; answer: Promise<void> } | undefined
+
+/** Asks who visits; `force` asks at once, after a call has shown that a login has ended. */
 export function loadPerson({ force = false }: { force?: boolean } = {}): Promise<void> {
-  if (running && !force) return running
-  running = read()
-  return running
+  const at = Date.now()
+  if (!asked || force || at - asked.at > FRESH_MS) asked = { at, answer: read() }
+  return asked.answer
 }
 
 async function read(): Promise<void> {

@@ -1,10 +1,11 @@
 import { LOGIN_PATH, type PersonalData } from '#calls/customer.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { Account } from '../customer/Account.tsx'
 import { LoginForm, type LoginFormProperties, type LoginProblem } from '../customer/LoginForm.tsx'
-import { useLink, useTexts } from '../shop.tsx'
+import { useShop, useTexts } from '../shop.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './LoginPage.module.css'
@@ -32,6 +33,10 @@ export const loginPage: PersonalPage<LoginPageData> = {
       },
     }
   },
+  // who is logged in already (in another tab, or has gone back to this page) goes on to where the login leads
+  leads: ({ person, form }) =>
+    person.tracking.loginStatus === 'LOGGED_IN' && form.returnTo ? returnPath(form.returnTo) : undefined,
+  neverKept: true,
   head({ form }, visit) {
     const texts = textsOf('customer', visit.locale)
     const title = form.problem ? texts.loginMetaTitleProblem : texts.loginMetaTitle
@@ -48,14 +53,14 @@ function problemIn({ query, posted }: Pick<Address, 'query' | 'posted'>): LoginP
 
 function LoginBody({ person, form }: LoginPageData) {
   const texts = useTexts('customer')
-  const link = useLink()
+  const shop = useShop()
   const { tracking, customer } = person
   const remembered = tracking.loginStatus === 'REMEMBERED' && customer.firstname
   return (
     <div className={styles.page}>
       <div className={styles.main}>
         {tracking.loginStatus === 'LOGGED_IN' ? (
-          <Account customer={customer} goOn={onSite(returnPath(form.returnTo), link)} />
+          <Account customer={customer} goOn={siteLinkOnce(returnPath(form.returnTo), shop)} />
         ) : (
           <>
             <h1>{remembered ? texts.rememberedHeading({ name: remembered }) : texts.loginHeading}</h1>
@@ -67,11 +72,6 @@ function LoginBody({ person, form }: LoginPageData) {
       <Reasons />
     </div>
   )
-}
-
-/** A path that came from a link of this shop may name its site already. */
-function onSite(path: string, link: (path: string) => string): string {
-  return /[?&]site=/.test(path) ? path : link(path)
 }
 
 /** What an account is for. */

@@ -38,6 +38,10 @@ export interface SharedPage<Data = unknown> extends PageOf<Ask, Data> {
 /** A page of one person: drawn per visitor, never kept, never prefetched (decision 91). */
 export interface PersonalPage<Data = unknown> extends PageOf<PersonalAsk, Data> {
   kind: 'personal'
+  /** Where who asks for it is led instead. */
+  leads?(data: Data): string | undefined
+  /** True: "back" asks for it anew, since who has come on since must not find it as it was. */
+  neverKept?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of pages holds pages of different data; each is only used with its own

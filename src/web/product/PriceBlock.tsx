@@ -92,7 +92,7 @@ function BestPrice({ amount, days, tooltip }: { amount: string; days: number; to
   const note = texts.bestPrice({ days, price: amount })
   if (!tooltip) return <p className={styles.note}>{note}</p>
   return (
-    <details className={styles.explained}>
+    <details className={styles.explained} data-tooltip="">
       <summary>
         {note}
         <span className={styles.mark} aria-hidden="true">

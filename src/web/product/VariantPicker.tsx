@@ -82,8 +82,10 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
     )
   }
   return (
-    <fieldset>
-      <legend className={styles.heading}>{heading}</legend>
+    <div role="radiogroup" aria-labelledby={`${name}label`}>
+      <p id={`${name}label`} className={styles.heading}>
+        {heading}
+      </p>
       <div className={list}>
         {selector.items.map((item) => (
           <label
@@ -106,7 +108,7 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   )
 }
 

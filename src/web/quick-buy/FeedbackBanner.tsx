@@ -45,7 +45,7 @@ function message(feedback: Feedback, words: Words): ReactNode {
   const { texts, titleOf } = words
   switch (feedback.key) {
     case 'setPartial': {
-      const titles = (tcms: readonly string[]) => tcms.map(titleOf).join(', ')
+      const titles = (tcms: readonly string[]) => tcms.map(titleOf).join('; ')
       const { added, failed, reason } = feedback.data
       return `${texts.setPartial({ added: titles(added), failed: titles(failed) })} ${failure(reason, words)}`
     }

@@ -29,12 +29,12 @@ export class OverlayBoundary extends Component<OverlayBoundaryProperties, { fail
 }
 
 /** Replaces the overlay's content when it cannot be fetched or drawn (part 1 §2). */
-export function GeneralError({ retry }: { retry?: () => void }) {
+export function GeneralError({ retry, network = false }: { retry?: () => void; network?: boolean }) {
   const texts = useTexts('quick-buy')
   return (
     <div className={styles.message}>
       <Notification state="error" announced>
-        <p>{texts.boundaryError}</p>
+        <p>{network ? texts.networkLost : texts.boundaryError}</p>
         {retry && (
           <p className={styles.retry}>
             <Button variant="secondary" size="small" onClick={retry}>

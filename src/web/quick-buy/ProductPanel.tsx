@@ -145,7 +145,7 @@ function Media({ article, label, preview }: MediaProperties) {
       {image && (
         <>
           <div className={styles.large}>
-            <Picture image={image} alt={label} sizes="464px" />
+            <Picture image={image} alt={label} sizes="736px" />
           </div>
           <div className={styles.small}>
             <Picture image={image} alt={label} sizes="100vw" />

@@ -36,7 +36,7 @@ function Content({ state }: { state: OpenState<Product> }) {
     case 'loading':
       return <Waiting preview={preview} />
     case 'failed':
-      return <GeneralError retry={retryProducts} />
+      return <GeneralError retry={retryProducts} network={state.reason === 'NETWORK'} />
     case 'done':
       return <Done feedback={state.feedback} />
     case 'choosing':

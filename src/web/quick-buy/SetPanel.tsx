@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Product } from '#calls/product.ts'
+import { countsAsAvailable } from '#rules/quick-buy/mode.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
 import {
@@ -24,6 +25,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 /** Several products together: each with a checkbox, and what the chosen ones cost in all. */
 export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
   const texts = useTexts('quick-buy')
+  const product = useTexts('product')
   const price = usePrice()
   const person = useStore($person)
   const entries = shownEntries(state)
@@ -58,6 +60,9 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
             {siteConfig(state.site).showVatInfo && <span className={styles.note}>{texts.taxNote}</span>}
           </p>
         </div>
+        {!entries.some(({ article }) => countsAsAvailable(article, state.mode)) && (
+          <p className={styles.nothing}>{product.notAvailable}</p>
+        )}
         {showsActions(entries, state.mode) &&
           (state.mode !== 'watchlist' && showsLoyaltyBlock(entries, cardCustomer(person)) ? (
             <div className={styles.loyalty} aria-busy={person === 'unknown' || undefined}>

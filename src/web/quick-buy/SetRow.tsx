@@ -28,6 +28,7 @@ interface SetRowProperties {
 /** One product of a set. */
 export function SetRow({ entry, index, entries, state }: SetRowProperties) {
   const texts = useTexts('quick-buy')
+  const productTexts = useTexts('product')
   const ratings = useStore($ratings)
   const { product, article, quantity } = entry
   const title = article.quickbuyTitle || article.title
@@ -47,6 +48,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
       <div className={styles.about}>
         <h3 className={styles.title}>{title}</h3>
         {state.inCart.includes(article.tcm) && <p className={styles.inCart}>{texts.inCart}</p>}
+        {article.isCremaCard && <p className={styles.cardOnly}>{productTexts.loyaltyCardOnly}</p>}
         <Rating rating={ratings[product.id]} />
         <PriceBlock article={article} product={product} notes />
         <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />

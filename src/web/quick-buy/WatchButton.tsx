@@ -16,7 +16,7 @@ export function WatchButton({ state }: { state: ChoosingState<Product> | Submitt
       state={busy ? 'loading' : 'none'}
       onClick={() => submit('watch-list')}
       aria-label={texts.addToWatchList}
-      title={texts.addToWatchList}
+      data-square=""
     >
       <Icon name="heart" size={22} />
     </Button>

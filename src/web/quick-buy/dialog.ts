@@ -51,6 +51,13 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
     if (target.closest('[data-close]') || onBackdrop) closeDialog()
     else followLink(event, target.closest('a'))
   })
+  // an open explanation closes first (WCAG 1.4.13)
+  dialog.addEventListener('cancel', (event) => {
+    const tooltip = dialog.querySelector<HTMLDetailsElement>('details[data-tooltip][open]')
+    if (event.target !== dialog || !tooltip) return
+    event.preventDefault()
+    tooltip.open = false
+  })
   dialog.addEventListener('close', () => {
     if (!dialog.open) settle()
   })

@@ -10,7 +10,7 @@ import { afterFrame } from '../next-frame.ts'
 import { reportError } from '../report-error.ts'
 import { pushToDataLayer, tellAnalytics } from '../tracking/data-layer.ts'
 import type { OpenRequest, Preview } from './open.ts'
-import { forgetProducts, knownProducts, loadProducts, loadRatings } from './product-cache.ts'
+import { ConnectionLost, forgetProducts, knownProducts, loadProducts, loadRatings } from './product-cache.ts'
 import { loadSetPanel } from './set-panel.ts'
 
 /** What the overlay shows and what leads from one state to the next; the rules decide, this file asks and tells. */
@@ -79,13 +79,15 @@ async function showProducts(ids: readonly string[], count = $opening.get().count
   const known = knownProducts(ids)
   const allKnown = known.length === new Set(ids).size
   if (allKnown) tell({ type: 'productsArrived', products: known })
+  let network = false
   const arrived = await loadProducts(ids, site()).catch((error: unknown) => {
+    network = error instanceof ConnectionLost
     reportError({ modeType: $quickBuy.get().mode, errorMessage: messageOf(error), source: 'products' }, error)
     return knownProducts(ids)
   })
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
   if (allKnown) tell({ type: 'productsRefreshed', products: arrived })
-  else tell(arrived.length > 0 ? { type: 'productsArrived', products: arrived } : { type: 'productsFailed' })
+  else tell(arrived.length > 0 ? { type: 'productsArrived', products: arrived } : { type: 'productsFailed', network })
 }
 
 function messageOf(error: unknown): string {

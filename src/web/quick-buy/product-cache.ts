@@ -23,6 +23,9 @@ const onTheWay = new Map<string, Promise<void>>()
 /** Rating statistics by product id; they come after the product, or never. */
 export const $ratings = map<Record<string, RatingStatistics>>({})
 
+/** No answer came; whoever is told may try again. */
+export class ConnectionLost extends Error {}
+
 /** The products that are known, in the order of the ids, however old. */
 export function knownProducts(ids: readonly string[]): Product[] {
   return ids.flatMap((id) => products.get(id)?.product ?? [])
@@ -62,7 +65,7 @@ export async function loadProducts(ids: readonly string[], site: Site): Promise<
 
 async function fetchProducts(ids: readonly string[], site: Site): Promise<void> {
   const answer = await send<QuickbuyAnswer>(quickbuyCall, { query: { site, id: ids } })
-  if (answer.kind === 'network') throw new Error('The products could not be fetched.', { cause: answer.error })
+  if (answer.kind === 'network') throw new ConnectionLost('The products could not be fetched.', { cause: answer.error })
   const arrived = answer.body?.products
   if (!succeeded(answer.status) || !arrived) throw new Error(`The products could not be fetched: ${answer.status}.`)
   const at = Date.now()

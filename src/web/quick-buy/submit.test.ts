@@ -137,7 +137,10 @@ describe('submitting', () => {
   })
 
   test.each([
-    [{ ok: true }, { key: 'watchListSuccess', link: 'watch-list' }],
+    [
+      { ok: true, changed: true },
+      { key: 'watchListSuccess', link: 'watch-list' },
+    ],
     [{ ok: false }, { key: 'watchListFailure', link: undefined }],
     [
       { ok: false, network: true },
@@ -157,7 +160,7 @@ describe('submitting', () => {
   })
 
   test('an edited entry of the watch list names the old one', async () => {
-    watchList.addToWatchList.mockResolvedValueOnce({ ok: true })
+    watchList.addToWatchList.mockResolvedValueOnce({ ok: true, changed: true })
     $opening.set({ count: $opening.get().count + 1 })
     const selections = [{ productId: 'a', preSelectedArticleTcm: 'a-1', initialQuantity: 1 }]
     tell({ type: 'opened', opening: { mode: 'watch', oldProductId: 'a', oldTcm: 'a-0', selections } })

@@ -94,10 +94,12 @@ function RemoveForm({ entry, title, left }: WatchListEntryProperties & { title: 
     if (busy) return
     setBusy(true)
     setFailed(false)
-    const { ok } = await removeFromWatchList(entry)
+    const result = await removeFromWatchList(entry)
     setBusy(false)
-    if (ok) left(entry, title)
-    else setFailed(true)
+    if (!result.ok) setFailed(true)
+    else if (result.changed) left(entry, title)
+    // the entry is on no list of this visitor (the login has ended, say): the page is no longer true
+    else location.reload()
   }
   return (
     <form method="post" action={link(removeFromWatchListCall.path)} onSubmit={remove} className={styles.remove}>

@@ -30,10 +30,10 @@ test.each([
 })
 
 test.each([
-  [200, { ok: true }],
-  [299, { ok: true }],
-  [303, { ok: true }],
-  [304, { ok: true }],
+  [200, { ok: true, changed: true }],
+  [299, { ok: true, changed: true }],
+  [303, { ok: true, changed: true }],
+  [304, { ok: true, changed: true }],
   [400, { ok: false }],
   [401, { ok: false, login: true }],
   [403, { ok: false }],
@@ -64,7 +64,7 @@ test('the form has the fields of the specification, and ours for an edit', async
 
 test('a removal names the entry and tells the page', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries: 0 } })
-  expect(await removeFromWatchList(entry)).toEqual({ ok: true })
+  expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: true })
   expect(calls.send.mock.lastCall).toEqual([
     expect.objectContaining({ path: '/watchlist/remove' }),
     { form: { watchListProductId: 'p1', watchListArticleTcm: '101' } },
@@ -84,4 +84,9 @@ test('the list is read past every cache; what is no list is none', async () => {
   expect(await readWatchList()).toBeUndefined()
   calls.send.mockResolvedValueOnce({ kind: 'network', error: new Error('gone') })
   expect(await readWatchList()).toBeUndefined()
+})
+
+test('a removal of what was not there says so', async () => {
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries: 0, changed: false } })
+  expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: false })
 })

@@ -11,7 +11,7 @@ import { EVENTS } from '../events.ts'
 import { reportError } from '../report-error.ts'
 
 /** What became of a watch list action; `login` asks for one, `network` says that no answer came. */
-export type WatchListResult = { ok: true } | { ok: false; login?: true; network?: true }
+export type WatchListResult = { ok: true; changed: boolean } | { ok: false; login?: true; network?: true }
 
 interface Entry {
   productId: string | undefined
@@ -21,7 +21,7 @@ interface Entry {
 /** Puts an article on the watch list, or in the place of `old`. Without a tcm or a product id nothing is sent. */
 export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchListResult> {
   if (!entry.productId || !entry.tcm) return { ok: false }
-  const answer = await send(addToWatchListCall, {
+  const answer = await send<{ changed?: boolean }>(addToWatchListCall, {
     form: {
       watchListProductId: entry.productId,
       watchListArticleTcm: entry.tcm,
@@ -41,7 +41,7 @@ export async function removeFromWatchList({
   tcm: string
 }): Promise<WatchListResult> {
   const form = { watchListProductId: productId, watchListArticleTcm: tcm }
-  return resultOf(await send(removeFromWatchListCall, { form }), 'removeFromWatchList')
+  return resultOf(await send<{ changed?: boolean }>(removeFromWatchListCall, { form }), 'removeFromWatchList')
 }
 
 /** The list as it is now; undefined where the shop does not say. */
@@ -50,12 +50,12 @@ export async function readWatchList(): Promise<WatchListEntry[] | undefined> {
   return answer.kind === 'answer' && succeeded(answer.status) ? answer.body?.entries : undefined
 }
 
-function resultOf(answer: Answer<unknown>, source: string): WatchListResult {
+function resultOf(answer: Answer<{ changed?: boolean }>, source: string): WatchListResult {
   if (answer.kind === 'network') {
     reportError({ modeType: 'watch list', errorMessage: String(answer.error), source }, answer.error)
     return { ok: false, network: true }
   }
   if (!accepted(answer.status)) return answer.status === 401 ? { ok: false, login: true } : { ok: false }
   document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged))
-  return { ok: true }
+  return { ok: true, changed: answer.body?.changed !== false }
 }
