@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
-import { FaultShape } from '#calls/fault-shapes.ts'
-import { expectShape } from '../testing/expect-shape.ts'
-import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
@@ -118,91 +115,6 @@ test('replacements at once never leave both articles or none', async () => {
   }
 })
 
-describe('the same press twice', () => {
-  test.each([
-    ['one process', () => visitor],
-    ['two processes', () => visitor.on(beside)],
-  ])('at once, by %s, acts once and answers alike', async (_title, second) => {
-    for (let round = 0; round < 15; round += 1) {
-      visitor = new TestVisitor(shop.app)
-      const headers = key(randomUUID())
-      const answers = await Promise.all([visitor.add('FEW', 2, headers), second().add('FEW', 2, headers)])
-      expect(counted(answers)).toEqual({ 200: 2 })
-      expect(answers[0]!.json()).toEqual(answers[1]!.json())
-      expect(await visitor.lines()).toEqual(['FEW 2'])
-    }
-  })
-
-  test('many times at once, in a cart that others change too', async () => {
-    await visitor.add('MOST8')
-    const headers = key(randomUUID())
-    const [left, right] = tabs()
-    const answers = await times(60, (at) => {
-      const tab = at % 2 ? left : right
-      return at % 3 ? tab.add('FEW', 1, headers) : tab.add('PLENTY-0')
-    })
-    expect(counted(answers)).toEqual({ 200: 60 })
-    expect((await visitor.lines()).toSorted()).toEqual(['FEW 1', 'MOST8 1', 'PLENTY-0 20'])
-  })
-
-  test('later answers with the cart of the moment and the name of what was added', async () => {
-    const headers = key('press-1')
-    const first = await visitor.addGiftCard('GIFT')
-    expect(first.statusCode).toBe(200)
-    const add = await visitor.add('FEW', 2, headers)
-    await visitor.add('MOST8')
-    const again = await visitor.on(beside).add('FEW', 2, headers)
-    expect(again.statusCode).toBe(200)
-    expect(again.json().addedProduct).toBe(add.json().addedProduct)
-    expect(again.json().cart).toEqual(await visitor.cart())
-    expect(await visitor.lines()).toEqual(['FEW 2', 'MOST8 1', 'GIFT 1'])
-  })
-
-  test('another body under the same key is 422, on every call that changes the cart', async () => {
-    const headers = key('press-2')
-    await visitor.add('FEW', 1, headers)
-    const others = [
-      await visitor.add('FEW', 2, headers),
-      await visitor.add('MOST8', 1, headers),
-      await visitor.on(beside).add('FEW', 2, headers),
-    ]
-    for (const answer of others) {
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', field: 'header.idempotency-key' })
-      expectShape(FaultShape, answer.json())
-    }
-    const change = await visitor.change({ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true } }, headers)
-    expect([change.statusCode, change.json().error]).toEqual([422, 'UNKNOWN'])
-    expect(await visitor.lines()).toEqual(['FEW 1'])
-    expect((await visitor.add('FEW', 1, headers)).statusCode).toBe(200)
-    expect(await visitor.lines()).toEqual(['FEW 1'])
-  })
-
-  test('of another visitor or on another site is another press', async () => {
-    const headers = key('press-3')
-    const other = new TestVisitor(shop.app)
-    await visitor.add('FEW', 1, headers)
-    expect((await other.add('MOST8', 1, headers)).statusCode).toBe(200)
-    expect((await visitor.on(shop.app, 'AT').add('MOST8', 1, headers)).statusCode).toBe(200)
-    expect(await visitor.lines()).toEqual(['FEW 1'])
-  })
-
-  test('what was refused may be tried again under its key', async () => {
-    const headers = key('press-4')
-    await visitor.add('FEW', 5)
-    expect((await visitor.add('FEW', 1, headers)).statusCode).toBe(299)
-    await visitor.change({ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 } })
-    expect((await visitor.add('FEW', 1, headers)).statusCode).toBe(200)
-    expect(await visitor.lines()).toEqual(['FEW 2'])
-  })
-
-  test.each(['', 'with space', 'ä', 'x'.repeat(129)])('the key %o is none', async (text) => {
-    const response = await visitor.add('FEW', 1, key(text))
-    expect([response.statusCode, response.json().field]).toEqual([400, 'header.idempotency-key'])
-    expect(await visitor.lines()).toEqual([])
-  })
-})
-
 test('an add without conflict is two round trips, a refusal or a read one', async () => {
   const { pool } = shop.database
   const original = pool.query
@@ -223,6 +135,8 @@ test('an add without conflict is two round trips, a refusal or a read one', asyn
     expect(await tripsOf(() => visitor.add('PLENTY-0', 1, key('trips')))).toBe(2)
     expect(await tripsOf(() => visitor.add('PLENTY-0', 1, key('trips')))).toBe(1)
     expect(await tripsOf(() => visitor.add('PLENTY-0', 31))).toBe(1)
+    expect(await tripsOf(() => visitor.add('PLENTY-0', 31, key('refused')))).toBe(2)
+    expect(await tripsOf(() => visitor.add('PLENTY-0', 31, key('refused')))).toBe(1)
     expect(await tripsOf(() => visitor.cart())).toBe(1)
     const manyOthers = () => times(20, () => new TestVisitor(shop.app).add('PLENTY-1'))
     expect(await tripsOf(manyOthers)).toBe(40)

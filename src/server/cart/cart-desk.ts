@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
-import { type CartChange, type CartRefusal, changeCart } from '#rules/cart/change-cart.ts'
+import { type CartChange, type CartLine, type CartRefusal, changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Shelf } from '../product/shelf.ts'
 import { cartAnswer } from './cart-answer.ts'
-import { type CartArticleRow, lockCart, readCart, type StoredCart, writeCart } from './cart-queries.ts'
+import { type CartArticleRow, keepAnswer, lockCart, readCart, type StoredCart, writeCart } from './cart-queries.ts'
 
-export type ChangeOutcome =
+/** What a change came to; kept whole with its Idempotency-Key, so that the same key gets the same answer. */
+type Decision =
   | { type: 'changed'; cart: Cart; addedProduct: string }
   | { type: 'unchanged'; cart: Cart }
   | { type: 'refused'; refusal: CartRefusal }
+
+export type ChangeOutcome =
+  | Decision
   /** The key was used before, for another body. */
   | { type: 'key-reused' }
 
@@ -22,10 +27,6 @@ export interface CartRequest {
   sessionHash?: string | undefined
   /** An Idempotency-Key and the body it came with. */
   once?: { key: string; body: unknown }
-}
-
-interface Attempt {
-  outcome?: ChangeOutcome
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -52,78 +53,73 @@ export class CartDesk {
     return cartAnswer(cart, articles, this.#shelf, site, moment)
   }
 
-  /** Applies the changes in order, all or none. */
+  /**
+   * Applies the changes in order, all or none. An Idempotency-Key acts once, and gets what it was answered first: the
+   * cart as it was then (its version says how old it is), the limit that was hit then.
+   */
   async change(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
     return this.#queued(request.cartId, async () => {
-      const first = await this.#attempt(this.#pool, request, changes)
-      if (first.outcome) return first.outcome
-      return this.#changeLocked(request, changes)
+      const outcome =
+        (await this.#attempt(this.#pool, request, changes)) ??
+        (await this.#attemptLocked(request, changes)) ??
+        // under the lock only the key can have been taken, by a refusal: now its answer is there
+        (await this.#attemptLocked(request, changes))
+      if (!outcome) throw new Error('A locked cart changed under the lock.')
+      return outcome
     })
   }
 
-  async #changeLocked(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query('begin')
+  async #attemptLocked(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome | undefined> {
+    return inTransaction(this.#pool, async (client) => {
       await lockCart(client, request.site, request.cartId, request.moment)
-      const { outcome } = await this.#attempt(client, request, changes)
-      if (!outcome) throw new Error('A locked cart changed under the lock.')
-      await client.query('commit')
-      return outcome
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+      return this.#attempt(client, request, changes)
+    }).catch(whereKeyIsFree)
   }
 
+  /** One reading, one decision, one writing. Undefined: somebody was faster, nothing was written. */
   async #attempt(
     client: pg.Pool | pg.PoolClient,
     request: CartRequest,
     changes: readonly CartChange[],
-  ): Promise<Attempt> {
+  ): Promise<ChangeOutcome | undefined> {
     const { site, cartId, moment, sessionHash, once } = request
     const tcms = changes.map((change) => change.tcm)
     const session = sessionHash ? { hash: sessionHash, moment } : undefined
     const read = await readCart(client, site, cartId, { tcms, key: once?.key, session })
-    const { cart, articles, kept, isCremaCardCustomer } = read
-    const bodyHash = once ? hashOf(once.body) : undefined
-    if (kept) {
-      if (kept.bodyHash !== bodyHash) return { outcome: { type: 'key-reused' } }
-      const answer = kept.answer as { addedProduct: string }
-      return {
-        outcome: {
-          type: 'changed',
-          cart: await this.#answer(cart, articles, request),
-          addedProduct: answer.addedProduct,
-        },
-      }
+    const bodyHash = once ? hashOf(once.body) : ''
+    if (read.kept) return read.kept.bodyHash === bodyHash ? (read.kept.answer as Decision) : { type: 'key-reused' }
+
+    const { decision, lines } = await this.#decide(read, request, changes)
+    const keep = once && { key: once.key, bodyHash, answer: decision }
+    if (decision.type !== 'changed') {
+      return !keep || (await keepAnswer(client, cartId, keep, moment)) ? decision : undefined
     }
-    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer }
-    let lines = cart.lines
+    const writing = writeCart(client, site, cartId, read.cart, lines, moment, keep)
+    // on the pool a lost key is a conflict like another; in a transaction it ends the transaction
+    const written = client === this.#pool ? await writing.catch(whereKeyIsFree) : await writing
+    return written ? decision : undefined
+  }
+
+  async #decide(
+    { cart, articles, isCremaCardCustomer }: Awaited<ReturnType<typeof readCart>>,
+    request: CartRequest,
+    changes: readonly CartChange[],
+  ): Promise<{ decision: Decision; lines: readonly CartLine[] }> {
+    const rules = { cartLimit: siteConfig(request.site).cartLimit, isCremaCardCustomer }
+    let lines: readonly CartLine[] = cart.lines
     let changed = false
     let addedTcm: string | undefined
     for (const change of changes) {
       const outcome = changeCart(lines, change, articles, rules)
-      if (!outcome.ok) return { outcome: { type: 'refused', refusal: outcome.refusal } }
+      if (!outcome.ok) return { decision: { type: 'refused', refusal: outcome.refusal }, lines: cart.lines }
       lines = outcome.lines
       changed ||= outcome.changed
       addedTcm ??= outcome.addedTcm
     }
-    if (!changed) return { outcome: { type: 'unchanged', cart: await this.#answer(cart, articles, request) } }
-    const next: StoredCart = { version: cart.version + 1, lines }
+    const next = { version: changed ? cart.version + 1 : cart.version, lines }
     const answer = await this.#answer(next, articles, request)
-    const addedProduct = this.#titleOf(answer, addedTcm)
-    const keep = once && bodyHash ? { key: once.key, bodyHash, status: 200, answer: { addedProduct } } : undefined
-    const written = await writeCart(client, site, cartId, cart, lines, moment, keep).catch(
-      (error: { code?: string }) => {
-        // the same key arrived on another process at this very moment: the locked attempt finds its answer
-        if (error.code === UNIQUE_VIOLATION && client === this.#pool) return false
-        throw error
-      },
-    )
-    return written ? { outcome: { type: 'changed', cart: answer, addedProduct } } : {}
+    if (!changed) return { decision: { type: 'unchanged', cart: answer }, lines }
+    return { decision: { type: 'changed', cart: answer, addedProduct: this.#titleOf(answer, addedTcm) }, lines }
   }
 
   #answer(
@@ -149,6 +145,11 @@ export class CartDesk {
     })
     return mine
   }
+}
+
+/** A key that somebody else used meanwhile is a conflict; every other error stays one. */
+function whereKeyIsFree(error: { code?: string }): undefined {
+  if (error.code !== UNIQUE_VIOLATION) throw error
 }
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url')

@@ -6,7 +6,7 @@ import type { Site } from '#sites/sites.ts'
 /** A cart as it is kept; version 0 is a cart that has never been written. */
 export interface StoredCart {
   version: number
-  lines: CartLine[]
+  lines: readonly CartLine[]
 }
 
 /** An article as a cart needs it, with the price of the moment. */
@@ -15,9 +15,9 @@ export interface CartArticleRow extends ArticleFacts {
   backInStockOption: string
 }
 
+/** What was answered to an Idempotency-Key, and to which body. */
 export interface StoredAnswer {
   bodyHash: string
-  status: number
   answer: unknown
 }
 
@@ -69,7 +69,7 @@ export async function readCart(
          from wanted join article on article.tcm = wanted.tcm
          join product on product.id = article.product_id
          join article_price price on price.tcm = article.tcm and price.site = $1) as articles,
-        (select json_build_object('bodyHash', body_hash, 'status', status, 'answer', answer)
+        (select json_build_object('bodyHash', body_hash, 'answer', answer)
            from cart_answer where cart_id = $2 and key = $4) as kept,
         exists (select 1 from customer_session session join customer on customer.id = session.customer_id
           where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0)
@@ -96,7 +96,7 @@ export async function writeCart(
   before: StoredCart,
   lines: readonly CartLine[],
   moment: number,
-  keep?: { key: string; bodyHash: string; status: number; answer: unknown },
+  keep?: StoredAnswer & { key: string },
 ): Promise<boolean> {
   const { rows } = await client.query<{ version: number }>({
     name: 'write-cart',
@@ -108,8 +108,8 @@ export async function writeCart(
           where cart.version = $3
         returning version),
       kept as (
-        insert into cart_answer (cart_id, key, body_hash, status, answer, created_at)
-        select $1, $6, $7, $8, $9, to_timestamp($5 / 1000.0) from written where $6::text is not null)
+        insert into cart_answer (cart_id, key, body_hash, answer, created_at)
+        select $1, $6, $7, $8, to_timestamp($5 / 1000.0) from written where $6::text is not null)
       select version from written`,
     values: [
       cartId,
@@ -119,11 +119,26 @@ export async function writeCart(
       moment,
       keep?.key ?? null,
       keep?.bodyHash ?? null,
-      keep?.status ?? null,
       keep ? JSON.stringify(keep.answer) : null,
     ],
   })
   return rows.length === 1
+}
+
+/** Keeps an answer that came with no change of the cart. False: the key has an answer already. */
+export async function keepAnswer(
+  client: pg.Pool | pg.ClientBase,
+  cartId: string,
+  keep: StoredAnswer & { key: string },
+  moment: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'keep-answer',
+    text: `insert into cart_answer (cart_id, key, body_hash, answer, created_at)
+      values ($1, $2, $3, $4, to_timestamp($5 / 1000.0)) on conflict (cart_id, key) do nothing`,
+    values: [cartId, keep.key, keep.bodyHash, JSON.stringify(keep.answer), moment],
+  })
+  return rowCount === 1
 }
 
 /** Locks the cart's row until the transaction ends, making it first where there is none. */

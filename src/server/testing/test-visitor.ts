@@ -53,8 +53,8 @@ export class TestVisitor {
     return this.send(addArticleCall, { body: { tcm, quantity }, headers })
   }
 
-  replace(oldTcm: string, tcm: string, quantity: number) {
-    return this.send(replaceArticleCall, { body: { tcm, quantity, oldTcm } })
+  replace(oldTcm: string, tcm: string, quantity: number, headers: Record<string, string> = {}) {
+    return this.send(replaceArticleCall, { body: { tcm, quantity, oldTcm }, headers })
   }
 
   addGiftCard(tcm: string) {

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HEADERS } from '#calls/call.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+/** An Idempotency-Key: the same key gives the same answer and acts once. */
+
+let shop: TestShop
+/** A second process on the same database, as it were. */
+let beside: FastifyInstance
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+  beside = await shop.beside()
+})
+beforeEach(() => {
+  visitor = new TestVisitor(shop.app)
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+/** The visitor's two tabs, each on a process of its own. */
+const tabs = () => [visitor, visitor.on(beside)] as const
+const times = <T>(count: number, act: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => act(at)))
+const counted = (answers: Array<{ statusCode: number }>) => {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+const key = (text: string) => ({ [HEADERS.idempotencyKey]: text })
+
+describe('the same press twice', () => {
+  test.each([
+    ['one process', () => visitor],
+    ['two processes', () => visitor.on(beside)],
+  ])('at once, by %s, acts once and answers alike', async (_title, second) => {
+    for (let round = 0; round < 15; round += 1) {
+      visitor = new TestVisitor(shop.app)
+      const headers = key(randomUUID())
+      const answers = await Promise.all([visitor.add('FEW', 2, headers), second().add('FEW', 2, headers)])
+      expect(counted(answers)).toEqual({ 200: 2 })
+      expect(answers[0]!.json()).toEqual(answers[1]!.json())
+      expect(await visitor.lines()).toEqual(['FEW 2'])
+    }
+  })
+
+  test('many times at once, in a cart that others change too', async () => {
+    await visitor.add('MOST8')
+    const headers = key(randomUUID())
+    const [left, right] = tabs()
+    const answers = await times(60, (at) => {
+      const tab = at % 2 ? left : right
+      return at % 3 ? tab.add('FEW', 1, headers) : tab.add('PLENTY-0')
+    })
+    expect(counted(answers)).toEqual({ 200: 60 })
+    expect((await visitor.lines()).toSorted()).toEqual(['FEW 1', 'MOST8 1', 'PLENTY-0 20'])
+  })
+
+  test('later answers as at first, byte by byte, whatever became of the cart', async () => {
+    const headers = key('press-1')
+    await visitor.addGiftCard('GIFT')
+    const set = { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 } }
+    const first = await visitor.change(set, headers)
+    await visitor.change({ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 0 } })
+    await visitor.add('MOST8')
+    const again = await visitor.on(beside).change(set, headers)
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
+    expect(again.headers.etag).toBe(first.headers.etag)
+    // the version says that it is old; the cart is not set back
+    expect(again.json().cart.version).toBeLessThan((await visitor.cart()).version)
+    expect(await visitor.lines()).toEqual(['MOST8 1', 'GIFT 1'])
+  })
+
+  test('another body under the same key is 422, on every call that changes the cart', async () => {
+    const headers = key('press-2')
+    await visitor.add('FEW', 1, headers)
+    const others = [
+      await visitor.add('FEW', 2, headers),
+      await visitor.add('MOST8', 1, headers),
+      await visitor.on(beside).add('FEW', 2, headers),
+    ]
+    for (const answer of others) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', field: 'header.idempotency-key' })
+      expectShape(FaultShape, answer.json())
+    }
+    const change = await visitor.change({ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true } }, headers)
+    expect([change.statusCode, change.json().error]).toEqual([422, 'UNKNOWN'])
+    expect(await visitor.lines()).toEqual(['FEW 1'])
+    expect((await visitor.add('FEW', 1, headers)).statusCode).toBe(200)
+    expect(await visitor.lines()).toEqual(['FEW 1'])
+  })
+
+  test('of another visitor or on another site is another press', async () => {
+    const headers = key('press-3')
+    const other = new TestVisitor(shop.app)
+    await visitor.add('FEW', 1, headers)
+    expect((await other.add('MOST8', 1, headers)).statusCode).toBe(200)
+    expect((await visitor.on(shop.app, 'AT').add('MOST8', 1, headers)).statusCode).toBe(200)
+    expect(await visitor.lines()).toEqual(['FEW 1'])
+  })
+
+  test('what was refused stays refused under its key; a new press may succeed', async () => {
+    await visitor.add('FEW', 5)
+    const refused = await visitor.add('FEW', 1, key('press-4'))
+    const missing = await visitor.replace('MOST8', 'PLENTY-0', 1, key('press-5'))
+    await visitor.change({ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 } })
+    await visitor.add('MOST8')
+    const again = await visitor.on(beside).add('FEW', 1, key('press-4'))
+    expect([again.statusCode, again.body]).toEqual([299, refused.body])
+    expect((await visitor.add('FEW', 2, key('press-4'))).statusCode).toBe(422)
+    expect([missing.statusCode, (await visitor.replace('MOST8', 'PLENTY-0', 1, key('press-5'))).statusCode]).toEqual([
+      404, 404,
+    ])
+    expect((await visitor.add('FEW', 1, key('press-6'))).statusCode).toBe(200)
+    expect(await visitor.lines()).toEqual(['FEW 2', 'MOST8 1'])
+  })
+
+  test('what changed nothing is remembered too', async () => {
+    const set = { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 } }
+    await visitor.change(set)
+    const first = await visitor.change(set, key('press-7'))
+    await visitor.change({ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 0 } })
+    const again = await visitor.change(set, key('press-7'))
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
+    expect(await visitor.lines()).toEqual([])
+  })
+
+  test('at once with a change that decides whether it is refused: one answer for both', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      visitor = new TestVisitor(shop.app)
+      await visitor.add('FEW', 5)
+      const headers = key(randomUUID())
+      const [left, right] = tabs()
+      const [one, , other] = await Promise.all([
+        left.add('FEW', 1, headers),
+        round % 2 ? left.replace('FEW', 'FEW', 4) : right.replace('FEW', 'FEW', 4),
+        right.add('FEW', 1, headers),
+      ])
+      expect([200, 299]).toContain(one.statusCode)
+      expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
+      expect(await visitor.lines()).toEqual([one.statusCode === 200 ? 'FEW 5' : 'FEW 4'])
+    }
+  })
+
+  test.each(['', 'with space', 'ä', 'x'.repeat(129)])('the key %o is none', async (text) => {
+    const response = await visitor.add('FEW', 1, key(text))
+    expect([response.statusCode, response.json().field]).toEqual([400, 'header.idempotency-key'])
+    expect(await visitor.lines()).toEqual([])
+  })
+})
+
+describe('a server that dies', () => {
+  /** Loses the shop's connection in the middle of the write, before or after the database has done it. */
+  async function dying<T>(when: 'before' | 'after', act: () => Promise<T>): Promise<T> {
+    const { pool } = shop.database
+    const original = pool.query
+    pool.query = (async (...values: Parameters<typeof original>) => {
+      const [statement] = values as unknown as [{ name?: string }]
+      const writes = statement.name === 'write-cart' || statement.name === 'keep-answer'
+      if (!writes || when === 'after') {
+        const result = await (original.apply(pool, values) as unknown as Promise<unknown>)
+        if (!writes) return result
+      }
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+    }) as unknown as typeof original
+    return act().finally(() => {
+      pool.query = original
+    })
+  }
+
+  test.each([
+    ['before' as const, 0],
+    ['after' as const, 1],
+  ])('%s the write: the repeated press acts once in all', async (when, written) => {
+    const headers = key('press')
+    const lost = await dying(when, () => visitor.add('FEW', 2, headers))
+    expect(lost.statusCode).toBe(503)
+    expect(await visitor.lines()).toEqual(written ? ['FEW 2'] : [])
+    const again = await visitor.on(beside).add('FEW', 2, headers)
+    expect([again.statusCode, again.json().addedProduct]).toEqual([200, `Titel ${GOODS_ID}`])
+    expect((await visitor.add('FEW', 2, headers)).body).toBe(again.body)
+    expect(await visitor.lines()).toEqual(['FEW 2'])
+    shop.logged.length = 0
+  })
+})
