@@ -53,7 +53,14 @@ export const PartnerProduct = Type.Object({
   totalQuantity: Type.Integer({ minimum: 1 }),
 })
 
-export const CartSubscription = Type.Object({ subscriptionConfigurationId: Type.String() })
+/** Title, type and price (ours) are absent only in a defective one. */
+export const CartSubscription = Type.Object({
+  subscriptionConfigurationId: Type.String(),
+  title: Type.Optional(Type.String()),
+  type: Type.Optional(words(['coffee', 'machine'])),
+  /** Of the articles that were chosen, together. */
+  price: Type.Optional(Amount),
+})
 
 const DefectiveLine = Type.Object({ tcm: Tcm, productId: ProductId, quantity: Type.Integer({ minimum: 1 }) })
 
@@ -105,6 +112,7 @@ export const CartChangeBody = Type.Object(
     setPartnerProduct: Type.Optional(
       Type.Object({ partnerProductId: Type.String({ maxLength: 64 }), set: Type.Boolean() }),
     ),
+    /** By the id that the cart names subscriptionConfigurationId. */
     deleteSubscription: Type.Optional(Type.Object({ subscriptionId: Type.String({ maxLength: 64 }) })),
   },
   { minProperties: 1 },

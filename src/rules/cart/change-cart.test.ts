@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type CartLine, idOf, piecesOf } from './cart-line.ts'
 import {
   type ArticleFacts,
   type CartChange,
-  type CartLine,
+  type CartFacts,
   type CartRefusal,
   changeCart,
   DEFAULT_MAX_ORDER_VOLUME,
-  piecesOf,
 } from './change-cart.ts'
 
 const article = (tcm: string, facts: Partial<ArticleFacts> = {}): ArticleFacts => ({
@@ -33,18 +33,21 @@ const ARTICLES = new Map(
     article('gift2', { productId: 'p2', productType: 'GIFT_CARD', maxOrderVolume: 2 }),
   ].map((facts) => [facts.tcm, facts]),
 )
+/** The subscription 'sub' can be had, 'ended' not. */
+const FACTS: CartFacts = { articles: ARTICLES, subscriptions: new Set(['sub', 'sub2']) }
 const RULES = { cartLimit: 40, isCremaCardCustomer: false }
 
 /** Lines of a cart: 'free 3' is an article, 'gift 1' a gift card; 'lost' is no longer sold. */
 function cartOf(...lines: string[]): CartLine[] {
   return lines.map((line) => {
     const [tcm, quantity] = line.split(' ') as [string, string]
+    if (tcm.startsWith('sub')) return { kind: 'subscription', subscriptionConfigurationId: tcm, quantity: 1 }
     const kind = tcm.startsWith('gift') ? 'gift_card' : 'article'
     return { kind, tcm, productId: kind === 'article' ? 'p1' : 'p2', quantity: Number(quantity) }
   })
 }
 const shown = (lines: readonly CartLine[]) =>
-  lines.filter(({ quantity }) => quantity > 0).map(({ tcm, quantity }) => `${tcm} ${quantity}`)
+  lines.filter(({ quantity }) => quantity > 0).map((line) => `${idOf(line)} ${line.quantity}`)
 
 const add = (tcm: string, quantity: number): CartChange => ({ type: 'addArticle', tcm, quantity })
 const set = (tcm: string, quantity: number, productId = 'p1'): CartChange => ({
@@ -67,35 +70,41 @@ const setGift = (tcm: string, on: boolean, productId = 'p2'): CartChange => ({
   productId,
 })
 
+const addSubscription = (id: string): CartChange => ({ type: 'addSubscription', subscriptionConfigurationId: id })
+const deleteSubscription = (id: string): CartChange => ({
+  type: 'deleteSubscription',
+  subscriptionConfigurationId: id,
+})
+
 interface Accepted {
   title: string
   before: string[]
   change: CartChange
   after: string[]
-  addedTcm?: string
+  added?: string
   changed?: false
 }
 
 test.each<Accepted>([
-  { title: 'a first article', before: [], change: add('free', 2), after: ['free 2'], addedTcm: 'free' },
-  { title: 'adding is relative', before: ['free 2'], change: add('free', 3), after: ['free 5'], addedTcm: 'free' },
+  { title: 'a first article', before: [], change: add('free', 2), after: ['free 2'], added: 'free' },
+  { title: 'adding is relative', before: ['free 2'], change: add('free', 3), after: ['free 5'], added: 'free' },
   {
     title: 'adding up to the item limit',
     before: ['most8 3'],
     change: add('most8', 5),
     after: ['most8 8'],
-    addedTcm: 'most8',
+    added: 'most8',
   },
-  { title: 'adding up to the stock', before: ['few 4'], change: add('few', 1), after: ['few 5'], addedTcm: 'few' },
+  { title: 'adding up to the stock', before: ['few 4'], change: add('few', 1), after: ['few 5'], added: 'few' },
   {
     title: 'adding up to the cart limit',
     before: ['free 30', 'other 9'],
     change: add('other', 1),
     after: ['free 30', 'other 10'],
-    addedTcm: 'other',
+    added: 'other',
   },
   { title: 'setting is absolute', before: ['free 2'], change: set('free', 3), after: ['free 3'] },
-  { title: 'setting a new line adds it', before: [], change: set('free', 3), after: ['free 3'], addedTcm: 'free' },
+  { title: 'setting a new line adds it', before: [], change: set('free', 3), after: ['free 3'], added: 'free' },
   { title: 'setting 0 removes', before: ['free 2', 'other 1'], change: set('free', 0), after: ['other 1'] },
   { title: 'removing what is gone', before: ['other 1'], change: set('free', 0), after: ['other 1'], changed: false },
   { title: 'setting the same quantity', before: ['free 2'], change: set('free', 2), after: ['free 2'], changed: false },
@@ -154,9 +163,9 @@ test.each<Accepted>([
     change: replace('lost', 'free', 2),
     after: ['free 2'],
   },
-  { title: 'a gift card', before: ['free 1'], change: addGift('gift'), after: ['free 1', 'gift 1'], addedTcm: 'gift' },
-  { title: 'a second gift card', before: ['gift 1'], change: addGift('gift'), after: ['gift 2'], addedTcm: 'gift' },
-  { title: 'setting a gift card', before: [], change: setGift('gift', true), after: ['gift 1'], addedTcm: 'gift' },
+  { title: 'a gift card', before: ['free 1'], change: addGift('gift'), after: ['free 1', 'gift 1'], added: 'gift' },
+  { title: 'a second gift card', before: ['gift 1'], change: addGift('gift'), after: ['gift 2'], added: 'gift' },
+  { title: 'setting a gift card', before: [], change: setGift('gift', true), after: ['gift 1'], added: 'gift' },
   {
     title: 'setting a gift card that is there',
     before: ['gift 2'],
@@ -166,12 +175,45 @@ test.each<Accepted>([
   },
   { title: 'removing a gift card', before: ['gift 2', 'free 1'], change: setGift('gift', false), after: ['free 1'] },
   { title: 'removing a gift card that is gone', before: [], change: setGift('gift', false), after: [], changed: false },
-])('accepted: $title', ({ before, change, after, addedTcm, changed = true }) => {
-  const outcome = changeCart(cartOf(...before), change, ARTICLES, RULES)
+  {
+    title: 'a subscription counts as one',
+    before: ['free 30', 'other 9'],
+    change: addSubscription('sub'),
+    after: ['free 30', 'other 9', 'sub 1'],
+    added: 'sub',
+  },
+  {
+    title: 'the same subscription again',
+    before: ['sub 1'],
+    change: addSubscription('sub'),
+    after: ['sub 1'],
+    changed: false,
+  },
+  {
+    title: 'removing a subscription',
+    before: ['sub 1', 'sub2 1'],
+    change: deleteSubscription('sub'),
+    after: ['sub2 1'],
+  },
+  {
+    title: 'removing a subscription that has ended',
+    before: ['subEnded 1'],
+    change: deleteSubscription('subEnded'),
+    after: [],
+  },
+  {
+    title: 'removing a subscription that is gone',
+    before: ['free 1'],
+    change: deleteSubscription('sub'),
+    after: ['free 1'],
+    changed: false,
+  },
+])('accepted: $title', ({ before, change, after, added, changed = true }) => {
+  const outcome = changeCart(cartOf(...before), change, FACTS, RULES)
   expect(outcome).toMatchObject({ ok: true, changed })
   if (!outcome.ok) return
   expect(shown(outcome.lines)).toEqual(after)
-  expect(outcome.addedTcm).toBe(addedTcm)
+  expect(outcome.added?.id).toBe(added)
 })
 
 const refused: Array<[title: string, before: string[], change: CartChange, refusal: CartRefusal]> = [
@@ -223,23 +265,31 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
   ],
   ['one gift card too many', ['gift2 2'], addGift('gift2'), { code: 'ITEM_LIMIT', limit: 2 }],
   ['a gift card above the cart’s limit', ['free 30', 'other 10'], addGift('gift'), { code: 'CART_LIMIT', limit: 40 }],
+  ['a subscription that has ended', [], addSubscription('subEnded'), { code: 'UNKNOWN_SUBSCRIPTION' }],
+  ['a subscription too many', ['free 30', 'other 10'], addSubscription('sub'), { code: 'CART_LIMIT', limit: 40 }],
+  [
+    'an article beside subscriptions',
+    ['free 30', 'other 9', 'sub 1'],
+    add('other', 1),
+    { code: 'CART_LIMIT', limit: 40 },
+  ],
   ['an article for card holders', [], add('card', 1), { code: 'CARD_ONLY' }],
 ]
 test.each(refused)('refused: %s', (_title, before, change, refusal) => {
   const lines = cartOf(...before)
-  expect(changeCart(lines, change, ARTICLES, RULES)).toEqual({ ok: false, refusal })
+  expect(changeCart(lines, change, FACTS, RULES)).toEqual({ ok: false, refusal })
   expect(lines).toEqual(cartOf(...before))
 })
 
 test('card holders may have an article for card holders', () => {
-  const outcome = changeCart([], add('card', 2), ARTICLES, { ...RULES, isCremaCardCustomer: true })
-  expect(outcome).toMatchObject({ ok: true, addedTcm: 'card' })
+  const outcome = changeCart([], add('card', 2), FACTS, { ...RULES, isCremaCardCustomer: true })
+  expect(outcome).toMatchObject({ ok: true, added: { kind: 'article', id: 'card' } })
 })
 
 describe('undoing the removal of a gift card (decision 47)', () => {
   const changed = (lines: readonly CartLine[], ...changes: CartChange[]) =>
     changes.reduce((current, change) => {
-      const outcome = changeCart(current, change, ARTICLES, RULES)
+      const outcome = changeCart(current, change, FACTS, RULES)
       if (!outcome.ok) throw new Error(outcome.refusal.code)
       return outcome.lines
     }, lines)
@@ -258,7 +308,7 @@ describe('undoing the removal of a gift card (decision 47)', () => {
   })
   test('stays under the limits', () => {
     const lines = changed(cartOf('gift 8', 'free 30'), setGift('gift', false), add('other', 8))
-    expect(changeCart(lines, setGift('gift', true), ARTICLES, RULES)).toEqual({
+    expect(changeCart(lines, setGift('gift', true), FACTS, RULES)).toEqual({
       ok: false,
       refusal: { code: 'CART_LIMIT', limit: 40 },
     })
@@ -281,23 +331,32 @@ describe('whatever is done in whatever order', () => {
     fc.record({ type: fc.constant('addGiftCard' as const), tcm }),
     fc.record({ type: fc.constant('addGiftCard' as const), tcm, quantity }),
     fc.record({ type: fc.constant('setGiftCard' as const), tcm, productId, set: fc.boolean() }),
+    fc.record({
+      type: fc.constantFrom('addSubscription' as const, 'deleteSubscription' as const),
+      subscriptionConfigurationId: fc.constantFrom('sub', 'sub2', 'subEnded'),
+    }),
   )
 
   test('no limit is passed, a refusal leaves the lines as they were', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), fc.boolean(), (changes, isCremaCardCustomer) => {
         const rules = { ...RULES, isCremaCardCustomer }
-        let lines: CartLine[] = []
+        let lines: readonly CartLine[] = []
         for (const one of changes) {
           const before = structuredClone(lines)
-          const outcome = changeCart(lines, one, ARTICLES, rules)
+          const outcome = changeCart(lines, one, FACTS, rules)
           expect(lines).toEqual(before)
           if (!outcome.ok) continue
           if (!outcome.changed) expect(outcome.lines).toEqual(before)
           lines = outcome.lines
           expect(piecesOf(lines)).toBeLessThanOrEqual(rules.cartLimit)
-          expect(new Set(lines.map(({ kind, tcm }) => `${kind} ${tcm}`)).size).toBe(lines.length)
-          for (const { tcm, kind, productId, quantity } of lines) {
+          expect(new Set(lines.map((line) => `${line.kind} ${idOf(line)}`)).size).toBe(lines.length)
+          for (const line of lines) {
+            if (line.kind === 'subscription') {
+              expect(FACTS.subscriptions.has(line.subscriptionConfigurationId)).toBe(true)
+              continue
+            }
+            const { tcm, kind, productId, quantity } = line
             const facts = ARTICLES.get(tcm)!
             expect(kind === 'gift_card').toBe(facts.productType === 'GIFT_CARD')
             expect(productId).toBe(facts.productId)
@@ -321,7 +380,7 @@ describe('whatever is done in whatever order', () => {
         ([few, free], wanted) => {
           const lines = cartOf(`few ${few}`, `free ${free}`)
           fc.pre(wanted <= few!)
-          const outcome = changeCart(lines, set('few', wanted), ARTICLES, { ...RULES, cartLimit: 1 })
+          const outcome = changeCart(lines, set('few', wanted), FACTS, { ...RULES, cartLimit: 1 })
           expect(outcome.ok && shown(outcome.lines)).toEqual(
             wanted === 0 ? [`free ${free}`] : [`few ${wanted}`, `free ${free}`],
           )

@@ -1,13 +1,4 @@
-/** The lines that a cart keeps. What they cost and whether they can be had is computed at each reading (decision 69). */
-export interface CartLine {
-  kind: 'article' | 'gift_card'
-  tcm: string
-  productId: string
-  /** 0 only for a gift card that was removed. */
-  quantity: number
-  /** Of a removed gift card: how many there were, which setGiftCard true restores (decision 47). */
-  removed?: number
-}
+import { type CartLine, findLine, type GoodsLine, piecesOf } from './cart-line.ts'
 
 /** What a change needs to know of an article on the cart's site. */
 export interface ArticleFacts {
@@ -22,16 +13,31 @@ export interface ArticleFacts {
   cremaCard: boolean
 }
 
-export type CartChange =
+/** What changes need to know of the cart's site at this moment. */
+export interface CartFacts {
+  articles: ReadonlyMap<string, ArticleFacts>
+  /** The subscription configurations that can be had: their product and all their articles are sold here. */
+  subscriptions: ReadonlySet<string>
+}
+
+export type CartChange = GoodsChange | SubscriptionChange
+
+export type GoodsChange =
   | { type: 'addArticle'; tcm: string; quantity: number }
   | { type: 'replaceArticle'; tcm: string; quantity: number; oldTcm: string }
   | { type: 'setArticle'; tcm: string; productId: string; quantity: number }
   | { type: 'addGiftCard'; tcm: string; quantity?: number }
   | { type: 'setGiftCard'; tcm: string; productId: string; set: boolean }
 
+export type SubscriptionChange =
+  /** The configurator's; no call of the specification adds a subscription. */
+  | { type: 'addSubscription'; subscriptionConfigurationId: string }
+  | { type: 'deleteSubscription'; subscriptionConfigurationId: string }
+
 export type CartRefusal =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
   | { code: 'UNAVAILABLE' | 'UNKNOWN_ARTICLE' | 'NOT_IN_CART' | 'WRONG_KIND' | 'WRONG_PRODUCT' | 'CARD_ONLY' }
+  | { code: 'UNKNOWN_SUBSCRIPTION' }
 
 export interface CartRules {
   cartLimit: number
@@ -39,8 +45,14 @@ export interface CartRules {
   isCremaCardCustomer: boolean
 }
 
+/** The line that a change put into the cart, whose name the call answers. */
+export interface AddedLine {
+  kind: CartLine['kind']
+  id: string
+}
+
 export type CartOutcome =
-  | { ok: true; lines: CartLine[]; changed: boolean; addedTcm?: string }
+  | { ok: true; lines: readonly CartLine[]; changed: boolean; added?: AddedLine }
   | { ok: false; refusal: CartRefusal }
 
 /** The most pieces of an article in one cart when neither article nor product says otherwise (part 1 §9). */
@@ -54,22 +66,36 @@ export const DEFAULT_MAX_ORDER_VOLUME = 30
 export function changeCart(
   lines: readonly CartLine[],
   change: CartChange,
-  articles: ReadonlyMap<string, ArticleFacts>,
+  facts: CartFacts,
   rules: CartRules,
 ): CartOutcome {
-  const article = articles.get(change.tcm)
+  switch (change.type) {
+    case 'addSubscription':
+    case 'deleteSubscription':
+      return changeSubscription(lines, change, facts, rules)
+    default:
+      return changeGoods(lines, change, facts.articles.get(change.tcm), rules)
+  }
+}
+
+function changeGoods(
+  lines: readonly CartLine[],
+  change: GoodsChange,
+  article: ArticleFacts | undefined,
+  rules: CartRules,
+): CartOutcome {
   switch (change.type) {
     case 'addArticle': {
       const refusal = refuseKind(article, 'ARTICLE')
       if (refusal) return refusal
       const before = quantityOf(lines, 'article', change.tcm)
-      return raise(lines, article!, before + change.quantity, rules, change.tcm)
+      return raise(lines, article!, before + change.quantity, rules, true)
     }
     case 'addGiftCard': {
       const refusal = refuseKind(article, 'GIFT_CARD')
       if (refusal) return refusal
       const before = quantityOf(lines, 'gift_card', change.tcm)
-      return raise(lines, article!, before + (change.quantity ?? 1), rules, change.tcm)
+      return raise(lines, article!, before + (change.quantity ?? 1), rules, true)
     }
     case 'setArticle':
     case 'setGiftCard': {
@@ -82,10 +108,10 @@ export function changeCart(
       const refusal = refuseKind(article, kind === 'article' ? 'ARTICLE' : 'GIFT_CARD')
       if (refusal) return refusal
       if (article!.productId !== change.productId) return refuse({ code: 'WRONG_PRODUCT' })
-      return raise(lines, article!, wanted, rules, before === 0 ? change.tcm : undefined)
+      return raise(lines, article!, wanted, rules, before === 0)
     }
     case 'replaceArticle': {
-      const old = lines.find((line) => line.kind === 'article' && line.tcm === change.oldTcm)
+      const old = findLine(lines, 'article', change.oldTcm)
       if (!old) return refuse({ code: 'NOT_IN_CART' })
       const refusal = refuseKind(article, 'ARTICLE')
       if (refusal) return refusal
@@ -100,18 +126,33 @@ export function changeCart(
       const outcome = raise(without, article!, merged, rules)
       if (!outcome.ok) return outcome
       // a new line takes the place of the one it replaces
-      const fresh = outcome.lines.find((line) => line.kind === 'article' && line.tcm === change.tcm)!
-      if (without.some((line) => line.kind === 'article' && line.tcm === change.tcm))
-        return { ...outcome, changed: true }
+      const fresh = findLine(outcome.lines, 'article', change.tcm)!
+      if (findLine(without, 'article', change.tcm)) return { ...outcome, changed: true }
       const others = outcome.lines.filter((line) => line !== fresh)
       return { ok: true, changed: true, lines: [...others.slice(0, place), fresh, ...others.slice(place)] }
     }
   }
 }
 
-/** All pieces of a cart (decision 48). */
-export function piecesOf(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0)
+function changeSubscription(
+  lines: readonly CartLine[],
+  { type, subscriptionConfigurationId: id }: SubscriptionChange,
+  { subscriptions }: CartFacts,
+  rules: CartRules,
+): CartOutcome {
+  const there = findLine(lines, 'subscription', id)
+  if (type === 'deleteSubscription') {
+    // removing needs no facts: what the merchant has ended can still be removed
+    return accept(
+      lines,
+      lines.filter((line) => line !== there),
+    )
+  }
+  // a configuration is one subscription, however often it is brought
+  if (there) return accept(lines, lines)
+  if (!subscriptions.has(id)) return refuse({ code: 'UNKNOWN_SUBSCRIPTION' })
+  const line: CartLine = { kind: 'subscription', subscriptionConfigurationId: id, quantity: 1 }
+  return withinCart(lines, [...lines, line], rules, { kind: 'subscription', id })
 }
 
 function raise(
@@ -119,7 +160,7 @@ function raise(
   article: ArticleFacts,
   wanted: number,
   rules: CartRules,
-  addedTcm?: string,
+  isNew = false,
 ): CartOutcome {
   if (article.cremaCard && !rules.isCremaCardCustomer) return refuse({ code: 'CARD_ONLY' })
   if (article.stock !== null && article.stock <= 0) return refuse({ code: 'UNAVAILABLE' })
@@ -131,8 +172,17 @@ function raise(
   }
   const kind = article.productType === 'GIFT_CARD' ? 'gift_card' : 'article'
   const next = withQuantity(lines, kind, article.tcm, article.productId, wanted)
+  return withinCart(lines, next, rules, isNew ? { kind, id: article.tcm } : undefined)
+}
+
+function withinCart(
+  lines: readonly CartLine[],
+  next: readonly CartLine[],
+  rules: CartRules,
+  added: AddedLine | undefined,
+): CartOutcome {
   if (piecesOf(next) > rules.cartLimit) return refuse({ code: 'CART_LIMIT', limit: rules.cartLimit })
-  return { ...accept(lines, next), ...(addedTcm === undefined ? {} : { addedTcm }) }
+  return { ...accept(lines, next), ...(added ? { added } : {}) }
 }
 
 function refuseKind(article: ArticleFacts | undefined, type: ArticleFacts['productType']): CartOutcome | undefined {
@@ -142,34 +192,35 @@ function refuseKind(article: ArticleFacts | undefined, type: ArticleFacts['produ
 
 const refuse = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
 
-function accept(before: readonly CartLine[], lines: CartLine[]): CartOutcome & { ok: true } {
+function accept(before: readonly CartLine[], lines: readonly CartLine[]): CartOutcome & { ok: true } {
   const changed =
     before.length !== lines.length || before.some((line, index) => line.quantity !== lines[index]?.quantity)
   return { ok: true, lines, changed }
 }
 
-function quantityOf(lines: readonly CartLine[], kind: CartLine['kind'], tcm: string): number {
-  return lines.find((line) => line.kind === kind && line.tcm === tcm)?.quantity ?? 0
+function quantityOf(lines: readonly CartLine[], kind: GoodsLine['kind'], tcm: string): number {
+  return findLine(lines, kind, tcm)?.quantity ?? 0
 }
 
 function removedOf(lines: readonly CartLine[], tcm: string): number | undefined {
-  return lines.find((line) => line.kind === 'gift_card' && line.tcm === tcm)?.removed
+  return findLine(lines, 'gift_card', tcm)?.removed
 }
 
 function withQuantity(
   lines: readonly CartLine[],
-  kind: CartLine['kind'],
+  kind: GoodsLine['kind'],
   tcm: string,
   productId: string,
   quantity: number,
 ): CartLine[] {
-  const same = (line: CartLine) => line.kind === kind && line.tcm === tcm
-  if (quantity === 0 && kind === 'article') return lines.filter((line) => !same(line))
-  if (quantity === 0) {
-    return lines.map((line) => (same(line) && line.quantity > 0 ? { ...line, quantity, removed: line.quantity } : line))
-  }
-  if (lines.some(same)) {
-    return lines.map((line) => (same(line) ? { kind, tcm, productId: line.productId, quantity } : line))
-  }
-  return [...lines, { kind, tcm, productId, quantity }]
+  const same = findLine(lines, kind, tcm)
+  if (quantity === 0 && kind === 'article') return lines.filter((line) => line !== same)
+  if (!same) return quantity === 0 ? [...lines] : [...lines, { kind, tcm, productId, quantity }]
+  const next: GoodsLine =
+    quantity > 0
+      ? { kind, tcm, productId: same.productId, quantity }
+      : same.quantity > 0
+        ? { ...same, quantity, removed: same.quantity }
+        : same
+  return lines.map((line) => (line === same ? next : line))
 }

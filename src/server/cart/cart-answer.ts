@@ -1,9 +1,17 @@
 import type { Cart, CartArticle } from '#calls/cart.ts'
 import type { Article } from '#calls/product.ts'
+import { isGoods } from '#rules/cart/cart-line.ts'
 import type { Site } from '#sites/sites.ts'
 import { isAvailable } from '../product/product-answer.ts'
 import type { Shelf } from '../product/shelf.ts'
 import type { CartArticleRow, StoredCart } from './cart-queries.ts'
+import type { SoldSubscription } from './cart-subscriptions.ts'
+
+/** What a cart's lines stand on at this moment. */
+export interface CartStock {
+  articles: ReadonlyMap<string, CartArticleRow>
+  subscriptions: ReadonlyMap<string, SoldSubscription>
+}
 
 /**
  * The cart as a call answers it: titles and pictures from the shelf, price and availability of the moment from the rows
@@ -12,12 +20,13 @@ import type { CartArticleRow, StoredCart } from './cart-queries.ts'
  */
 export async function cartAnswer(
   stored: StoredCart,
-  articles: ReadonlyMap<string, CartArticleRow>,
+  { articles, subscriptions }: CartStock,
   shelf: Shelf,
   site: Site,
   moment: number,
 ): Promise<Cart> {
-  const ids = stored.lines.map((line) => articles.get(line.tcm)?.productId ?? line.productId)
+  const goods = stored.lines.filter(isGoods)
+  const ids = goods.map((line) => articles.get(line.tcm)?.productId ?? line.productId)
   const products = new Map(
     (await shelf.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]),
   )
@@ -35,7 +44,7 @@ export async function cartAnswer(
     defectiveSubscriptions: [],
     total: 0,
   }
-  for (const { kind, tcm, productId, quantity } of stored.lines) {
+  for (const { kind, tcm, productId, quantity } of goods) {
     if (quantity === 0) continue
     const row = articles.get(tcm)
     const product = row && products.get(row.productId)
@@ -72,7 +81,21 @@ export async function cartAnswer(
     }
     if (buyable) cart.total += row.amount * quantity
   }
+  for (const line of stored.lines) {
+    if (line.kind === 'subscription') putSubscription(cart, line.subscriptionConfigurationId, subscriptions)
+  }
   return cart
+}
+
+function putSubscription(cart: Cart, id: string, sold: CartStock['subscriptions']): void {
+  const subscription = sold.get(id)
+  if (!subscription) {
+    cart.defectiveSubscriptions.push({ subscriptionConfigurationId: id })
+    return
+  }
+  cart.subscriptions.push({ subscriptionConfigurationId: id, ...subscription })
+  cart.numberOfArticles += 1
+  cart.total += subscription.price
 }
 
 /** What the shelf knows of earlier prices, where it still fits the price of the moment. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
-import { type CartChange, type CartLine, type CartRefusal, changeCart } from '#rules/cart/change-cart.ts'
+import type { CartLine } from '#rules/cart/cart-line.ts'
+import { type AddedLine, type CartChange, type CartRefusal, changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Shelf } from '../product/shelf.ts'
-import { cartAnswer } from './cart-answer.ts'
-import { type CartArticleRow, keepAnswer, lockCart, readCart, type StoredCart, writeCart } from './cart-queries.ts'
+import { type CartStock, cartAnswer } from './cart-answer.ts'
+import { type CartQuestion, type CartReading, keepAnswer, lockCart, readCart, writeCart } from './cart-queries.ts'
+import { soldSubscriptions } from './cart-subscriptions.ts'
 
 /** What a change came to; kept whole with its Idempotency-Key, so that the same key gets the same answer. */
 type Decision =
@@ -31,6 +33,13 @@ export interface CartRequest {
 
 const UNIQUE_VIOLATION = '23505'
 
+const EMPTY: CartReading = {
+  cart: { version: 0, lines: [] },
+  articles: new Map(),
+  configurations: [],
+  isCremaCardCustomer: false,
+}
+
 /**
  * Reads and changes carts. A write is two round trips: one statement reads, the rule decides, one statement writes where
  * the version is unchanged. After one conflict it repeats in a transaction that holds the cart's row. Writes to one cart
@@ -48,9 +57,8 @@ export class CartDesk {
 
   /** The cart of a visitor, with prices and availability of the moment. No id: an empty cart, and nothing is asked. */
   async read(site: Site, cartId: string | undefined, moment: number): Promise<Cart> {
-    const empty = { cart: { version: 0, lines: [] } satisfies StoredCart, articles: new Map<string, CartArticleRow>() }
-    const { cart, articles } = cartId ? await readCart(this.#pool, site, cartId) : empty
-    return cartAnswer(cart, articles, this.#shelf, site, moment)
+    const reading = cartId ? await readCart(this.#pool, site, cartId) : EMPTY
+    return cartAnswer(reading.cart, await this.#stockOf(reading, site, moment), this.#shelf, site, moment)
   }
 
   /**
@@ -83,9 +91,8 @@ export class CartDesk {
     changes: readonly CartChange[],
   ): Promise<ChangeOutcome | undefined> {
     const { site, cartId, moment, sessionHash, once } = request
-    const tcms = changes.map((change) => change.tcm)
     const session = sessionHash ? { hash: sessionHash, moment } : undefined
-    const read = await readCart(client, site, cartId, { tcms, key: once?.key, session })
+    const read = await readCart(client, site, cartId, { ...namedBy(changes), key: once?.key, session })
     const bodyHash = once ? hashOf(once.body) : ''
     if (read.kept) return read.kept.bodyHash === bodyHash ? (read.kept.answer as Decision) : { type: 'key-reused' }
 
@@ -101,37 +108,33 @@ export class CartDesk {
   }
 
   async #decide(
-    { cart, articles, isCremaCardCustomer }: Awaited<ReturnType<typeof readCart>>,
+    reading: CartReading,
     request: CartRequest,
     changes: readonly CartChange[],
   ): Promise<{ decision: Decision; lines: readonly CartLine[] }> {
-    const rules = { cartLimit: siteConfig(request.site).cartLimit, isCremaCardCustomer }
+    const { cart, isCremaCardCustomer } = reading
+    const { site, moment } = request
+    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer }
+    const stock = await this.#stockOf(reading, site, moment)
+    const facts = { articles: stock.articles, subscriptions: new Set(stock.subscriptions.keys()) }
     let lines: readonly CartLine[] = cart.lines
     let changed = false
-    let addedTcm: string | undefined
+    let added: AddedLine | undefined
     for (const change of changes) {
-      const outcome = changeCart(lines, change, articles, rules)
+      const outcome = changeCart(lines, change, facts, rules)
       if (!outcome.ok) return { decision: { type: 'refused', refusal: outcome.refusal }, lines: cart.lines }
       lines = outcome.lines
       changed ||= outcome.changed
-      addedTcm ??= outcome.addedTcm
+      added ??= outcome.added
     }
     const next = { version: changed ? cart.version + 1 : cart.version, lines }
-    const answer = await this.#answer(next, articles, request)
+    const answer = await cartAnswer(next, stock, this.#shelf, site, moment)
     if (!changed) return { decision: { type: 'unchanged', cart: answer }, lines }
-    return { decision: { type: 'changed', cart: answer, addedProduct: this.#titleOf(answer, addedTcm) }, lines }
+    return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }
   }
 
-  #answer(
-    cart: StoredCart,
-    articles: ReadonlyMap<string, CartArticleRow>,
-    { site, moment }: CartRequest,
-  ): Promise<Cart> {
-    return cartAnswer(cart, articles, this.#shelf, site, moment)
-  }
-
-  #titleOf(cart: Cart, tcm: string | undefined): string {
-    return [...cart.articles, ...cart.giftCards].find((line) => line.tcm === tcm)?.title ?? ''
+  async #stockOf({ articles, configurations }: CartReading, site: Site, moment: number): Promise<CartStock> {
+    return { articles, subscriptions: await soldSubscriptions(configurations, articles, this.#shelf, site, moment) }
   }
 
   /** Runs the writes to one cart one after the other. */
@@ -145,6 +148,27 @@ export class CartDesk {
     })
     return mine
   }
+}
+
+/** What the changes name, to be read with the cart. */
+function namedBy(changes: readonly CartChange[]): CartQuestion {
+  return {
+    tcms: changes.flatMap((change) => ('tcm' in change ? [change.tcm] : [])),
+    configurationIds: changes.flatMap((change) =>
+      change.type === 'addSubscription' ? [change.subscriptionConfigurationId] : [],
+    ),
+  }
+}
+
+/** The name of what was put into the cart; '' where the change added nothing. */
+function titleOf(cart: Cart, added: AddedLine | undefined): string {
+  if (!added) return ''
+  const { kind, id } = added
+  const line =
+    kind === 'subscription'
+      ? cart.subscriptions.find((one) => one.subscriptionConfigurationId === id)
+      : cart[kind === 'article' ? 'articles' : 'giftCards'].find((one) => one.tcm === id)
+  return line?.title ?? ''
 }
 
 /** A key that somebody else used meanwhile is a conflict; every other error stays one. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { ArticleFacts, CartLine } from '#rules/cart/change-cart.ts'
+import type { CartLine } from '#rules/cart/cart-line.ts'
+import type { ArticleFacts } from '#rules/cart/change-cart.ts'
 import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/change-cart.ts'
 import type { Site } from '#sites/sites.ts'
 
@@ -21,43 +22,66 @@ export interface StoredAnswer {
   answer: unknown
 }
 
+/** What a shopper put together in the configurator. */
+export interface ConfigurationRow {
+  id: string
+  subscriptionId: string
+  /** The articles that come once and those that come again and again. */
+  chosen: Array<{ tcm: string; quantity: number }>
+}
+
 interface ReadRow {
   version: number | null
   lines: CartLine[] | null
   articles: CartArticleRow[] | null
+  configurations: ConfigurationRow[] | null
   kept: StoredAnswer | null
   isCremaCardCustomer: boolean
 }
 
 /** What a change of a cart asks beside the cart. */
 export interface CartQuestion {
-  tcms: readonly string[]
+  /** Articles of the change. */
+  tcms?: readonly string[]
+  /** Subscription configurations of the change. */
+  configurationIds?: readonly string[]
   key?: string | undefined
   /** The hash of the visitor's session, and the moment at which it must be alive. */
   session?: { hash: string; moment: number } | undefined
 }
 
+/** A cart with all that its lines and a change stand on, as of one moment. */
+export interface CartReading {
+  cart: StoredCart
+  articles: Map<string, CartArticleRow>
+  configurations: ConfigurationRow[]
+  kept?: StoredAnswer
+  isCremaCardCustomer: boolean
+}
+
 /**
- * One statement reads all that a cart's answer or change needs: the cart, the articles of its lines and of the change,
- * the answer that this key may have had before, and whether the session is one of a card's holder on this site.
+ * One statement reads all that a cart's answer or change needs: the cart, the articles and configurations of its
+ * lines and of the change, the answer that this key may have had before, and whether the session is one of a card's holder on this site.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   cartId: string,
-  { tcms, key, session }: CartQuestion = { tcms: [] },
-): Promise<{
-  cart: StoredCart
-  articles: Map<string, CartArticleRow>
-  kept?: StoredAnswer
-  isCremaCardCustomer: boolean
-}> {
+  { tcms = [], configurationIds = [], key, session }: CartQuestion = {},
+): Promise<CartReading> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
     text: `
       with mine as (select version, lines from cart where id = $2),
+      line as (select jsonb_array_elements(lines) as line from mine),
+      configured as (
+        select id, subscription_id, non_recurring_articles || recurring_articles as chosen
+        from subscription_configuration
+        where site = $1 and id in (
+          select line->>'subscriptionConfigurationId' from line union select unnest($7::text[]))),
       wanted as (
-        select jsonb_array_elements(lines)->>'tcm' as tcm from mine union select unnest($3::text[]))
+        select line->>'tcm' as tcm from line union select unnest($3::text[])
+        union select jsonb_array_elements(chosen)->>'tcm' from configured)
       select
         (select version from mine) as version,
         (select lines from mine) as lines,
@@ -69,17 +93,20 @@ export async function readCart(
          from wanted join article on article.tcm = wanted.tcm
          join product on product.id = article.product_id
          join article_price price on price.tcm = article.tcm and price.site = $1) as articles,
+        (select json_agg(json_build_object('id', id, 'subscriptionId', subscription_id, 'chosen', chosen))
+         from configured) as configurations,
         (select json_build_object('bodyHash', body_hash, 'answer', answer)
            from cart_answer where cart_id = $2 and key = $4) as kept,
         exists (select 1 from customer_session session join customer on customer.id = session.customer_id
           where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0)
             and customer.site = $1 and customer.crema_card) as "isCremaCardCustomer"`,
-    values: [site, cartId, tcms, key ?? '', session?.hash ?? '', session?.moment ?? 0],
+    values: [site, cartId, tcms, key ?? '', session?.hash ?? '', session?.moment ?? 0, configurationIds],
   })
   const row = rows[0]!
   return {
     cart: { version: row.version ?? 0, lines: row.lines ?? [] },
     articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
+    configurations: row.configurations ?? [],
     ...(row.kept ? { kept: row.kept } : {}),
     isCremaCardCustomer: row.isCremaCardCustomer,
   }

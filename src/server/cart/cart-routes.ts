@@ -37,6 +37,7 @@ const REFUSED: Record<
     message: 'The article belongs to another product.',
     field: 'body.setArticle.productId',
   },
+  UNKNOWN_SUBSCRIPTION: { status: 404, message: 'There is no such subscription to be had on this site.' },
   CARD_ONLY: { status: 403, message: 'This article is for holders of the loyalty card.', field: 'body.tcm' },
 }
 
@@ -179,8 +180,8 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The changes of one body, in the specification's order. No cart holds a free article, partner product or subscription
- * yet: removing one is removing what is already gone, adding one is refused by name.
+ * The changes of one body, in the specification's order. No cart holds a free article or partner product yet: removing
+ * one is removing what is already gone, adding one is refused by name.
  */
 function changesOf(body: CartChangeBody): CartChange[] {
   const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = body
@@ -195,7 +196,10 @@ function changesOf(body: CartChangeBody): CartChange[] {
     const { productId, tcm, set } = setGiftCard
     changes.push({ type: 'setGiftCard', productId, tcm, set })
   }
-  if (changes.length === 0 && !setFreeArticle && !setPartnerProduct && !deleteSubscription) {
+  if (deleteSubscription) {
+    changes.push({ type: 'deleteSubscription', subscriptionConfigurationId: deleteSubscription.subscriptionId })
+  }
+  if (changes.length === 0 && !setFreeArticle && !setPartnerProduct) {
     throw new Refused(400, 'INVALID', 'The body names no change.', 'body')
   }
   return changes

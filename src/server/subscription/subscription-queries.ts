@@ -51,10 +51,13 @@ export async function readConfiguration(pool: pg.Pool, site: Site, id: string): 
   return rows[0]
 }
 
-/** Forgets configurations older than 30 days: nobody has completed them. */
+/** Forgets configurations older than 30 days: nobody has completed them. What a cart holds goes with the cart. */
 export async function forgetOldConfigurations(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query(
-    "delete from subscription_configuration where created_at < to_timestamp($1 / 1000.0) - interval '30 days'",
+    `delete from subscription_configuration configuration
+     where created_at < to_timestamp($1 / 1000.0) - interval '30 days' and not exists (
+       select 1 from cart, jsonb_array_elements(lines) line
+       where lines @> '[{"kind": "subscription"}]' and line->>'subscriptionConfigurationId' = configuration.id)`,
     [moment],
   )
 }

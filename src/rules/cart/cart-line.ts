@@ -1,0 +1,55 @@
+/** A cart's lines as they are kept. What they cost and whether they can be had is computed at each reading (decision 69). */
+export type CartLine = GoodsLine | SubscriptionLine
+
+export interface GoodsLine {
+  kind: 'article' | 'gift_card'
+  tcm: string
+  productId: string
+  /** 0 only for a gift card that was removed. */
+  quantity: number
+  /** Of a removed gift card: how many there were, which setGiftCard true restores (decision 47). */
+  removed?: number
+}
+
+/** What a shopper put together in the configurator. */
+export interface SubscriptionLine {
+  kind: 'subscription'
+  subscriptionConfigurationId: string
+  quantity: 1
+}
+
+export const isGoods = (line: CartLine): line is GoodsLine => line.kind === 'article' || line.kind === 'gift_card'
+
+/** What names a line among those of its kind. */
+export function idOf(line: CartLine): string {
+  switch (line.kind) {
+    case 'article':
+    case 'gift_card':
+      return line.tcm
+    case 'subscription':
+      return line.subscriptionConfigurationId
+  }
+}
+
+/** A line of a kind. */
+type LineOf<K extends CartLine['kind']> = CartLine extends infer L extends CartLine
+  ? L extends CartLine
+    ? K extends L['kind']
+      ? L
+      : never
+    : never
+  : never
+
+/** The line of a kind and id, if the cart has it. */
+export function findLine<K extends CartLine['kind']>(
+  lines: readonly CartLine[],
+  kind: K,
+  id: string,
+): LineOf<K> | undefined {
+  return lines.find((line): line is LineOf<K> => line.kind === kind && idOf(line) === id)
+}
+
+/** All pieces of a cart, a subscription being one (decision 48). */
+export function piecesOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}

@@ -1,0 +1,39 @@
+import type { SubscriptionType } from '#calls/subscription.ts'
+import type { Site } from '#sites/sites.ts'
+import { productIdOfSubscription, subscriptionOf } from '../product/product-answer.ts'
+import type { Shelf } from '../product/shelf.ts'
+import type { CartArticleRow, ConfigurationRow } from './cart-queries.ts'
+
+/** A configuration whose product and articles are all sold here. */
+export interface SoldSubscription {
+  title: string
+  type: SubscriptionType
+  /** What its articles cost at this moment; 0 where the configurator has chosen none yet. */
+  price: number
+}
+
+/** Those of the configurations that can be had at this moment, by their id; the others are defective (decision 68). */
+export async function soldSubscriptions(
+  configurations: readonly ConfigurationRow[],
+  articles: ReadonlyMap<string, CartArticleRow>,
+  shelf: Shelf,
+  site: Site,
+  moment: number,
+): Promise<Map<string, SoldSubscription>> {
+  if (configurations.length === 0) return new Map()
+  const ids = configurations.map(({ subscriptionId }) => productIdOfSubscription(subscriptionId))
+  const offered = new Map(
+    (await shelf.take(site, [...new Set(ids)], moment)).flatMap(({ row, product }) => {
+      const subscription = subscriptionOf(row)
+      return subscription ? [[subscription.subscriptionId, { title: product.title, type: subscription.type }]] : []
+    }),
+  )
+  return new Map(
+    configurations.flatMap(({ id, subscriptionId, chosen }) => {
+      const subscription = offered.get(subscriptionId)
+      if (!subscription || chosen.some(({ tcm }) => !articles.has(tcm))) return []
+      const price = chosen.reduce((sum, { tcm, quantity }) => sum + articles.get(tcm)!.amount * quantity, 0)
+      return [[id, { ...subscription, price }]]
+    }),
+  )
+}
