@@ -9,6 +9,7 @@ import type { Shelf } from '../product/shelf.ts'
 import { type CartStock, cartAnswer } from './cart-answer.ts'
 import { type CartQuestion, type CartReading, keepAnswer, lockCart, readCart, writeCart } from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
+import { atOnce, Queues } from './turns.ts'
 
 /** What a change came to; kept whole with its Idempotency-Key, so that the same key gets the same answer. */
 type Decision =
@@ -33,6 +34,12 @@ export interface CartRequest {
 
 const UNIQUE_VIOLATION = '23505'
 
+/**
+ * A locked cart holds a connection while the shelf may need another. Were there as many as the pool has connections, all
+ * would wait for one that none gives back.
+ */
+const MOST_LOCKED = 8
+
 const EMPTY: CartReading = {
   cart: { version: 0, lines: [] },
   articles: new Map(),
@@ -48,7 +55,8 @@ const EMPTY: CartReading = {
 export class CartDesk {
   readonly #pool: pg.Pool
   readonly #shelf: Shelf
-  readonly #queues = new Map<string, Promise<unknown>>()
+  readonly #queues = new Queues()
+  readonly #locked = atOnce(MOST_LOCKED)
 
   constructor(pool: pg.Pool, shelf: Shelf) {
     this.#pool = pool
@@ -66,7 +74,7 @@ export class CartDesk {
    * cart as it was then (its version says how old it is), the limit that was hit then.
    */
   async change(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
-    return this.#queued(request.cartId, async () => {
+    return this.#queues.run(request.cartId, async () => {
       const outcome =
         (await this.#attempt(this.#pool, request, changes)) ??
         (await this.#attemptLocked(request, changes)) ??
@@ -78,10 +86,12 @@ export class CartDesk {
   }
 
   async #attemptLocked(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome | undefined> {
-    return inTransaction(this.#pool, async (client) => {
-      await lockCart(client, request.site, request.cartId, request.moment)
-      return this.#attempt(client, request, changes)
-    }).catch(whereKeyIsFree)
+    return this.#locked(() =>
+      inTransaction(this.#pool, async (client) => {
+        await lockCart(client, request.site, request.cartId, request.moment)
+        return this.#attempt(client, request, changes)
+      }),
+    ).catch(whereKeyIsFree)
   }
 
   /** One reading, one decision, one writing. Undefined: somebody was faster, nothing was written. */
@@ -135,18 +145,6 @@ export class CartDesk {
 
   async #stockOf({ articles, configurations }: CartReading, site: Site, moment: number): Promise<CartStock> {
     return { articles, subscriptions: await soldSubscriptions(configurations, articles, this.#shelf, site, moment) }
-  }
-
-  /** Runs the writes to one cart one after the other. */
-  async #queued<T>(cartId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#queues.get(cartId) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    const settled = mine.catch(() => {})
-    this.#queues.set(cartId, settled)
-    settled.then(() => {
-      if (this.#queues.get(cartId) === settled) this.#queues.delete(cartId)
-    })
-    return mine
   }
 }
 
