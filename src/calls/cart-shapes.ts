@@ -48,9 +48,12 @@ export const FreeArticle = Type.Object({
   availability: Availability,
 })
 
+/** Title and price of one piece (ours) are absent only in a defective one. */
 export const PartnerProduct = Type.Object({
   partnerProductId: Type.String(),
   totalQuantity: Type.Integer({ minimum: 1 }),
+  title: Type.Optional(Type.String()),
+  price: Type.Optional(Amount),
 })
 
 /** Title, type and price (ours) are absent only in a defective one. */
@@ -109,6 +112,7 @@ export const CartChangeBody = Type.Object(
       Type.Object({ productId: ProductId, campaignId: Type.String({ maxLength: 64 }), remove: Type.Boolean() }),
     ),
     setGiftCard: Type.Optional(Type.Object({ productId: ProductId, tcm: Tcm, set: Type.Boolean() })),
+    /** True adds one piece, false removes all. */
     setPartnerProduct: Type.Optional(
       Type.Object({ partnerProductId: Type.String({ maxLength: 64 }), set: Type.Boolean() }),
     ),

@@ -7,6 +7,7 @@ import { dataSheetPdf } from './data-sheet.ts'
 import { type Drawing, draw } from './drawings/draw.ts'
 import { drawEnergyLabel } from './drawings/energy-label.ts'
 import { drawScene, type SceneName } from './drawings/scenes.ts'
+import { partnerProductRows } from './partner-products.ts'
 import { demoPrice, demoVoucher } from './site-prices.ts'
 
 const DAY_MS = 86_400_000
@@ -55,6 +56,7 @@ export function demoRows(moment: number): Record<string, Row[]> {
     article: [],
     article_price: [],
     price_history: [],
+    ...partnerProductRows(),
   }
   CATEGORIES.forEach(({ slug, parent, title, intro }, position) => {
     tables.category!.push({ slug, parent: parent ?? null, position, title, intro })

@@ -1,5 +1,5 @@
 /** A cart's lines as they are kept. What they cost and whether they can be had is computed at each reading (decision 69). */
-export type CartLine = GoodsLine | SubscriptionLine
+export type CartLine = GoodsLine | PartnerLine | SubscriptionLine
 
 export interface GoodsLine {
   kind: 'article' | 'gift_card'
@@ -9,6 +9,13 @@ export interface GoodsLine {
   quantity: number
   /** Of a removed gift card: how many there were, which setGiftCard true restores (decision 47). */
   removed?: number
+}
+
+/** Goods that a partner sells through the shop. */
+export interface PartnerLine {
+  kind: 'partner_product'
+  partnerProductId: string
+  quantity: number
 }
 
 /** What a shopper put together in the configurator. */
@@ -26,6 +33,8 @@ export function idOf(line: CartLine): string {
     case 'article':
     case 'gift_card':
       return line.tcm
+    case 'partner_product':
+      return line.partnerProductId
     case 'subscription':
       return line.subscriptionConfigurationId
   }

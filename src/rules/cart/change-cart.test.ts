@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CartLine, idOf, piecesOf } from './cart-line.ts'
 import {
   type ArticleFacts,
   type CartChange,
   type CartFacts,
   type CartRefusal,
-  changeCart,
   DEFAULT_MAX_ORDER_VOLUME,
-} from './change-cart.ts'
+} from './cart-change.ts'
+import { type CartLine, idOf, piecesOf } from './cart-line.ts'
+import { changeCart } from './change-cart.ts'
 
 const article = (tcm: string, facts: Partial<ArticleFacts> = {}): ArticleFacts => ({
   tcm,
@@ -33,8 +33,15 @@ const ARTICLES = new Map(
     article('gift2', { productId: 'p2', productType: 'GIFT_CARD', maxOrderVolume: 2 }),
   ].map((facts) => [facts.tcm, facts]),
 )
-/** The subscription 'sub' can be had, 'ended' not. */
-const FACTS: CartFacts = { articles: ARTICLES, subscriptions: new Set(['sub', 'sub2']) }
+/** 'sub' and 'partner' can be had, 'subEnded', 'partnerOut' and 'partnerGone' not. */
+const FACTS: CartFacts = {
+  articles: ARTICLES,
+  subscriptions: new Set(['sub', 'sub2']),
+  partnerProducts: new Map([
+    ['partner', { available: true }],
+    ['partnerOut', { available: false }],
+  ]),
+}
 const RULES = { cartLimit: 40, isCremaCardCustomer: false }
 
 /** Lines of a cart: 'free 3' is an article, 'gift 1' a gift card; 'lost' is no longer sold. */
@@ -42,6 +49,9 @@ function cartOf(...lines: string[]): CartLine[] {
   return lines.map((line) => {
     const [tcm, quantity] = line.split(' ') as [string, string]
     if (tcm.startsWith('sub')) return { kind: 'subscription', subscriptionConfigurationId: tcm, quantity: 1 }
+    if (tcm.startsWith('partner')) {
+      return { kind: 'partner_product', partnerProductId: tcm, quantity: Number(quantity) }
+    }
     const kind = tcm.startsWith('gift') ? 'gift_card' : 'article'
     return { kind, tcm, productId: kind === 'article' ? 'p1' : 'p2', quantity: Number(quantity) }
   })
@@ -74,6 +84,12 @@ const addSubscription = (id: string): CartChange => ({ type: 'addSubscription', 
 const deleteSubscription = (id: string): CartChange => ({
   type: 'deleteSubscription',
   subscriptionConfigurationId: id,
+})
+
+const setPartner = (id: string, on: boolean): CartChange => ({
+  type: 'setPartnerProduct',
+  partnerProductId: id,
+  set: on,
 })
 
 interface Accepted {
@@ -265,6 +281,21 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
   ],
   ['one gift card too many', ['gift2 2'], addGift('gift2'), { code: 'ITEM_LIMIT', limit: 2 }],
   ['a gift card above the cart’s limit', ['free 30', 'other 10'], addGift('gift'), { code: 'CART_LIMIT', limit: 40 }],
+  ['an unknown partner product', [], setPartner('partnerGone', true), { code: 'UNKNOWN_PARTNER_PRODUCT' }],
+  ['a partner product that has run out', ['partnerOut 1'], setPartner('partnerOut', true), { code: 'UNAVAILABLE' }],
+  [
+    'the 31st piece of a partner product',
+    ['partner 30'],
+    setPartner('partner', true),
+    { code: 'ITEM_LIMIT', limit: 30 },
+  ],
+  [
+    'a partner product too many',
+    ['free 30', 'partner 10'],
+    setPartner('partner', true),
+    { code: 'CART_LIMIT', limit: 40 },
+  ],
+  ['an article beside partner products', ['free 30', 'partner 10'], add('other', 1), { code: 'CART_LIMIT', limit: 40 }],
   ['a subscription that has ended', [], addSubscription('subEnded'), { code: 'UNKNOWN_SUBSCRIPTION' }],
   ['a subscription too many', ['free 30', 'other 10'], addSubscription('sub'), { code: 'CART_LIMIT', limit: 40 }],
   [
@@ -335,6 +366,11 @@ describe('whatever is done in whatever order', () => {
       type: fc.constantFrom('addSubscription' as const, 'deleteSubscription' as const),
       subscriptionConfigurationId: fc.constantFrom('sub', 'sub2', 'subEnded'),
     }),
+    fc.record({
+      type: fc.constant('setPartnerProduct' as const),
+      partnerProductId: fc.constantFrom('partner', 'partnerOut', 'partnerGone'),
+      set: fc.boolean(),
+    }),
   )
 
   test('no limit is passed, a refusal leaves the lines as they were', () => {
@@ -354,6 +390,12 @@ describe('whatever is done in whatever order', () => {
           for (const line of lines) {
             if (line.kind === 'subscription') {
               expect(FACTS.subscriptions.has(line.subscriptionConfigurationId)).toBe(true)
+              continue
+            }
+            if (line.kind === 'partner_product') {
+              expect(line.partnerProductId).toBe('partner')
+              expect(line.quantity).toBeGreaterThan(0)
+              expect(line.quantity).toBeLessThanOrEqual(DEFAULT_MAX_ORDER_VOLUME)
               continue
             }
             const { tcm, kind, productId, quantity } = line

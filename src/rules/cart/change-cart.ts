@@ -1,62 +1,8 @@
-import { type CartLine, findLine, type GoodsLine, piecesOf } from './cart-line.ts'
-
-/** What a change needs to know of an article on the cart's site. */
-export interface ArticleFacts {
-  tcm: string
-  productId: string
-  productType: 'ARTICLE' | 'GIFT_CARD'
-  /** Null: not tracked. */
-  stock: number | null
-  /** The most pieces in one cart: article, else product, else 30 (decision 40). */
-  maxOrderVolume: number
-  /** Only holders of the loyalty card may buy it. */
-  cremaCard: boolean
-}
-
-/** What changes need to know of the cart's site at this moment. */
-export interface CartFacts {
-  articles: ReadonlyMap<string, ArticleFacts>
-  /** The subscription configurations that can be had: their product and all their articles are sold here. */
-  subscriptions: ReadonlySet<string>
-}
-
-export type CartChange = GoodsChange | SubscriptionChange
-
-export type GoodsChange =
-  | { type: 'addArticle'; tcm: string; quantity: number }
-  | { type: 'replaceArticle'; tcm: string; quantity: number; oldTcm: string }
-  | { type: 'setArticle'; tcm: string; productId: string; quantity: number }
-  | { type: 'addGiftCard'; tcm: string; quantity?: number }
-  | { type: 'setGiftCard'; tcm: string; productId: string; set: boolean }
-
-export type SubscriptionChange =
-  /** The configurator's; no call of the specification adds a subscription. */
-  | { type: 'addSubscription'; subscriptionConfigurationId: string }
-  | { type: 'deleteSubscription'; subscriptionConfigurationId: string }
-
-export type CartRefusal =
-  | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
-  | { code: 'UNAVAILABLE' | 'UNKNOWN_ARTICLE' | 'NOT_IN_CART' | 'WRONG_KIND' | 'WRONG_PRODUCT' | 'CARD_ONLY' }
-  | { code: 'UNKNOWN_SUBSCRIPTION' }
-
-export interface CartRules {
-  cartLimit: number
-  /** Whether the visitor holds the loyalty card. */
-  isCremaCardCustomer: boolean
-}
-
-/** The line that a change put into the cart, whose name the call answers. */
-export interface AddedLine {
-  kind: CartLine['kind']
-  id: string
-}
-
-export type CartOutcome =
-  | { ok: true; lines: readonly CartLine[]; changed: boolean; added?: AddedLine }
-  | { ok: false; refusal: CartRefusal }
-
-/** The most pieces of an article in one cart when neither article nor product says otherwise (part 1 §9). */
-export const DEFAULT_MAX_ORDER_VOLUME = 30
+import type { ArticleFacts, CartChange, CartFacts, CartOutcome, CartRules, GoodsChange } from './cart-change.ts'
+import { type CartLine, findLine, type GoodsLine } from './cart-line.ts'
+import { accept, refuse, withinCart } from './cart-outcome.ts'
+import { changePartnerProduct } from './change-partner-product.ts'
+import { changeSubscription } from './change-subscription.ts'
 
 /**
  * Applies one change to the lines of a cart, whole or not at all (decisions 11, 47, 65, 66).
@@ -73,6 +19,8 @@ export function changeCart(
     case 'addSubscription':
     case 'deleteSubscription':
       return changeSubscription(lines, change, facts, rules)
+    case 'setPartnerProduct':
+      return changePartnerProduct(lines, change, facts, rules)
     default:
       return changeGoods(lines, change, facts.articles.get(change.tcm), rules)
   }
@@ -134,27 +82,6 @@ function changeGoods(
   }
 }
 
-function changeSubscription(
-  lines: readonly CartLine[],
-  { type, subscriptionConfigurationId: id }: SubscriptionChange,
-  { subscriptions }: CartFacts,
-  rules: CartRules,
-): CartOutcome {
-  const there = findLine(lines, 'subscription', id)
-  if (type === 'deleteSubscription') {
-    // removing needs no facts: what the merchant has ended can still be removed
-    return accept(
-      lines,
-      lines.filter((line) => line !== there),
-    )
-  }
-  // a configuration is one subscription, however often it is brought
-  if (there) return accept(lines, lines)
-  if (!subscriptions.has(id)) return refuse({ code: 'UNKNOWN_SUBSCRIPTION' })
-  const line: CartLine = { kind: 'subscription', subscriptionConfigurationId: id, quantity: 1 }
-  return withinCart(lines, [...lines, line], rules, { kind: 'subscription', id })
-}
-
 function raise(
   lines: readonly CartLine[],
   article: ArticleFacts,
@@ -175,27 +102,9 @@ function raise(
   return withinCart(lines, next, rules, isNew ? { kind, id: article.tcm } : undefined)
 }
 
-function withinCart(
-  lines: readonly CartLine[],
-  next: readonly CartLine[],
-  rules: CartRules,
-  added: AddedLine | undefined,
-): CartOutcome {
-  if (piecesOf(next) > rules.cartLimit) return refuse({ code: 'CART_LIMIT', limit: rules.cartLimit })
-  return { ...accept(lines, next), ...(added ? { added } : {}) }
-}
-
 function refuseKind(article: ArticleFacts | undefined, type: ArticleFacts['productType']): CartOutcome | undefined {
   if (!article) return refuse({ code: 'UNKNOWN_ARTICLE' })
   return article.productType === type ? undefined : refuse({ code: 'WRONG_KIND' })
-}
-
-const refuse = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
-
-function accept(before: readonly CartLine[], lines: readonly CartLine[]): CartOutcome & { ok: true } {
-  const changed =
-    before.length !== lines.length || before.some((line, index) => line.quantity !== lines[index]?.quantity)
-  return { ok: true, lines, changed }
 }
 
 function quantityOf(lines: readonly CartLine[], kind: GoodsLine['kind'], tcm: string): number {

@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/change-cart.ts'
+import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { isWatchEdit, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
 

@@ -1,16 +1,17 @@
 import type { Cart, CartArticle } from '#calls/cart.ts'
 import type { Article } from '#calls/product.ts'
-import { isGoods } from '#rules/cart/cart-line.ts'
-import type { Site } from '#sites/sites.ts'
-import { isAvailable } from '../product/product-answer.ts'
+import { isGoods, type PartnerLine } from '#rules/cart/cart-line.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { isAvailable, textIn } from '../product/product-answer.ts'
 import type { Shelf } from '../product/shelf.ts'
-import type { CartArticleRow, StoredCart } from './cart-queries.ts'
+import type { CartArticleRow, PartnerProductRow, StoredCart } from './cart-queries.ts'
 import type { SoldSubscription } from './cart-subscriptions.ts'
 
 /** What a cart's lines stand on at this moment. */
 export interface CartStock {
   articles: ReadonlyMap<string, CartArticleRow>
   subscriptions: ReadonlyMap<string, SoldSubscription>
+  partnerProducts: ReadonlyMap<string, PartnerProductRow>
 }
 
 /**
@@ -20,7 +21,7 @@ export interface CartStock {
  */
 export async function cartAnswer(
   stored: StoredCart,
-  { articles, subscriptions }: CartStock,
+  { articles, subscriptions, partnerProducts }: CartStock,
   shelf: Shelf,
   site: Site,
   moment: number,
@@ -83,8 +84,27 @@ export async function cartAnswer(
   }
   for (const line of stored.lines) {
     if (line.kind === 'subscription') putSubscription(cart, line.subscriptionConfigurationId, subscriptions)
+    if (line.kind === 'partner_product') putPartnerProduct(cart, line, partnerProducts, site)
   }
   return cart
+}
+
+/** Unlike an article, what a partner does not have now is defective: no other list would keep it from the checkout. */
+function putPartnerProduct(
+  cart: Cart,
+  { partnerProductId, quantity: totalQuantity }: PartnerLine,
+  sold: CartStock['partnerProducts'],
+  site: Site,
+): void {
+  const product = sold.get(partnerProductId)
+  if (!product?.available) {
+    cart.defectivePartnerProducts.push({ partnerProductId, totalQuantity })
+    return
+  }
+  const { amount: price } = product
+  cart.partnerProducts.push({ partnerProductId, totalQuantity, title: textIn(product.title, siteConfig(site)), price })
+  cart.numberOfArticles += totalQuantity
+  cart.total += price * totalQuantity
 }
 
 function putSubscription(cart: Cart, id: string, sold: CartStock['subscriptions']): void {

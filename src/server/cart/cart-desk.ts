@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
+import type { AddedLine, CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
-import { type AddedLine, type CartChange, type CartRefusal, changeCart } from '#rules/cart/change-cart.ts'
+import { changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Shelf } from '../product/shelf.ts'
@@ -44,6 +45,7 @@ const EMPTY: CartReading = {
   cart: { version: 0, lines: [] },
   articles: new Map(),
   configurations: [],
+  partnerProducts: new Map(),
   isCremaCardCustomer: false,
 }
 
@@ -126,7 +128,7 @@ export class CartDesk {
     const { site, moment } = request
     const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer }
     const stock = await this.#stockOf(reading, site, moment)
-    const facts = { articles: stock.articles, subscriptions: new Set(stock.subscriptions.keys()) }
+    const facts = { ...stock, subscriptions: new Set(stock.subscriptions.keys()) }
     let lines: readonly CartLine[] = cart.lines
     let changed = false
     let added: AddedLine | undefined
@@ -143,8 +145,10 @@ export class CartDesk {
     return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }
   }
 
-  async #stockOf({ articles, configurations }: CartReading, site: Site, moment: number): Promise<CartStock> {
-    return { articles, subscriptions: await soldSubscriptions(configurations, articles, this.#shelf, site, moment) }
+  async #stockOf(reading: CartReading, site: Site, moment: number): Promise<CartStock> {
+    const { articles, configurations, partnerProducts } = reading
+    const subscriptions = await soldSubscriptions(configurations, articles, this.#shelf, site, moment)
+    return { articles, subscriptions, partnerProducts }
   }
 }
 
@@ -155,18 +159,25 @@ function namedBy(changes: readonly CartChange[]): CartQuestion {
     configurationIds: changes.flatMap((change) =>
       change.type === 'addSubscription' ? [change.subscriptionConfigurationId] : [],
     ),
+    partnerProductIds: changes.flatMap((change) =>
+      change.type === 'setPartnerProduct' ? [change.partnerProductId] : [],
+    ),
   }
 }
 
 /** The name of what was put into the cart; '' where the change added nothing. */
 function titleOf(cart: Cart, added: AddedLine | undefined): string {
-  if (!added) return ''
-  const { kind, id } = added
-  const line =
-    kind === 'subscription'
-      ? cart.subscriptions.find((one) => one.subscriptionConfigurationId === id)
-      : cart[kind === 'article' ? 'articles' : 'giftCards'].find((one) => one.tcm === id)
-  return line?.title ?? ''
+  switch (added?.kind) {
+    case 'article':
+    case 'gift_card':
+      return cart[added.kind === 'article' ? 'articles' : 'giftCards'].find(({ tcm }) => tcm === added.id)?.title ?? ''
+    case 'partner_product':
+      return cart.partnerProducts.find(({ partnerProductId }) => partnerProductId === added.id)?.title ?? ''
+    case 'subscription':
+      return cart.subscriptions.find((line) => line.subscriptionConfigurationId === added.id)?.title ?? ''
+    default:
+      return ''
+  }
 }
 
 /** A key that somebody else used meanwhile is a conflict; every other error stays one. */

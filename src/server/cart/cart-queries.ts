@@ -1,8 +1,7 @@
 import type pg from 'pg'
+import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
-import type { ArticleFacts } from '#rules/cart/change-cart.ts'
-import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/change-cart.ts'
-import type { Site } from '#sites/sites.ts'
+import type { Language, Site } from '#sites/sites.ts'
 
 /** A cart as it is kept; version 0 is a cart that has never been written. */
 export interface StoredCart {
@@ -30,11 +29,20 @@ export interface ConfigurationRow {
   chosen: Array<{ tcm: string; quantity: number }>
 }
 
+/** Goods of a partner with the price on this site. */
+export interface PartnerProductRow {
+  id: string
+  title: Partial<Record<Language, string>>
+  available: boolean
+  amount: number
+}
+
 interface ReadRow {
   version: number | null
   lines: CartLine[] | null
   articles: CartArticleRow[] | null
   configurations: ConfigurationRow[] | null
+  partnerProducts: PartnerProductRow[] | null
   kept: StoredAnswer | null
   isCremaCardCustomer: boolean
 }
@@ -45,6 +53,8 @@ export interface CartQuestion {
   tcms?: readonly string[]
   /** Subscription configurations of the change. */
   configurationIds?: readonly string[]
+  /** Partner products of the change. */
+  partnerProductIds?: readonly string[]
   key?: string | undefined
   /** The hash of the visitor's session, and the moment at which it must be alive. */
   session?: { hash: string; moment: number } | undefined
@@ -55,19 +65,20 @@ export interface CartReading {
   cart: StoredCart
   articles: Map<string, CartArticleRow>
   configurations: ConfigurationRow[]
+  partnerProducts: Map<string, PartnerProductRow>
   kept?: StoredAnswer
   isCremaCardCustomer: boolean
 }
 
 /**
- * One statement reads all that a cart's answer or change needs: the cart, the articles and configurations of its
- * lines and of the change, the answer that this key may have had before, and whether the session is one of a card's holder on this site.
+ * One statement reads all that a cart's answer or change needs: the cart, all that its lines
+ * and the change name, the answer that this key may have had before, and whether the session is one of a card's holder on this site.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   cartId: string,
-  { tcms = [], configurationIds = [], key, session }: CartQuestion = {},
+  { tcms = [], configurationIds = [], partnerProductIds = [], key, session }: CartQuestion = {},
 ): Promise<CartReading> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
@@ -95,18 +106,31 @@ export async function readCart(
          join article_price price on price.tcm = article.tcm and price.site = $1) as articles,
         (select json_agg(json_build_object('id', id, 'subscriptionId', subscription_id, 'chosen', chosen))
          from configured) as configurations,
+        (select json_agg(json_build_object('id', id, 'title', title, 'available', available, 'amount', amount))
+         from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
+         where id in (select line->>'partnerProductId' from line union select unnest($8::text[]))) as "partnerProducts",
         (select json_build_object('bodyHash', body_hash, 'answer', answer)
            from cart_answer where cart_id = $2 and key = $4) as kept,
         exists (select 1 from customer_session session join customer on customer.id = session.customer_id
           where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0)
             and customer.site = $1 and customer.crema_card) as "isCremaCardCustomer"`,
-    values: [site, cartId, tcms, key ?? '', session?.hash ?? '', session?.moment ?? 0, configurationIds],
+    values: [
+      site,
+      cartId,
+      tcms,
+      key ?? '',
+      session?.hash ?? '',
+      session?.moment ?? 0,
+      configurationIds,
+      partnerProductIds,
+    ],
   })
   const row = rows[0]!
   return {
     cart: { version: row.version ?? 0, lines: row.lines ?? [] },
     articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
     configurations: row.configurations ?? [],
+    partnerProducts: new Map((row.partnerProducts ?? []).map((product) => [product.id, product])),
     ...(row.kept ? { kept: row.kept } : {}),
     isCremaCardCustomer: row.isCremaCardCustomer,
   }

@@ -381,10 +381,7 @@ describe('POST cart', () => {
       expect(response.statusCode).toBe(200)
       expect(response.json()).toMatchObject({ addedProduct: '', cart: { version: 1, numberOfArticles: 1 } })
     }
-    for (const body of [
-      { setFreeArticle: { productId: GOODS_ID, campaignId: 'c1', remove: false } },
-      { setPartnerProduct: { partnerProductId: 'x1', set: true } },
-    ]) {
+    for (const body of [{ setFreeArticle: { productId: GOODS_ID, campaignId: 'c1', remove: false } }]) {
       expect((await visitor.change(body)).statusCode).toBe(400)
     }
   })

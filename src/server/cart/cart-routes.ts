@@ -12,7 +12,7 @@ import {
 } from '#calls/cart.ts'
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import type { CartChange, CartRefusal } from '#rules/cart/change-cart.ts'
+import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { sessionHashOf } from '../customer/customer-cookies.ts'
 import { Refused } from '../request/faults.ts'
 import { ownOriginOnly, requireCsrfHeader } from '../request/own-origin.ts'
@@ -38,6 +38,11 @@ const REFUSED: Record<
     field: 'body.setArticle.productId',
   },
   UNKNOWN_SUBSCRIPTION: { status: 404, message: 'There is no such subscription to be had on this site.' },
+  UNKNOWN_PARTNER_PRODUCT: {
+    status: 404,
+    message: 'There is no partner product of this id on this site.',
+    field: 'body.setPartnerProduct.partnerProductId',
+  },
   CARD_ONLY: { status: 403, message: 'This article is for holders of the loyalty card.', field: 'body.tcm' },
 }
 
@@ -180,13 +185,12 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The changes of one body, in the specification's order. No cart holds a free article or partner product yet: removing
- * one is removing what is already gone, adding one is refused by name.
+ * The changes of one body, in the specification's order. No cart holds a free article yet: removing one is removing what
+ * is already gone, adding one is refused by name.
  */
 function changesOf(body: CartChangeBody): CartChange[] {
   const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = body
   if (setFreeArticle?.remove === false) throw notSupported('setFreeArticle')
-  if (setPartnerProduct?.set) throw notSupported('setPartnerProduct')
   const changes: CartChange[] = []
   if (setArticle) {
     const { productId, tcm, quantity } = setArticle
@@ -196,10 +200,14 @@ function changesOf(body: CartChangeBody): CartChange[] {
     const { productId, tcm, set } = setGiftCard
     changes.push({ type: 'setGiftCard', productId, tcm, set })
   }
+  if (setPartnerProduct) {
+    const { partnerProductId, set } = setPartnerProduct
+    changes.push({ type: 'setPartnerProduct', partnerProductId, set })
+  }
   if (deleteSubscription) {
     changes.push({ type: 'deleteSubscription', subscriptionConfigurationId: deleteSubscription.subscriptionId })
   }
-  if (changes.length === 0 && !setFreeArticle && !setPartnerProduct) {
+  if (changes.length === 0 && !setFreeArticle) {
     throw new Refused(400, 'INVALID', 'The body names no change.', 'body')
   }
   return changes

@@ -1,0 +1,68 @@
+import { SITES } from '#sites/sites.ts'
+import type { Texts } from './catalogue/demo-product.ts'
+import { demoPrice } from './site-prices.ts'
+
+interface DemoPartnerProduct {
+  id: string
+  title: Texts
+  /** In euro cents; the other sites' prices follow. */
+  price: number
+  available?: boolean
+}
+
+/** What partners sell through the demo shop; one of them has run out, so that this can be seen. */
+const PARTNER_PRODUCTS: DemoPartnerProduct[] = [
+  {
+    id: 'bloom-bouquet',
+    title: {
+      de: 'Blumenstrauß der Saison',
+      fr: 'Bouquet de saison',
+      pl: 'Bukiet sezonowy',
+      cz: 'Sezónní kytice',
+      hu: 'Szezonális virágcsokor',
+      sk: 'Sezónna kytica',
+      tr: 'Mevsim çiçekleri buketi',
+    },
+    price: 2990,
+  },
+  {
+    id: 'roast-magazine',
+    title: {
+      de: 'Kaffeemagazin, vier Ausgaben',
+      fr: 'Magazine du café, quatre numéros',
+      pl: 'Magazyn o\u00a0kawie, cztery numery',
+      cz: 'Časopis o\u00a0kávě, čtyři čísla',
+      hu: 'Kávémagazin, négy szám',
+      sk: 'Časopis o\u00a0káve, štyri čísla',
+      tr: 'Kahve dergisi, dört sayı',
+    },
+    price: 1990,
+  },
+  {
+    id: 'barista-class',
+    title: {
+      de: 'Barista-Kurs vor Ort',
+      fr: 'Cours de barista sur place',
+      pl: 'Kurs baristyczny na miejscu',
+      cz: 'Kurz baristy na místě',
+      hu: 'Helyszíni baristatanfolyam',
+      sk: 'Kurz baristu na mieste',
+      tr: 'Yerinde barista kursu',
+    },
+    price: 8900,
+    available: false,
+  },
+]
+
+/** The partners' catalogue as rows by table. */
+export function partnerProductRows(): Record<
+  'partner_product' | 'partner_product_price',
+  Array<Record<string, unknown>>
+> {
+  return {
+    partner_product: PARTNER_PRODUCTS.map(({ id, title, available = true }) => ({ id, title, available })),
+    partner_product_price: PARTNER_PRODUCTS.flatMap(({ id, price }) =>
+      SITES.map((site) => ({ site, partner_product_id: id, amount: demoPrice(site, price) })),
+    ),
+  }
+}
