@@ -46,6 +46,7 @@ export const FreeArticle = Type.Object({
   quantity: Type.Integer({ minimum: 1 }),
   title: Type.String(),
   availability: Availability,
+  image: Type.Optional(GalleryImage),
 })
 
 /** Title and price of one piece (ours) are absent only in a defective one. */
@@ -108,6 +109,7 @@ export const CartChangeBody = Type.Object(
     setArticle: Type.Optional(
       Type.Object({ productId: ProductId, tcm: Tcm, quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
     ),
+    /** True declines a free article until false takes that back. */
     setFreeArticle: Type.Optional(
       Type.Object({ productId: ProductId, campaignId: Type.String({ maxLength: 64 }), remove: Type.Boolean() }),
     ),

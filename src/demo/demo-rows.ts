@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SITES, type Site } from '#sites/sites.ts'
+import { campaignRows } from './campaigns.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { CATEGORIES } from './catalogue/categories.ts'
 import type { DemoArticle, DemoProduct } from './catalogue/demo-product.ts'
@@ -164,6 +165,7 @@ export function demoRows(moment: number): Record<string, Row[]> {
       for (const site of SITES) addPrices(tables, product, article, site, tcm, moment)
     })
   })
+  tables.campaign = campaignRows(moment)
   tables.picture = [...pictures.values()]
   return tables
 }

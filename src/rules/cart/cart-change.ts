@@ -20,9 +20,11 @@ export interface CartFacts {
   subscriptions: ReadonlySet<string>
   /** The partners' goods that are sold here, by id, and whether they can be had. */
   partnerProducts: ReadonlyMap<string, { available: boolean }>
+  /** What is given away here, now or soon, by the campaign's id. */
+  campaigns: ReadonlyMap<string, { productId: string }>
 }
 
-export type CartChange = GoodsChange | SubscriptionChange | PartnerChange
+export type CartChange = GoodsChange | SubscriptionChange | PartnerChange | FreeArticleChange
 
 export type GoodsChange =
   | { type: 'addArticle'; tcm: string; quantity: number }
@@ -39,10 +41,18 @@ export type SubscriptionChange =
 /** True adds one piece, false removes the line. */
 export type PartnerChange = { type: 'setPartnerProduct'; partnerProductId: string; set: boolean }
 
+/** True declines a free article, false takes that back. */
+export interface FreeArticleChange {
+  type: 'setFreeArticle'
+  campaignId: string
+  productId: string
+  remove: boolean
+}
+
 export type CartRefusal =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
   | { code: 'UNAVAILABLE' | 'UNKNOWN_ARTICLE' | 'NOT_IN_CART' | 'WRONG_KIND' | 'WRONG_PRODUCT' | 'CARD_ONLY' }
-  | { code: 'UNKNOWN_SUBSCRIPTION' | 'UNKNOWN_PARTNER_PRODUCT' }
+  | { code: 'UNKNOWN_SUBSCRIPTION' | 'UNKNOWN_PARTNER_PRODUCT' | 'UNKNOWN_CAMPAIGN' }
 
 export interface CartRules {
   cartLimit: number

@@ -1,5 +1,5 @@
 /** A cart's lines as they are kept. What they cost and whether they can be had is computed at each reading (decision 69). */
-export type CartLine = GoodsLine | PartnerLine | SubscriptionLine
+export type CartLine = GoodsLine | PartnerLine | SubscriptionLine | DeclinedCampaign
 
 export interface GoodsLine {
   kind: 'article' | 'gift_card'
@@ -25,6 +25,13 @@ export interface SubscriptionLine {
   quantity: 1
 }
 
+/** A free article that the shopper does not want: it stays away until it is taken back. No piece of the cart. */
+export interface DeclinedCampaign {
+  kind: 'declined_campaign'
+  campaignId: string
+  quantity: 0
+}
+
 export const isGoods = (line: CartLine): line is GoodsLine => line.kind === 'article' || line.kind === 'gift_card'
 
 /** What names a line among those of its kind. */
@@ -37,6 +44,8 @@ export function idOf(line: CartLine): string {
       return line.partnerProductId
     case 'subscription':
       return line.subscriptionConfigurationId
+    case 'declined_campaign':
+      return line.campaignId
   }
 }
 
@@ -58,7 +67,7 @@ export function findLine<K extends CartLine['kind']>(
   return lines.find((line): line is LineOf<K> => line.kind === kind && idOf(line) === id)
 }
 
-/** All pieces of a cart, a subscription being one (decision 48). */
+/** All pieces of a cart, a subscription being one and a free article none (decision 48). */
 export function piecesOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

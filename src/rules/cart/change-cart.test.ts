@@ -35,6 +35,7 @@ const ARTICLES = new Map(
 )
 /** 'sub' and 'partner' can be had, 'subEnded', 'partnerOut' and 'partnerGone' not. */
 const FACTS: CartFacts = {
+  campaigns: new Map([['campaign', { productId: 'p1' }]]),
   articles: ARTICLES,
   subscriptions: new Set(['sub', 'sub2']),
   partnerProducts: new Map([
@@ -52,6 +53,7 @@ function cartOf(...lines: string[]): CartLine[] {
     if (tcm.startsWith('partner')) {
       return { kind: 'partner_product', partnerProductId: tcm, quantity: Number(quantity) }
     }
+    if (tcm.startsWith('campaign')) return { kind: 'declined_campaign', campaignId: tcm, quantity: 0 }
     const kind = tcm.startsWith('gift') ? 'gift_card' : 'article'
     return { kind, tcm, productId: kind === 'article' ? 'p1' : 'p2', quantity: Number(quantity) }
   })
@@ -317,6 +319,36 @@ test('card holders may have an article for card holders', () => {
   expect(outcome).toMatchObject({ ok: true, added: { kind: 'article', id: 'card' } })
 })
 
+describe('a free article', () => {
+  const decline = (campaignId: string, remove: boolean, productId = 'p1'): CartChange => ({
+    type: 'setFreeArticle',
+    campaignId,
+    productId,
+    remove,
+  })
+  const comesTo = (before: string[], change: CartChange) => {
+    const outcome = changeCart(cartOf(...before), change, FACTS, RULES)
+    return outcome.ok ? [outcome.changed, ...outcome.lines.map(idOf)] : outcome.refusal.code
+  }
+
+  test.each<[title: string, before: string[], change: CartChange, expected: unknown]>([
+    ['is declined', ['free 1'], decline('campaign', true), [true, 'free', 'campaign']],
+    ['is declined under another product', ['free 1'], decline('campaign', true, 'p9'), [true, 'free', 'campaign']],
+    ['is declined once', ['campaign', 'free 1'], decline('campaign', true), [false, 'campaign', 'free']],
+    ['that is over cannot be declined', ['free 1'], decline('campaignOver', true), [false, 'free']],
+    ['is taken back', ['free 1', 'campaign'], decline('campaign', false), [true, 'free']],
+    ['is taken back when it is over', ['free 1', 'campaignOver'], decline('campaignOver', false), [true, 'free']],
+    ['that was not declined', ['free 1'], decline('campaign', false), [false, 'free']],
+    ['that is unknown', ['free 1'], decline('campaignOver', false), 'UNKNOWN_CAMPAIGN'],
+    ['of another product', ['free 1'], decline('campaign', false, 'p9'), 'WRONG_PRODUCT'],
+  ])('%s', (_title, before, change, expected) => expect(comesTo(before, change)).toEqual(expected))
+
+  test('that is declined takes no place', () => {
+    expect(comesTo(['free 30', 'other 10'], decline('campaign', true))).toEqual([true, 'free', 'other', 'campaign'])
+    expect(comesTo(['free 30', 'other 9', 'campaign'], add('other', 1))).toEqual([true, 'free', 'other', 'campaign'])
+  })
+})
+
 describe('undoing the removal of a gift card (decision 47)', () => {
   const changed = (lines: readonly CartLine[], ...changes: CartChange[]) =>
     changes.reduce((current, change) => {
@@ -371,6 +403,12 @@ describe('whatever is done in whatever order', () => {
       partnerProductId: fc.constantFrom('partner', 'partnerOut', 'partnerGone'),
       set: fc.boolean(),
     }),
+    fc.record({
+      type: fc.constant('setFreeArticle' as const),
+      campaignId: fc.constantFrom('campaign', 'campaignOver'),
+      productId,
+      remove: fc.boolean(),
+    }),
   )
 
   test('no limit is passed, a refusal leaves the lines as they were', () => {
@@ -396,6 +434,10 @@ describe('whatever is done in whatever order', () => {
               expect(line.partnerProductId).toBe('partner')
               expect(line.quantity).toBeGreaterThan(0)
               expect(line.quantity).toBeLessThanOrEqual(DEFAULT_MAX_ORDER_VOLUME)
+              continue
+            }
+            if (line.kind === 'declined_campaign') {
+              expect(line).toEqual({ kind: 'declined_campaign', campaignId: 'campaign', quantity: 0 })
               continue
             }
             const { tcm, kind, productId, quantity } = line

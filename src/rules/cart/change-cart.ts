@@ -3,6 +3,7 @@ import { type CartLine, findLine, type GoodsLine } from './cart-line.ts'
 import { accept, refuse, withinCart } from './cart-outcome.ts'
 import { changePartnerProduct } from './change-partner-product.ts'
 import { changeSubscription } from './change-subscription.ts'
+import { declineFreeArticle } from './decline-free-article.ts'
 
 /**
  * Applies one change to the lines of a cart, whole or not at all (decisions 11, 47, 65, 66).
@@ -21,6 +22,8 @@ export function changeCart(
       return changeSubscription(lines, change, facts, rules)
     case 'setPartnerProduct':
       return changePartnerProduct(lines, change, facts, rules)
+    case 'setFreeArticle':
+      return declineFreeArticle(lines, change, facts)
     default:
       return changeGoods(lines, change, facts.articles.get(change.tcm), rules)
   }

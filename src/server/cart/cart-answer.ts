@@ -1,6 +1,7 @@
 import type { Cart, CartArticle } from '#calls/cart.ts'
 import type { Article } from '#calls/product.ts'
-import { isGoods, type PartnerLine } from '#rules/cart/cart-line.ts'
+import { idOf, isGoods, type PartnerLine } from '#rules/cart/cart-line.ts'
+import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { isAvailable, textIn } from '../product/product-answer.ts'
 import type { Shelf } from '../product/shelf.ts'
@@ -12,6 +13,8 @@ export interface CartStock {
   articles: ReadonlyMap<string, CartArticleRow>
   subscriptions: ReadonlyMap<string, SoldSubscription>
   partnerProducts: ReadonlyMap<string, PartnerProductRow>
+  /** What the site gives away, now or soon. */
+  campaigns: readonly Campaign[]
 }
 
 /**
@@ -21,13 +24,18 @@ export interface CartStock {
  */
 export async function cartAnswer(
   stored: StoredCart,
-  { articles, subscriptions, partnerProducts }: CartStock,
+  stock: CartStock,
   shelf: Shelf,
   site: Site,
   moment: number,
 ): Promise<Cart> {
+  const { articles, subscriptions, partnerProducts } = stock
   const goods = stored.lines.filter(isGoods)
-  const ids = goods.map((line) => articles.get(line.tcm)?.productId ?? line.productId)
+  const free = grantedTo(stored, stock, moment)
+  const ids = [
+    ...goods.map((line) => articles.get(line.tcm)?.productId ?? line.productId),
+    ...free.map((campaign) => campaign.productId),
+  ]
   const products = new Map(
     (await shelf.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]),
   )
@@ -71,7 +79,7 @@ export async function cartAnswer(
         productId: row.productId,
         tcm,
         quantity: { quantity },
-        availability: buyable ? 'AVAILABLE' : row.backInStockOption === 'SOLD_OUT' ? 'SOLDOUT' : 'NOT_AVAILABLE',
+        availability: availabilityOf(row),
         ...shown,
         ...freshPrices(article, row),
         showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
@@ -86,7 +94,32 @@ export async function cartAnswer(
     if (line.kind === 'subscription') putSubscription(cart, line.subscriptionConfigurationId, subscriptions)
     if (line.kind === 'partner_product') putPartnerProduct(cart, line, partnerProducts, site)
   }
+  for (const { id: campaignId, tcm, productId, quantity } of free) {
+    const article = products.get(productId)?.articles.find((candidate) => candidate.tcm === tcm)
+    const row = articles.get(tcm)
+    // what the site no longer sells, it does not give away
+    if (!article || !row) continue
+    const [image] = article.galleryImages
+    const shown = { title: article.title, availability: availabilityOf(row), ...(image ? { image } : {}) }
+    cart.freeArticles.push({ productId, campaignId, quantity, ...shown })
+  }
   return cart
+}
+
+/** The campaigns that give this cart their article at this moment. */
+function grantedTo({ lines }: StoredCart, { articles, campaigns }: CartStock, moment: number): Campaign[] {
+  if (campaigns.length === 0) return []
+  const goods = lines.flatMap((line) => {
+    const row = line.kind === 'article' ? articles.get(line.tcm) : undefined
+    return row && isAvailable(row.stock) ? [{ tcm: row.tcm, quantity: line.quantity, price: row.amount }] : []
+  })
+  const declined = new Set(lines.filter((line) => line.kind === 'declined_campaign').map(idOf))
+  return freeArticlesOf({ goods, declined }, campaigns, moment)
+}
+
+function availabilityOf(row: CartArticleRow): CartArticle['availability'] {
+  if (isAvailable(row.stock)) return 'AVAILABLE'
+  return row.backInStockOption === 'SOLD_OUT' ? 'SOLDOUT' : 'NOT_AVAILABLE'
 }
 
 /** Unlike an article, what a partner does not have now is defective: no other list would keep it from the checkout. */

@@ -46,6 +46,7 @@ const EMPTY: CartReading = {
   articles: new Map(),
   configurations: [],
   partnerProducts: new Map(),
+  campaigns: [],
   isCremaCardCustomer: false,
 }
 
@@ -67,7 +68,7 @@ export class CartDesk {
 
   /** The cart of a visitor, with prices and availability of the moment. No id: an empty cart, and nothing is asked. */
   async read(site: Site, cartId: string | undefined, moment: number): Promise<Cart> {
-    const reading = cartId ? await readCart(this.#pool, site, cartId) : EMPTY
+    const reading = cartId ? await readCart(this.#pool, site, cartId, { moment }) : EMPTY
     return cartAnswer(reading.cart, await this.#stockOf(reading, site, moment), this.#shelf, site, moment)
   }
 
@@ -103,8 +104,7 @@ export class CartDesk {
     changes: readonly CartChange[],
   ): Promise<ChangeOutcome | undefined> {
     const { site, cartId, moment, sessionHash, once } = request
-    const session = sessionHash ? { hash: sessionHash, moment } : undefined
-    const read = await readCart(client, site, cartId, { ...namedBy(changes), key: once?.key, session })
+    const read = await readCart(client, site, cartId, { ...namedBy(changes), key: once?.key, moment, sessionHash })
     const bodyHash = once ? hashOf(once.body) : ''
     if (read.kept) return read.kept.bodyHash === bodyHash ? (read.kept.answer as Decision) : { type: 'key-reused' }
 
@@ -128,7 +128,11 @@ export class CartDesk {
     const { site, moment } = request
     const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer }
     const stock = await this.#stockOf(reading, site, moment)
-    const facts = { ...stock, subscriptions: new Set(stock.subscriptions.keys()) }
+    const facts = {
+      ...stock,
+      subscriptions: new Set(stock.subscriptions.keys()),
+      campaigns: new Map(stock.campaigns.map((campaign) => [campaign.id, campaign])),
+    }
     let lines: readonly CartLine[] = cart.lines
     let changed = false
     let added: AddedLine | undefined
@@ -146,14 +150,14 @@ export class CartDesk {
   }
 
   async #stockOf(reading: CartReading, site: Site, moment: number): Promise<CartStock> {
-    const { articles, configurations, partnerProducts } = reading
+    const { articles, configurations, partnerProducts, campaigns } = reading
     const subscriptions = await soldSubscriptions(configurations, articles, this.#shelf, site, moment)
-    return { articles, subscriptions, partnerProducts }
+    return { articles, subscriptions, partnerProducts, campaigns }
   }
 }
 
 /** What the changes name, to be read with the cart. */
-function namedBy(changes: readonly CartChange[]): CartQuestion {
+function namedBy(changes: readonly CartChange[]): Omit<CartQuestion, 'moment'> {
   return {
     tcms: changes.flatMap((change) => ('tcm' in change ? [change.tcm] : [])),
     configurationIds: changes.flatMap((change) =>

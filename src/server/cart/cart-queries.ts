@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
+import type { Campaign } from '#rules/cart/free-articles.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
 /** A cart as it is kept; version 0 is a cart that has never been written. */
@@ -38,6 +39,7 @@ export interface PartnerProductRow {
 }
 
 interface ReadRow {
+  campaigns: Campaign[] | null
   version: number | null
   lines: CartLine[] | null
   articles: CartArticleRow[] | null
@@ -49,6 +51,8 @@ interface ReadRow {
 
 /** What a change of a cart asks beside the cart. */
 export interface CartQuestion {
+  /** At which a session must be alive and a campaign not over. */
+  moment: number
   /** Articles of the change. */
   tcms?: readonly string[]
   /** Subscription configurations of the change. */
@@ -56,8 +60,8 @@ export interface CartQuestion {
   /** Partner products of the change. */
   partnerProductIds?: readonly string[]
   key?: string | undefined
-  /** The hash of the visitor's session, and the moment at which it must be alive. */
-  session?: { hash: string; moment: number } | undefined
+  /** The hash of the visitor's session. */
+  sessionHash?: string | undefined
 }
 
 /** A cart with all that its lines and a change stand on, as of one moment. */
@@ -66,19 +70,20 @@ export interface CartReading {
   articles: Map<string, CartArticleRow>
   configurations: ConfigurationRow[]
   partnerProducts: Map<string, PartnerProductRow>
+  campaigns: Campaign[]
   kept?: StoredAnswer
   isCremaCardCustomer: boolean
 }
 
 /**
  * One statement reads all that a cart's answer or change needs: the cart, all that its lines
- * and the change name, the answer that this key may have had before, and whether the session is one of a card's holder on this site.
+ * and the change name, what the site gives away, the answer that this key may have had before, and whether the session is one of a card's holder on this site.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   cartId: string,
-  { tcms = [], configurationIds = [], partnerProductIds = [], key, session }: CartQuestion = {},
+  { tcms = [], configurationIds = [], partnerProductIds = [], key, moment, sessionHash }: CartQuestion,
 ): Promise<CartReading> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
@@ -90,8 +95,12 @@ export async function readCart(
         from subscription_configuration
         where site = $1 and id in (
           select line->>'subscriptionConfigurationId' from line union select unnest($7::text[]))),
+      giving as (
+        select campaign.*, article.product_id from campaign join article using (tcm)
+        where site = $1 and valid_until > to_timestamp($6 / 1000.0)),
       wanted as (
         select line->>'tcm' as tcm from line union select unnest($3::text[])
+        union select tcm from giving
         union select jsonb_array_elements(chosen)->>'tcm' from configured)
       select
         (select version from mine) as version,
@@ -109,21 +118,18 @@ export async function readCart(
         (select json_agg(json_build_object('id', id, 'title', title, 'available', available, 'amount', amount))
          from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
          where id in (select line->>'partnerProductId' from line union select unnest($8::text[]))) as "partnerProducts",
+        (select json_agg(json_build_object(
+            'id', id, 'kind', kind, 'thresholdAmount', threshold_amount, 'neededTcm', needed_tcm,
+            'tcm', tcm, 'productId', product_id, 'quantity', quantity,
+            'validFrom', extract(epoch from valid_from) * 1000,
+            'validUntil', extract(epoch from valid_until) * 1000) order by id)
+         from giving) as campaigns,
         (select json_build_object('bodyHash', body_hash, 'answer', answer)
            from cart_answer where cart_id = $2 and key = $4) as kept,
         exists (select 1 from customer_session session join customer on customer.id = session.customer_id
           where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0)
             and customer.site = $1 and customer.crema_card) as "isCremaCardCustomer"`,
-    values: [
-      site,
-      cartId,
-      tcms,
-      key ?? '',
-      session?.hash ?? '',
-      session?.moment ?? 0,
-      configurationIds,
-      partnerProductIds,
-    ],
+    values: [site, cartId, tcms, key ?? '', sessionHash ?? '', moment, configurationIds, partnerProductIds],
   })
   const row = rows[0]!
   return {
@@ -131,6 +137,7 @@ export async function readCart(
     articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
     configurations: row.configurations ?? [],
     partnerProducts: new Map((row.partnerProducts ?? []).map((product) => [product.id, product])),
+    campaigns: row.campaigns ?? [],
     ...(row.kept ? { kept: row.kept } : {}),
     isCremaCardCustomer: row.isCremaCardCustomer,
   }

@@ -382,7 +382,7 @@ describe('POST cart', () => {
       expect(response.json()).toMatchObject({ addedProduct: '', cart: { version: 1, numberOfArticles: 1 } })
     }
     for (const body of [{ setFreeArticle: { productId: GOODS_ID, campaignId: 'c1', remove: false } }]) {
-      expect((await visitor.change(body)).statusCode).toBe(400)
+      expect((await visitor.change(body)).statusCode).toBe(404)
     }
   })
 

@@ -43,6 +43,11 @@ const REFUSED: Record<
     message: 'There is no partner product of this id on this site.',
     field: 'body.setPartnerProduct.partnerProductId',
   },
+  UNKNOWN_CAMPAIGN: {
+    status: 404,
+    message: 'There is no such campaign on this site.',
+    field: 'body.setFreeArticle.campaignId',
+  },
   CARD_ONLY: { status: 403, message: 'This article is for holders of the loyalty card.', field: 'body.tcm' },
 }
 
@@ -184,17 +189,17 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   )
 }
 
-/**
- * The changes of one body, in the specification's order. No cart holds a free article yet: removing one is removing what
- * is already gone, adding one is refused by name.
- */
+/** The changes of one body, in the specification's order. */
 function changesOf(body: CartChangeBody): CartChange[] {
   const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = body
-  if (setFreeArticle?.remove === false) throw notSupported('setFreeArticle')
   const changes: CartChange[] = []
   if (setArticle) {
     const { productId, tcm, quantity } = setArticle
     changes.push({ type: 'setArticle', productId, tcm, quantity })
+  }
+  if (setFreeArticle) {
+    const { productId, campaignId, remove } = setFreeArticle
+    changes.push({ type: 'setFreeArticle', productId, campaignId, remove })
   }
   if (setGiftCard) {
     const { productId, tcm, set } = setGiftCard
@@ -207,11 +212,8 @@ function changesOf(body: CartChangeBody): CartChange[] {
   if (deleteSubscription) {
     changes.push({ type: 'deleteSubscription', subscriptionConfigurationId: deleteSubscription.subscriptionId })
   }
-  if (changes.length === 0 && !setFreeArticle) {
+  if (changes.length === 0) {
     throw new Refused(400, 'INVALID', 'The body names no change.', 'body')
   }
   return changes
 }
-
-const notSupported = (name: string) =>
-  new Refused(400, 'NOT_SUPPORTED', `${name} can only remove so far.`, `body.${name}`)

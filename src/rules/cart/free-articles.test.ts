@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Campaign, freeArticlesOf } from './free-articles.ts'
+
+const DAY = 1_000_000
+const gift = { tcm: 'mug', productId: 'p1', quantity: 1, validFrom: DAY, validUntil: 2 * DAY }
+const byAmount: Campaign = { ...gift, id: 'amount', kind: 'amount', thresholdAmount: 5000 }
+const byArticle: Campaign = { ...gift, id: 'article', kind: 'article', neededTcm: 'machine' }
+const ALL = [byAmount, byArticle]
+const goods = (...lines: Array<[tcm: string, quantity: number, price: number]>) =>
+  lines.map(([tcm, quantity, price]) => ({ tcm, quantity, price }))
+
+test.each([
+  ['an empty cart', goods(), []],
+  ['just below the amount', goods(['beans', 1, 4999]), []],
+  ['at the amount', goods(['beans', 1, 5000]), ['amount']],
+  ['several lines and pieces together', goods(['beans', 2, 2000], ['tea', 1, 1000]), ['amount']],
+  ['the article, however cheap', goods(['machine', 1, 1]), ['article']],
+  ['the article and the amount', goods(['machine', 1, 9900]), ['amount', 'article']],
+  ['the article, no piece of it', goods(['machine', 0, 9900]), []],
+  ['an article that it gives itself', goods(['mug', 1, 900]), []],
+])('%s', (_title, lines, granted) => {
+  expect(freeArticlesOf({ goods: lines, declined: new Set() }, ALL, DAY).map(({ id }) => id)).toEqual(granted)
+})
+
+test.each([
+  [DAY - 1, []],
+  [DAY, ['amount', 'article']],
+  [2 * DAY - 1, ['amount', 'article']],
+  [2 * DAY, []],
+])('at the moment %d', (moment, granted) => {
+  const cart = { goods: goods(['machine', 1, 9900]), declined: new Set<string>() }
+  expect(freeArticlesOf(cart, ALL, moment).map(({ id }) => id)).toEqual(granted)
+})
+
+test('what is declined stays away, the other not', () => {
+  const cart = { goods: goods(['machine', 1, 9900]), declined: new Set(['amount']) }
+  expect(freeArticlesOf(cart, ALL, DAY)).toEqual([byArticle])
+})
+
+test('more goods never lose a gift, and the order of the lines does not matter', () => {
+  const line = fc.record({
+    tcm: fc.constantFrom('beans', 'tea', 'machine'),
+    quantity: fc.integer({ min: 1, max: 30 }),
+    price: fc.integer({ min: 0, max: 3000 }),
+  })
+  const granted = (lines: Array<{ tcm: string; quantity: number; price: number }>) =>
+    freeArticlesOf({ goods: lines, declined: new Set() }, ALL, DAY)
+  fc.assert(
+    fc.property(fc.array(line), line, (lines, more) => {
+      const before = granted(lines)
+      expect(granted([...lines, more])).toEqual(expect.arrayContaining(before))
+      expect(granted(lines.toReversed())).toEqual(before)
+    }),
+  )
+})

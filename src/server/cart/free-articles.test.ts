@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Cart } from '#calls/cart.ts'
+import * as shapes from '#calls/cart-shapes.ts'
+import { SITES } from '#sites/sites.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+/** A test article costs 1000: four of them earn PLENTY-8, one FEW earns MOST8. */
+
+let shop: TestShop
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+  await shop.database.pool.query(`
+    delete from campaign where site = 'DE';
+    insert into campaign (id, site, kind, threshold_amount, needed_tcm, tcm, valid_from, valid_until) values
+      ('four', 'DE', 'amount', 4000, null, 'PLENTY-8', now() - interval '1 day', now() + interval '1 day'),
+      ('few', 'DE', 'article', null, 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day'),
+      ('past', 'DE', 'amount', 1, null, 'PLENTY-8', now() - interval '2 days', now() - interval '1 day'),
+      ('soon', 'DE', 'amount', 1, null, 'PLENTY-8', now() + interval '1 day', now() + interval '2 days')`)
+})
+beforeEach(() => {
+  visitor = new TestVisitor(shop.app)
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const set = (tcm: string, quantity: number) => ({ setArticle: { productId: GOODS_ID, tcm, quantity } })
+const decline = (campaignId: string, remove: boolean) => ({
+  setFreeArticle: { productId: GOODS_ID, campaignId, remove },
+})
+const granted = (cart: Cart) => cart.freeArticles.map(({ campaignId }) => campaignId)
+const changed = async (body: Parameters<TestVisitor['change']>[0]) => {
+  const response = await visitor.change(body)
+  expect(response.statusCode).toBe(200)
+  expectShape(shapes.CartChangeAnswer, response.json())
+  return response.json<{ cart: Cart }>().cart
+}
+
+test('is granted by amount, leaves by itself and comes back; it is neither counted nor paid for [CART-17]', async () => {
+  expect(granted(await changed(set('PLENTY-0', 3)))).toEqual([])
+  const cart = await changed(set('PLENTY-0', 4))
+  for (const line of cart.freeArticles) expectShape(shapes.FreeArticle, line)
+  expect(cart).toMatchObject({
+    numberOfArticles: 4,
+    total: 4000,
+    freeArticles: [{ productId: GOODS_ID, campaignId: 'four', quantity: 1, availability: 'AVAILABLE' }],
+  })
+  expect(await visitor.cart()).toEqual(cart)
+  expect(granted(await changed(set('PLENTY-0', 3)))).toEqual([])
+  expect(granted(await visitor.cart())).toEqual([])
+  expect(granted(await changed(set('PLENTY-1', 1)))).toEqual(['four'])
+})
+
+test('is granted by article, and by both', async () => {
+  expect(granted(await changed(set('FEW', 1)))).toEqual(['few'])
+  expect(granted(await changed(set('FEW', 4)))).toEqual(['few', 'four'])
+  expect(granted(await changed(set('FEW', 0)))).toEqual([])
+})
+
+test('a declined one stays declined until it is taken back', async () => {
+  await changed(set('FEW', 4))
+  const declined = await changed(decline('four', true))
+  expect(granted(declined)).toEqual(['few'])
+  expect((await changed(decline('four', true))).version).toBe(declined.version)
+  await changed(set('FEW', 0))
+  expect(granted(await changed(set('FEW', 5)))).toEqual(['few'])
+  const back = await changed(decline('four', false))
+  expect(granted(back)).toEqual(['few', 'four'])
+  expect(granted(await visitor.cart())).toEqual(['few', 'four'])
+  expect((await changed(decline('four', false))).version).toBe(back.version)
+})
+
+test('prices, stock and campaigns of the moment decide, on every read', async () => {
+  const { pool } = shop.database
+  await changed(set('PLENTY-2', 4))
+  const { version } = await changed(set('FEW', 1))
+  const during = async (statement: string, undo: string) => {
+    await pool.query(statement)
+    const cart = await visitor.cart()
+    await pool.query(undo)
+    expect(cart.version).toBe(version)
+    return cart
+  }
+  const noStock = (tcm: string) => `update article set stock = 0 where tcm = '${tcm}'`
+  const stock = (tcm: string, pieces: number | null) => `update article set stock = ${pieces} where tcm = '${tcm}'`
+  expect(granted(await during(noStock('FEW'), stock('FEW', 5)))).toEqual(['four'])
+  // what it gives may have run out, which the cart says
+  expect((await during(noStock('MOST8'), stock('MOST8', 100))).freeArticles).toMatchObject([
+    { campaignId: 'few', availability: 'NOT_AVAILABLE' },
+    { campaignId: 'four', availability: 'AVAILABLE' },
+  ])
+  const price = (amount: number) => `update article_price set amount = ${amount} where site = 'DE' and tcm = 'PLENTY-2'`
+  expect(granted(await during(price(500), price(1000)))).toEqual(['few'])
+  const until = (end: string) => `update campaign set valid_until = now() ${end} interval '1 day' where id = 'four'`
+  expect(granted(await during(until('-'), until('+')))).toEqual(['few'])
+  expect(
+    granted(
+      await during(
+        "update campaign set site = 'AT' where id = 'few'",
+        "update campaign set site = 'DE' where id = 'few'",
+      ),
+    ),
+  ).toEqual(['four'])
+})
+
+test('gift cards earn nothing, and a gift takes no place in a full cart', async () => {
+  for (let at = 0; at < 5; at += 1) await visitor.addGiftCard('GIFT')
+  expect(granted(await visitor.cart())).toEqual([])
+  await changed({ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: false } })
+  for (let at = 0; at < 6; at += 1) await visitor.add(`PLENTY-${at}`, 30)
+  await visitor.add('PLENTY-6', 20)
+  expect(await visitor.cart()).toMatchObject({ numberOfArticles: 200, freeArticles: [{ campaignId: 'four' }] })
+})
+
+test('an unknown campaign: declining it is 200, taking it back 404', async () => {
+  await changed(set('PLENTY-0', 1))
+  for (const id of ['no-such', 'past']) {
+    expect((await changed(decline(id, true))).version).toBe(1)
+    const refused = await visitor.change(decline(id, false))
+    expect([refused.statusCode, refused.json().error]).toEqual([404, 'UNKNOWN'])
+    expectShape(shapes.CartErrorAnswer, refused.json())
+  }
+  // one that begins soon can be declined ahead, and does not come by itself
+  expect((await changed(decline('soon', true))).version).toBe(2)
+})
+
+test('declining goes with other changes, all or none', async () => {
+  await changed(set('FEW', 4))
+  const refused = await visitor.change({ ...set('FEW', 6), ...decline('four', true) })
+  expect([refused.statusCode, refused.json()]).toEqual([409, { error: 'AVAILABILITY_LIMIT', limit: 5 }])
+  expect(granted(await visitor.cart())).toEqual(['few', 'four'])
+  expect(granted(await changed({ ...set('FEW', 5), ...decline('four', true) }))).toEqual(['few'])
+})
+
+test('a demo shop gives away by amount and by article on every site', async () => {
+  const { rows } = await shop.database.pool.query(
+    `select kind, array_agg(distinct site order by site) as sites from campaign
+     where id in (select id from campaign where site <> 'DE') group by kind order by kind`,
+  )
+  const others = SITES.filter((site) => site !== 'DE').toSorted()
+  expect(rows).toEqual([
+    { kind: 'amount', sites: others },
+    { kind: 'article', sites: others },
+  ])
+})
