@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HEADERS } from '#calls/call.ts'
+import { type Cart, type CartChangeBody, changeCartCall } from '#calls/cart.ts'
+import * as shapes from '#calls/cart-shapes.ts'
+import { Shelf } from '../product/shelf.ts'
+import { cartIdOf } from '../request/visitor.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+import { CartDesk } from './cart-desk.ts'
+
+/** The five changes of the cart call, alone, in every mix, and all at once. */
+
+let shop: TestShop
+let beside: FastifyInstance
+let desk: CartDesk
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  beside = await shop.beside()
+  await addTestGoods(shop.database.pool)
+  desk = new CartDesk(shop.database.pool, new Shelf(shop.database.pool))
+  await shop.database.pool.query(`
+    insert into partner_product values ('tea', '{"de": "Tee"}', true);
+    insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700);
+    delete from campaign;
+    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
+      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day');
+    insert into subscription_configuration
+      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
+      from product where subscription is not null order by position limit 1`)
+})
+beforeEach(async () => {
+  visitor = new TestVisitor(shop.app)
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+/** A cart that holds a line of every kind that a change can take out. */
+async function fillWithEveryKind(): Promise<Cart> {
+  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
+  await desk.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
+  const filled = await visitor.change({
+    setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 },
+    setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true },
+    setPartnerProduct: { partnerProductId: 'tea', set: true },
+  })
+  expect(filled.json().cart).toMatchObject({ version: 2, numberOfArticles: 5, freeArticles: [{ campaignId: 'few' }] })
+  return filled.json().cart
+}
+
+const CHANGES = {
+  setArticle: { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 } },
+  setFreeArticle: { setFreeArticle: { productId: GOODS_ID, campaignId: 'few', remove: true } },
+  setGiftCard: { setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: false } },
+  setPartnerProduct: { setPartnerProduct: { partnerProductId: 'tea', set: false } },
+  deleteSubscription: { deleteSubscription: { subscriptionId: 'sub' } },
+} satisfies Record<string, CartChangeBody>
+type Name = keyof typeof CHANGES
+const NAMES = Object.keys(CHANGES) as Name[]
+
+/** Every mix of changes that is not empty. */
+const MIXES = Array.from({ length: 2 ** NAMES.length - 1 }, (_, at) => NAMES.filter((_, bit) => (at + 1) & (1 << bit)))
+const bodyOf = (mix: readonly Name[]): CartChangeBody => Object.assign({}, ...mix.map((name) => CHANGES[name]))
+
+/** What of the filled cart each change changes. */
+const seen = (cart: Cart): Record<Name, unknown> => ({
+  setArticle: cart.articles[0]?.quantity.quantity,
+  setFreeArticle: cart.freeArticles.length,
+  setGiftCard: cart.giftCards.length,
+  setPartnerProduct: cart.partnerProducts.length,
+  deleteSubscription: cart.subscriptions.length,
+})
+const BEFORE = { setArticle: 2, setFreeArticle: 1, setGiftCard: 1, setPartnerProduct: 1, deleteSubscription: 1 }
+const AFTER = { setArticle: 1, setFreeArticle: 0, setGiftCard: 0, setPartnerProduct: 0, deleteSubscription: 0 }
+
+test('each change alone and every mix of them is one change, all or none [API-38]', async () => {
+  for (const mix of MIXES) {
+    visitor = new TestVisitor(shop.app)
+    await fillWithEveryKind()
+    const response = await visitor.change(bodyOf(mix))
+    expect(response.statusCode).toBe(200)
+    expectShape(shapes.CartChangeAnswer, response.json())
+    const cart = response.json<{ cart: Cart }>().cart
+    const expected = Object.fromEntries(NAMES.map((name) => [name, (mix.includes(name) ? AFTER : BEFORE)[name]]))
+    expect([mix, seen(cart), cart.version]).toEqual([mix, expected, 3])
+    expect(await visitor.cart()).toEqual(cart)
+    // done again, it changes nothing
+    expect((await visitor.change(bodyOf(mix))).json().cart).toEqual(cart)
+  }
+})
+
+test('every mix with one change that is refused changes nothing', async () => {
+  const before = await fillWithEveryKind()
+  const refusals: CartChangeBody[] = [
+    { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 6 } },
+    { setGiftCard: { productId: GIFTS_ID, tcm: 'NO-SUCH', set: true } },
+    { setPartnerProduct: { partnerProductId: 'no-such', set: true } },
+    { setFreeArticle: { productId: GOODS_ID, campaignId: 'no-such', remove: false } },
+  ]
+  for (const mix of MIXES) {
+    for (const refused of refusals) {
+      const response = await visitor.change({ ...bodyOf(mix), ...refused })
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expectShape(shapes.CartErrorAnswer, response.json())
+    }
+  }
+  expect(await visitor.cart()).toEqual(before)
+})
+
+test('PUT does what POST does, for every change [API-46]', async () => {
+  for (const name of NAMES) {
+    visitor = new TestVisitor(shop.app)
+    await fillWithEveryKind()
+    const response = await visitor.send({ ...changeCartCall, method: 'PUT' }, { body: CHANGES[name] })
+    expect(response.statusCode).toBe(200)
+    expectShape(shapes.CartChangeAnswer, response.json())
+    expect(seen(response.json().cart)).toEqual({ ...BEFORE, [name]: AFTER[name] })
+  }
+})
+
+test('a mix of all five is two round trips, with a key too', async () => {
+  await fillWithEveryKind()
+  const { pool } = shop.database
+  const original = pool.query
+  let trips = 0
+  pool.query = ((...values: Parameters<typeof original>) => {
+    trips += 1
+    return original.apply(pool, values)
+  }) as typeof original
+  try {
+    await visitor.change(bodyOf(NAMES), { [HEADERS.idempotencyKey]: 'all' })
+    expect(trips).toBe(2)
+    await visitor.cart()
+    expect(trips).toBe(3)
+  } finally {
+    pool.query = original
+  }
+})
+
+describe('all kinds at once', () => {
+  /** The same numbers each time, so that a failure can be repeated. */
+  const randomFrom = (seed: number) => () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648
+  }
+
+  function anyChange(random: () => number): CartChangeBody {
+    const on = random() < 0.7
+    const all: CartChangeBody[] = [
+      {
+        setArticle: {
+          productId: GOODS_ID,
+          tcm: `PLENTY-${Math.floor(random() * 10)}`,
+          quantity: Math.floor(random() * 34),
+        },
+      },
+      { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: Math.floor(random() * 8) } },
+      { setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT2', set: on } },
+      { setPartnerProduct: { partnerProductId: 'tea', set: on } },
+      { setFreeArticle: { productId: GOODS_ID, campaignId: 'few', remove: on } },
+      { deleteSubscription: { subscriptionId: 'sub' } },
+    ]
+    const pick = () => all[Math.floor(random() * all.length)]!
+    return random() < 0.3 ? { ...pick(), ...pick() } : pick()
+  }
+
+  function expectWithinLimits(cart: Cart) {
+    expect(cart.numberOfArticles).toBeLessThanOrEqual(200)
+    for (const { tcm, quantity } of cart.articles) expect(quantity.quantity).toBeLessThanOrEqual(tcm === 'FEW' ? 5 : 30)
+    for (const { quantity } of cart.giftCards) expect(quantity).toBeLessThanOrEqual(2)
+    for (const { totalQuantity } of cart.partnerProducts) expect(totalQuantity).toBeLessThanOrEqual(30)
+  }
+
+  test.each([1, 2, 3])('two hundred writes to one cart by two processes lose nothing (seed %d)', async (seed) => {
+    const random = randomFrom(seed)
+    const writes = Array.from({ length: 200 }, () => ({ body: anyChange(random), key: randomUUID() }))
+    const tabs = [visitor, visitor.on(beside)]
+    const answers = await Promise.all(
+      writes.map(({ body, key }, at) => tabs[at % 2]!.change(body, { [HEADERS.idempotencyKey]: key })),
+    )
+    const accepted = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+    for (const answer of accepted) expectWithinLimits(answer.json().cart)
+    // every version was somebody's, and the newest answer is the cart
+    const cart = await visitor.cart()
+    const byVersion = new Map(accepted.map((answer) => [answer.json().cart.version, answer.json().cart]))
+    expect([...byVersion.keys()].filter((version) => version > 0).length).toBe(cart.version)
+    expect(byVersion.get(cart.version)).toEqual(cart)
+    // each press again, in another order and on the other process, gets its own answer and does nothing
+    const again = await Promise.all(
+      writes.map(({ body, key }, at) => tabs[(at + 1) % 2]!.change(body, { [HEADERS.idempotencyKey]: key })),
+    )
+    expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body))
+    expect(await visitor.cart()).toEqual(cart)
+  })
+
+  test('a thousand writes to different carts each get their way', async () => {
+    const shoppers = Array.from({ length: 1000 }, (_, at) => new TestVisitor(at % 2 ? beside : shop.app))
+    for (let at = 0; at < shoppers.length; at += 250) {
+      const answers = await Promise.all(
+        shoppers.slice(at, at + 250).map((one, nth) =>
+          one.change({
+            setArticle: { productId: GOODS_ID, tcm: `PLENTY-${nth % 10}`, quantity: 1 + (nth % 30) },
+            setPartnerProduct: { partnerProductId: 'tea', set: true },
+          }),
+        ),
+      )
+      for (const [nth, answer] of answers.entries()) {
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json().cart).toMatchObject({ version: 1, numberOfArticles: 2 + (nth % 30) })
+      }
+    }
+    const { rows } = await shop.database.pool.query<{ pieces: number }>(
+      `select sum((line->>'quantity')::int)::int as pieces from cart, jsonb_array_elements(lines) line
+       where cart.id = any($1)`,
+      [shoppers.map(({ token }) => cartIdOf(token, 'DE'))],
+    )
+    expect(rows[0]!.pieces).toBe(shoppers.reduce((sum, _, at) => sum + 2 + ((at % 250) % 30), 0))
+  })
+})
