@@ -104,22 +104,21 @@ export const AddArticleBody = Type.Object({ tcm: Tcm, quantity: wholeQuantity })
 export const ReplaceArticleBody = Type.Object({ tcm: Tcm, quantity: wholeQuantity, oldTcm: Tcm })
 export const AddGiftCardBody = Type.Object({ tcm: Tcm })
 
+/** Visible characters; anything else can be no id of ours. */
+const LineId = Type.String({ maxLength: 64, pattern: '^[\\x21-\\x7e]+$' })
+
 export const CartChangeBody = Type.Object(
   {
     setArticle: Type.Optional(
       Type.Object({ productId: ProductId, tcm: Tcm, quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
     ),
     /** True declines a free article until false takes that back. */
-    setFreeArticle: Type.Optional(
-      Type.Object({ productId: ProductId, campaignId: Type.String({ maxLength: 64 }), remove: Type.Boolean() }),
-    ),
+    setFreeArticle: Type.Optional(Type.Object({ productId: ProductId, campaignId: LineId, remove: Type.Boolean() })),
     setGiftCard: Type.Optional(Type.Object({ productId: ProductId, tcm: Tcm, set: Type.Boolean() })),
     /** True adds one piece, false removes all. */
-    setPartnerProduct: Type.Optional(
-      Type.Object({ partnerProductId: Type.String({ maxLength: 64 }), set: Type.Boolean() }),
-    ),
+    setPartnerProduct: Type.Optional(Type.Object({ partnerProductId: LineId, set: Type.Boolean() })),
     /** By the id that the cart names subscriptionConfigurationId. */
-    deleteSubscription: Type.Optional(Type.Object({ subscriptionId: Type.String({ maxLength: 64 }) })),
+    deleteSubscription: Type.Optional(Type.Object({ subscriptionId: LineId })),
   },
   { minProperties: 1 },
 )
