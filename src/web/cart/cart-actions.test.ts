@@ -30,7 +30,7 @@ async function actions() {
 }
 
 beforeEach(() => {
-  page = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' } } })
+  page = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' } }, cookie: '' })
   view = new EventTarget()
   fetched.mockReset().mockResolvedValue({ status: 204, text: async () => '' })
   vi.stubGlobal('fetch', fetched)

@@ -1,124 +1,176 @@
 import { atom, computed } from 'nanostores'
 import { type Cart, type CartAnswer, type CartErrorAnswer, type CartErrorCode, readCartCall } from '#calls/cart.ts'
-import type { Site } from '#sites/sites.ts'
 import { send } from '../call.ts'
 import { EVENTS } from '../events.ts'
+import { $getError, setSetError } from './cart-errors.ts'
+import { followTabs, tellTabs } from './cart-tabs.ts'
+import { keepCart, keptCart, labelled, signIn, site } from './local-copy.ts'
+import { onceShown } from './once-shown.ts'
 
-/** The visitor's cart on this site as the browser knows it; undefined until the shop has told it. */
-export const $cart = atom<Cart | undefined>()
+/** What the shop, another tab or the local copy said last. */
+const $known = atom<Cart | undefined>()
+
+/** Changes without an answer yet: how many, and how they are laid over a cart (cart-changes.ts). */
+export const $changes = atom<{ count: number; show: (cart: Cart) => Cart }>({ count: 0, show: (cart) => cart })
+
+/** The visitor's cart on this site as it is shown; undefined until something is known of it. */
+export const $cart = computed([$known, $changes], (cart, { show }) => cart && show(cart))
 
 /** The number on the badge; 0 until known. */
 export const $numberOfArticles = computed($cart, (cart) => cart?.numberOfArticles ?? 0)
 
-export type CartLoad = { ok: true } | { ok: false; error: CartErrorCode | 'NETWORK' }
+/** True while the cart is being read (MINI-08). */
+export const $busy = atom(false)
 
-/** What one tab tells the others. */
-interface CartMessage {
-  site: Site
-  cart: Cart
+export type CartLoad = { ok: true } | { ok: false; error: CartErrorCode | 'NOT_MODIFIED' | 'NETWORK' }
+
+/** The moment of a question to the shop: its answer is believed if nothing has been told since. */
+export interface Asked {
+  taken: number
+  signIn: string | undefined
 }
 
-const CHANNEL = 'crema-cart'
+interface Reading {
+  /** Past every cache (MINI-23, decision 69). */
+  force?: boolean
+  /** Done by the store itself, to settle: a failure leaves the cart, a success leaves the set error. */
+  quiet?: boolean
+}
 
 /** Grows with each cart taken, so that an answer can tell whether it was asked for before or after. */
 let taken = 0
-let announced = 0
+/** Whose the known cart is. Versions of carts of different people cannot be compared. */
+let owner: string | undefined
+/** False while the known cart is but a copy or was drawn into the page: it is shown and must still be read. */
+let told = false
 let running: Promise<CartLoad> | undefined
 let next: Promise<CartLoad> | undefined
-let channel: BroadcastChannel | undefined
+
+/** Notes the moment before a question is sent. */
+export function asking(): Asked {
+  return { taken, signIn: signIn() }
+}
+
+/** False where somebody has signed in or out since: the answer is of another cart. */
+export function stillSame(asked: Asked): boolean {
+  return asked.signIn === signIn()
+}
 
 /**
  * Takes a cart that the shop answered. An older version never replaces a newer one; only an answer that was asked for
- * after the present cart came (`askedAfter`) is believed whatever its number, since a cart may have ended and begun anew.
+ * after the present cart came is believed whatever its number, since a cart may have ended and begun anew.
  */
-export function takeCart(cart: Cart, askedAfter?: number): void {
-  if (accept(cart, askedAfter)) channel?.postMessage({ site: site(), cart } satisfies CartMessage)
+export function takeCart(cart: Cart, asked?: Asked): void {
+  const present = known()
+  if (present && asked?.taken !== taken && cart.version < present.version) return
+  accept(cart)
+  if (present?.version !== cart.version) tellTabs(labelled(cart))
 }
 
-/** Reads the cart unless it is known. `force` reads it anew, past every cache (MINI-23, decision 69). */
-export function loadCart({ force = false }: { force?: boolean } = {}): Promise<CartLoad> {
-  if (!force) return running ?? ($cart.get() ? Promise.resolve({ ok: true }) : start(false))
-  if (!running) return start(true)
+/** Shows the cart that the server drew into the page. History may have kept that page: it is read again in any case. */
+export function takeDrawnCart(cart: Cart): void {
+  const present = $known.get()
+  if (!present || (!told && cart.version >= present.version)) $known.set(cart)
+  else if (told) takeCart(cart)
+}
+
+/** Reads the cart unless the shop has told it. `force` reads it anew. */
+export function loadCart(reading: Reading = {}): Promise<CartLoad> {
+  if (!reading.force) return running ?? (known() ? Promise.resolve({ ok: true }) : start(reading))
+  if (!running) return start(reading)
   // What runs was asked for before whatever made this necessary; all who ask meanwhile share the one that follows.
   next ??= running.then(() => {
     next = undefined
-    return start(true)
+    return start(reading)
   })
   return next
 }
 
-function start(force: boolean): Promise<CartLoad> {
-  running = read(force).finally(() => {
+function start(reading: Reading): Promise<CartLoad> {
+  $busy.set(true)
+  running = read(reading).finally(() => {
     running = undefined
+    $busy.set(false)
   })
   return running
 }
 
-async function read(force: boolean): Promise<CartLoad> {
-  await shown()
-  const askedAfter = taken
+async function read({ force, quiet }: Reading): Promise<CartLoad> {
+  await onceShown()
+  const asked = asking()
   const query = { site: site(), forceReload: force ? 'true' : undefined }
   const answer = await send<CartAnswer & CartErrorAnswer>(readCartCall, { query })
-  if (answer.kind === 'network') return { ok: false, error: 'NETWORK' }
-  if (answer.status !== 200 || !answer.body?.cart) return { ok: false, error: answer.body?.error ?? 'UNKNOWN' }
-  takeCart(answer.body.cart, askedAfter)
-  return { ok: true }
+  if (!stillSame(asked)) return read({ force, quiet })
+  if (answer.kind === 'answer' && answer.status === 200 && answer.body?.cart) {
+    $getError.set(undefined)
+    if (!quiet) setSetError(undefined)
+    takeCart(answer.body.cart, asked)
+    return { ok: true }
+  }
+  const code =
+    answer.kind === 'answer' ? (answer.status === 304 ? 'NOT_MODIFIED' : (answer.body?.error ?? 'UNKNOWN')) : undefined
+  // a cart that was told meanwhile is none that this failure speaks of
+  if (!quiet && asked.taken === taken) fail(code ?? 'UNKNOWN')
+  return { ok: false, error: code ?? 'NETWORK' }
 }
 
-/** False when nothing changed. */
-function accept(cart: Cart, askedAfter?: number): boolean {
-  const present = $cart.get()
-  const believed = askedAfter === taken
-  if (present && !believed && cart.version < present.version) return false
+/** Clears the cart (MINI-10). The copy stays: it is dropped by whoever it does not belong to, not by a lost connection. */
+function fail(code: CartErrorCode | 'NOT_MODIFIED'): void {
+  told = false
+  $known.set(undefined)
+  $getError.set(code)
+}
+
+/** The known cart, where its version can be compared with what the shop says now. */
+function known(): Cart | undefined {
+  return told && owner === signIn() ? $known.get() : undefined
+}
+
+function accept(cart: Cart): void {
   taken += 1
-  $cart.set(cart)
-  if (cart.numberOfArticles !== announced) {
-    announced = cart.numberOfArticles
-    document.dispatchEvent(
-      new CustomEvent(EVENTS.cartDataChanged, { detail: { numberOfArticles: cart.numberOfArticles } }),
-    )
-  }
-  return present?.version !== cart.version
+  told = true
+  owner = signIn()
+  $known.set(cart)
+  keepCart(cart)
 }
 
-function site(): Site {
-  return document.documentElement.dataset.site as Site
-}
-
-/** Resolves at once on a page that is seen; a page drawn ahead of its visit waits (DESIGN.md, moving on). */
-function shown(): Promise<void> {
-  if (!(document as { prerendering?: boolean }).prerendering) return Promise.resolve()
-  return new Promise((resolve) => document.addEventListener('prerenderingchange', () => resolve(), { once: true }))
-}
-
-async function openChannel(): Promise<void> {
-  await shown()
-  channel ??= new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
-    if (data.site === site()) accept(data.cart)
-  }
+/** Shows the local copy, or nothing, until the shop has answered. */
+function showCopy(): void {
+  told = false
+  $known.set(keptCart()?.cart)
 }
 
 function keepCurrent(): void {
+  $numberOfArticles.listen((numberOfArticles) => {
+    document.dispatchEvent(new CustomEvent(EVENTS.cartDataChanged, { detail: { numberOfArticles } }))
+  })
   document.addEventListener(EVENTS.cartTriggerUpdate, (event) => {
     const version: number | undefined = (event as CustomEvent<{ version?: number } | null>).detail?.version
-    const present = $cart.get()
+    const present = known()
     // Our own writes fire the event too, and bring the cart with them.
     if (version !== undefined && present && present.version >= version) return
     loadCart({ force: true })
   })
   addEventListener('pageshow', ({ persisted }) => {
-    openChannel()
     if (!persisted) return
-    $cart.set(undefined)
+    // It may be somebody else's by now, and other pages have changed the cart since.
+    showCopy()
     loadCart({ force: true })
   })
-  // An open channel would keep the page out of the back/forward cache.
-  addEventListener('pagehide', () => {
-    channel?.close()
-    channel = undefined
+  addEventListener('online', () => loadCart({ force: true, quiet: true }))
+  followTabs((heard, live) => {
+    if (heard.site !== site() || heard.signIn !== signIn()) return
+    const present = known()
+    if (!present || heard.version >= present.version) {
+      if (heard.version !== present?.version) accept(heard.cart)
+      return
+    }
+    // A tab that speaks of an older version may know that the cart has begun anew. The shop knows.
+    if (live) loadCart({ force: true, quiet: true })
   })
-  openChannel()
+  onceShown().then(() => {
+    if (!$known.get()) showCopy()
+  })
 }
 
 if (typeof document !== 'undefined') keepCurrent()

@@ -7,7 +7,8 @@ export function longTermTokenHeader(): Record<string, string> {
   return token ? { [HEADERS.longTermToken]: token } : {}
 }
 
-function cookie(name: string): string | undefined {
+/** The value of a cookie that scripts may read. */
+export function cookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }
