@@ -9,7 +9,7 @@ import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './CartLine.module.css'
-import { type CartResult, removeArticle, removeGiftCard, setQuantity } from './cart-actions.ts'
+import { removeArticle, removeGiftCard, setQuantity } from './cart-actions.ts'
 import { changeError } from './change-error.ts'
 import type { Removed } from './RemovedNote.tsx'
 
@@ -18,12 +18,14 @@ export interface LineTools {
   run: <R>(change: () => Promise<R>) => Promise<R>
   /** Has a sentence read aloud. */
   say: (words: string) => void
-  /** Told when a line has been taken out. */
+  /** Told when a line is taken out: it goes at once. */
   left: (removed: Removed) => void
+  /** Told why a line that had left is there again. */
+  cameBack: (why: string) => void
 }
 
 /** One article: picture, title and variant, quantity, price. Every control is a form that works without script. */
-export function CartLine({ line, run, say, left }: { line: CartArticle } & LineTools) {
+export function CartLine({ line, run, say, left, cameBack }: { line: CartArticle } & LineTools) {
   const texts = useTexts('cart')
   const price = usePrice()
   const [error, setError] = useState<string>()
@@ -37,10 +39,10 @@ export function CartLine({ line, run, say, left }: { line: CartArticle } & LineT
     else setError(changeError(texts, result))
   }
   const remove = async () => {
-    setError(undefined)
-    const result = await run(() => removeArticle(line))
-    if (result.ok) left({ title: line.title, tcm: line.tcm, quantity, giftCard: false })
-    else setError(changeError(texts, result))
+    const removing = run(() => removeArticle(line))
+    left({ title: line.title, tcm: line.tcm, quantity, giftCard: false })
+    const result = await removing
+    if (!result.ok) cameBack(changeError(texts, result))
   }
   const hints = {
     NOT_AVAILABLE: texts.availabilityNotAvailable,
@@ -91,18 +93,16 @@ function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
   )
 }
 
-export function GiftCardLine({ line, run, left }: { line: CartGiftCard } & LineTools) {
+export function GiftCardLine({ line, run, left, cameBack }: { line: CartGiftCard } & LineTools) {
   const texts = useTexts('cart')
   const price = usePrice()
-  const [error, setError] = useState<string>()
   const remove = async () => {
-    setError(undefined)
-    const result: CartResult = await run(() => removeGiftCard(line))
-    if (result.ok) left({ title: line.title, tcm: line.tcm, quantity: 1, giftCard: true })
-    else setError(texts.giftCardRemoveFailed)
+    const removing = run(() => removeGiftCard(line))
+    left({ title: line.title, tcm: line.tcm, quantity: 1, giftCard: true })
+    if (!(await removing).ok) cameBack(texts.giftCardRemoveFailed)
   }
   return (
-    <LineFrame line={line} error={error}>
+    <LineFrame line={line}>
       <p className={styles.price}>{texts.linePrice({ price: price(line.price) })}</p>
       <div className={styles.controls}>
         <span className={styles.fixed}>{line.quantity} ×</span>

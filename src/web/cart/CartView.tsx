@@ -7,7 +7,7 @@ import { Notification } from '../ui/Notification.tsx'
 import { CartLine, GiftCardLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import styles from './CartView.module.css'
-import { $cart, takeCart } from './cart-store.ts'
+import { $cart, takeDrawnCart } from './cart-store.ts'
 import { BrokenLines, FreeLines, OtherLines } from './OtherLines.tsx'
 import { type Removed, RemovedNote } from './RemovedNote.tsx'
 
@@ -16,20 +16,21 @@ const listen = (changed: () => void) => $cart.listen(changed)
 /** The cart page's contents: drawn from the server's cart, then following the store. */
 export function CartView({ cart: drawn }: { cart: Cart }) {
   const texts = useTexts('cart')
-  const taken = useRef(false)
+  const [taken, setTaken] = useState(false)
   const [busy, setBusy] = useState(0)
   const [said, say] = useState('')
   const [removed, setRemoved] = useState<Removed>()
+  const [error, setError] = useState<string>()
   const top = useRef<HTMLDivElement>(null)
-  // Once the store has taken the drawn cart, an empty store means that the page was restored and asks anew.
+  // What is drawn is newer than a local copy. Later an empty store means that the page was restored and asks anew.
   const cart = useSyncExternalStore(
     listen,
-    () => $cart.get() ?? (taken.current ? undefined : drawn),
+    () => (taken ? $cart.get() : drawn),
     () => drawn,
   )
   useEffect(() => {
-    takeCart(drawn)
-    taken.current = true
+    takeDrawnCart(drawn)
+    setTaken(true)
   }, [drawn])
 
   /** Runs a change; while one runs, the checkout waits. */
@@ -42,10 +43,15 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
     }
   }
   const left = (line: Removed) => {
+    setError(undefined)
     say(texts.removed({ title: line.title }))
     setRemoved(line)
     // the button that was pressed is gone with its line
     top.current?.focus()
+  }
+  const cameBack = (why: string) => {
+    setRemoved(undefined)
+    setError(why)
   }
   if (!cart) return <p className={styles.empty}>{texts.loading}</p>
   const broken = hasBrokenLines(cart)
@@ -55,6 +61,11 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
         {said}
       </p>
       <div ref={top} tabIndex={-1} className={styles.top}>
+        {error && (
+          <Notification state="error" announced>
+            {error}
+          </Notification>
+        )}
         {removed && (
           <RemovedNote key={removed.tcm} removed={removed} run={run} say={say} done={() => setRemoved(undefined)} />
         )}
@@ -67,10 +78,10 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
             {broken && <Notification state="warning">{texts.defectiveItems}</Notification>}
             <ul className={styles.lines}>
               {cart.articles.map((line) => (
-                <CartLine key={line.tcm} line={line} run={run} say={say} left={left} />
+                <CartLine key={line.tcm} line={line} run={run} say={say} left={left} cameBack={cameBack} />
               ))}
               {cart.giftCards.map((line) => (
-                <GiftCardLine key={line.tcm} line={line} run={run} say={say} left={left} />
+                <GiftCardLine key={line.tcm} line={line} run={run} say={say} left={left} cameBack={cameBack} />
               ))}
               <FreeLines cart={cart} />
               <OtherLines cart={cart} />

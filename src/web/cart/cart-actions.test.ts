@@ -4,7 +4,30 @@ import { EVENTS } from '../events.ts'
 let page: EventTarget
 let view: EventTarget
 const fetched = vi.fn()
-const cart = (version: number, numberOfArticles = version) => ({ version, numberOfArticles })
+const reads = vi.fn()
+const article = (tcm: string, quantity: number) => ({
+  tcm,
+  productId: 'p1',
+  title: tcm,
+  quantity: { quantity },
+  price: 100,
+  availability: 'AVAILABLE',
+})
+/** A cart of so many pieces of article 4711. */
+const cart = (version: number, pieces = version) => ({
+  version,
+  numberOfArticles: pieces,
+  articles: pieces ? [article('4711', pieces)] : [],
+  freeArticles: [],
+  giftCards: [],
+  partnerProducts: [],
+  subscriptions: [],
+  defectiveArticles: [],
+  defectiveGiftCards: [],
+  defectivePartnerProducts: [],
+  defectiveSubscriptions: [],
+  total: pieces * 100,
+})
 
 interface Request {
   method: string
@@ -26,14 +49,21 @@ const loses = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch
 
 async function actions() {
   vi.resetModules()
-  return { ...(await import('./cart-actions.ts')), ...(await import('./cart-store.ts')) }
+  return {
+    ...(await import('./cart-store.ts')),
+    ...(await import('./cart-errors.ts')),
+    ...(await import('./cart-changes.ts')),
+    ...(await import('./deleted-lines.ts')),
+    ...(await import('./cart-actions.ts')),
+  }
 }
 
 beforeEach(() => {
   page = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' } }, cookie: '' })
   view = new EventTarget()
   fetched.mockReset().mockResolvedValue({ status: 204, text: async () => '' })
-  vi.stubGlobal('fetch', fetched)
+  reads.mockReset().mockResolvedValue({ status: 503, text: async () => '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => (init.method === 'GET' ? reads : fetched)(path, init))
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
   vi.stubGlobal('dispatchEvent', view.dispatchEvent.bind(view))
@@ -198,7 +228,7 @@ describe('after a change', () => {
     await addToCart(press)
     expect($cart.get()).toEqual(cart(5, 3))
     expect($numberOfArticles.get()).toBe(3)
-    expect(requests().filter(({ method }) => method === 'GET')).toEqual([])
+    expect(reads).not.toHaveBeenCalled()
   })
 
   test('writes go one after the other', async () => {
@@ -213,5 +243,205 @@ describe('after a change', () => {
     await first
     expect(await second).toEqual({ ok: false, limitType: 'CART_LIMIT', limit: 200 })
     expect(writes()[1]?.body).toEqual({ setArticle: { productId: 'p1', tcm: '4711', quantity: 5 } })
+  })
+})
+
+describe('a change of a line', () => {
+  const line = { productId: 'p1', tcm: '4711' }
+  const told = (status: number, body: unknown = {}) => ({ status, text: async () => JSON.stringify(body) })
+  /** A write whose answer waits to be given. */
+  const held = () => {
+    let finish: (answer: unknown) => void = () => {}
+    let lose: (error: Error) => void = () => {}
+    fetched.mockReturnValueOnce(
+      new Promise((resolve, reject) => {
+        finish = resolve
+        lose = reject
+      }),
+    )
+    return {
+      finish: (status: number, body?: unknown) => finish(told(status, body)),
+      lose: () => lose(new Error('lost')),
+    }
+  }
+  async function opened(pieces = 3) {
+    const modules = await actions()
+    modules.takeCart(cart(1, pieces) as never)
+    return modules
+  }
+  const sent = (count: number) => vi.waitFor(() => expect(writes()).toHaveLength(count))
+
+  test('shows at once, with its pieces and its sum [MINI-12]', async () => {
+    const { setQuantity, $cart, $numberOfArticles, $changing } = await opened()
+    const write = held()
+    const changing = setQuantity({ ...line, quantity: 5 })
+    expect($cart.get()).toMatchObject({ version: 1, numberOfArticles: 5, total: 500 })
+    expect($numberOfArticles.get()).toBe(5)
+    expect($changing.get()).toBe(true)
+    await sent(1)
+    write.finish(200, { cart: cart(2, 5) })
+    expect(await changing).toEqual({ ok: true })
+    expect($cart.get()).toEqual(cart(2, 5))
+    expect($changing.get()).toBe(false)
+  })
+
+  test('keeps what it takes out in its deleted list before the answer, and no longer than the undo lives [MINI-13] [MINI-34]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { removeArticle, $cart, $deletedLists } = await opened()
+    answers(200, { cart: cart(2, 0) })
+    const removing = removeArticle(line)
+    expect($cart.get()?.articles).toEqual([])
+    expect($deletedLists.get().deletedArticles).toMatchObject([{ tcm: '4711', quantity: { quantity: 3 } }])
+    await removing
+    vi.advanceTimersByTime(9_999)
+    expect($deletedLists.get().deletedArticles).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect($deletedLists.get().deletedArticles).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('that fails takes back itself alone, and its deleted item leaves the list [MINI-15]', async () => {
+    const { removeArticle, setQuantity, $cart, $deletedLists } = await actions().then((modules) => {
+      modules.takeCart({ ...cart(1, 3), articles: [article('4711', 3), article('4712', 1)] } as never)
+      return modules
+    })
+    const [first, second] = [held(), held()]
+    const removing = removeArticle(line)
+    const setting = setQuantity({ productId: 'p1', tcm: '4712', quantity: 7 })
+    await sent(1)
+    first.finish(503, { error: 'PRICE_UNAVAILABLE' })
+    expect(await removing).toEqual({ ok: false, error: 'PRICE_UNAVAILABLE' })
+    const pieces = $cart.get()?.articles.map((one) => one.quantity.quantity)
+    expect(pieces, 'the removed line is back, the other change still shows').toEqual([3, 7])
+    expect($deletedLists.get().deletedArticles).toEqual([])
+    await sent(2)
+    second.finish(200, { cart: cart(2, 3) })
+    await setting
+  })
+
+  test.each([
+    [409, { error: 'ITEM_LIMIT', limit: 30 }, { code: 'ITEM_LIMIT', limit: 30 }],
+    [503, { error: 'CARTSTORAGE_UNAVAILABLE' }, { code: 'CARTSTORAGE_UNAVAILABLE' }],
+    [500, {}, { code: 'UNKNOWN' }],
+    [304, {}, { code: 'NOT_MODIFIED' }],
+  ])('that fails with %i records code and limit [MINI-16]', async (status, body, error) => {
+    const { setQuantity, $setError } = await opened()
+    answers(status, body)
+    await setQuantity({ ...line, quantity: 40 })
+    expect($setError.get()).toEqual(error)
+  })
+
+  test('that succeeds resets the error of an earlier one, not that of one it was asked for with [MINI-14]', async () => {
+    const { setQuantity, removeGiftCard, $setError } = await opened()
+    const [first, second] = [held(), held()]
+    const failing = setQuantity({ ...line, quantity: 40 })
+    const other = removeGiftCard({ productId: 'p9', tcm: '99' })
+    await sent(1)
+    first.finish(409, { error: 'CART_LIMIT', limit: 200 })
+    await failing
+    await sent(2)
+    second.finish(200, { cart: cart(2, 3) })
+    await other
+    expect($setError.get()).toEqual({ code: 'CART_LIMIT', limit: 200 })
+    answers(200, { cart: cart(3, 4) })
+    await setQuantity({ ...line, quantity: 4 })
+    expect($setError.get()).toBeUndefined()
+  })
+
+  test('not sent yet gives way to a later one of its line, and both are answered', async () => {
+    const { setQuantity, addToCart, $cart } = await opened()
+    const running = held()
+    const adding = addToCart({ ...press, tcm: '9' })
+    await sent(1)
+    const changes = [4, 5, 6].map((quantity) => setQuantity({ ...line, quantity }))
+    expect($cart.get()?.numberOfArticles).toBe(6)
+    answers(200, { cart: cart(3, 6) })
+    running.finish(200, { cart: cart(2, 3) })
+    await adding
+    expect(await Promise.all(changes)).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(writes().map(({ body }) => body)).toEqual([
+      { tcm: '9', quantity: 2 },
+      { setArticle: { ...line, quantity: 6 } },
+    ])
+  })
+
+  test('whose answer is lost is settled by what the shop says', async () => {
+    const { setQuantity, $cart, $setError } = await opened()
+    reads.mockResolvedValue(told(200, { cart: cart(2, 5) }))
+    loses()
+    expect(await setQuantity({ ...line, quantity: 5 })).toEqual({ ok: false, network: true })
+    await vi.waitFor(() => expect($cart.get()).toEqual(cart(2, 5)))
+    expect($setError.get(), 'the shopper still reads that it failed').toEqual({ code: 'UNKNOWN' })
+  })
+
+  test.each([
+    ['removeArticle', line, { setArticle: { ...line, quantity: 0 } }],
+    [
+      'removeFreeArticle',
+      { productId: 'p1', campaignId: 'c1' },
+      { setFreeArticle: { productId: 'p1', campaignId: 'c1', remove: true } },
+    ],
+    ['removeGiftCard', line, { setGiftCard: { ...line, set: false } }],
+    ['removePartnerProduct', { partnerProductId: 'x1' }, { setPartnerProduct: { partnerProductId: 'x1', set: false } }],
+    ['deleteSubscription', { subscriptionConfigurationId: 's1' }, { deleteSubscription: { subscriptionId: 's1' } }],
+  ] as const)(
+    '%s sends what the cart call knows it by [MINI-17] [MINI-18] [MINI-19] [MINI-20]',
+    async (name, given, body) => {
+      const modules = await opened()
+      answers(200, { cart: cart(2, 0) })
+      await modules[name](given as never)
+      expect(writes()[0]).toMatchObject({ method: 'POST', path: '/service/cart/api/cart', body })
+    },
+  )
+
+  test('an undo sends the old quantity, the gift card as set, the free article as not removed [MINI-03]', async () => {
+    const { restore } = await opened()
+    fetched.mockResolvedValue(told(200, { cart: cart(2, 3) }))
+    await restore({ article: article('4711', 3) as never })
+    await restore({ giftCard: { tcm: '99', productId: 'p9' } as never })
+    await restore({ freeArticle: { productId: 'p1', campaignId: 'c1' } as never })
+    expect(writes().map(({ body }) => body)).toEqual([
+      { setArticle: { ...line, quantity: 3 } },
+      { setGiftCard: { productId: 'p9', tcm: '99', set: true } },
+      { setFreeArticle: { productId: 'p1', campaignId: 'c1', remove: false } },
+    ])
+  })
+
+  test('that is asked for again later is done again: an old key never keeps a line from being set', async () => {
+    const { setQuantity } = await opened()
+    loses()
+    await setQuantity({ ...line, quantity: 5 })
+    answers(200, { cart: cart(3, 5) })
+    await setQuantity({ ...line, quantity: 5 })
+    expect(writes()[1]?.key).not.toBe(writes()[0]?.key)
+  })
+})
+
+describe('a set error', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('clears at 7500 ms and not at 7499', async () => {
+    const { setSetError, $setError } = await actions()
+    setSetError({ code: 'ITEM_LIMIT', limit: 5 })
+    vi.advanceTimersByTime(7499)
+    expect($setError.get()).toEqual({ code: 'ITEM_LIMIT', limit: 5 })
+    vi.advanceTimersByTime(1)
+    expect($setError.get()).toBeUndefined()
+  })
+
+  test('waits while it is held', async () => {
+    const { setSetError, holdSetError, $setError } = await actions()
+    setSetError({ code: 'UNKNOWN' })
+    holdSetError(true)
+    vi.advanceTimersByTime(60_000)
+    expect($setError.get()).toEqual({ code: 'UNKNOWN' })
+    holdSetError(false)
+    vi.advanceTimersByTime(7500)
+    expect($setError.get()).toBeUndefined()
   })
 })

@@ -1,40 +1,32 @@
 import type { Call } from '#calls/call.ts'
-import { HEADERS } from '#calls/call.ts'
 import {
   addArticleCall,
   addGiftCardCall,
-  type CartChangeAnswer,
+  type Cart,
   type CartChangeBody,
-  type CartErrorAnswer,
   type CartErrorCode,
-  changeCartCall,
-  type LimitAnswer,
   type LimitType,
   replaceArticleCall,
 } from '#calls/cart.ts'
-import { type Answer, send } from '../call.ts'
+import type { Restored } from '#rules/cart/optimistic-cart.ts'
 import { EVENTS } from '../events.ts'
-import { randomId } from '../random-id.ts'
-import { reportError } from '../report-error.ts'
-import { takeCart } from './cart-store.ts'
+import { type WriteAnswer, write } from './cart-changes.ts'
+import { modifyCart } from './modify-cart.ts'
 
 /** What became of a cart action. Without limitType the reason is unknown; `network` says that no answer came. */
 export type CartResult =
   | { ok: true }
   | { ok: false; limitType?: LimitType; limit?: number; error?: CartErrorCode; network?: true }
 
-type WriteAnswer = Answer<CartChangeAnswer & Partial<LimitAnswer> & Partial<CartErrorAnswer>>
-
 const UNKNOWN: CartResult = { ok: false }
 const LIMITS: readonly string[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT'] satisfies LimitType[]
-const LOCK = 'crema-cart'
 
 /** Puts pieces of an article into the cart, or one gift card, on its own path and without a quantity (GIFT-02). */
 export async function addToCart(given: { tcm: string; quantity: number; giftCard: boolean }): Promise<CartResult> {
   const { tcm, quantity, giftCard } = given
   if (!(quantity > 0)) return UNKNOWN
-  if (giftCard) return resultOf(await write(addGiftCardCall, { tcm }, 'addGiftCard'), 'none')
-  return resultOf(await write(addArticleCall, { tcm, quantity }, 'addToCart'), 299)
+  if (giftCard) return resultOf(await add(addGiftCardCall, { tcm }, 'addGiftCard'), 'none')
+  return resultOf(await add(addArticleCall, { tcm, quantity }, 'addToCart'), 299)
 }
 
 /** Replaces an article of the cart by another of `quantity` pieces, and tells the window (CART-04, CART-11). */
@@ -46,7 +38,7 @@ export async function replaceArticle(given: {
 }): Promise<CartResult> {
   const { productId, tcm, quantity, oldTcm } = given
   if (!productId || !tcm) return UNKNOWN
-  const result = resultOf(await write(replaceArticleCall, { tcm, quantity, oldTcm }, 'replaceArticle'), 299)
+  const result = resultOf(await add(replaceArticleCall, { tcm, quantity, oldTcm }, 'replaceArticle'), 299)
   if (result.ok) dispatchEvent(new CustomEvent(EVENTS.cartArticleReplaced, { detail: { newTcm: tcm, oldTcm } }))
   return result
 }
@@ -65,45 +57,40 @@ export function removeGiftCard({ productId, tcm }: { productId: string; tcm: str
   return change({ setGiftCard: { productId, tcm, set: false } }, 'removeGiftCard')
 }
 
-async function change(body: CartChangeBody, source: string): Promise<CartResult> {
-  return resultOf(await write(changeCartCall, body, source), 409)
+export function removeFreeArticle(given: { productId: string; campaignId: string }): Promise<CartResult> {
+  const { productId, campaignId } = given
+  return change({ setFreeArticle: { productId, campaignId, remove: true } }, 'removeFreeArticle')
 }
 
-/** Keys of presses whose answer got lost, by what they asked: the same press again must not count twice. */
-const lostKeys = new Map<string, string>()
-
-function write(call: Call, body: object, source: string): Promise<WriteAnswer> {
-  return oneAfterTheOther(async () => {
-    const press = JSON.stringify([call.method, call.path, body])
-    const key = lostKeys.get(press) ?? randomId()
-    lostKeys.delete(press)
-    const answer: WriteAnswer = await send(call, { body, headers: { [HEADERS.idempotencyKey]: key } })
-    // Behind a status of 500 or more (a gateway's 504, say) the write may have happened all the same.
-    if (answer.kind === 'network' || answer.status >= 500) lostKeys.set(press, key)
-    if (answer.kind === 'network') {
-      reportError({ modeType: 'cart', errorMessage: String(answer.error), source }, answer.error)
-    }
-    if (answer.kind === 'answer' && answer.status === 200) changed(answer.body)
-    return answer
-  })
+export function removePartnerProduct({ partnerProductId }: { partnerProductId: string }): Promise<CartResult> {
+  return change({ setPartnerProduct: { partnerProductId, set: false } }, 'removePartnerProduct')
 }
 
-let lastWrite: Promise<unknown> = Promise.resolve()
-
-/** Cart writes of all tabs queue, so that each builds on the one before. */
-function oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
-  // Not there outside of secure contexts; then the queue is the tab's own.
-  if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>
-  const result = lastWrite.then(work)
-  lastWrite = result.catch(() => {})
-  return result
+export function deleteSubscription(given: { subscriptionConfigurationId: string }): Promise<CartResult> {
+  return change({ deleteSubscription: { subscriptionId: given.subscriptionConfigurationId } }, 'deleteSubscription')
 }
 
-/** Takes the answer's cart and asks whoever else holds a cart to read it again (CART-10, decision 17). */
-function changed(body: CartChangeAnswer | undefined): void {
-  if (body?.cart) takeCart(body.cart)
-  const detail = body?.cart && { version: body.cart.version }
-  document.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate, { detail }))
+/** Brings back what was taken out, of one of the deleted lists (MINI-03, decision 47). */
+export function restore(deleted: Restored<Cart>): Promise<CartResult> {
+  const { article, giftCard, freeArticle } = deleted
+  const request: CartChangeBody = {}
+  if (article) {
+    request.setArticle = { productId: article.productId, tcm: article.tcm, quantity: article.quantity.quantity }
+  }
+  if (giftCard) request.setGiftCard = { productId: giftCard.productId, tcm: giftCard.tcm, set: true }
+  if (freeArticle) {
+    const { productId, campaignId } = freeArticle
+    request.setFreeArticle = { productId, campaignId, remove: false }
+  }
+  return change(request, 'restore', deleted)
+}
+
+async function change(request: CartChangeBody, source: string, restored?: Restored<Cart>): Promise<CartResult> {
+  return resultOf((await modifyCart(request, source, restored)).answer, 409)
+}
+
+function add(call: Call, body: object, source: string): Promise<WriteAnswer> {
+  return write({ call, body, source, line: undefined, request: undefined, restored: undefined }).answer
 }
 
 /** Reads an answer by the statuses of its call: 200 is success, `limitStatus` names a limit, all else is unknown (decision 10). */
