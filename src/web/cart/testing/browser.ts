@@ -1,0 +1,284 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { vi } from 'vitest'
+import { ModelShop } from './model-shop.ts'
+
+/**
+ * A browser of several tabs, without a clock of its own: time passes when it is told to. What a tab's code does, however
+ * late, is done in that tab.
+ */
+
+/** What becomes of a request, and how long its two ways take. */
+export interface Journey {
+  fate: 'arrives' | 'lost on the way' | 'answer lost' | 'never answered' | 'late' | '503' | '504 after acting'
+  there: number
+  back: number
+}
+
+type Modules = typeof import('../cart-actions.ts') &
+  typeof import('../cart-store.ts') &
+  typeof import('../cart-errors.ts') &
+  typeof import('../cart-changes.ts') &
+  typeof import('../deleted-lines.ts')
+
+interface Task {
+  at: number
+  id: number
+  run: () => void
+  tab: Tab | undefined
+}
+
+export class Tab {
+  readonly document = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' }, lang: 'de' } })
+  readonly view = new EventTarget()
+  readonly channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>()
+  alive = true
+  /** In the back/forward cache. */
+  away = false
+  modules!: Modules
+}
+
+const inTab = new AsyncLocalStorage<Tab>()
+const here = () => inTab.getStore()!
+
+export class Browser {
+  readonly shop = new ModelShop()
+  readonly tabs: Tab[] = []
+  session = 'visitor'
+  cookie = ''
+  storage = new Map<string, string>()
+  storageFull = false
+  storageForbidden = false
+  /** Storage has failed at some time: what is kept there may be old. */
+  troubled = false
+  /** Something happened that no tab can know of before it asks again. */
+  stale = false
+  /** A cart has ended and another begun. */
+  anew = false
+  /** What was found wrong on the way. */
+  readonly problems: string[] = []
+  readonly reported: unknown[] = []
+  #now = 0
+  #ids = 0
+  #tasks: Task[] = []
+  #locks: { tab: Tab; work: () => Promise<unknown>; done: (result: unknown) => void }[] = []
+  #holder: Tab | undefined
+  readonly #journeys: (write: boolean) => Journey
+
+  constructor(journeys: (write: boolean) => Journey) {
+    this.#journeys = journeys
+    const global = (name: string, get: () => unknown) =>
+      Object.defineProperty(globalThis, name, { get, configurable: true })
+    global('document', () =>
+      Object.defineProperty(here().document, 'cookie', { get: () => this.cookie, configurable: true }),
+    )
+    global('localStorage', () => this.#storageOf(here()))
+    global('addEventListener', () => here().view.addEventListener.bind(here().view))
+    global('dispatchEvent', () => here().view.dispatchEvent.bind(here().view))
+    const browser = this
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        readonly tab = here()
+        onmessage?: (event: { data: unknown }) => void
+        constructor() {
+          this.tab.channels.add(this)
+        }
+        postMessage(data: unknown) {
+          const copy = structuredClone(data)
+          browser.#others(this.tab, (tab) => {
+            for (const channel of tab.channels) channel.onmessage?.({ data: copy })
+          })
+        }
+        close() {
+          this.tab.channels.delete(this)
+        }
+      },
+    )
+    vi.stubGlobal('navigator', { locks: { request: this.#lock.bind(this) }, userAgent: 'model' })
+    vi.stubGlobal('setTimeout', (work: () => void, delay = 0) => this.after(delay, work, here()))
+    vi.stubGlobal('clearTimeout', (id: number) => {
+      this.#tasks = this.#tasks.filter((task) => task.id !== id)
+    })
+    vi.stubGlobal('fetch', this.#fetch.bind(this))
+  }
+
+  /** Loads the shop in a tab, in a new one or in the place of one. */
+  async open(place = this.tabs.length): Promise<Tab> {
+    const old = this.tabs[place]
+    if (old) this.#end(old)
+    const tab = new Tab()
+    this.tabs[place] = tab
+    vi.resetModules()
+    await inTab.run(tab, async () => {
+      tab.modules = {
+        ...(await import('../cart-store.ts')),
+        ...(await import('../cart-errors.ts')),
+        ...(await import('../cart-changes.ts')),
+        ...(await import('../deleted-lines.ts')),
+        ...(await import('../cart-actions.ts')),
+      }
+      tab.modules.loadCart()
+    })
+    await settled()
+    return tab
+  }
+
+  /** Does something in a tab. */
+  in<T>(tab: Tab, work: (modules: Modules) => T): T {
+    return inTab.run(tab, () => work(tab.modules))
+  }
+
+  /** Lets time pass. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms
+    await settled()
+    for (;;) {
+      const due = this.#tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at || a.id - b.id)[0]
+      if (!due) break
+      this.#tasks = this.#tasks.filter((task) => task !== due)
+      this.#now = due.at
+      if (!due.tab) due.run()
+      else if (due.tab.alive) inTab.run(due.tab, due.run)
+      await settled()
+    }
+    this.#now = end
+  }
+
+  after(delay: number, run: () => void, tab?: Tab): number {
+    this.#ids += 1
+    this.#tasks.push({ at: this.#now + delay, id: this.#ids, run, tab })
+    return this.#ids
+  }
+
+  /** What another site of this origin keeps and says must not matter. */
+  otherSite(): void {
+    const cart = { ...this.shop.cart('nobody'), version: 9999, numberOfArticles: 77 }
+    const record = { site: 'AT', signIn: '', version: 9999, cart }
+    this.storage.set('cart', JSON.stringify(record))
+    for (const tab of this.tabs) {
+      this.after(1, () => this.#storageEvent(tab), tab)
+      this.after(
+        2,
+        () => {
+          for (const channel of tab.channels) channel.onmessage?.({ data: record })
+        },
+        tab,
+      )
+    }
+  }
+
+  #end(tab: Tab): void {
+    tab.alive = false
+    this.#locks = this.#locks.filter((waiting) => waiting.tab !== tab)
+    if (this.#holder === tab) {
+      this.#holder = undefined
+      this.#nextLock()
+    }
+  }
+
+  #others(tab: Tab, tell: (other: Tab) => void): void {
+    for (const other of this.tabs) {
+      if (other !== tab && !other.away) this.after(3, () => !other.away && tell(other), other)
+    }
+  }
+
+  #storageEvent(tab: Tab): void {
+    const event = Object.assign(new Event('storage'), { key: 'cart' })
+    if (!tab.away) tab.view.dispatchEvent(event)
+  }
+
+  readonly #storages = new WeakMap<Tab, object>()
+  #storageOf(tab: Tab): object {
+    if (this.storageForbidden) throw new DOMException('no', 'SecurityError')
+    const made = this.#storages.get(tab) ?? {
+      getItem: (key: string) => this.storage.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (this.storageFull) throw new DOMException('full', 'QuotaExceededError')
+        this.storage.set(key, value)
+        this.#others(tab, (other) => this.#storageEvent(other))
+      },
+      removeItem: (key: string) => this.storage.delete(key),
+    }
+    this.#storages.set(tab, made)
+    return made
+  }
+
+  #lock(_name: string, work: () => Promise<unknown>): Promise<unknown> {
+    const tab = here()
+    return new Promise((done) => {
+      this.#locks.push({ tab, work, done })
+      this.#nextLock()
+    })
+  }
+
+  #nextLock(): void {
+    if (this.#holder) return
+    const next = this.#locks.shift()
+    if (!next) return
+    this.#holder = next.tab
+    // as in a browser, the lock is given in a task of its own
+    this.after(
+      0,
+      async () => {
+        const result = await next.work()
+        if (!next.tab.alive) return
+        this.#holder = undefined
+        next.done(result)
+        this.#nextLock()
+      },
+      next.tab,
+    )
+  }
+
+  #fetch(address: string, init: RequestInit): Promise<unknown> {
+    const tab = here()
+    const path = address.split('?')[0]!
+    if (path.includes('/tracking/')) {
+      this.reported.push(init.body)
+      return Promise.resolve({ status: 204, text: async () => '' })
+    }
+    const { fate, there, back } = this.#journeys(init.method !== 'GET')
+    const headers = init.headers as Record<string, string>
+    const request = {
+      method: init.method!,
+      path,
+      body: init.body ? JSON.parse(init.body as string) : undefined,
+      key: headers['idempotency-key'],
+      session: this.session,
+    }
+    const write = request.method !== 'GET'
+    return new Promise((resolve, reject) => {
+      const answer = (given: { status: number; body: unknown }) =>
+        this.after(back, () => resolve({ status: given.status, text: async () => JSON.stringify(given.body) }), tab)
+      const arrive = (then: (given: { status: number; body: unknown }) => void, delay = there) =>
+        this.after(delay, () => {
+          // the page that sent it may be gone: nobody there hears what it did
+          if (write && !tab.alive) this.stale = true
+          then(this.shop.answer(request))
+        })
+      init.signal?.addEventListener('abort', () => reject(new DOMException('timeout', 'AbortError')))
+      const lose = () => this.after(back, () => reject(new TypeError('Failed to fetch')), tab)
+      if (!write && fate !== 'arrives') this.stale = true
+      switch (fate) {
+        case 'arrives':
+          return arrive(answer)
+        case 'lost on the way':
+          return lose()
+        case 'answer lost':
+          return arrive(lose)
+        case 'never answered':
+          return arrive(() => {})
+        case 'late':
+          this.stale = true
+          return arrive(() => {}, 16_000 + there)
+        case '503':
+          return this.after(there, () => answer({ status: 503, body: { error: 'PRICE_UNAVAILABLE' } }))
+        case '504 after acting':
+          return arrive(() => answer({ status: 504, body: undefined }))
+      }
+    })
+  }
+}
+
+/** Everything that follows from what has happened has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,0 +1,147 @@
+import type { Cart } from '#calls/cart.ts'
+import { type ArticleFacts, type CartChange, type CartLine, changeCart, piecesOf } from '#rules/cart/change-cart.ts'
+
+/** A shop small enough to be sure of: the true rule of a cart, versions, keys, one cart per session. */
+
+const PRICES: Record<string, number> = { many: 250, few: 900, most: 4000, other: 120, gift: 2500 }
+export const TCMS = ['many', 'few', 'most', 'other'] as const
+export const GIFT = 'gift'
+const CART_LIMIT = 60
+
+interface Kept {
+  version: number
+  lines: CartLine[]
+  keys: Map<string, string>
+}
+
+export interface ShopRequest {
+  method: string
+  path: string
+  body: Record<string, never> | undefined
+  key: string | undefined
+  /** The session whose cookie the request brought. */
+  session: string
+}
+
+const emptyLists = () => ({
+  freeArticles: [],
+  partnerProducts: [],
+  subscriptions: [],
+  defectiveArticles: [],
+  defectiveGiftCards: [],
+  defectivePartnerProducts: [],
+  defectiveSubscriptions: [],
+})
+
+export class ModelShop {
+  readonly articles = new Map<string, ArticleFacts>()
+  readonly #carts = new Map<string, Kept>()
+  /** Every addition that took place, as [tcm, quantity]. */
+  readonly added: [string, number][] = []
+  readonly seen: ShopRequest[] = []
+
+  constructor() {
+    for (const tcm of TCMS) this.#put(tcm, 'ARTICLE')
+    this.#put(GIFT, 'GIFT_CARD')
+    this.articles.get('few')!.stock = 5
+    this.articles.get('most')!.maxOrderVolume = 8
+  }
+
+  #put(tcm: string, productType: ArticleFacts['productType']): void {
+    const facts = { tcm, productId: `p-${tcm}`, productType, stock: null, maxOrderVolume: 30, cremaCard: false }
+    this.articles.set(tcm, facts)
+  }
+
+  #kept(session: string): Kept {
+    const kept = this.#carts.get(session) ?? { version: 0, lines: [], keys: new Map() }
+    this.#carts.set(session, kept)
+    return kept
+  }
+
+  /** Signing in: what lay in the visitor's cart joins the customer's. */
+  merge(from: string, to: string): void {
+    const target = this.#kept(to)
+    for (const line of this.#kept(from).lines) {
+      const same = target.lines.find((one) => one.kind === line.kind && one.tcm === line.tcm)
+      if (same) same.quantity = Math.max(same.quantity, line.quantity)
+      else target.lines.push({ ...line })
+    }
+    target.version += 1
+    this.#carts.delete(from)
+  }
+
+  cart(session: string): Cart {
+    const { version, lines } = this.#kept(session)
+    const shown = lines.filter((line) => line.quantity > 0)
+    const words = (tcm: string) => ({
+      title: `Title ${tcm}`,
+      dimValueText: '',
+      price: PRICES[tcm]!,
+      seoUrl: '/',
+    })
+    const articles = shown.flatMap(({ kind, tcm, productId, quantity }) => {
+      if (kind !== 'article') return []
+      const { stock, maxOrderVolume } = this.articles.get(tcm)!
+      const availability = stock === 0 ? ('NOT_AVAILABLE' as const) : ('AVAILABLE' as const)
+      const more = { showOldPriceAsOnOffer: false, energyEfficiencyInfos: [], maxOrderVolume, freeShipping: false }
+      return [{ tcm, productId, quantity: { quantity }, availability, ...words(tcm), ...more }]
+    })
+    const giftCards = shown.flatMap(({ kind, tcm, productId, quantity }) =>
+      kind === 'gift_card' ? [{ tcm, productId, quantity, ...words(tcm) }] : [],
+    )
+    const buyable = articles.filter((line) => line.availability === 'AVAILABLE')
+    const total =
+      buyable.reduce((sum, line) => sum + line.price * line.quantity.quantity, 0) +
+      giftCards.reduce((sum, line) => sum + line.price * line.quantity, 0)
+    return { version, numberOfArticles: piecesOf(shown), articles, giftCards, ...emptyLists(), total }
+  }
+
+  answer(request: ShopRequest): { status: number; body: unknown } {
+    this.seen.push(request)
+    const { method, path, session, key, body } = request
+    if (method === 'GET') return { status: 200, body: { cart: this.cart(session) } }
+    const kept = this.#kept(session)
+    const hash = JSON.stringify([method, path, body])
+    if (key && kept.keys.has(key)) {
+      if (kept.keys.get(key) !== hash) return { status: 422, body: { error: 'UNKNOWN' } }
+      return { status: 200, body: { cart: this.cart(session), addedProduct: '' } }
+    }
+    let lines = kept.lines
+    let changed = false
+    for (const change of changesOf(method, path, body)) {
+      const rules = { cartLimit: CART_LIMIT, isCremaCardCustomer: false }
+      const outcome = changeCart(lines, change, this.articles, rules)
+      if (!outcome.ok) return refusal(path, outcome.refusal)
+      lines = outcome.lines
+      changed ||= outcome.changed
+      if (change.type === 'addArticle') this.added.push([change.tcm, change.quantity])
+    }
+    if (changed) {
+      kept.lines = lines
+      kept.version += 1
+      if (key) kept.keys.set(key, hash)
+    }
+    return { status: 200, body: { cart: this.cart(session), addedProduct: '' } }
+  }
+}
+
+function refusal(path: string, { code, ...data }: { code: string; limit?: number }) {
+  const manage = path.includes('/manage/')
+  if (data.limit === undefined) return { status: 409, body: { error: 'UNKNOWN' } }
+  return manage
+    ? { status: 299, body: { limitType: code, limit: data.limit } }
+    : { status: 409, body: { error: code, limit: data.limit } }
+}
+
+function changesOf(method: string, path: string, body: ShopRequest['body']): CartChange[] {
+  const given = body as never as Record<string, never>
+  if (path.endsWith('/manage/giftcard')) return [{ type: 'addGiftCard', ...given } as never]
+  if (path.endsWith('/manage/article')) {
+    return [{ type: method === 'PUT' ? 'replaceArticle' : 'addArticle', ...given } as never]
+  }
+  const { setArticle, setGiftCard } = given
+  return [
+    ...(setArticle ? [{ type: 'setArticle', ...(setArticle as object) } as never] : []),
+    ...(setGiftCard ? [{ type: 'setGiftCard', ...(setGiftCard as object) } as never] : []),
+  ]
+}
