@@ -54,6 +54,7 @@ async function actions() {
     ...(await import('./cart-errors.ts')),
     ...(await import('./cart-changes.ts')),
     ...(await import('./deleted-lines.ts')),
+    ...(await import('./external-change.ts')),
     ...(await import('./cart-actions.ts')),
   }
 }
@@ -414,6 +415,34 @@ describe('a change of a line', () => {
     answers(200, { cart: cart(3, 5) })
     await setQuantity({ ...line, quantity: 5 })
     expect(writes()[1]?.key).not.toBe(writes()[0]?.key)
+  })
+})
+
+describe('an external change', () => {
+  const texts = {
+    setErrorUnknown: 'unknown',
+    setErrorItemLimit: ({ limit }: { limit: number }) => `at most ${limit}`,
+  } as never
+  const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 5 } }
+
+  test.each([
+    [200, { cart: cart(2, 5), addedProduct: 'Mug' }, 'Mug', 2],
+    [200, { cart: cart(2, 5) }, '', 2],
+    [304, {}, '', 1],
+    [409, { error: 'ITEM_LIMIT', limit: 5 }, 'at most 5', 1],
+    [500, {}, 'unknown', 1],
+  ])('answered %i %j says %j [MINI-29] [MINI-30] [MINI-31]', async (status, body, words, version) => {
+    const { changeCartFromOutside, takeCart, $cart } = await actions()
+    takeCart(cart(1, 3) as never)
+    answers(status, body)
+    expect(await changeCartFromOutside(request, texts)).toBe(words)
+    expect($cart.get()?.version).toBe(version)
+  })
+
+  test('that is lost says that the reason is unknown [MINI-32]', async () => {
+    const { changeCartFromOutside } = await actions()
+    loses()
+    expect(await changeCartFromOutside(request, texts)).toBe('unknown')
   })
 })
 

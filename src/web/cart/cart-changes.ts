@@ -54,11 +54,14 @@ async function carryOut(id: number, { call, body, source }: CartWrite): Promise<
   // a later change may have taken this one's place while it waited
   const change = queue.find((one) => one.id === id)
   let well = false
+  let unchanged = false
   try {
     const asked = asking()
     const answer = await sendOnce(call, change?.request ?? body, change?.line)
     if (answer.kind === 'network') {
       reportError({ modeType: 'cart', errorMessage: String(answer.error), source }, answer.error)
+    } else if (answer.status === 304) {
+      unchanged = true
     } else if (answer.status === 200) {
       well = answer.body?.cart !== undefined && stillSame(asked)
       if (well) takeCart(answer.body!.cart, asked)
@@ -68,7 +71,7 @@ async function carryOut(id: number, { call, body, source }: CartWrite): Promise<
   } finally {
     answers.delete(id)
     show(settle(queue, id))
-    unsettled ||= !well
+    unsettled ||= !well && !unchanged
     if (unsettled && queue.length === 0) readAgain()
   }
 }
@@ -77,16 +80,15 @@ async function carryOut(id: number, { call, body, source }: CartWrite): Promise<
 const lostKeys = new Map<string, string>()
 
 async function sendOnce(call: Call, body: object, line: string | undefined): Promise<WriteAnswer> {
-  // who sets a line has seen what the cart holds: adding afterwards means more
+  // Setting twice does no harm, and an old key would keep a line from being set that has changed since. Who sets one has
+  // also seen what the cart holds: adding afterwards means more.
   if (line !== undefined) lostKeys.clear()
   const press = JSON.stringify([call.method, call.path, body])
   const key = lostKeys.get(press) ?? randomId()
   lostKeys.delete(press)
   const answer: WriteAnswer = await send(call, { body, headers: { [HEADERS.idempotencyKey]: key } })
-  // Behind a status of 500 or more (a gateway's 504, say) the write may have happened all the same. Setting a line
-  // again does no harm, while an old key would keep it from happening where the line has changed since.
-  const lost = answer.kind === 'network' || answer.status >= 500
-  if (lost && line === undefined) lostKeys.set(press, key)
+  // Behind a status of 500 or more (a gateway's 504, say) the write may have happened all the same.
+  if (answer.kind === 'network' || answer.status >= 500) lostKeys.set(press, key)
   return answer
 }
 
