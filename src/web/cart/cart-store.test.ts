@@ -264,6 +264,15 @@ describe('the local copy', () => {
     expect($cart.get()?.version).toBe(5)
   })
 
+  test('of somebody who has signed in in another tab counts whatever its version', async () => {
+    const { takeCart, $cart } = await store()
+    takeCart(cart(9, 9))
+    page.cookie = signedIn
+    storage.set('cart', copy(cart(2, 2), { signIn: 'c1' }))
+    view.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
+    expect($cart.get()?.version).toBe(2)
+  })
+
   test('is what a page from the back/forward cache shows until it is read', async () => {
     const { takeCart, $cart } = await store()
     takeCart(cart(1, 1))

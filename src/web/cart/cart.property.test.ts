@@ -175,6 +175,7 @@ class Shopper {
         browser.session = `visitor ${browser.shop.seen.length} again`
         browser.anew = true
         browser.stale = true
+        browser.expired = true
     }
   }
 
@@ -225,8 +226,12 @@ class Shopper {
 function watch(browser: Browser, at: Tab): void {
   browser.in(at, ({ $cart, $numberOfArticles }) => {
     let version = -1
+    const born = browser.session
     $cart.listen((cart) => {
       if ($numberOfArticles.get() !== (cart ? numberOfArticles(cart) : 0)) browser.problems.push('badge ≠ page')
+      const { session } = (cart ?? { session: born }) as { session?: string }
+      if (session === 'another site') browser.problems.push('another site’s cart was shown')
+      if (born === browser.session && !browser.expired && session !== born) browser.problems.push(`${session}’s cart`)
       if (!cart || browser.anew) version = -1
       else {
         if (cart.version < version) browser.problems.push(`version ${version} became ${cart.version}`)

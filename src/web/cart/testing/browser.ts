@@ -52,6 +52,8 @@ export class Browser {
   troubled = false
   /** Something happened that no tab can know of before it asks again. */
   stale = false
+  /** A visitor's cart ended without anybody signing in or out: the copy cannot know. */
+  expired = false
   /** A cart has ended and another begun. */
   anew = false
   /** What was found wrong on the way. */
@@ -152,7 +154,7 @@ export class Browser {
 
   /** What another site of this origin keeps and says must not matter. */
   otherSite(): void {
-    const cart = { ...this.shop.cart('nobody'), version: 9999, numberOfArticles: 77 }
+    const cart = { ...this.shop.cart('another site'), version: 9999, numberOfArticles: 77 }
     const record = { site: 'AT', signIn: '', version: 9999, cart }
     this.storage.set('cart', JSON.stringify(record))
     for (const tab of this.tabs) {

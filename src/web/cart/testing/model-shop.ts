@@ -70,6 +70,7 @@ export class ModelShop {
     this.#carts.delete(from)
   }
 
+  /** The cart of a session, which it names for whoever checks whose cart is shown. */
   cart(session: string): Cart {
     const { version, lines } = this.#kept(session)
     const shown = lines.filter((line) => line.quantity > 0)
@@ -93,7 +94,7 @@ export class ModelShop {
     const total =
       buyable.reduce((sum, line) => sum + line.price * line.quantity.quantity, 0) +
       giftCards.reduce((sum, line) => sum + line.price * line.quantity, 0)
-    return { version, numberOfArticles: piecesOf(shown), articles, giftCards, ...emptyLists(), total }
+    return { version, numberOfArticles: piecesOf(shown), articles, giftCards, ...emptyLists(), total, session } as Cart
   }
 
   answer(request: ShopRequest): { status: number; body: unknown } {
