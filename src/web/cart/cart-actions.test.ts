@@ -232,6 +232,14 @@ describe('after a change', () => {
     expect(reads).not.toHaveBeenCalled()
   })
 
+  test('a cart that has begun anew is taken from the answer, although its version is smaller', async () => {
+    const { addToCart, takeCart, $cart } = await actions()
+    takeCart(cart(9, 9) as never)
+    answers(200, { cart: cart(1, 2) })
+    await addToCart(press)
+    expect($cart.get()?.version).toBe(1)
+  })
+
   test('writes go one after the other', async () => {
     const { addToCart, setQuantity } = await actions()
     let finish: (value: unknown) => void = () => {}
