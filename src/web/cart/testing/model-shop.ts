@@ -1,5 +1,7 @@
 import type { Cart } from '#calls/cart.ts'
-import { type ArticleFacts, type CartChange, type CartLine, changeCart, piecesOf } from '#rules/cart/change-cart.ts'
+import type { ArticleFacts, CartChange } from '#rules/cart/cart-change.ts'
+import { type GoodsLine, isGoods, piecesOf } from '#rules/cart/cart-line.ts'
+import { changeCart } from '#rules/cart/change-cart.ts'
 
 /** A shop small enough to be sure of: the true rule of a cart, versions, keys, one cart per session. */
 
@@ -7,10 +9,11 @@ const PRICES: Record<string, number> = { many: 250, few: 900, most: 4000, other:
 export const TCMS = ['many', 'few', 'most', 'other'] as const
 export const GIFT = 'gift'
 const CART_LIMIT = 60
+const NOTHING_ELSE = { partnerProducts: new Map(), campaigns: new Map() }
 
 interface Kept {
   version: number
-  lines: CartLine[]
+  lines: GoodsLine[]
   keys: Map<string, string>
 }
 
@@ -109,11 +112,12 @@ export class ModelShop {
     }
     let lines = kept.lines
     let changed = false
+    const facts = { articles: this.articles, subscriptions: new Set<string>(), ...NOTHING_ELSE }
     for (const change of changesOf(method, path, body)) {
       const rules = { cartLimit: CART_LIMIT, isCremaCardCustomer: false }
-      const outcome = changeCart(lines, change, this.articles, rules)
+      const outcome = changeCart(lines, change, facts, rules)
       if (!outcome.ok) return refusal(path, outcome.refusal)
-      lines = outcome.lines
+      lines = outcome.lines.filter(isGoods)
       changed ||= outcome.changed
       if (change.type === 'addArticle') this.added.push([change.tcm, change.quantity])
     }
