@@ -138,7 +138,8 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
         outcome.log ? [expect.stringMatching(outcome.log)] : [],
       )
       const isReported = outcome.log && !call.path.includes('psdata')
-      expect(reports).toHaveLength(isReported ? 1 : 0)
+      // a report is on its way beside what the shopper sees
+      await expect.poll(() => reports.length).toBe(isReported ? 1 : 0)
       clean = true
     },
   )
