@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openQuickBuy, PHONE, plain, quickBuyButton, visit, WIDE } from './visitor.ts'
+import { choose, openBrowser, openQuickBuy, PHONE, plain, quickBuyButton, visit, WIDE } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test.each([
     const { page, problems } = await visit(browser, '/c/beans', { viewport, hasTouch: viewport === PHONE })
     const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
     await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
-    await dialog.getByRole('radio', { name: '500 g' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: '500 g' }))
     await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('3')
     await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
     await dialog.getByText('Der Artikel wurde in den Warenkorb gelegt.').waitFor()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'
-import { openBrowser, openByEvent, PHONE, visit } from './visitor.ts'
+import { choose, openBrowser, openByEvent, PHONE, visit } from './visitor.ts'
 
 /** The overlay for everybody: axe, small screens, a high zoom, forced colours. */
 
@@ -173,7 +173,7 @@ test('in forced colours the chosen variant differs by its outline, not by a colo
   ] as const) {
     expect(await outline(chosen), chosen).toBe('solid 3px')
     expect(await outline(other), other).toBe('none')
-    await dialog.getByRole('radio', { name: other, exact: true }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: other, exact: true }))
     expect(await outline(other), other).toBe('solid 3px')
     expect(await outline(chosen), chosen).toBe('none')
   }

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
-import { openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+import { choose, openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
 
 /** What a shopper can do in the overlay besides buying: edit, wish, be told, subscribe, take the card. */
 
@@ -47,7 +48,7 @@ describe('editing a line of the cart', () => {
     expect(await dialog.getByRole('radio', { name: '250 g' }).isChecked(), 'the line’s article is preselected').toBe(
       true,
     )
-    await dialog.getByRole('radio', { name: '1 kg' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: '1 kg' }))
     await dialog.getByRole('combobox').selectOption('2')
     await dialog.getByRole('button', { name: texts.replace }).click()
     await dialog.getByText(texts.replaceSuccess).waitFor()
@@ -129,7 +130,7 @@ describe('the watch list', () => {
     async (_, viewport) => {
       const { page, problems } = await visit(browser, '/c/beans', { viewport })
       const dialog = await openByEvent(page, { ...ALBA, mode: 'watchlist' })
-      await dialog.getByRole('radio', { name: '500 g' }).check({ force: true })
+      await choose(dialog.getByRole('radio', { name: '500 g' }))
       await dialog.getByRole('button', { name: texts.addToWatchList }).click()
       await dialog.getByText(texts.watchListSuccess).waitFor()
       await dialog.getByRole('link', { name: texts.toWatchList }).click()
@@ -153,11 +154,12 @@ describe('the watch list', () => {
       selections: [{ productId: 'p1001', preSelectedArticleTcm: '100101' }],
       mode: 'watch',
     })
-    await dialog.getByRole('radio', { name: '1 kg' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: '1 kg' }))
     expect(await dialog.getByRole('combobox').count()).toBe(0)
     await dialog.getByRole('button', { name: texts.saveWatchList }).click()
     await dialog.getByText(texts.watchEditSuccess).waitFor()
     await page.keyboard.press('Escape')
+    await expectAsBefore(page)
     await expect.poll(async () => plain(await main.innerText())).toContain('1 kg / Ganze Bohne')
     expect(plain(await main.innerText())).not.toContain('250 g')
     await page.reload()

@@ -5,7 +5,7 @@ import { formatPrice } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
-import { openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+import { choose, openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
 
 /** What the overlay shows of one product. */
 
@@ -252,7 +252,7 @@ test('no quantity in mode watch, for what is not available and for gift cards [Q
 test('the details link leads to the chosen article, and a set has none [QB-32]', async () => {
   const { page } = await visit(browser, '/c/beans')
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
-  await dialog.getByRole('radio', { name: '1 kg' }).check({ force: true })
+  await choose(dialog.getByRole('radio', { name: '1 kg' }))
   const link = dialog.getByRole('link', { name: texts.detailsLink })
   expect(await link.getAttribute('href')).toBe('/products/p1001?article_id=a100107')
   await close(page)

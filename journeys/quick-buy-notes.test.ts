@@ -4,7 +4,7 @@ import type { QuickbuyAnswer } from '#calls/product.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
-import { openBrowser, openByEvent, plain, visit } from './visitor.ts'
+import { choose, openBrowser, openByEvent, plain, visit } from './visitor.ts'
 
 /** What must stand beside a price in the overlay: promotion, shipping, energy label, data sheet, old devices. */
 
@@ -89,7 +89,7 @@ test('only an article that is flagged tells of the return of old devices [QB-28]
   await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await openOne(page, 'p2006')
   expect(await hint.count(), 'the article decides, not the product').toBe(0)
-  await dialog.getByRole('radio', { name: 'Edelstahl' }).check({ force: true })
+  await choose(dialog.getByRole('radio', { name: 'Edelstahl' }))
   await hint.waitFor()
 })
 

@@ -4,7 +4,7 @@ import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { openBrowser, openByEvent, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+import { choose, openBrowser, openByEvent, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
 
 /** Several products together in the overlay. */
 
@@ -66,7 +66,7 @@ describe('the total', () => {
     expect(await now()).toEqual(['12,44', '2 von 2 ausgewählt'])
     await row(dialog, ALBA).getByRole('combobox').selectOption('3')
     expect(await now()).toEqual(['28,42', '2 von 2 ausgewählt'])
-    await row(dialog, MORNING).getByRole('radio', { name: '1 kg' }).check({ force: true })
+    await choose(row(dialog, MORNING).getByRole('radio', { name: '1 kg' }))
     expect(await now()).toEqual(['39,46', '2 von 2 ausgewählt'])
     await box(dialog, MORNING).uncheck()
     expect(await now()).toEqual(['23,97', '1 von 2 ausgewählt'])
@@ -216,7 +216,7 @@ describe('gift cards', () => {
     await dialog.getByText(texts.setGiftCardDeselected).waitFor()
     expect(await box(dialog, 'Kaffeepause').isDisabled()).toBe(true)
     expect(await box(dialog, 'Kaffeepause').isChecked()).toBe(false)
-    await row(dialog, 'Kaffeepause').getByRole('radio', { name: '25' }).check({ force: true })
+    await choose(row(dialog, 'Kaffeepause').getByRole('radio', { name: '25' }))
     expect(await total(dialog), 'another value changes nothing').toBe(`7,99 ${texts.taxNote}`)
     expect(await count(dialog)).toBe('1 von 2 ausgewählt')
   })
@@ -244,7 +244,7 @@ test('products that do not exist are dropped and the rest renumbered', async () 
   const { page } = await visit(browser, PAGE)
   const dialog = await openSet(page, ['p9998', 'p1001', 'p9999', 'p1009'])
   expect(await rows(dialog).count()).toBe(2)
-  await row(dialog, MORNING).getByRole('radio', { name: '500 g' }).check({ force: true })
+  await choose(row(dialog, MORNING).getByRole('radio', { name: '500 g' }))
   await box(dialog, ALBA).uncheck()
   expect(await box(dialog, MORNING).isChecked()).toBe(true)
   expect(await row(dialog, ALBA).getByRole('radio', { name: '250 g' }).isChecked()).toBe(true)

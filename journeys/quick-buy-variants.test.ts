@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
-import { openBrowser, openByEvent, PHONE, plain, visit, WIDE } from './visitor.ts'
+import { choose, openBrowser, openByEvent, PHONE, plain, visit, WIDE } from './visitor.ts'
 
 /** How a variant is chosen in the overlay. */
 
@@ -68,12 +68,12 @@ describe('two dimensions', () => {
     const dialog = await open(page, 'p4003')
     expect(await groups(dialog).count()).toBe(2)
     expect(await choices(group(dialog, 'Größe'))).toEqual(['S', 'M', 'L', 'XL'])
-    await dialog.getByRole('radio', { name: 'Petrol' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: 'Petrol' }))
     expect(await choices(group(dialog, 'Größe'))).toEqual(['XS', 'S', 'M', 'L'])
-    await dialog.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
-    await dialog.getByRole('radio', { name: 'Natur meliert' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: 'L', exact: true }))
+    await choose(dialog.getByRole('radio', { name: 'Natur meliert' }))
     expect(await chosen(dialog), 'the same size stays').toEqual(['Farbe: Natur meliert', 'Größe: L'])
-    await dialog.getByRole('radio', { name: 'Bordeaux' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: 'Bordeaux' }))
     expect(await choices(group(dialog, 'Größe')), 'S is sold out').toEqual(['M'])
     expect(await chosen(dialog), 'a size that is missing gives way').toEqual(['Farbe: Bordeaux', 'Größe: M'])
     expect(await dialog.getByRole('status').textContent()).toBe(product.fewLeft)
@@ -85,7 +85,7 @@ describe('two dimensions', () => {
     const words = textsOf('product', locale)
     const { page } = await visit(browser, `${PAGE}?site=PL`)
     const dialog = await open(page, 'p2001')
-    await dialog.getByRole('radio').nth(1).check({ force: true })
+    await choose(dialog.getByRole('radio').nth(1))
     const [colour] = await choices(group(dialog, words.dimensionColor).first())
     expect(colour).not.toBe('')
     const second = (await choices(group(dialog, words.dimensionColor)))[1]!
@@ -97,7 +97,7 @@ test('three dimensions: to the end, and what was chosen goes into the cart', asy
   const { page, problems } = await visit(browser, PAGE)
   const dialog = await open(page, 'p4005')
   expect(await groups(dialog).count()).toBe(2)
-  await dialog.getByRole('radio', { name: 'Karamell' }).check({ force: true })
+  await choose(dialog.getByRole('radio', { name: 'Karamell' }))
   expect(await choices(group(dialog, 'Größe / Ausführung'))).toEqual([
     '36 / kurz',
     '36 / normal',
@@ -107,7 +107,7 @@ test('three dimensions: to the end, and what was chosen goes into the cart', asy
     '40 / normal',
     '40 / lang',
   ])
-  await dialog.getByRole('radio', { name: '38 / lang' }).check({ force: true })
+  await choose(dialog.getByRole('radio', { name: '38 / lang' }))
   expect(await chosen(dialog)).toEqual(['Farbe: Karamell', 'Größe / Ausführung: 38 / lang'])
   const sent = page.waitForRequest('**/manage/article')
   await dialog.getByRole('button', { name: texts.addToCart }).click()
@@ -202,7 +202,7 @@ describe('what is chosen first', () => {
   test('opened again while open, it keeps the choice; closed, it forgets it', async () => {
     const { page, problems } = await visit(browser, PAGE)
     const dialog = await open(page, 'p1001')
-    await dialog.getByRole('radio', { name: '500 g' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: '500 g' }))
     await open(page, 'p1001')
     expect(await chosen(dialog)).toEqual(['Inhalt: 500 g', 'Bohne oder Mahlgrad: Ganze Bohne'])
     await open(page, 'p1001', '100107')
@@ -256,7 +256,7 @@ describe('without a mouse', () => {
     await dialog.getByRole('radio', { name: '38 / lang – Benachrichtigung möglich', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await open(page, 'p4011')
-    await dialog.getByRole('radio', { name: 'S – nicht lieferbar', exact: true }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: 'S – nicht lieferbar', exact: true }))
     expect(await dialog.getByRole('status').textContent()).toBe(product.notAvailable)
     expect((await chosen(dialog))[1]).toBe('Größe: S')
   })

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import type { Site } from '#sites/sites.ts'
 import { chromium } from './chromium.ts'
@@ -60,6 +60,12 @@ export async function openQuickBuy(page: Page, title: string): Promise<Locator> 
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   return dialog
+}
+
+/** Chooses a value of the picker, by a press where a shopper presses; waits while a sheet still moves. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click()
+  await expect.poll(() => radio.isChecked()).toBe(true)
 }
 
 /** A text with every kind of space as a plain one. */
