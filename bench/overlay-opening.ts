@@ -39,7 +39,7 @@ export async function measureOpening(origin: string, when: 'cold' | 'hinted'): P
 }
 
 async function open(browser: Browser, origin: string, when: 'cold' | 'hinted'): Promise<OverlayOpening> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true })
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await page.goto(`${origin}/c/beans`, { waitUntil: 'load' })

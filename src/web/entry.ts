@@ -1,3 +1,4 @@
+import { afterFrame } from './next-frame.ts'
 import { openQuickBuy, prefetchQuickBuy, watchQuickBuyEvents } from './quick-buy/open.ts'
 
 /**
@@ -41,8 +42,9 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   button.click()
 })
+// what fetches ahead waits for a frame: a tap follows at once, and the overlay's first frame goes before its code
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
-  document.addEventListener(hint, (event) => buttonOf(event) && prefetchQuickBuy(), { passive: true })
+  document.addEventListener(hint, (event) => buttonOf(event) && afterFrame(prefetchQuickBuy), { passive: true })
 }
 
 // a panel that covers the page closes as people expect; without script its summary does
