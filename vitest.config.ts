@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['journeys/running-shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // what a page does beside the press that a journey makes takes its time on a loaded machine
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
