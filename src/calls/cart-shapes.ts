@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BasePriceInfo, EnergyEfficiencyInfo, GalleryImage } from './product-shapes.ts'
+import { BasePriceInfo, EnergyEfficiencyInfo, GalleryImage, ProductDocument } from './product-shapes.ts'
 import { Amount, ProductId, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the cart calls (part 1 §7, part 2 §3 and §7; decisions 11, 12, 49, 66, 68). */
@@ -28,6 +28,8 @@ export const CartArticle = Type.Object({
   showOldPriceAsOnOffer: Type.Boolean(),
   basePriceInfo: Type.Optional(BasePriceInfo),
   energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
+  /** Stands beside the energy label. */
+  dataSheet: Type.Optional(ProductDocument),
   /** The most pieces of this article in one cart (decision 66). */
   maxOrderVolume: Type.Integer({ minimum: 1 }),
   freeShipping: Type.Boolean(),
@@ -68,6 +70,9 @@ export const CartSubscription = Type.Object({
 
 const DefectiveLine = Type.Object({ tcm: Tcm, productId: ProductId, quantity: Type.Integer({ minimum: 1 }) })
 
+/** What a sign-in had to cut of a line: how many pieces (decision 67). Lines of other kinds give their own id as tcm. */
+const CutLine = Type.Object({ tcm: Type.String(), title: Type.String(), quantity: Type.Integer({ minimum: 1 }) })
+
 export const Cart = Type.Object({
   /** Grows with every change; an answer with a smaller one is older. */
   version: Type.Integer({ minimum: 0 }),
@@ -82,6 +87,8 @@ export const Cart = Type.Object({
   defectiveGiftCards: Type.Array(DefectiveLine),
   defectivePartnerProducts: Type.Array(PartnerProduct),
   defectiveSubscriptions: Type.Array(CartSubscription),
+  /** Goods that did not fit when a sign-in made one cart of two; told until the cart's next change. */
+  cutLines: Type.Array(CutLine),
   /** Sum of price × quantity of what can be bought, in 1/100 of the site's main unit. */
   total: Amount,
 })
@@ -147,11 +154,16 @@ export const CartErrorAnswer = Type.Object({
   requestId: Type.Optional(Type.String()),
 })
 
-/** A form post without script (decision 91). */
+/** A form post without script (decision 91): names one line, by the same fields as the cart call. */
 export const CartForm = Type.Object({
-  tcm: Tcm,
+  tcm: Type.Optional(Tcm),
+  partnerProductId: Type.Optional(LineId),
+  subscriptionId: Type.Optional(LineId),
+  campaignId: Type.Optional(LineId),
+  /** Of a free article. */
+  productId: Type.Optional(ProductId),
   quantity: Type.Optional(Type.String({ maxLength: 9 })),
   site: Type.Optional(Type.String({ maxLength: 20 })),
-  /** 'add' adds to the line, 'set' sets it, 'remove' takes it out. */
+  /** 'add' adds to the line or takes a declined free article back, 'set' sets its pieces, 'remove' takes it out. */
   action: Type.Optional(words(['add', 'set', 'remove'])),
 })

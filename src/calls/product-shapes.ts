@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ENERGY_CLASSES } from '#rules/product/energy.ts'
 import { Amount, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the product calls (part 1 §3 and §7). */
@@ -13,7 +14,6 @@ export const DIMENSION_TYPES = [
   'SIZE',
   'TEXT',
 ] as const
-export const ENERGY_CLASSES = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 
 const DimensionType = words(DIMENSION_TYPES)
 const EnergyClass = words(ENERGY_CLASSES)

@@ -1,6 +1,6 @@
 import type { Cart, CartArticle } from '#calls/cart.ts'
-import type { Article } from '#calls/product.ts'
-import { idOf, isGoods, type PartnerLine } from '#rules/cart/cart-line.ts'
+import type { Article, Product } from '#calls/product.ts'
+import { type CartLine, idOf, isGoods, type PartnerLine } from '#rules/cart/cart-line.ts'
 import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { isAvailable, textIn } from '../product/product-answer.ts'
@@ -33,7 +33,7 @@ export async function cartAnswer(
   const goods = stored.lines.filter(isGoods)
   const free = grantedTo(stored, stock, moment)
   const ids = [
-    ...goods.map((line) => articles.get(line.tcm)?.productId ?? line.productId),
+    ...[...goods, ...stored.cut.filter(isGoods)].map((line) => articles.get(line.tcm)?.productId ?? line.productId),
     ...free.map((campaign) => campaign.productId),
   ]
   const products = new Map(
@@ -51,6 +51,7 @@ export async function cartAnswer(
     defectiveGiftCards: [],
     defectivePartnerProducts: [],
     defectiveSubscriptions: [],
+    cutLines: [],
     total: 0,
   }
   for (const { kind, tcm, productId, quantity } of goods) {
@@ -84,6 +85,7 @@ export async function cartAnswer(
         ...freshPrices(article, row),
         showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
         energyEfficiencyInfos: article.energyEfficiencyInfos,
+        ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
         maxOrderVolume: row.maxOrderVolume,
         freeShipping: article.freeShipping,
       })
@@ -102,6 +104,10 @@ export async function cartAnswer(
     const [image] = article.galleryImages
     const shown = { title: article.title, availability: availabilityOf(row), ...(image ? { image } : {}) }
     cart.freeArticles.push({ productId, campaignId, quantity, ...shown })
+  }
+  for (const line of stored.cut) {
+    const title = titleOfCut(line, stock, products, site)
+    cart.cutLines.push({ tcm: idOf(line), title: title ?? idOf(line), quantity: line.quantity })
   }
   return cart
 }
@@ -149,6 +155,23 @@ function putSubscription(cart: Cart, id: string, sold: CartStock['subscriptions'
   cart.subscriptions.push({ subscriptionConfigurationId: id, ...subscription })
   cart.numberOfArticles += 1
   cart.total += subscription.price
+}
+
+/** Undefined where the site no longer sells it. */
+function titleOfCut(
+  line: CartLine,
+  { articles, subscriptions, partnerProducts }: CartStock,
+  products: ReadonlyMap<string, Product>,
+  site: Site,
+): string | undefined {
+  if (line.kind === 'subscription') return subscriptions.get(line.subscriptionConfigurationId)?.title
+  if (line.kind === 'partner_product') {
+    const product = partnerProducts.get(line.partnerProductId)
+    return product && textIn(product.title, siteConfig(site))
+  }
+  if (!isGoods(line)) return undefined
+  const product = products.get(articles.get(line.tcm)?.productId ?? line.productId)
+  return product?.articles.find(({ tcm }) => tcm === line.tcm)?.quickbuyTitle
 }
 
 /** What the shelf knows of earlier prices, where it still fits the price of the moment. */

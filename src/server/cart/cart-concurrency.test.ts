@@ -2,19 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
-import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { counted, key, openTwoProcesses, times } from '../testing/at-once.ts'
+import { GOODS_ID } from '../testing/test-goods.ts'
+import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
 let shop: TestShop
-/** A second process on the same database, as it were. */
 let beside: FastifyInstance
 let visitor: TestVisitor
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  await addTestGoods(shop.database.pool)
-  beside = await shop.beside()
+  ;({ shop, beside } = await openTwoProcesses())
 })
 beforeEach(() => {
   visitor = new TestVisitor(shop.app)
@@ -26,14 +24,6 @@ afterAll(async () => {
 
 /** The visitor's two tabs, each on a process of its own. */
 const tabs = () => [visitor, visitor.on(beside)] as const
-const times = <T>(count: number, act: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => act(at)))
-const counted = (answers: Array<{ statusCode: number }>) => {
-  const counts: Record<number, number> = {}
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
-  return counts
-}
-const key = (text: string) => ({ [HEADERS.idempotencyKey]: text })
 
 describe.each([
   ['one process', () => [visitor]],

@@ -8,7 +8,15 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Shelf } from '../product/shelf.ts'
 import { type CartStock, cartAnswer } from './cart-answer.ts'
-import { type CartQuestion, type CartReading, keepAnswer, lockCart, readCart, writeCart } from './cart-queries.ts'
+import {
+  type CartOwner,
+  type CartQuestion,
+  type CartReading,
+  keepAnswer,
+  lockCart,
+  readCart,
+  writeCart,
+} from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
 import { atOnce, Queues } from './turns.ts'
 
@@ -22,15 +30,24 @@ export type ChangeOutcome =
   | Decision
   /** The key was used before, for another body. */
   | { type: 'key-reused' }
+  /** The visitor's cart has become part of a customer's meanwhile; nothing was changed. */
+  | { type: 'merged' }
 
 export interface CartRequest {
   site: Site
+  /** The visitor's cart, for whoever is not logged in. */
   cartId: string
   moment: number
-  /** The hash of the session that the request brings; card-only articles are for holders who are logged in. */
+  /** The hash of the session that the request brings: while it lives, the customer's cart is meant (decision 67). */
   sessionHash?: string | undefined
   /** An Idempotency-Key and the body it came with. */
   once?: { key: string; body: unknown }
+}
+
+/** What one try came to, and whose cart it was of. */
+interface Attempt {
+  outcome: ChangeOutcome | undefined
+  owner: CartOwner
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -41,8 +58,9 @@ const UNIQUE_VIOLATION = '23505'
  */
 const MOST_LOCKED = 8
 
-const EMPTY: CartReading = {
-  cart: { version: 0, lines: [] },
+const EMPTY: Omit<CartReading, 'owner'> = {
+  cart: { version: 0, lines: [], cut: [] },
+  merged: false,
   articles: new Map(),
   configurations: [],
   partnerProducts: new Map(),
@@ -66,9 +84,17 @@ export class CartDesk {
     this.#shelf = shelf
   }
 
-  /** The cart of a visitor, with prices and availability of the moment. No id: an empty cart, and nothing is asked. */
-  async read(site: Site, cartId: string | undefined, moment: number): Promise<Cart> {
-    const reading = cartId ? await readCart(this.#pool, site, cartId, { moment }) : EMPTY
+  /**
+   * The cart of a customer whose session lives, otherwise of the visitor, with prices and availability of the moment.
+   * Neither session nor visitor: an empty cart, and nothing is asked.
+   */
+  async read(
+    site: Site,
+    { cartId, sessionHash }: Partial<Pick<CartRequest, 'cartId' | 'sessionHash'>>,
+    moment: number,
+  ): Promise<Cart> {
+    const asks = cartId ?? sessionHash
+    const reading = asks ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash }) : EMPTY
     return cartAnswer(reading.cart, await this.#stockOf(reading, site, moment), this.#shelf, site, moment)
   }
 
@@ -77,46 +103,55 @@ export class CartDesk {
    * cart as it was then (its version says how old it is), the limit that was hit then.
    */
   async change(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
-    return this.#queues.run(request.cartId, async () => {
-      const outcome =
-        (await this.#attempt(this.#pool, request, changes)) ??
-        (await this.#attemptLocked(request, changes)) ??
-        // under the lock only the key can have been taken, by a refusal: now its answer is there
-        (await this.#attemptLocked(request, changes))
+    return this.#queues.run(request.sessionHash ?? request.cartId, async () => {
+      let { outcome, owner } = await this.#attempt(this.#pool, request, changes)
+      // under the lock only the key can have been taken, by a refusal, or the session have ended: now that is known
+      for (let tries = 0; !outcome && tries < 2; tries += 1) {
+        ;({ outcome, owner } = await this.#attemptLocked(owner, request, changes))
+      }
       if (!outcome) throw new Error('A locked cart changed under the lock.')
       return outcome
     })
   }
 
-  async #attemptLocked(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome | undefined> {
-    return this.#locked(() =>
-      inTransaction(this.#pool, async (client) => {
-        await lockCart(client, request.site, request.cartId, request.moment)
-        return this.#attempt(client, request, changes)
-      }),
-    ).catch(whereKeyIsFree)
+  /** A transaction that locks carts; only so many at once. */
+  lockingTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return this.#locked(() => inTransaction(this.#pool, work))
   }
 
-  /** One reading, one decision, one writing. Undefined: somebody was faster, nothing was written. */
+  async #attemptLocked(owner: CartOwner, request: CartRequest, changes: readonly CartChange[]): Promise<Attempt> {
+    const attempt = this.lockingTransaction(async (client) => {
+      await lockCart(client, owner, request.moment)
+      return this.#attempt(client, request, changes)
+    })
+    return (await attempt.catch(whereKeyIsFree)) ?? { outcome: undefined, owner }
+  }
+
+  /** One reading, one decision, one writing. No outcome: somebody was faster, nothing was written. */
   async #attempt(
     client: pg.Pool | pg.PoolClient,
     request: CartRequest,
     changes: readonly CartChange[],
-  ): Promise<ChangeOutcome | undefined> {
+  ): Promise<Attempt> {
     const { site, cartId, moment, sessionHash, once } = request
     const read = await readCart(client, site, cartId, { ...namedBy(changes), key: once?.key, moment, sessionHash })
+    const { owner, kept } = read
     const bodyHash = once ? hashOf(once.body) : ''
-    if (read.kept) return read.kept.bodyHash === bodyHash ? (read.kept.answer as Decision) : { type: 'key-reused' }
+    if (kept) {
+      return { outcome: kept.bodyHash === bodyHash ? (kept.answer as Decision) : { type: 'key-reused' }, owner }
+    }
+    if (read.merged) return { outcome: { type: 'merged' }, owner }
 
     const { decision, lines } = await this.#decide(read, request, changes)
     const keep = once && { key: once.key, bodyHash, answer: decision }
     if (decision.type !== 'changed') {
-      return !keep || (await keepAnswer(client, cartId, keep, moment)) ? decision : undefined
+      const done = !keep || (await keepAnswer(client, owner.id, keep, moment))
+      return { outcome: done ? decision : undefined, owner }
     }
-    const writing = writeCart(client, site, cartId, read.cart, lines, moment, keep)
+    const writing = writeCart(client, owner, read.cart, lines, moment, keep)
     // on the pool a lost key is a conflict like another; in a transaction it ends the transaction
     const written = client === this.#pool ? await writing.catch(whereKeyIsFree) : await writing
-    return written ? decision : undefined
+    return { outcome: written ? decision : undefined, owner }
   }
 
   async #decide(
@@ -143,13 +178,13 @@ export class CartDesk {
       changed ||= outcome.changed
       added ??= outcome.added
     }
-    const next = { version: changed ? cart.version + 1 : cart.version, lines }
+    const next = changed ? { version: cart.version + 1, lines, cut: [] } : cart
     const answer = await cartAnswer(next, stock, this.#shelf, site, moment)
     if (!changed) return { decision: { type: 'unchanged', cart: answer }, lines }
     return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }
   }
 
-  async #stockOf(reading: CartReading, site: Site, moment: number): Promise<CartStock> {
+  async #stockOf(reading: Omit<CartReading, 'owner'>, site: Site, moment: number): Promise<CartStock> {
     const { articles, configurations, partnerProducts, campaigns } = reading
     const subscriptions = await soldSubscriptions(configurations, articles, this.#shelf, site, moment)
     return { articles, subscriptions, partnerProducts, campaigns }

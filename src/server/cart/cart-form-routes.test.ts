@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { Shelf } from '../product/shelf.ts'
+import { cartIdOf } from '../request/visitor.ts'
 import { expectShape } from '../testing/expect-shape.ts'
-import { addTestGoods } from '../testing/test-goods.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
+import { CartDesk } from './cart-desk.ts'
+
+/** What a browser asks of the answer to a form. */
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let shop: TestShop
 let visitor: TestVisitor
@@ -12,6 +18,15 @@ let visitor: TestVisitor
 beforeAll(async () => {
   shop = await openTestShop()
   await addTestGoods(shop.database.pool)
+  await shop.database.pool.query(`
+    insert into partner_product values ('tea', '{"de": "Tee"}', true), ('gone', '{"de": "Fort"}', false);
+    insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700), ('DE', 'gone', 700);
+    delete from campaign;
+    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
+      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day');
+    insert into subscription_configuration
+      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
+      from product where subscription is not null order by position limit 1`)
 })
 beforeEach(() => {
   visitor = new TestVisitor(shop.app)
@@ -132,15 +147,91 @@ test.each<[title: string, fields: Record<string, string> | string]>([
   ['a repeated article', 'tcm=FEW&tcm=MOST8'],
   ['a repeated site', 'tcm=FEW&site=DE&site=AT'],
   ['a prototype', '__proto__[tcm]=FEW'],
-])('%s is 400 and changes nothing', async (_title, fields) => {
+  ['two lines', { tcm: 'FEW', partnerProductId: 'tea' }],
+  ['an empty partner product', { partnerProductId: '' }],
+  ['a partner product with a space', { partnerProductId: 'te a' }],
+  ['a partner product that is to be set', { partnerProductId: 'tea', action: 'set' }],
+  ['a huge subscription id', { subscriptionId: 'x'.repeat(65), action: 'remove' }],
+  ['a subscription that is to be added', { subscriptionId: 'sub', action: 'add' }],
+  ['a free article without its product', { campaignId: 'few', action: 'remove' }],
+  ['a repeated campaign', 'campaignId=few&campaignId=few&productId=p3001&action=remove'],
+])('%s changes nothing: 400 by hand, in a browser the cart page with a reason', async (_title, fields) => {
   const response = await post(fields)
   expect(response.statusCode).toBe(400)
   expectShape(FaultShape, response.json())
+  const seen = await post(fields, BROWSER)
+  expect([seen.statusCode, seen.headers.location]).toEqual([303, `${CART_PAGE_PATH}?problem=INVALID`])
   expect(await visitor.lines()).toEqual([])
 })
 
 test('more than a form is too large, another kind of body is not taken', async () => {
   expect((await post({ tcm: 'FEW', more: 'x'.repeat(20_000) })).statusCode).toBe(413)
   expect((await post({ tcm: 'FEW' }, { 'content-type': 'text/plain' })).statusCode).toBe(415)
+  for (const [fields, headers] of [
+    [{ tcm: 'FEW', more: 'x'.repeat(20_000) }, {}],
+    [{ tcm: 'FEW' }, { 'content-type': 'text/plain' }],
+    [{ tcm: 'FEW' }, { origin: 'https://evil.example' }],
+  ] as const) {
+    const seen = await post(fields, { ...BROWSER, ...headers })
+    expect([seen.statusCode, seen.headers.location]).toEqual([303, `${CART_PAGE_PATH}?problem=INVALID`])
+  }
   expect(await visitor.lines()).toEqual([])
+})
+
+test('partner products, subscriptions and free articles are taken out by a form, and a declined one is taken back', async () => {
+  const { pool } = shop.database
+  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
+  await new CartDesk(pool, new Shelf(pool)).change(request, [
+    { type: 'addSubscription', subscriptionConfigurationId: 'sub' },
+  ])
+  await post({ partnerProductId: 'tea' })
+  await post({ tcm: 'FEW' })
+  const held = async () => {
+    const { numberOfArticles, freeArticles, partnerProducts, subscriptions } = await visitor.cart()
+    return [numberOfArticles, freeArticles.length, partnerProducts.length, subscriptions.length]
+  }
+  expect(await held()).toEqual([3, 1, 1, 1])
+  const free = { campaignId: 'few', productId: GOODS_ID }
+  const steps: Array<[fields: Record<string, string>, after: number[]]> = [
+    [{ ...free, action: 'remove' }, [3, 0, 1, 1]],
+    [{ ...free, action: 'remove' }, [3, 0, 1, 1]],
+    [{ ...free, action: 'add' }, [3, 1, 1, 1]],
+    [{ partnerProductId: 'tea' }, [4, 1, 1, 1]],
+    [{ partnerProductId: 'tea', action: 'remove' }, [2, 1, 0, 1]],
+    [{ subscriptionId: 'sub', action: 'remove' }, [1, 1, 0, 0]],
+    [{ subscriptionId: 'sub', action: 'remove' }, [1, 1, 0, 0]],
+  ]
+  for (const [fields, after] of steps) {
+    const response = await post(fields, BROWSER)
+    expect([fields, response.statusCode, response.headers.location]).toEqual([fields, 303, CART_PAGE_PATH])
+    expect([fields, await held()]).toEqual([fields, after])
+  }
+  for (const [fields, code] of [
+    [{ partnerProductId: 'no-such' }, 'UNKNOWN_PARTNER_PRODUCT'],
+    [{ partnerProductId: 'gone' }, 'UNAVAILABLE'],
+    [{ campaignId: 'no-such', productId: GOODS_ID }, 'UNKNOWN_CAMPAIGN'],
+  ] as const) {
+    expect((await post(fields, BROWSER)).headers.location).toBe(`${CART_PAGE_PATH}?problem=${code}`)
+  }
+})
+
+test('defective partner products and subscriptions are taken out by a form', async () => {
+  const { pool } = shop.database
+  const lines = [
+    { kind: 'partner_product', partnerProductId: 'lost', quantity: 2 },
+    { kind: 'subscription', subscriptionConfigurationId: 'lost', quantity: 1 },
+  ]
+  await pool.query("insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, $2, now())", [
+    cartIdOf(visitor.token, 'DE'),
+    JSON.stringify(lines),
+  ])
+  const broken = async () => {
+    const { defectivePartnerProducts, defectiveSubscriptions } = await visitor.cart()
+    return [defectivePartnerProducts.length, defectiveSubscriptions.length]
+  }
+  expect(await broken()).toEqual([1, 1])
+  await post({ partnerProductId: 'lost', action: 'remove' })
+  expect(await broken()).toEqual([0, 1])
+  await post({ subscriptionId: 'lost', action: 'remove' })
+  expect(await broken()).toEqual([0, 0])
 })

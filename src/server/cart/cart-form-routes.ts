@@ -1,73 +1,120 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Static } from 'typebox'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import { CartForm } from '#calls/cart-shapes.ts'
-import type { CartChange } from '#rules/cart/cart-change.ts'
+import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { siteLink } from '#rules/site-link.ts'
-import { resolveSite } from '#sites/sites.ts'
 import { sessionHashOf } from '../customer/customer-cookies.ts'
-import { Refused } from '../request/faults.ts'
+import { failed } from '../pages/page-answers.ts'
+import { answerFault, Refused } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
-import { now, siteOfHost } from '../request/visit-of-request.ts'
-import { cartIdOf, keepVisitor } from '../request/visitor.ts'
+import { now, siteOfForm, siteOfHost } from '../request/visit-of-request.ts'
+import { cartIdOf, keepVisitor, replaceVisitor } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { readCartFormArticle } from './cart-queries.ts'
+
+type Form = Static<typeof CartForm>
+
+/** What the cart page says of a form that it cannot read. */
+const INVALID = '?problem=INVALID'
 
 /** The cart without script: a form posts, the answer leads to the cart page, which says what came of it (decision 91). */
 export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   const { configuration } = shop
+
+  const leadToCart = (request: FastifyRequest, reply: FastifyReply, said: string) => {
+    const site = siteOfForm(request, configuration)
+    const linksNameSite = site !== siteOfHost(request.headers.host, configuration.hosts)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(siteLink(CART_PAGE_PATH + said, { site, linksNameSite }), 303)
+  }
+
   return async (app) => {
     // here only: the calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
+    // a person meets a page, whatever was wrong with the form; who calls by hand is told which field it was
+    app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+      if (!(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
+      if (error instanceof Refused || error.validation || (error.statusCode ?? 500) < 500) {
+        return leadToCart(request, reply, INVALID)
+      }
+      return failed(shop, error, request, reply)
+    })
+
     app.post(
       CART_FORM_PATH,
       { schema: { hide: true, body: CartForm }, onRequest: [ownOriginOnly] },
       async (request, reply) => {
-        const { tcm, action = 'add', quantity: text = '1' } = request.body
-        const byHost = siteOfHost(request.headers.host, configuration.hosts)
-        const site = resolveSite(request.body.site, byHost)
-        const quantity = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
-        if (Number.isNaN(quantity))
-          throw new Refused(400, 'INVALID', 'The quantity is a whole number.', 'body.quantity')
-
+        const changes = await changesOf(shop.database.pool, request.body)
+        const site = siteOfForm(request, configuration)
         const cartId = cartIdOf(keepVisitor(request, reply, configuration.production), site)
-        const changes = await changesOf(shop.database.pool, action, tcm, quantity)
         const sessionHash = sessionHashOf(request, shop)
         const outcome = await shop.carts.change({ site, cartId, moment: now(), sessionHash }, changes)
-        const said =
-          outcome.type === 'refused'
-            ? `?problem=${outcome.refusal.code}${'limit' in outcome.refusal ? `&limit=${outcome.refusal.limit}` : ''}`
-            : ''
-        return reply.redirect(siteLink(CART_PAGE_PATH + said, { site, linksNameSite: site !== byHost }), 303)
+        if (outcome.type === 'merged') {
+          replaceVisitor(reply, configuration.production)
+          return leadToCart(request, reply, INVALID)
+        }
+        return leadToCart(request, reply, outcome.type === 'refused' ? problemOf(outcome.refusal) : '')
       },
     )
   }
 }
 
-/** A removal needs no look-up, so that what the merchant has deleted can still be removed. */
-async function changesOf(pool: pg.Pool, action: 'add' | 'set' | 'remove', tcm: string, quantity: number) {
-  const article = action === 'remove' ? undefined : await readCartFormArticle(pool, tcm)
-  const productId = article?.productId ?? ''
-  const changes: CartChange[] = []
-  if (action === 'remove') {
-    changes.push(
-      { type: 'setArticle', tcm, productId, quantity: 0 },
-      { type: 'setGiftCard', tcm, productId, set: false },
-    )
-  } else if (article?.isGiftCard) {
-    changes.push(
-      action === 'add'
-        ? { type: 'addGiftCard', tcm, quantity: Math.max(1, quantity) }
-        : { type: 'setGiftCard', tcm, productId, set: quantity > 0 },
-    )
-  } else {
-    changes.push(
-      action === 'add'
-        ? { type: 'addArticle', tcm, quantity: Math.max(1, quantity) }
-        : { type: 'setArticle', tcm, productId, quantity },
-    )
+const problemOf = (refusal: CartRefusal) =>
+  `?problem=${refusal.code}${'limit' in refusal ? `&limit=${refusal.limit}` : ''}`
+
+async function changesOf(pool: pg.Pool, form: Form): Promise<CartChange[]> {
+  const { tcm, partnerProductId, subscriptionId, campaignId, productId, action = 'add' } = form
+  const named = [tcm, partnerProductId, subscriptionId, campaignId].filter((id) => id !== undefined)
+  if (named.length !== 1) throw invalid('The form names one line.', 'body')
+  if (tcm !== undefined) return goodsChanges(pool, action, tcm, quantityOf(form))
+  const set = action === 'add'
+  // these kinds have no call that sets their pieces, and no form adds a subscription
+  if (action === 'set' || (set && subscriptionId !== undefined)) {
+    throw invalid('A line of this kind knows no such action.', 'body.action')
   }
-  return changes
+  if (partnerProductId !== undefined) return [{ type: 'setPartnerProduct', partnerProductId, set }]
+  if (subscriptionId !== undefined) {
+    return [{ type: 'deleteSubscription', subscriptionConfigurationId: subscriptionId }]
+  }
+  if (productId === undefined) throw invalid('A free article is named with its product.', 'body.productId')
+  return [{ type: 'setFreeArticle', campaignId: campaignId!, productId, remove: !set }]
 }
+
+/** A removal needs no look-up, so that what the merchant has deleted can still be removed. */
+async function goodsChanges(
+  pool: pg.Pool,
+  action: NonNullable<Form['action']>,
+  tcm: string,
+  quantity: number,
+): Promise<CartChange[]> {
+  if (action === 'remove') {
+    return [
+      { type: 'setArticle', tcm, productId: '', quantity: 0 },
+      { type: 'setGiftCard', tcm, productId: '', set: false },
+    ]
+  }
+  const article = await readCartFormArticle(pool, tcm)
+  const productId = article?.productId ?? ''
+  const pieces = Math.max(1, quantity)
+  if (article?.isGiftCard) {
+    return action === 'add'
+      ? [{ type: 'addGiftCard', tcm, quantity: pieces }]
+      : [{ type: 'setGiftCard', tcm, productId, set: quantity > 0 }]
+  }
+  return action === 'add'
+    ? [{ type: 'addArticle', tcm, quantity: pieces }]
+    : [{ type: 'setArticle', tcm, productId, quantity }]
+}
+
+function quantityOf({ quantity = '1' }: Form): number {
+  if (!/^\d{1,7}$/.test(quantity)) throw invalid('The quantity is a whole number.', 'body.quantity')
+  return Number(quantity)
+}
+
+const invalid = (message: string, field: string) => new Refused(400, 'INVALID', message, field)

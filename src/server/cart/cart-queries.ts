@@ -8,7 +8,23 @@ import type { Language, Site } from '#sites/sites.ts'
 export interface StoredCart {
   version: number
   lines: readonly CartLine[]
+  /** What a sign-in had to cut, each line with the pieces that are gone; empty after the next change. */
+  cut: readonly CartLine[]
 }
+
+/** Whose cart it is: a visitor's by the hash of their token, or a customer's. */
+export interface CartOwner {
+  id: string
+  site: Site
+  customerId?: string
+}
+
+/** The owner of a customer's cart; no visitor's id has a space. */
+export const customerCart = (customerId: string, site: Site): CartOwner => ({
+  id: `customer ${customerId}`,
+  site,
+  customerId,
+})
 
 /** An article as a cart needs it, with the price of the moment. */
 export interface CartArticleRow extends ArticleFacts {
@@ -42,10 +58,13 @@ interface ReadRow {
   campaigns: Campaign[] | null
   version: number | null
   lines: CartLine[] | null
+  cut: CartLine[] | null
+  merged: boolean | null
   articles: CartArticleRow[] | null
   configurations: ConfigurationRow[] | null
   partnerProducts: PartnerProductRow[] | null
   kept: StoredAnswer | null
+  customerId: string | null
   isCremaCardCustomer: boolean
 }
 
@@ -66,7 +85,10 @@ export interface CartQuestion {
 
 /** A cart with all that its lines and a change stand on, as of one moment. */
 export interface CartReading {
+  owner: CartOwner
   cart: StoredCart
+  /** True of a visitor's cart that has become part of a customer's: it is empty and takes nothing. */
+  merged: boolean
   articles: Map<string, CartArticleRow>
   configurations: ConfigurationRow[]
   partnerProducts: Map<string, PartnerProductRow>
@@ -76,8 +98,9 @@ export interface CartReading {
 }
 
 /**
- * One statement reads all that a cart's answer or change needs: the cart, all that its lines
- * and the change name, what the site gives away, the answer that this key may have had before, and whether the session is one of a card's holder on this site.
+ * One statement reads all that a cart's answer or change needs: the cart, which is the customer's where the session is
+ * alive on this site and the visitor's otherwise, all that its lines and the change name, what the site gives away, the
+ * answer that this key may have had before, and whether the customer holds the card.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
@@ -88,8 +111,13 @@ export async function readCart(
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
     text: `
-      with mine as (select version, lines from cart where id = $2),
-      line as (select jsonb_array_elements(lines) as line from mine),
+      with person as (
+        select customer.id, customer.crema_card
+        from customer_session session join customer on customer.id = session.customer_id
+        where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0) and customer.site = $1),
+      owner as (select coalesce((select 'customer ' || id from person), $2) as id),
+      mine as (select version, lines, cut, merged from cart where id = (select id from owner)),
+      line as (select jsonb_array_elements(lines || cut) as line from mine),
       configured as (
         select id, subscription_id, non_recurring_articles || recurring_articles as chosen
         from subscription_configuration
@@ -105,6 +133,8 @@ export async function readCart(
       select
         (select version from mine) as version,
         (select lines from mine) as lines,
+        (select cut from mine) as cut,
+        (select merged from mine) as merged,
         (select json_agg(json_build_object(
             'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
             'stock', article.stock, 'cremaCard', article.crema_card, 'amount', price.amount,
@@ -125,15 +155,16 @@ export async function readCart(
             'validUntil', extract(epoch from valid_until) * 1000) order by id)
          from giving) as campaigns,
         (select json_build_object('bodyHash', body_hash, 'answer', answer)
-           from cart_answer where cart_id = $2 and key = $4) as kept,
-        exists (select 1 from customer_session session join customer on customer.id = session.customer_id
-          where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0)
-            and customer.site = $1 and customer.crema_card) as "isCremaCardCustomer"`,
+           from cart_answer where cart_id = (select id from owner) and key = $4) as kept,
+        (select id from person) as "customerId",
+        exists (select 1 from person where crema_card) as "isCremaCardCustomer"`,
     values: [site, cartId, tcms, key ?? '', sessionHash ?? '', moment, configurationIds, partnerProductIds],
   })
   const row = rows[0]!
   return {
-    cart: { version: row.version ?? 0, lines: row.lines ?? [] },
+    owner: row.customerId ? customerCart(row.customerId, site) : { id: cartId, site },
+    cart: { version: row.version ?? 0, lines: row.lines ?? [], cut: row.cut ?? [] },
+    merged: row.merged ?? false,
     articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
     configurations: row.configurations ?? [],
     partnerProducts: new Map((row.partnerProducts ?? []).map((product) => [product.id, product])),
@@ -145,13 +176,12 @@ export async function readCart(
 
 /**
  * Writes the lines where the cart still has the version that was read, with the answer of the key in the same
- * statement. False: somebody was faster, nothing was written.
+ * statement. What a sign-in has cut is forgotten. False: somebody was faster, nothing was written.
  */
 export async function writeCart(
   client: pg.Pool | pg.ClientBase,
-  site: Site,
-  cartId: string,
-  before: StoredCart,
+  { id, site, customerId }: CartOwner,
+  before: Pick<StoredCart, 'version'>,
   lines: readonly CartLine[],
   moment: number,
   keep?: StoredAnswer & { key: string },
@@ -160,9 +190,10 @@ export async function writeCart(
     name: 'write-cart',
     text: `
       with written as (
-        insert into cart (id, site, version, lines, updated_at) values ($1, $2, $3 + 1, $4, to_timestamp($5 / 1000.0))
+        insert into cart (id, site, customer_id, version, lines, updated_at)
+        values ($1, $2, $9, $3 + 1, $4, to_timestamp($5 / 1000.0))
         on conflict (id) do update
-          set version = excluded.version, lines = excluded.lines, updated_at = excluded.updated_at
+          set version = excluded.version, lines = excluded.lines, cut = excluded.cut, updated_at = excluded.updated_at
           where cart.version = $3
         returning version),
       kept as (
@@ -170,7 +201,7 @@ export async function writeCart(
         select $1, $6, $7, $8, to_timestamp($5 / 1000.0) from written where $6::text is not null)
       select version from written`,
     values: [
-      cartId,
+      id,
       site,
       before.version,
       JSON.stringify(lines),
@@ -178,6 +209,7 @@ export async function writeCart(
       keep?.key ?? null,
       keep?.bodyHash ?? null,
       keep ? JSON.stringify(keep.answer) : null,
+      customerId ?? null,
     ],
   })
   return rows.length === 1
@@ -200,24 +232,24 @@ export async function keepAnswer(
 }
 
 /** Locks the cart's row until the transaction ends, making it first where there is none. */
-export async function lockCart(client: pg.ClientBase, site: Site, cartId: string, moment: number): Promise<void> {
+export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: number): Promise<void> {
   await client.query(
-    `insert into cart (id, site, version, lines, updated_at) values ($1, $2, 0, '[]', to_timestamp($3 / 1000.0))
-     on conflict (id) do nothing`,
-    [cartId, site, moment],
+    `insert into cart (id, site, customer_id, version, lines, updated_at)
+     values ($1, $2, $3, 0, '[]', to_timestamp($4 / 1000.0)) on conflict (id) do nothing`,
+    [owner.id, owner.site, owner.customerId ?? null, moment],
   )
-  await client.query('select 1 from cart where id = $1 for update', [cartId])
+  await client.query('select 1 from cart where id = $1 for update', [owner.id])
 }
 
-/** Forgets answers older than a day and carts that nobody has touched for as long as their cookie lives. */
+/** Forgets answers older than a day and visitors' carts that nobody has touched for as long as their cookie lives. */
 export async function forgetOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
   await pool.query("delete from cart_answer where created_at < to_timestamp($1 / 1000.0) - interval '24 hours'", [
     moment,
   ])
-  await pool.query("delete from cart where updated_at < to_timestamp($1 / 1000.0) - $2 * interval '1 second'", [
-    moment,
-    cartLifetimeS,
-  ])
+  await pool.query(
+    `delete from cart where customer_id is null and updated_at < to_timestamp($1 / 1000.0) - $2 * interval '1 second'`,
+    [moment, cartLifetimeS],
+  )
 }
 
 /** What a form, which names only the article number, leaves to be looked up. */

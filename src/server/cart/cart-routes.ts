@@ -17,9 +17,8 @@ import { sessionHashOf } from '../customer/customer-cookies.ts'
 import { Refused } from '../request/faults.ts'
 import { ownOriginOnly, requireCsrfHeader } from '../request/own-origin.ts'
 import { now, siteOfCall } from '../request/visit-of-request.ts'
-import { cartIdOf, keepVisitor, visitorToken } from '../request/visitor.ts'
+import { cartIdOf, keepVisitor, replaceVisitor, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
-import type { ChangeOutcome } from './cart-desk.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 
@@ -55,26 +54,31 @@ const REFUSED: Record<
 export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 
-  const change = (request: FastifyRequest, reply: FastifyReply, changes: CartChange[]): Promise<ChangeOutcome> => {
+  const change = async (request: FastifyRequest, reply: FastifyReply, changes: CartChange[]) => {
     const site = siteOfCall(request, shop.configuration)
     const key = idempotencyKey(request)
     const cartId = cartIdOf(keepVisitor(request, reply, secure), site)
     const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
     const sessionHash = sessionHashOf(request, shop)
-    return shop.carts.change({ site, cartId, moment: now(), sessionHash, ...once }, changes)
+    const outcome = await shop.carts.change({ site, cartId, moment: now(), sessionHash, ...once }, changes)
+    reply.header('cache-control', 'no-store')
+    if (outcome.type === 'key-reused') throw keyReused()
+    if (outcome.type === 'merged') {
+      replaceVisitor(reply, secure)
+      throw new Refused(409, 'SIGNED_IN', 'A login has made this cart part of a customer’s. Please try again.')
+    }
+    return outcome
   }
 
   /** manage/article and manage/giftcard: 200, 299 with the limit, or a fault. */
   const manage = async (request: FastifyRequest, reply: FastifyReply, one: CartChange) => {
     const outcome = await change(request, reply, [one])
-    reply.header('cache-control', 'no-store')
     if (outcome.type === 'refused') {
       const { refusal } = outcome
       if ('limit' in refusal) return reply.status(299).send({ limitType: refusal.code, limit: refusal.limit })
       const { status, message, field } = REFUSED[refusal.code]
       throw new Refused(status, refusal.code, message, field)
     }
-    if (outcome.type === 'key-reused') throw keyReused()
     const addedProduct = outcome.type === 'changed' ? outcome.addedProduct : ''
     return reply.status(200).send({ cart: outcome.cart, addedProduct } satisfies CartChangeAnswer)
   }
@@ -133,7 +137,8 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const site = siteOfCall(request, shop.configuration)
         const token = visitorToken(request, secure)
-        const cart = await shop.carts.read(site, token && cartIdOf(token, site), now())
+        const cartId = token && cartIdOf(token, site)
+        const cart = await shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop) }, now())
         reply.header('cache-control', 'private, no-store')
         return { cart }
       },
@@ -150,8 +155,6 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       onRequest: [ownOriginOnly],
       handler: async (request, reply) => {
         const outcome = await change(request, reply, changesOf(request.body as CartChangeBody))
-        reply.header('cache-control', 'no-store')
-        if (outcome.type === 'key-reused') throw keyReused()
         if (outcome.type === 'refused') {
           const { refusal } = outcome
           if ('limit' in refusal) return reply.status(409).send({ error: refusal.code, limit: refusal.limit })

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { counted, key, openTwoProcesses, times } from '../testing/at-once.ts'
 import { expectShape } from '../testing/expect-shape.ts'
-import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
 /** An Idempotency-Key: the same key gives the same answer and acts once. */
 
 let shop: TestShop
-/** A second process on the same database, as it were. */
 let beside: FastifyInstance
 let visitor: TestVisitor
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  await addTestGoods(shop.database.pool)
-  beside = await shop.beside()
+  ;({ shop, beside } = await openTwoProcesses())
 })
 beforeEach(() => {
   visitor = new TestVisitor(shop.app)
@@ -30,14 +27,6 @@ afterAll(async () => {
 
 /** The visitor's two tabs, each on a process of its own. */
 const tabs = () => [visitor, visitor.on(beside)] as const
-const times = <T>(count: number, act: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => act(at)))
-const counted = (answers: Array<{ statusCode: number }>) => {
-  const counts: Record<number, number> = {}
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
-  return counts
-}
-const key = (text: string) => ({ [HEADERS.idempotencyKey]: text })
 
 describe('the same press twice', () => {
   test.each([

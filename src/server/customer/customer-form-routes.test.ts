@@ -159,7 +159,7 @@ describe('login', () => {
     expect(await back('/products/p1001?site=AT#top')).toBe('/products/p1001?site=AT#top')
   })
 
-  test('the anonymous watch list becomes the customer’s; cart and cookie stay', async () => {
+  test('the anonymous watch list and cart become the customer’s; the visitor’s cookie is replaced, at logout dropped', async () => {
     await browser.post(addToWatchListCall.path, {
       watchListProductId: GOODS_ID,
       watchListArticleTcm: 'FEW',
@@ -168,15 +168,17 @@ describe('login', () => {
     await browser.post('/cart', { tcm: 'FEW' })
     const visitor = browser.cookies.get('cart')
     await login()
-    expect(browser.cookies.get('cart')).toBe(visitor)
+    expect(browser.cookies.get('cart')).toMatch(/^[\w-]{43}$/)
+    expect(browser.cookies.get('cart')).not.toBe(visitor)
     const tcms = async () => {
       const { entries } = (await browser.get(readWatchListCall.path)).json()
       return entries.map(({ tcm }: { tcm: string }) => tcm)
     }
-    expect(await tcms()).toEqual(['FEW'])
+    const pieces = async () => (await browser.get('/service/cart/api/cart')).json().cart.numberOfArticles
+    expect([await tcms(), await pieces()]).toEqual([['FEW'], 1])
     await browser.post(LOGOUT_PATH)
-    expect(await tcms()).toEqual([])
-    expect((await browser.get('/service/cart/api/cart')).json().cart.numberOfArticles).toBe(1)
+    expect(browser.cookies.has('cart')).toBe(false)
+    expect([await tcms(), await pieces()]).toEqual([[], 0])
   })
 })
 

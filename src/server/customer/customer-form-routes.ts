@@ -11,7 +11,7 @@ import { answerForm, failed } from '../pages/page-answers.ts'
 import { answerFault, Refused } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { now, visitOfPage } from '../request/visit-of-request.ts'
-import { cartIdOf, visitorToken } from '../request/visitor.ts'
+import { dropVisitor, newVisitor, setVisitor, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import {
   dropLogin,
@@ -68,7 +68,8 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         const moment = now()
         const visit = visitOfPage(request, configuration, moment)
         const { site } = visit
-        const visitor = visitorToken(request, configuration.production)
+        const token = visitorToken(request, configuration.production)
+        const visitor = token ? { from: token, to: newVisitor() } : undefined
         const longTerm = longTermOf(request, shop)
         const stays = remember === 'on'
         const outcome = await signIn(shop, {
@@ -81,7 +82,7 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
           before: {
             sessionHash: sessionHashOf(request, shop),
             longTermHash: longTerm && hashOfToken(longTerm.id),
-            watchListId: visitor && cartIdOf(visitor, site),
+            visitor,
           },
         })
         reply.header('cache-control', 'no-store')
@@ -90,6 +91,7 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
           reply.header('retry-after', String(outcome.retryAfterS))
           return loginAgain(request, reply, 429, 'TOO_MANY')
         }
+        if (visitor) setVisitor(reply, visitor.to, configuration.production)
         setSession(reply, outcome.sessionToken, shop)
         setLoginToken(reply, outcome.customer.id, moment, shop)
         handOutLongTermToken(reply, outcome.longTermId, outcome.customer, stays ? COOKIE_LIFETIME_S : 'browser')
@@ -104,6 +106,8 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         const hash = sessionHashOf(request, shop)
         if (hash) await deleteSession(database.pool, hash)
         dropLogin(reply, shop)
+        // nothing of this shopper stays for whoever uses the browser next
+        if (visitorToken(request, configuration.production)) dropVisitor(reply, configuration.production)
         reply.header('cache-control', 'no-store')
         return reply.redirect(
           siteLinkOnce(returnPath(request.body.returnTo), visitOfPage(request, configuration, now())),

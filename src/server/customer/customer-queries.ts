@@ -55,6 +55,11 @@ export async function readPerson(
   return { customer, isLoggedIn }
 }
 
+/** Lets the logins of one visitor wait for each other until the transaction ends, whichever sites they are on. */
+export async function lockVisitor(client: pg.ClientBase, visitorHash: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visitorHash])
+}
+
 /** Who signs in by this e-mail, which is in small letters. */
 export async function readAccount(
   pool: pg.Pool,

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
+import type pg from 'pg'
 import { networkOf, signInDelayMs } from '#rules/customer/sign-in-limit.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
-import type { Site } from '#sites/sites.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { mergeAtSignIn } from '../cart/merge-at-sign-in.ts'
+import { renameCarts } from '../cart/merge-queries.ts'
+import { cartIdOf } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
-import { mergeWatchLists } from '../watch-list/watch-list-queries.ts'
+import { mergeWatchLists, renameWatchLists } from '../watch-list/watch-list-queries.ts'
 import { hashOfToken, newToken } from './customer-cookies.ts'
 import {
   type Customer,
@@ -14,6 +17,7 @@ import {
   forgetFailedSignIns,
   insertLongTermToken,
   insertSession,
+  lockVisitor,
   readAccount,
   readNextSignIn,
   type SignInPlace,
@@ -32,7 +36,13 @@ export interface SignIn {
   ip: string
   moment: number
   /** What this browser had before and no longer needs. */
-  before: { sessionHash?: string | undefined; longTermHash?: string | undefined; watchListId?: string | undefined }
+  before: { sessionHash?: string | undefined; longTermHash?: string | undefined; visitor?: VisitorChange | undefined }
+}
+
+/** The tokens of an anonymous visitor before and after the login, which replaces their cookie. */
+interface VisitorChange {
+  from: string
+  to: string
 }
 
 export type SignInOutcome =
@@ -69,7 +79,9 @@ async function open(
 ): Promise<{ sessionToken: string; longTermId: string }> {
   const sessionToken = newToken()
   const longTermId = newToken()
-  await inTransaction(shop.database.pool, async (client) => {
+  const { visitor } = before
+  await shop.carts.lockingTransaction(async (client) => {
+    if (visitor) await lockVisitor(client, hashOfToken(visitor.from))
     if (before.sessionHash) await deleteSession(client, before.sessionHash)
     if (before.longTermHash) await deleteLongTermToken(client, before.longTermHash)
     await insertSession(client, {
@@ -85,10 +97,24 @@ async function open(
       expires: moment + (stays ? LONG_TERM_LIFETIME_MS : SESSION_LIFETIME_MS),
     })
     await forgetFailedSignIns(client, place)
-    const { watchListId: visitorListId } = before
-    if (visitorListId) await mergeWatchLists(client, { visitorListId, customerId, site, moment })
+    if (visitor) await takeOver(client, visitor, { customerId, site, moment })
   })
   return { sessionToken, longTermId }
+}
+
+/** What the visitor gathered on this site becomes the customer's, what they have on other sites goes with their cookie. */
+async function takeOver(
+  client: pg.ClientBase,
+  { from, to }: VisitorChange,
+  customer: { customerId: string; site: Site; moment: number },
+): Promise<void> {
+  const visitorCartId = cartIdOf(from, customer.site)
+  await mergeAtSignIn(client, { visitorCartId, ...customer })
+  await mergeWatchLists(client, { visitorListId: visitorCartId, ...customer })
+  const elsewhere = SITES.filter((site) => site !== customer.site)
+  const renamed = elsewhere.map((site) => ({ from: cartIdOf(from, site), to: cartIdOf(to, site) }))
+  await renameCarts(client, renamed)
+  await renameWatchLists(client, renamed)
 }
 
 function placeOf(secret: string, site: Site, email: string, ip: string): SignInPlace {

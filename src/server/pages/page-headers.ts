@@ -42,7 +42,10 @@ export function pageHeaders(
           'cache-control': 'public, max-age=0, must-revalidate',
           'cdn-cache-control': 'public, s-maxage=60, stale-while-revalidate=60',
         }
-      : { 'cache-control': kind === 'personal' ? 'private, no-cache' : 'no-store' }
+      : kind === 'personal'
+        ? // the history shows what it has kept without asking; after a sign-in or sign-out it does not fit any more
+          { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+        : { 'cache-control': 'no-store' }
   return {
     ...safeHeaders(configuration),
     'content-type': 'text/html; charset=utf-8',

@@ -19,9 +19,29 @@ export function cartIdOf(token: string, site: Site): string {
   return createHash('sha256').update(`${site}:${token}`).digest('base64url')
 }
 
-/** The visitor's token, made when there is none; each write renews the cookie. */
+/**
+ * The visitor's token, made when there is none; each write renews the cookie, a customer's too, whose session may end
+ * before the answer.
+ */
 export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const token = visitorToken(request, secure) ?? randomBytes(32).toString('base64url')
-  reply.header('set-cookie', cookieHeader(visitorCookie(secure), token, { secure }))
+  const token = visitorToken(request, secure) ?? newVisitor()
+  setVisitor(reply, token, secure)
   return token
+}
+
+export const newVisitor = () => randomBytes(32).toString('base64url')
+
+export function setVisitor(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.header('set-cookie', cookieHeader(visitorCookie(secure), token, { secure }))
+}
+
+/** Another token than the one that this answer would have renewed: its cart is a customer's now. */
+export function replaceVisitor(reply: FastifyReply, secure: boolean): void {
+  reply.removeHeader('set-cookie')
+  setVisitor(reply, newVisitor(), secure)
+}
+
+/** The browser's next write is a new visitor's. */
+export function dropVisitor(reply: FastifyReply, secure: boolean): void {
+  reply.header('set-cookie', cookieHeader(visitorCookie(secure), '', { secure, maxAge: 0 }))
 }

@@ -21,6 +21,8 @@ export interface Sending {
 /** A visitor with a cart cookie who sends the calls as the shop's own pages do. */
 export class TestVisitor {
   readonly token = randomBytes(32).toString('base64url')
+  /** The cookie of a customer's session, if they have one. */
+  readonly session: string | undefined
   readonly #app: FastifyInstance
   readonly #site: Site
 
@@ -31,7 +33,16 @@ export class TestVisitor {
 
   /** The same visitor, in a tab that another process or another site serves. */
   on(app: FastifyInstance, site = this.#site): TestVisitor {
-    return Object.assign(new TestVisitor(app, site), { token: this.token })
+    return Object.assign(new TestVisitor(app, site), { token: this.token, session: this.session })
+  }
+
+  /** The same visitor with the session that a login gave them. */
+  signedIn(session: string): TestVisitor {
+    return Object.assign(this.on(this.#app), { session })
+  }
+
+  get cookie(): string {
+    return [`cart=${this.token}`, ...(this.session ? [this.session] : [])].join('; ')
   }
 
   send(call: Pick<Call, 'method' | 'path'>, sending: Sending = {}): Promise<LightMyRequestResponse> {
@@ -42,7 +53,7 @@ export class TestVisitor {
       headers: {
         [HEADERS.site]: this.#site,
         [HEADERS.csrf]: CSRF_VALUE,
-        cookie: `cart=${this.token}`,
+        cookie: this.cookie,
         ...sending.headers,
       },
       ...(sending.body === undefined ? {} : { payload: sending.body }),

@@ -95,6 +95,17 @@ export async function mergeWatchLists(
   )
 }
 
+/** Gives visitors' lists other ids; their entries follow. */
+export async function renameWatchLists(
+  client: pg.ClientBase,
+  renamed: ReadonlyArray<{ from: string; to: string }>,
+): Promise<void> {
+  await client.query(
+    `update watch_list set id = after from unnest($1::text[], $2::text[]) as pair (before, after) where id = before`,
+    [renamed.map(({ from }) => from), renamed.map(({ to }) => to)],
+  )
+}
+
 /**
  * Forgets visitors' lists that nobody has touched for as long as their cookie lives. A younger cart of the same visitor
  * has renewed that cookie.

@@ -18,7 +18,8 @@ type Modules = typeof import('../cart-actions.ts') &
   typeof import('../cart-store.ts') &
   typeof import('../cart-errors.ts') &
   typeof import('../cart-changes.ts') &
-  typeof import('../deleted-lines.ts')
+  typeof import('../deleted-lines.ts') &
+  typeof import('../line-news.ts')
 
 interface Task {
   at: number
@@ -75,6 +76,7 @@ export class Browser {
     )
     global('localStorage', () => this.#storageOf(here()))
     global('addEventListener', () => here().view.addEventListener.bind(here().view))
+    global('removeEventListener', () => here().view.removeEventListener.bind(here().view))
     global('dispatchEvent', () => here().view.dispatchEvent.bind(here().view))
     const browser = this
     vi.stubGlobal(
@@ -117,6 +119,7 @@ export class Browser {
         ...(await import('../cart-errors.ts')),
         ...(await import('../cart-changes.ts')),
         ...(await import('../deleted-lines.ts')),
+        ...(await import('../line-news.ts')),
         ...(await import('../cart-actions.ts')),
       }
       tab.modules.loadCart()

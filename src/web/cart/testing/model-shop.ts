@@ -2,6 +2,8 @@ import type { Cart } from '#calls/cart.ts'
 import type { ArticleFacts, CartChange } from '#rules/cart/cart-change.ts'
 import { type GoodsLine, isGoods, piecesOf } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
+import { mergeCarts } from '#rules/cart/merge-carts.ts'
+import { EMPTY_CART } from './empty-cart.ts'
 
 /** A shop small enough to be sure of: the true rule of a cart, versions, keys, one cart per session. */
 
@@ -25,16 +27,6 @@ export interface ShopRequest {
   /** The session whose cookie the request brought. */
   session: string
 }
-
-const emptyLists = () => ({
-  freeArticles: [],
-  partnerProducts: [],
-  subscriptions: [],
-  defectiveArticles: [],
-  defectiveGiftCards: [],
-  defectivePartnerProducts: [],
-  defectiveSubscriptions: [],
-})
 
 export class ModelShop {
   readonly articles = new Map<string, ArticleFacts>()
@@ -63,13 +55,11 @@ export class ModelShop {
 
   /** Signing in: what lay in the visitor's cart joins the customer's. */
   merge(from: string, to: string): void {
-    const target = this.#kept(to)
-    for (const line of this.#kept(from).lines) {
-      const same = target.lines.find((one) => one.kind === line.kind && one.tcm === line.tcm)
-      if (same) same.quantity = Math.max(same.quantity, line.quantity)
-      else target.lines.push({ ...line })
-    }
-    target.version += 1
+    const [source, target] = [this.#kept(from), this.#kept(to)]
+    const { lines } = mergeCarts(source.lines, target.lines, this.articles, { cartLimit: CART_LIMIT })
+    target.lines = lines.filter(isGoods)
+    target.version = Math.max(source.version, target.version) + 1
+    target.keys = new Map([...source.keys, ...target.keys])
     this.#carts.delete(from)
   }
 
@@ -97,7 +87,7 @@ export class ModelShop {
     const total =
       buyable.reduce((sum, line) => sum + line.price * line.quantity.quantity, 0) +
       giftCards.reduce((sum, line) => sum + line.price * line.quantity, 0)
-    return { version, numberOfArticles: piecesOf(shown), articles, giftCards, ...emptyLists(), total, session } as Cart
+    return { ...EMPTY_CART, version, numberOfArticles: piecesOf(shown), articles, giftCards, total, session } as Cart
   }
 
   answer(request: ShopRequest): { status: number; body: unknown } {

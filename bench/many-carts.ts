@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { addArticleCall, type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
+import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
+import { visitorCookie } from '#server/request/visitor.ts'
+import { startShop } from '../journeys/running-shop.ts'
+import { findArticles } from './measured-shop.ts'
+
+/**
+ * Ten thousand carts, two hundred of them written to at any moment: each must hold in the end what its ledger of
+ * acknowledged writes says, and no other cart's pieces. Each also tries to pass the limit of an article, and to repeat a
+ * press under its key.
+ */
+const CARTS = Number(process.argv[2] ?? 10_000)
+const AT_ONCE = 200
+const PATIENCE_MS = 60_000
+
+interface Goods {
+  tcm: string
+  productId: string
+}
+
+if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run many-carts.')
+// one machine writes for many shoppers
+process.env.WRITES_PER_MINUTE = '1000000'
+const folder = mkdtempSync(join(tmpdir(), 'crema-many-carts-'))
+const shop = await startShop(folder)
+const wrong: string[] = []
+let writes = 0
+let pieces = 0
+const begin = performance.now()
+try {
+  const goods = await findArticles(shop.url, 6)
+  const ledgers: Array<{ cookie: string; pieces: Map<string, number> }> = []
+  await inTurns(CARTS, async (at) => {
+    ledgers[at] = await fill(goods, at)
+  })
+  const filled = performance.now()
+  // only when all are written does it show whether one has touched another
+  await inTurns(CARTS, (at) => compare(ledgers[at]!))
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
+  console.log(
+    `${CARTS} carts, ${writes} writes in ${seconds(begin, filled)}, ${pieces} pieces compared in ${seconds(filled, performance.now())}`,
+  )
+} finally {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+for (const sentence of wrong.slice(0, 20)) console.log(`  ${sentence}`)
+console.log(wrong.length === 0 ? 'passed' : `FAILED: ${wrong.length} differences`)
+process.exit(wrong.length === 0 ? 0 : 1)
+
+/** Works through so many tasks, always AT_ONCE of them at the same time. */
+async function inTurns(count: number, act: (at: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < count) await act(next++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** Fills one cart, each in its own way, and writes down what was acknowledged. */
+async function fill(goods: readonly Goods[], at: number) {
+  const cookie = `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
+  const ledger = new Map<string, number>()
+  const [first, second] = [goods[at % goods.length]!, goods[(at + 1 + (at % (goods.length - 1))) % goods.length]!]
+  const key = randomUUID()
+  const added = 1 + (at % 7)
+  const set = 1 + (at % DEFAULT_MAX_ORDER_VOLUME)
+  const press = () => add(cookie, first, added, key)
+  expectStatus(await press(), 200, ledger, first, added)
+  // the same press again, at the same moment as another line is set
+  const [again, changed] = await Promise.all([press(), change(cookie, second, set)])
+  expectStatus(again, 200)
+  expectStatus(changed, 200, ledger, second, set)
+  expectStatus(await add(cookie, first, DEFAULT_MAX_ORDER_VOLUME, randomUUID()), 299)
+  if (at % 3 === 0) expectStatus(await change(cookie, first, 0), 200, ledger, first, 0)
+  return { cookie, pieces: ledger }
+}
+
+function expectStatus(found: number, wanted: number, ledger?: Map<string, number>, line?: Goods, quantity = 0): void {
+  writes += 1
+  if (found !== wanted) wrong.push(`a write was answered ${found} instead of ${wanted}`)
+  else if (line && quantity === 0) ledger?.delete(line.tcm)
+  else if (line) ledger?.set(line.tcm, quantity)
+}
+
+function add(cookie: string, { tcm }: Goods, quantity: number, key: string): Promise<number> {
+  return send(addArticleCall, cookie, { tcm, quantity }, { [HEADERS.idempotencyKey]: key })
+}
+
+function change(cookie: string, { tcm, productId }: Goods, quantity: number): Promise<number> {
+  return send(changeCartCall, cookie, { setArticle: { tcm, productId, quantity } })
+}
+
+async function send(
+  { method, path }: { method: string; path: string },
+  cookie: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const answer = await fetch(shop.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', [HEADERS.csrf]: CSRF_VALUE, cookie, ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function compare({ cookie, pieces: ledger }: { cookie: string; pieces: Map<string, number> }): Promise<void> {
+  const answer = await fetch(shop.url + readCartCall.path, {
+    headers: { cookie },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const { cart } = (await answer.json()) as CartAnswer
+  const sorted = (lines: Array<[string, number]>) => JSON.stringify(lines.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const [told, held] = [sorted([...ledger]), sorted(cart.articles.map(({ tcm, quantity }) => [tcm, quantity.quantity]))]
+  if (told !== held) wrong.push(`a cart holds ${held}, its ledger says ${told}`)
+  pieces += cart.numberOfArticles
+}

@@ -1,0 +1,247 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { addArticleCall, CART_PAGE_PATH, type Cart, readCartCall } from '#calls/cart.ts'
+import { LOGIN_PATH } from '#calls/customer.ts'
+import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
+import type { Site } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { type RunningShop, startShop } from './running-shop.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { violations } from './violations.ts'
+import { openBrowser, plain, signIn, visit } from './visitor.ts'
+
+/** The cart before, while and after somebody is signed in, on a shop of its own, so that no journey shares its customers. */
+
+let browser: Browser
+let shop: RunningShop
+let folder: string
+let database: Awaited<ReturnType<typeof openShopDatabase>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crema-sign-in-'))
+  shop = await startShop(folder)
+  database = await openShopDatabase(folder)
+  browser = await openBrowser()
+})
+beforeEach(async () => {
+  await database.pool.query('delete from cart')
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(async () => {
+  await browser.close()
+  await database.close()
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const texts = textsOf('cart', 'de-DE')
+const customerTexts = textsOf('customer', 'de-DE')
+const ALBA = { tcm: '100101', title: 'Bio-Espresso Alba' }
+const BLEND = { tcm: '100201', title: 'Hausmischung' }
+/** Of this article there are three. */
+const FEW = { tcm: '200303', title: 'Espressomaschine Duetta' }
+
+const arrive = (path = '/c/beans', options: Parameters<typeof visit>[2] = {}) =>
+  visit(browser, path, { base: shop.url, ...options })
+const headersOf = (site: Site) => ({ [HEADERS.csrf]: CSRF_VALUE, [HEADERS.site]: site })
+
+async function add({ request }: BrowserContext, { tcm }: { tcm: string }, quantity = 1, site: Site = 'DE') {
+  const answer = await request.post(addArticleCall.path, { headers: headersOf(site), data: { tcm, quantity } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function shopCart({ request }: BrowserContext, site: Site = 'DE'): Promise<Cart> {
+  return (await (await request.get(readCartCall.path, { headers: headersOf(site) })).json()).cart
+}
+
+const main = (page: Page) => page.getByRole('main')
+const line = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+/** The number at the cart icon; '' for an empty cart. */
+const badge = async (page: Page) => {
+  const island = page.locator('[data-island="cart-link"]')
+  await island.and(page.locator('[data-alive]')).waitFor()
+  return /\d+/.exec(await island.innerText())?.[0] ?? ''
+}
+const pieces = (page: Page) => expect.poll(() => badge(page))
+
+/** By the login form, as people do. */
+async function logIn(page: Page, kind: 'card' | 'guest' = 'guest', site: Site = 'DE'): Promise<void> {
+  const own = textsOf('customer', site === 'DE' ? 'de-DE' : 'pl-PL')
+  await page.goto(`${LOGIN_PATH}?site=${site}`)
+  await page.getByLabel(own.email).fill(demoEmail(kind, site))
+  await page.getByLabel(own.password, { exact: true }).fill(DEMO_PASSWORD)
+  await main(page).getByRole('button', { name: own.login, exact: true }).click({ noWaitAfter: true })
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(LOGIN_PATH)
+  await main(page).getByRole('button', { name: customerTexts.logout }).click({ noWaitAfter: true })
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** What the customer put into the cart on another device. */
+async function onAnotherDevice(fill: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const { context } = await arrive()
+  await signIn(context, 'guest')
+  await fill(context)
+  await context.close()
+}
+
+describe('signing in', () => {
+  test('brings the visitor’s goods and the customer’s together and says what did not fit, until the next change', async () => {
+    await onAnotherDevice(async (device) => {
+      await add(device, FEW, 2)
+      await add(device, BLEND)
+    })
+    const { page, context, problems } = await arrive()
+    await add(context, FEW, 3)
+    await add(context, ALBA, 2)
+    await page.goto('/c/beans')
+    await pieces(page).toBe('5')
+    await logIn(page)
+    await pieces(page).toBe('6')
+    expect((await shopCart(context)).cutLines).toEqual([{ tcm: FEW.tcm, title: expect.any(String), quantity: 2 }])
+
+    await page.goto(CART_PAGE_PATH)
+    for (const { title } of [FEW, BLEND, ALBA]) await line(page, title).waitFor()
+    const { cutLines } = await shopCart(context)
+    const note = texts.mergedReduced({ titles: texts.cutLine(cutLines[0]!) })
+    await main(page).getByText(plain(note)).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await main(page).getByText(plain(note)).waitFor()
+
+    await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+    await line(page, BLEND.title)
+      .getByRole('button', { name: /entfernen/i })
+      .click()
+    await main(page).getByText(plain(note)).waitFor({ state: 'hidden' })
+    await pieces(page).toBe('5')
+    expect((await shopCart(context)).cutLines).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('works without script', async () => {
+    await onAnotherDevice((device) => add(device, FEW, 3))
+    const { page, context } = await arrive('/c/beans', { javaScriptEnabled: false })
+    await add(context, FEW, 1)
+    await add(context, ALBA)
+    await logIn(page)
+    await page.goto(CART_PAGE_PATH)
+    expect(await line(page, FEW.title).count()).toBe(1)
+    expect(await line(page, ALBA.title).count()).toBe(1)
+    expect(plain(await main(page).innerText())).toContain(
+      plain(texts.mergedReduced({ titles: texts.cutLine((await shopCart(context)).cutLines[0]!) })),
+    )
+  })
+
+  test('on one site leaves the cart of another site alone', async () => {
+    const { page, context } = await arrive()
+    await add(context, ALBA, 2)
+    await add(context, BLEND, 1, 'PL')
+    await logIn(page, 'guest', 'PL')
+    expect([(await shopCart(context)).numberOfArticles, (await shopCart(context, 'PL')).numberOfArticles]).toEqual([
+      2, 1,
+    ])
+    await page.goto('/c/beans')
+    await pieces(page).toBe('2')
+  })
+})
+
+describe('signing out', () => {
+  test('empties badge and cart page, and going back shows nothing of the customer’s', async () => {
+    const { page, context, problems } = await arrive()
+    await add(context, ALBA, 2)
+    await logIn(page)
+    await page.goto(CART_PAGE_PATH)
+    await line(page, ALBA.title).waitFor()
+    await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+    await page.goto('/c/beans')
+    await pieces(page).toBe('2')
+
+    await logOut(page)
+    await pieces(page).toBe('')
+    expect(await page.evaluate(() => localStorage.getItem('cart') ?? '')).not.toContain(ALBA.tcm)
+    await page.goto(CART_PAGE_PATH)
+    await main(page).getByText(texts.empty).waitFor()
+
+    // back by way of the login page and the listing to the cart page as it was
+    for (const path of ['/', LOGIN_PATH, '/c/beans', CART_PAGE_PATH]) {
+      await page.goBack({ waitUntil: 'commit' })
+      await page.waitForURL((url) => url.pathname === path)
+      await pieces(page).toBe('')
+      await expect.poll(async () => plain(await main(page).innerText())).not.toMatch(/Alba.*Entfernen|2 Stück/)
+    }
+    await main(page).getByText(texts.empty).waitFor()
+    expect(await line(page, ALBA.title).count()).toBe(0)
+
+    // and it is all there when they come back
+    await logIn(page)
+    await pieces(page).toBe('2')
+    expect(problems).toEqual([])
+  })
+
+  test('going back without script shows nothing of the customer’s either', async () => {
+    const { page, context } = await arrive('/c/beans', { javaScriptEnabled: false })
+    await add(context, ALBA, 2)
+    await logIn(page)
+    await page.goto(CART_PAGE_PATH)
+    expect(await line(page, ALBA.title).count()).toBe(1)
+    await logOut(page)
+    for (const path of [LOGIN_PATH, CART_PAGE_PATH]) {
+      await page.goBack()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    expect(await line(page, ALBA.title).count()).toBe(0)
+    expect(plain(await main(page).innerText())).toContain(texts.empty)
+  })
+})
+
+test('two tabs: what one does by signing in and out the other one shows', async () => {
+  await onAnotherDevice((device) => add(device, BLEND))
+  const { page, context, problems } = await arrive()
+  await add(context, ALBA, 2)
+  const other = await context.newPage()
+  await other.goto(CART_PAGE_PATH)
+  await line(other, ALBA.title).waitFor()
+  await other.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+
+  await logIn(page)
+  await pieces(page).toBe('3')
+  await line(other, BLEND.title).waitFor()
+  await pieces(other).toBe('3')
+
+  // the other tab writes into the customer's cart
+  await line(other, ALBA.title)
+    .getByRole('button', { name: /entfernen/i })
+    .click()
+  await pieces(page).toBe('1')
+  expect((await shopCart(context)).numberOfArticles).toBe(1)
+
+  await logOut(page)
+  await pieces(page).toBe('')
+  await pieces(other).toBe('')
+  await main(other).getByText(texts.empty).waitFor()
+  expect(await line(other, BLEND.title).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a session that has ended leads to an empty cart; what is put into it is there with the rest after the next login', async () => {
+  const { page, context } = await arrive()
+  await add(context, ALBA, 2)
+  await logIn(page)
+  await pieces(page).toBe('2')
+  await database.pool.query('delete from customer_session')
+  await page.goto('/c/beans')
+  await pieces(page).toBe('')
+  await add(context, BLEND)
+  await logIn(page)
+  await pieces(page).toBe('3')
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CartLine, idOf, piecesOf } from './cart-line.ts'
+import { mergeCarts } from './merge-carts.ts'
+
+const ARTICLES = new Map([
+  ['plenty', { stock: null, maxOrderVolume: 30 }],
+  ['other', { stock: null, maxOrderVolume: 30 }],
+  ['few', { stock: 5, maxOrderVolume: 30 }],
+  ['most8', { stock: 100, maxOrderVolume: 8 }],
+  ['none', { stock: 0, maxOrderVolume: 30 }],
+  ['gift', { stock: null, maxOrderVolume: 2 }],
+])
+
+const article = (tcm: string, quantity: number): CartLine => ({ kind: 'article', tcm, productId: 'p', quantity })
+const giftCard = (quantity: number, removed?: number): CartLine => ({
+  kind: 'gift_card',
+  tcm: 'gift',
+  productId: 'g',
+  quantity,
+  ...(removed ? { removed } : {}),
+})
+const partner = (quantity: number): CartLine => ({ kind: 'partner_product', partnerProductId: 'tea', quantity })
+const subscription = (id: string): CartLine => ({
+  kind: 'subscription',
+  subscriptionConfigurationId: id,
+  quantity: 1,
+})
+const declined = (campaignId: string): CartLine => ({ kind: 'declined_campaign', campaignId, quantity: 0 })
+
+const merge = (visitors: CartLine[], customers: CartLine[], cartLimit = 200) =>
+  mergeCarts(visitors, customers, ARTICLES, { cartLimit })
+
+describe('carts of different lines', () => {
+  test('stand one behind the other, the customer’s first, and nothing is cut', () => {
+    const visitors = [article('few', 2), giftCard(1), partner(1), subscription('s2'), declined('c2')]
+    const customers = [article('plenty', 3), subscription('s1'), declined('c1')]
+    expect(merge(visitors, customers)).toEqual({ lines: [...customers, ...visitors], cut: [] })
+  })
+
+  test.each<[title: string, one: CartLine[]]>([
+    ['an empty cart', []],
+    ['a full one of every kind', [article('few', 9), giftCard(0, 2), partner(30), subscription('s'), declined('c')]],
+  ])('%s and nothing is what it was', (_title, one) => {
+    expect(merge(one, [])).toEqual({ lines: one, cut: [] })
+    expect(merge([], one)).toEqual({ lines: one, cut: [] })
+  })
+})
+
+test.each<[title: string, visitors: CartLine, customers: CartLine, line: CartLine, cut: number]>([
+  ['pieces are added', article('plenty', 2), article('plenty', 3), article('plenty', 5), 0],
+  ['up to what one cart may hold', article('most8', 5), article('most8', 6), article('most8', 8), 3],
+  ['up to the stock', article('few', 4), article('few', 3), article('few', 5), 2],
+  ['gift cards too', giftCard(2), giftCard(1), giftCard(2), 1],
+  ['partner products too', partner(20), partner(20), partner(30), 10],
+  ['no line falls below what it was, by the stock', article('few', 1), article('few', 9), article('few', 9), 1],
+  ['nor where nothing is left', article('none', 4), article('none', 2), article('none', 4), 2],
+  ['what the merchant has deleted stays', article('gone', 4), article('gone', 2), article('gone', 6), 0],
+  ['a subscription stays one', subscription('s'), subscription('s'), subscription('s'), 0],
+  ['what both declined is declined once', declined('c'), declined('c'), declined('c'), 0],
+  ['a removed gift card does not take the other away', giftCard(0, 2), giftCard(1), giftCard(1), 0],
+  ['nor is one kept away', giftCard(1), giftCard(0, 2), giftCard(1), 0],
+  ['of two removed ones the visitor’s is undone', giftCard(0, 2), giftCard(0, 1), giftCard(0, 2), 0],
+])('%s', (_title, visitors, customers, line, cut) => {
+  expect(merge([visitors], [customers])).toEqual({ lines: [line], cut: cut ? [{ ...line, quantity: cut }] : [] })
+})
+
+describe('more than one cart may hold', () => {
+  test('is cut from the customer’s goods, from the end', () => {
+    const { lines, cut } = merge([article('plenty', 5)], [article('few', 3), article('other', 4), partner(2)], 10)
+    expect(lines).toEqual([article('few', 3), article('other', 2), article('plenty', 5)])
+    expect(cut).toEqual([article('other', 2), partner(2)])
+  })
+
+  test('leaves the visitor’s pieces of a line that both have', () => {
+    const { lines, cut } = merge([article('plenty', 6)], [article('plenty', 9)], 10)
+    expect([lines, cut]).toEqual([[article('plenty', 10)], [article('plenty', 5)]])
+  })
+
+  test('is cut from subscriptions last', () => {
+    const { lines, cut } = merge(
+      [article('plenty', 9)],
+      [subscription('s1'), article('few', 3), subscription('s2')],
+      10,
+    )
+    expect(lines).toEqual([subscription('s1'), article('plenty', 9)])
+    expect(cut).toEqual([article('few', 3), subscription('s2')])
+  })
+
+  test('never takes what was declined or removed', () => {
+    const { lines } = merge([article('plenty', 10)], [declined('c'), giftCard(0, 2), article('few', 1)], 10)
+    expect(lines).toEqual([declined('c'), giftCard(0, 2), article('plenty', 10)])
+  })
+})
+
+describe('any two carts', () => {
+  const line = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('plenty', 'other', 'few', 'most8', 'none', 'gone'), fc.integer({ min: 1, max: 40 }))
+      .map(([tcm, quantity]) => article(tcm, quantity)),
+    fc.integer({ min: 1, max: 5 }).map((quantity) => giftCard(quantity)),
+    fc.constant(giftCard(0, 1)),
+    fc.integer({ min: 1, max: 30 }).map((quantity) => partner(quantity)),
+    fc.constantFrom('s1', 's2').map((id) => subscription(id)),
+    fc.constantFrom('c1', 'c2').map((id) => declined(id)),
+  )
+  const cart = fc.uniqueArray(line, { selector: (one) => `${one.kind} ${idOf(one)}` })
+  const quantities = (lines: readonly CartLine[]) =>
+    new Map(lines.map((one) => [`${one.kind} ${idOf(one)}`, one.quantity]))
+
+  test('lose no piece that is not told as cut, and never hold more than one cart may', () => {
+    fc.assert(
+      fc.property(cart, cart, fc.integer({ min: 1, max: 250 }), (visitors, customers, cartLimit) => {
+        const { lines, cut } = merge(visitors, customers, cartLimit)
+        const [mine, theirs, now, gone] = [customers, visitors, lines, cut].map(quantities)
+        expect(now!.size).toBe(lines.length)
+        for (const key of new Set([...mine!.keys(), ...theirs!.keys()])) {
+          const [a, b] = [mine!.get(key) ?? 0, theirs!.get(key) ?? 0]
+          const both = /^subscription/.test(key) ? Math.max(a, b) : a + b
+          expect([key, (now!.get(key) ?? 0) + (gone!.get(key) ?? 0)]).toEqual([key, both])
+          // what the visitor brought is all there
+          expect(now!.get(key) ?? 0).toBeGreaterThanOrEqual(b)
+        }
+        expect(piecesOf(lines)).toBeLessThanOrEqual(Math.max(cartLimit, piecesOf(visitors)))
+        for (const one of cut) expect(one.quantity).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('are as they were when one of them is merged already', () => {
+    fc.assert(
+      fc.property(cart, cart, (visitors, customers) => {
+        const { lines } = merge(visitors, customers)
+        expect(merge([], lines, Math.max(200, piecesOf(lines)))).toEqual({ lines, cut: [] })
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { CartLine } from '#rules/cart/cart-line.ts'
+import type { CartOwner } from './cart-queries.ts'
+
+/** Writes the cart that a sign-in has made of two; the caller holds its row. */
+export async function writeMergedCart(
+  client: pg.ClientBase,
+  cart: { id: string; version: number; lines: readonly CartLine[]; cut: readonly CartLine[] },
+  moment: number,
+): Promise<void> {
+  await client.query(
+    'update cart set version = $2, lines = $3, cut = $4, updated_at = to_timestamp($5 / 1000.0) where id = $1',
+    [cart.id, cart.version, JSON.stringify(cart.lines), JSON.stringify(cart.cut), moment],
+  )
+}
+
+/**
+ * Empties a visitor's cart for good. Its row stays as long as a visitor's does, so that a write that was under way finds
+ * out instead of beginning a cart that nobody would see.
+ */
+export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, moment: number): Promise<void> {
+  await client.query(
+    `update cart set merged = true, lines = '[]', cut = '[]', version = version + 1,
+       updated_at = to_timestamp($2 / 1000.0) where id = $1`,
+    [id, moment],
+  )
+}
+
+/** Answers that were kept for one cart belong to another from now on; a key that this one has is its own. */
+export async function moveAnswers(client: pg.ClientBase, from: CartOwner, to: CartOwner): Promise<void> {
+  await client.query(
+    `with moved as (delete from cart_answer where cart_id = $1 returning key, body_hash, answer, created_at)
+     insert into cart_answer (cart_id, key, body_hash, answer, created_at)
+     select $2, key, body_hash, answer, created_at from moved on conflict (cart_id, key) do nothing`,
+    [from.id, to.id],
+  )
+}
+
+/** Gives carts and what was answered for them other ids. */
+export async function renameCarts(
+  client: pg.ClientBase,
+  renamed: ReadonlyArray<{ from: string; to: string }>,
+): Promise<void> {
+  const ids = [renamed.map(({ from }) => from), renamed.map(({ to }) => to)]
+  const pairs = 'unnest($1::text[], $2::text[]) as pair (before, after)'
+  await client.query(`update cart set id = after from ${pairs} where id = before and not merged`, ids)
+  await client.query(`update cart_answer set cart_id = after from ${pairs} where cart_id = before`, ids)
+}
