@@ -35,6 +35,8 @@ describe('editing a line of the cart', () => {
     const { page, problems } = await visit(browser, '/c/beans', { viewport })
     await addAlba(page)
     await page.goto('/service/cartfrontend/cart')
+    // until then the link leads to the product
+    await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
     const main = page.getByRole('main')
     const replaced = page.evaluate(
       () =>
@@ -57,6 +59,7 @@ describe('editing a line of the cart', () => {
     await expect.poll(async () => plain(await main.innerText())).toContain('1 kg / Ganze Bohne')
     expect(plain(await main.innerText())).not.toContain('250 g')
     expect(await main.getByRole('combobox').inputValue()).toBe('2')
+    await expectAsBefore(page, main.getByRole('link', { name: 'Bio-Espresso Alba ändern' }))
     expect(problems).toEqual([])
   })
 
@@ -326,6 +329,19 @@ describe('subscriptions', () => {
       expect(await page.getByRole('alert').count()).toBe(0)
       await context.close()
     }
+  })
+
+  test('without a connection the shopper stays and is told', async () => {
+    const { page, context } = await visit(browser, '/c/beans')
+    const dialog = await openByEvent(page, ALBA)
+    const button = dialog.getByRole('button', { name: texts.subscribeCoffee })
+    await button.waitFor()
+    await context.setOffline(true)
+    await button.click()
+    await dialog.getByRole('alert').filter({ hasText: texts.networkLost }).waitFor()
+    await context.setOffline(false)
+    await button.click()
+    await page.waitForURL('**/service/configurator/coffee/select?subscription_id=*')
   })
 
   test.each([

@@ -29,6 +29,23 @@ test.each([
   expect(openingOf({ selections: [selection], mode: 'regular' })?.selections).toEqual([read])
 })
 
+test('the same article twice is one, as it was wanted first; two articles of a product are two', () => {
+  const selections = [
+    { productId: 'p1', preSelectedArticleTcm: 't1', initialQuantity: 2 },
+    { productId: 'p1' },
+    { productId: 'p1', preSelectedArticleTcm: 't2' },
+    { productId: 'p1', preSelectedArticleTcm: 't1', initialQuantity: 5 },
+    { productId: 'p2', preSelectedArticleTcm: 't1' },
+    { productId: 'p1', preSelectedArticleTcm: '' },
+  ]
+  expect(openingOf({ selections, mode: 'regular' })?.selections).toEqual([
+    { productId: 'p1', preSelectedArticleTcm: 't1', initialQuantity: 2 },
+    { productId: 'p1', initialQuantity: 1 },
+    { productId: 'p1', preSelectedArticleTcm: 't2', initialQuantity: 1 },
+    { productId: 'p2', preSelectedArticleTcm: 't1', initialQuantity: 1 },
+  ])
+})
+
 test('an edit names what it replaces and has one selection', () => {
   const selections = [{ productId: 'p1', preSelectedArticleTcm: 't1' }, { productId: 'p2' }]
   expect(openingOf({ selections, mode: 'watch' })).toEqual({

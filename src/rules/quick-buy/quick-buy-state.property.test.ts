@@ -179,8 +179,8 @@ function invariantsOfShown(state: Shown): Record<string, boolean> {
     'every tcm exists on its product': rows.every(({ chosen }) => chosen !== undefined),
     'a quantity is 1 to the most, 0 in a set only': rows.every((row) => isWhole(row.quantity, set ? 0 : 1, row.most)),
     'of a gift card there is one': chosenGifts.every((row) => row.quantity === 1),
-    'a mixed set has no gift card': rows.every((row) => row.gift) || !set || chosenGifts.length === 0,
-    'of gift cards alone at most one is chosen': chosenGifts.length <= 1,
+    'a gift card is bought alone':
+      state.mode === 'watchlist' || chosenGifts.length === 0 || rows.filter((row) => row.quantity > 0).length === 1,
     'a set includes only what can be had':
       !set || state.mode === 'watchlist' || rows.every((row) => row.quantity === 0 || row.chosen?.isAvailable),
     'only in a set something is marked as in the cart': set || state.inCart.length === 0,

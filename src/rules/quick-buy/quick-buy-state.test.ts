@@ -323,6 +323,14 @@ describe('submitting', () => {
     expect(stateAfter(...edit, UNKNOWN)).toMatchObject({ oldProductId: 'a', oldTcm: 'a1' })
   })
 
+  test('a feedback goes when another article is chosen, and stays with another quantity', () => {
+    const failed = stateAfter(open(['a']), arrive(A), submit(), UNKNOWN)
+    const then = (event: QuickBuyEvent) => quickBuyReducer(failed, event)
+    expect(then({ type: 'quantityChosen', index: 0, quantity: 2 })).toHaveProperty('feedback', failed.feedback)
+    expect(then({ type: 'variantChosen', index: 0, tcm: 'a1' })).toHaveProperty('feedback', failed.feedback)
+    expect(then({ type: 'variantChosen', index: 0, tcm: 'a2' })).toHaveProperty('feedback', null)
+  })
+
   test('a whole set succeeds with its own sentence', () => {
     const state = stateAfter(open(['a', 'b']), arrive(A, B), submit(), DONE)
     expect(state.feedback).toMatchObject({ key: 'cartSuccessMany' })

@@ -158,7 +158,7 @@ function productsArrived<P extends QuickBuyProduct>(
   }
 }
 
-/** A choice changes the selections only; a feedback stays until the next press or the close. */
+/** A choice changes the selections. A feedback stays until the next press or the close, unless it spoke of another article. */
 function chosen<P extends QuickBuyProduct>(state: ChoosingState<P>, event: QuickBuyEvent<P>): ChoosingState<P> {
   if (!('index' in event)) return state
   const entries = shownEntries(state)
@@ -171,7 +171,8 @@ function chosen<P extends QuickBuyProduct>(state: ChoosingState<P>, event: Quick
       const quantity = isSet(entries)
         ? quantityAfterVariantChange(entry.quantity, article, entry.product, state.mode)
         : allowedQuantity(entry.quantity, article, entry.product)
-      return withSelection(state, event.index, { tcm: article.tcm, quantity })
+      const changed = withSelection(state, event.index, { tcm: article.tcm, quantity })
+      return article.tcm === entry.article.tcm ? changed : { ...changed, feedback: null }
     }
     case 'quantityChosen':
       if (entry.quantity === 0) return state

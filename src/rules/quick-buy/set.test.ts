@@ -96,6 +96,14 @@ describe('gift cards', () => {
     expect(include(entries([GIFT, 0], [GOOD, 1]), 0, 'regular')).toEqual([0, 1])
     expect(include(entries([GIFT, 0], [GOOD, 0]), 0, 'regular')).toEqual([0, 0])
   })
+  test('are deselected but can be checked where nothing else can be bought', () => {
+    expect(initialSetQuantities([GIFT, GONE], 'regular')).toEqual([0, 0])
+    expect(include(entries([GIFT, 0], [GONE, 0]), 0, 'regular')).toEqual([1, 0])
+    expect(include(entries([GIFT, 1], [GOOD, 0]), 1, 'regular')).toEqual([0, 1])
+  })
+  test('go onto the watch list together with other products', () => {
+    expect(include(entries([GIFT, 0], [GOOD, 1], [GIFT, 1]), 0, 'watchlist')).toEqual([1, 1, 1])
+  })
   test('alone start with the first available one, and checking one unchecks the rest', () => {
     const goneGift = { ...GIFT, isAvailable: false }
     expect(initialSetQuantities([GIFT, GIFT], 'regular')).toEqual([1, 0])

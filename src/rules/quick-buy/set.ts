@@ -20,46 +20,53 @@ export function isSet(shown: readonly unknown[]): boolean {
   return shown.length > 1
 }
 
-/** Gift cards are not bought together with other products. */
-export function isMixed(articles: ReadonlyArray<Pick<SetArticle, 'productType'>>): boolean {
+type Goods = Pick<SetArticle, 'productType' | 'isAvailable'>
+
+function isMixed(articles: readonly Goods[]): boolean {
   return articles.some(isGiftCard) && !articles.every(isGiftCard)
 }
 
-/** Whether a product's checkbox can be checked: its article is available and no gift card beside other products. */
-export function isIncludable(
-  articles: ReadonlyArray<Pick<SetArticle, 'productType' | 'isAvailable'>>,
-  index: number,
-  mode: QuickBuyMode,
-): boolean {
+/** Gift cards are not bought together with other products, where there are any that can be bought. */
+export function keepsGiftCardsOut(articles: readonly Goods[], mode: QuickBuyMode): boolean {
+  if (mode === 'watchlist' || !isMixed(articles)) return false
+  return articles.some((article) => !isGiftCard(article) && countsAsAvailable(article, mode))
+}
+
+/** Whether a product's checkbox can be checked: its article is available and no gift card that other products keep out. */
+export function isIncludable(articles: readonly Goods[], index: number, mode: QuickBuyMode): boolean {
   const article = articles[index]
   if (!article || !countsAsAvailable(article, mode)) return false
-  return !(isGiftCard(article) && isMixed(articles))
+  return !(isGiftCard(article) && keepsGiftCardsOut(articles, mode))
 }
 
 /**
- * The quantities with which a set opens: 1 for every product that can be included. Of gift cards alone only the first
- * is checked, since each is bought by itself (decision 38).
+ * The quantities with which a set opens: 1 for every product that can be included, but 0 for gift cards beside other
+ * products (SET-13). Of gift cards alone only the first is checked, since each is bought by itself (decision 38).
  */
-export function initialSetQuantities(
-  articles: ReadonlyArray<Pick<SetArticle, 'productType' | 'isAvailable'>>,
-  mode: QuickBuyMode,
-): number[] {
-  const includable = articles.map((_, index) => isIncludable(articles, index, mode))
+export function initialSetQuantities(articles: readonly Goods[], mode: QuickBuyMode): number[] {
+  const mixed = isMixed(articles)
+  const includable = articles.map(
+    (article, index) => isIncludable(articles, index, mode) && !(mixed && isGiftCard(article)),
+  )
   const onlyOne = articles.every(isGiftCard) ? includable.indexOf(true) : undefined
   return includable.map((can, index) => (can && (onlyOne === undefined || onlyOne === index) ? DEFAULT_QUANTITY : 0))
 }
 
-/** The quantities after checking a product: 1 for it, and 0 for the other gift cards where it is one. */
+/**
+ * The quantities after checking a product: 1 for it, and 0 for those that cannot be bought together with it, the others
+ * beside a gift card and gift cards beside another.
+ */
 export function include(
-  entries: ReadonlyArray<{ article: Pick<SetArticle, 'productType' | 'isAvailable'>; quantity: number }>,
+  entries: ReadonlyArray<{ article: Goods; quantity: number }>,
   index: number,
   mode: QuickBuyMode,
 ): number[] {
   const articles = entries.map((entry) => entry.article)
   const quantities = entries.map((entry) => entry.quantity)
   if (!isIncludable(articles, index, mode)) return quantities
-  const alone = isGiftCard(articles[index]!)
-  return quantities.map((quantity, place) => (place === index ? DEFAULT_QUANTITY : alone ? 0 : quantity))
+  const goesWith = (place: number) =>
+    mode === 'watchlist' || !(isGiftCard(articles[index]!) || isGiftCard(articles[place]!))
+  return quantities.map((quantity, place) => (place === index ? DEFAULT_QUANTITY : goesWith(place) ? quantity : 0))
 }
 
 /** The quantities after unchecking a product. */

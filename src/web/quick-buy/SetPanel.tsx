@@ -4,7 +4,7 @@ import { countsAsAvailable } from '#rules/quick-buy/mode.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
 import {
-  isMixed,
+  keepsGiftCardsOut,
   selectedCount,
   showsActions,
   showsCartAction,
@@ -37,9 +37,10 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
     <div className={styles.set}>
       <div className={styles.list}>
         <h2 className={styles.heading}>{texts.setDialogLabel}</h2>
-        {isMixed(entries.map((entry) => entry.article)) && (
-          <Notification state="info">{texts.setGiftCardDeselected}</Notification>
-        )}
+        {keepsGiftCardsOut(
+          entries.map((entry) => entry.article),
+          state.mode,
+        ) && <Notification state="info">{texts.setGiftCardDeselected}</Notification>}
         <ul>
           {entries.map((entry, index) => (
             <SetRow key={state.productUIDs[index]?.index} {...{ entry, index, entries, state }} />

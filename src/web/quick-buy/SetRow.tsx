@@ -41,7 +41,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         className={styles.checkbox}
         aria-label={texts.include({ title })}
         checked={quantity > 0}
-        disabled={!isIncludable(articles, index, state.mode)}
+        disabled={quantity === 0 && !isIncludable(articles, index, state.mode)}
         onChange={(event) => tell({ type: event.target.checked ? 'included' : 'excluded', index })}
       />
       <div className={styles.thumbnail}>{image && <Picture image={image} alt="" sizes="112px" />}</div>

@@ -18,6 +18,7 @@ export function SubmitButton({ state, isAvailable }: SubmitButtonProperties) {
   const target = state.mode === 'watch' || state.mode === 'watchlist' ? 'watch-list' : 'cart'
   if (!isAvailable && target === 'cart') return <p className={styles.missing}>{product.notAvailable}</p>
   const busy = state.content === 'submitting' && state.target === target
+  const adding = busy && state.mode === 'regular'
   const labels = {
     regular: texts.addToCart,
     cart: texts.replace,
@@ -32,8 +33,14 @@ export function SubmitButton({ state, isAvailable }: SubmitButtonProperties) {
       state={busy ? 'loading' : 'none'}
       onClick={() => submit(target)}
     >
-      {state.mode === 'regular' && <Icon name="cart" size={22} />}
-      {busy && state.mode === 'regular' ? texts.addingToCart : labels[state.mode]}
+      {adding ? (
+        <span className={styles.adding}>{texts.addingToCart}</span>
+      ) : (
+        <>
+          {state.mode === 'regular' && <Icon name="cart" size={22} />}
+          {labels[state.mode]}
+        </>
+      )}
     </Button>
   )
 }

@@ -96,7 +96,11 @@ function settle(): void {
   if (!open) return
   open = false
   unlockScroll()
-  opener?.focus({ preventScroll: true })
+  // what was done may have taken its opener off the page, or put another of the same name in its place
+  const name = opener?.dataset.opener
+  const again = name && document.querySelector<HTMLElement>(`[data-opener="${CSS.escape(name)}"]`)
+  const back = opener?.isConnected ? opener : again || document.getElementById('main')
+  back?.focus({ preventScroll: true })
   opener = undefined
   for (const listener of closedListeners) listener()
 }

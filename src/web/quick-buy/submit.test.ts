@@ -159,16 +159,27 @@ describe('submitting', () => {
     expect((shown().feedback as { link?: string }).link).toBe(feedback.link)
   })
 
-  test('an edited entry of the watch list names the old one', async () => {
-    watchList.addToWatchList.mockResolvedValueOnce({ ok: true, changed: true })
+  const editing = () => {
     $opening.set({ count: $opening.get().count + 1 })
     const selections = [{ productId: 'a', preSelectedArticleTcm: 'a-1', initialQuantity: 1 }]
     tell({ type: 'opened', opening: { mode: 'watch', oldProductId: 'a', oldTcm: 'a-0', selections } })
     tell({ type: 'productsArrived', products: [product('a', 'ARTICLE', false)] })
+  }
+
+  test('an edited entry of the watch list names the old one', async () => {
+    watchList.addToWatchList.mockResolvedValueOnce({ ok: true, changed: true })
+    editing()
     await submit('watch-list')
     expect(watchList.addToWatchList).toHaveBeenCalledExactlyOnceWith(
       { productId: 'a', tcm: 'a-1' },
       { productId: 'a', tcm: 'a-0' },
     )
+  })
+
+  test('an entry that could not be edited, because it is not on this list, is not told as changed', async () => {
+    watchList.addToWatchList.mockResolvedValueOnce({ ok: false })
+    editing()
+    await submit('watch-list')
+    expect(shown()).toMatchObject({ content: 'choosing', feedback: { key: 'watchListFailure' } })
   })
 })
