@@ -278,3 +278,22 @@ describe('the browser’s history', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })
+
+test('Escape closes an open price explanation first, and only then the overlay [QB-12]', async () => {
+  const { page, problems } = await visit(browser, '/deliveryCosts')
+  const dialog = await openByEvent(page, { selections: [{ productId: 'p5004' }] })
+  const question = dialog.locator('summary').filter({ hasText: product.bestPriceTooltipOpen })
+  const explanation = dialog.getByText(product.bestPriceTooltip({ days: 30 }))
+  await question.waitFor()
+  for (const open of [() => question.click(), () => page.keyboard.press('Enter')]) {
+    await open()
+    await explanation.waitFor()
+    await page.keyboard.press('Escape')
+    await explanation.waitFor({ state: 'hidden' })
+    expect(await dialog.isVisible(), 'the overlay stays').toBe(true)
+    expect(await isFocused(question), 'the focus stays where it was').toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expectAsBefore(page)
+  expect(problems).toEqual([])
+})

@@ -1,6 +1,12 @@
-import type { Article, EnergyEfficiencyInfo, GalleryImage, Product, RatingStatistics } from './product.ts'
+import type { Static } from 'typebox'
+import type { Call } from './call.ts'
+import type * as shapes from './listing-shapes.ts'
+import type { Product, RatingStatistics } from './product.ts'
 
-/** What pages ask when they are drawn: listings, navigation and the product page. In-process only, until search needs more. */
+/**
+ * What pages ask when they are drawn: listings, navigation and the product page. In-process, until search needs more;
+ * the browser itself asks only for the cards of goods that it names.
+ */
 
 export const SORTS = ['recommended', 'price-asc', 'price-desc', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
@@ -12,33 +18,14 @@ export function isSort(value: unknown): value is Sort {
 /** The most goods on one page of a listing. */
 export const PAGE_SIZE = 24
 
-/** A product in a listing. Its price is that of its cheapest article, `articleTcm`. */
-export interface Card {
-  productId: string
-  articleTcm: string
-  title: string
-  brand: string
-  href: string
-  image?: GalleryImage
-  rating?: RatingStatistics
-  price: Article['price']
-  /** True when other articles of the product cost more. */
-  priceFrom: boolean
-  oldPrice?: number
-  oldPriceKind?: Article['oldPriceKind']
-  showOldPriceAsOnOffer: boolean
-  promotionText?: string
-  basePriceInfo?: Article['basePriceInfo']
-  energyEfficiencyInfos: EnergyEfficiencyInfo[]
-  dataSheet?: Product['documents'][number]
-  /** The values of the first dimension with a picture or colour, for the dots. */
-  dots: Array<{ text: string; image?: GalleryImage; colour?: string }>
-  articleCount: number
-  isNew: boolean
-  isAvailable: boolean
-  isCremaCard: boolean
-  isGiftCard: boolean
-}
+export type Card = Static<typeof shapes.Card>
+export type CardsAnswer = Static<typeof shapes.CardsAnswer>
+
+export const cardsCall = {
+  method: 'GET',
+  path: '/service/productdata/api/cards',
+  summary: 'Products as a listing shows them, by id',
+} as const satisfies Call
 
 export interface CategoryLink {
   slug: string

@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
+import { type CardsAnswer, cardsCall } from '#calls/listing.ts'
+import * as listing from '#calls/listing-shapes.ts'
 import { newProductIdCall, type QuickbuyAnswer, quickbuyCall, type RatingsAnswer, ratingsCall } from '#calls/product.ts'
 import * as shapes from '#calls/product-shapes.ts'
 import { isSite, SITES, type Site } from '#sites/sites.ts'
@@ -227,6 +229,52 @@ describe('quickbuy', () => {
       expect(subscription.tcms).toEqual(product.articles.map(({ tcm }) => tcm))
       expect(subscription.tcms.length).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('cards', () => {
+  test('are answered in the order asked, for all goods on all sites', async () => {
+    const ids = all.products.map(({ id }) => id).reverse()
+    for (const site of SITES) {
+      for (let at = 0; at < ids.length; at += 50) {
+        const part = ids.slice(at, at + 50)
+        const response = await ask(cardsCall.path, { site, id: part })
+        expect(response.statusCode).toBe(200)
+        const answer = response.json<CardsAnswer>()
+        expectShape(listing.CardsAnswer, answer)
+        expect(answer.cards.map(({ productId }) => productId)).toEqual(part)
+      }
+    }
+  })
+
+  test('are those of the listings: nothing is lost on the way', async () => {
+    const ids = all.products.slice(0, 50).map(({ id }) => id)
+    const { cards } = (await ask(cardsCall.path, { site: 'CH', id: ids })).json<CardsAnswer>()
+    const { products } = await quickbuy(ids, 'CH')
+    for (const [index, card] of cards.entries()) {
+      const { title, articles } = products[index]!
+      const { price, energyEfficiencyInfos, oldPrice } = articles.find(({ tcm }) => tcm === card.articleTcm)!
+      expect(card).toMatchObject({ title, price, energyEfficiencyInfos, ...(oldPrice && { oldPrice }) })
+    }
+    const some = (has: (card: CardsAnswer['cards'][number]) => unknown) => expect(cards.some(has)).toBe(true)
+    some(({ image }) => image)
+    some(({ rating }) => rating)
+    some(({ basePriceInfo }) => basePriceInfo)
+    some(({ dots }) => dots.some(({ colour }) => colour))
+  })
+
+  test('of unknown products are left out; they are one visitor’s own', async () => {
+    const known = all.products[0]!.id
+    const response = await ask(cardsCall.path, { id: ['no-such-product', known, '', '../x'] })
+    expect(response.json<CardsAnswer>().cards.map(({ productId }) => productId)).toEqual([known])
+    expect(response.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test('are answered for 50 ids, refused for 51', async () => {
+    const ids = Array.from({ length: 51 }, (_, index) => `p${index}`)
+    expect((await ask(cardsCall.path, { id: ids.slice(1) })).statusCode).toBe(200)
+    const response = await ask(cardsCall.path, { id: ids })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'TOO_MANY_IDS'])
   })
 })
 

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { cardsCall } from '#calls/listing.ts'
+import { CardsAnswer, CardsQuery } from '#calls/listing-shapes.ts'
 import { newProductIdCall, QUICKBUY_MAX_IDS, type QuickbuyAnswer, quickbuyCall, ratingsCall } from '#calls/product.ts'
 import {
   NewProductIdAnswer,
@@ -30,14 +32,6 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const ids = idsOf(request.query.id)
-        if (ids.length > QUICKBUY_MAX_IDS) {
-          throw new Refused(
-            400,
-            'TOO_MANY_IDS',
-            `One call takes ${QUICKBUY_MAX_IDS} ids at most; this one names ${ids.length}.`,
-            'query.id',
-          )
-        }
         const site = siteOfCall(request, shop.configuration)
         const moment = now()
         const { version } = shop.pages
@@ -53,6 +47,24 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         reply.hijack()
         shop.pages.finish(request.raw, reply.raw, { key, body, headers: shop.callHeaders, moment, version })
         return reply
+      },
+    )
+
+    app.get(
+      cardsCall.path,
+      {
+        schema: {
+          summary: cardsCall.summary,
+          querystring: CardsQuery,
+          response: { 200: CardsAnswer, 400: FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const site = siteOfCall(request, shop.configuration)
+        const shelved = await shop.shelf.take(site, idsOf(request.query.id), now())
+        // the ids are what one visitor looked at: nobody else will ask for the same
+        reply.header('cache-control', 'private, no-cache')
+        return { cards: shelved.map(({ card }) => card) }
       },
     )
 
@@ -97,9 +109,12 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   }
 }
 
-/** Ids may be repeated and comma-separated; the same id counts once (decision 71). */
+/**
+ * Ids may be repeated and comma-separated; the same id counts once (decision 71).
+ * @throws Refused where there are more than one call takes
+ */
 function idsOf(value: string | string[]): string[] {
-  return [
+  const ids = [
     ...new Set(
       [value]
         .flat()
@@ -108,4 +123,11 @@ function idsOf(value: string | string[]): string[] {
         .filter(Boolean),
     ),
   ]
+  if (ids.length <= QUICKBUY_MAX_IDS) return ids
+  throw new Refused(
+    400,
+    'TOO_MANY_IDS',
+    `One call takes ${QUICKBUY_MAX_IDS} ids at most; this one names ${ids.length}.`,
+    'query.id',
+  )
 }

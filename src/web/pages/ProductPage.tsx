@@ -54,7 +54,7 @@ function ProductBody({ data }: { data: ProductPageData }) {
   const texts = useTexts('pages')
   const { product, rating, article, path, set, related } = data
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-viewed-product={product.id}>
       <div className="content">
         <Breadcrumbs path={path} current={product.title} />
         <Island

@@ -7,6 +7,7 @@ import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 import styles from './ProductCard.module.css'
 
@@ -19,7 +20,10 @@ interface ProductCardProperties {
   first?: boolean
 }
 
-/** A product in a listing: plain HTML. Without script its quick-buy button is a link to the product page. */
+/**
+ * A product in a listing: plain HTML, or part of an island that draws it later. Without script its quick-buy button is
+ * a link to the product page.
+ */
 export function ProductCard({ card, level, sizes, first }: ProductCardProperties) {
   const texts = useTexts('product')
   const link = useLink()
@@ -57,7 +61,8 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
  * the only article into the cart, or leads to the page where a variant is chosen (decision 91).
  */
 function QuickBuyButton({ card }: { card: Card }) {
-  const texts = useTexts('pages')
+  const texts = useTexts('product')
+  const alive = useAlive()
   const { site } = useShop()
   const link = useLink()
   const price = usePrice()
@@ -75,7 +80,8 @@ function QuickBuyButton({ card }: { card: Card }) {
   const icon = <Icon name="cart" size={22} />
   if (card.articleCount > 1 || !card.isAvailable || card.isCremaCard) {
     return (
-      <a href={link(card.href)} {...attributes}>
+      // in plain HTML the entry script gives the role
+      <a href={link(card.href)} role={alive ? 'button' : undefined} {...attributes}>
         {icon}
       </a>
     )
@@ -95,7 +101,7 @@ const SHOWN_DOTS = 5
 
 /** The first dimension's values as dots; a single value needs none. */
 function Dots({ card }: { card: Card }) {
-  const texts = useTexts('pages')
+  const texts = useTexts('product')
   if (card.dots.length < 2) return null
   const more = card.dots.length - SHOWN_DOTS
   return (

@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#calls/cart.ts'
+import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
+import { COOKIES } from '#sites/cookies.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { expectAsBefore } from './closed-overlay.ts'
+import { violations } from './violations.ts'
+import { openBrowser, PHONE, quickBuyButton, type Visitor, visit } from './visitor.ts'
+
+/** What the browser remembers of the goods that were looked at, and what an empty cart makes of it. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+
+const GIVEN = 'groups=C0001%3A1%2CC0003%3A1%2CC0004%3A0'
+const REFUSED = 'groups=C0001%3A1%2CC0003%3A0%2CC0004%3A1'
+const product = textsOf('product', 'de-DE')
+const suggestions = (page: Page) => page.getByRole('region', { name: product.recentlyViewed })
+const titles = (page: Page) => suggestions(page).getByRole('heading', { level: 3 }).allTextContents()
+
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)
+const keptIds = async (page: Page) =>
+  (JSON.parse((await kept(page)) ?? '[]') as Array<{ productId: string }>).map(({ productId }) => productId)
+
+async function consent({ context }: Visitor, value: string): Promise<void> {
+  await context.addCookies([{ name: COOKIES.consent, value, url: inject('shopUrl') }])
+}
+
+/** A visitor who has consented and looked at products, the first one last. */
+async function visitAfter(products: readonly string[], options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
+  const visitor = await visit(browser, '/deliveryCosts', options)
+  await consent(visitor, GIVEN)
+  await visitor.page.evaluate(
+    ([key, ids]) => {
+      const entries = ids.map((productId, index) => ({ productId, time: Date.now() - index * 60_000 }))
+      localStorage.setItem(key, JSON.stringify(entries))
+    },
+    [HISTORY_KEY, products] as const,
+  )
+  return visitor
+}
+
+test.each([
+  ['a visitor who was never asked', undefined],
+  ['a visitor who refused', REFUSED],
+])('of %s nothing is kept, and what was kept goes [CONST-04]', async (_, value) => {
+  const { page, context, problems } = await visitAfter(['p1002'])
+  await context.clearCookies()
+  if (value) await consent({ page, context, problems }, value)
+  // that the old entry goes shows that the look at this page was judged
+  await page.goto('/products/p1001')
+  await expect.poll(() => kept(page)).toBeNull()
+  await page.goto('/cart')
+  await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate((key) => Object.keys(localStorage).includes(key), HISTORY_KEY)).toBe(false)
+  expect(await page.getByText(product.recentlyViewed).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('with consent the looks at product pages are kept, and the empty cart shows them [CONST-04]', async () => {
+  const visitor = await visit(browser, '/')
+  const { page, problems } = visitor
+  await consent(visitor, GIVEN)
+  for (const [path, first] of [
+    ['/products/p1001', 'p1001'],
+    ['/c/beans', 'p1001'],
+    ['/products/p3501', 'p3501'],
+    ['/products/p2001?article_id=200101', 'p2001'],
+    ['/products/p1001', 'p1001'],
+  ] as const) {
+    await page.goto(path)
+    await expect.poll(async () => (await keptIds(page))[0]).toBe(first)
+  }
+  expect(await keptIds(page)).toEqual(['p1001', 'p2001', 'p3501'])
+  for (const path of CART_PAGE_PATHS) {
+    await page.goto(path)
+    await suggestions(page).waitFor()
+    expect(await titles(page)).toEqual([
+      'Bio-Espresso Alba',
+      'Siebträgermaschine Calanca',
+      'Kühl-Gefrier-Kombination Fjord',
+    ])
+  }
+  await suggestions(page).getByRole('link', { name: 'Siebträgermaschine Calanca', exact: true }).click()
+  await page.waitForURL('**/products/p2001*')
+  expect(problems).toEqual([])
+})
+
+test('a withdrawal deletes the history at once, in every tab; what is seen later is not kept [CONST-04]', async () => {
+  const visitor = await visitAfter(['p1001', 'p1002'])
+  const { page, context, problems } = visitor
+  await page.goto('/products/p2001')
+  await expect.poll(() => keptIds(page)).toEqual(['p2001', 'p1001', 'p1002'])
+  const other = await context.newPage()
+  await other.goto('/c/beans')
+  await other.evaluate(
+    ([name, value]) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as a consent dialog does
+      document.cookie = `${name}=${value}; path=/`
+    },
+    [COOKIES.consent, REFUSED] as const,
+  )
+  await expect.poll(() => kept(other)).toBeNull()
+  expect(await kept(page)).toBeNull()
+  await other.goto('/products/p2001', { waitUntil: 'networkidle' })
+  expect(await kept(other)).toBeNull()
+  await other.goto('/cart', { waitUntil: 'networkidle' })
+  expect(await suggestions(other).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a product that is gone or sold out is not suggested, nor what nobody can read', async () => {
+  const { page, problems } = await visitAfter(['p9999', 'p1001', 'p3011', '"><b>', 'p3501'])
+  await page.goto('/cart')
+  await suggestions(page).waitFor()
+  expect(await titles(page)).toEqual(['Bio-Espresso Alba', 'Kühl-Gefrier-Kombination Fjord'])
+  for (const entries of ['[{"productId":"p9999","time":1e13}]', '{"p1001":1}', 'p1001', '[null]']) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [HISTORY_KEY, entries] as const)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await suggestions(page).count(), entries).toBe(0)
+    await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
+  }
+  expect(problems).toEqual([])
+})
+
+test('where the shop does not answer, the empty cart is as good without suggestions', async () => {
+  const { page } = await visitAfter(['p1001'])
+  const asked = page.waitForRequest('**/productdata/api/cards*')
+  await page.route('**/productdata/api/cards*', (route) => route.abort())
+  await page.goto('/cart')
+  await asked
+  await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await suggestions(page).count()).toBe(0)
+})
+
+test('the nine sites suggest in their language and lead to their own pages', async () => {
+  const { page, problems } = await visitAfter(['p1001', 'p3501'])
+  for (const site of SITES) {
+    const { recentlyViewed } = textsOf('product', siteConfig(site).locale)
+    await page.goto(`/cart?site=${site}`)
+    const links = page.getByRole('region', { name: recentlyViewed }).getByRole('link')
+    await links.first().waitFor()
+    const addresses = await links.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')).filter((href) => href?.startsWith('/products/')),
+    )
+    const query = site === 'DE' ? '' : `?site=${site}`
+    expect(addresses, site).toEqual([`/products/p1001${query}`, `/products/p3501${query}`])
+  }
+  expect(problems).toEqual([])
+})
+
+const MANY = ['p1001', 'p3501', 'p5004', 'p2001', 'p3001', 'p5015', 'p1002', 'p1003', 'p2002']
+
+test.each([
+  ['a phone', PHONE, 4],
+  ['a wide screen', { width: 1279, height: 900 }, 8],
+])('on %s no more than fit are shown, nothing else moves, and axe finds nothing', async (_, viewport, most) => {
+  const { page, problems } = await visitAfter(MANY, { viewport })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/cart')
+  await suggestions(page).waitFor()
+  const cards = await suggestions(page).getByRole('article').all()
+  expect(cards).toHaveLength(most)
+  expect(await violations(page)).toEqual([])
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        // the first to be told is told of all that has been until then
+        new PerformanceObserver(() => resolve(sum)).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  expect(shifts).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a suggestion is bought by its quick-buy button, also by Space', async () => {
+  const { page, problems } = await visitAfter(['p1001', 'p3501'])
+  await page.goto(CART_PAGE_PATH)
+  const button = quickBuyButton(page, 'Bio-Espresso Alba')
+  await button.focus()
+  await page.keyboard.press(' ')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: textsOf('quick-buy', 'de-DE').addToCart }).click()
+  await dialog.getByText(textsOf('quick-buy', 'de-DE').cartSuccess).waitFor()
+  await page.keyboard.press('Escape')
+  await expectAsBefore(page)
+  await page.getByRole('main').getByText('Bio-Espresso Alba').first().waitFor()
+  expect(await suggestions(page).count(), 'a cart with goods suggests none').toBe(0)
+  const focused = await page.evaluate(() => document.activeElement?.id)
+  expect(focused, 'its button is gone, the focus is not lost').toBe('main')
+  expect(problems).toEqual([])
+})

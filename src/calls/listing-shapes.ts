@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import {
+  Article,
+  EnergyEfficiencyInfo,
+  GalleryImage,
+  ProductDocument,
+  QuickbuyQuery,
+  RatingStatistics,
+} from './product-shapes.ts'
+import { ProductId, Tcm } from './shared-shapes.ts'
+
+/** Shapes of what listings show. */
+
+const { price, oldPrice, oldPriceKind, promotionText, basePriceInfo } = Article.properties
+
+/** A product in a listing. Its price is that of its cheapest article, `articleTcm`. */
+export const Card = Type.Object({
+  productId: ProductId,
+  articleTcm: Tcm,
+  title: Type.String(),
+  brand: Type.String(),
+  href: Type.String(),
+  image: Type.Optional(GalleryImage),
+  rating: Type.Optional(RatingStatistics),
+  price,
+  /** True when other articles of the product cost more. */
+  priceFrom: Type.Boolean(),
+  oldPrice,
+  oldPriceKind,
+  showOldPriceAsOnOffer: Type.Boolean(),
+  promotionText,
+  basePriceInfo,
+  energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
+  dataSheet: Type.Optional(ProductDocument),
+  /** The values of the first dimension with a picture or colour, for the dots. */
+  dots: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      image: Type.Optional(GalleryImage),
+      colour: Type.Optional(Type.String()),
+    }),
+  ),
+  articleCount: Type.Integer(),
+  isNew: Type.Boolean(),
+  isAvailable: Type.Boolean(),
+  isCremaCard: Type.Boolean(),
+  isGiftCard: Type.Boolean(),
+})
+
+/** As of the quickbuy call. */
+export const CardsQuery = QuickbuyQuery
+export const CardsAnswer = Type.Object({ cards: Type.Array(Card) })

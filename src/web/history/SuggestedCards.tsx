@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import type { Card } from '#calls/listing.ts'
+import { ProductCard } from '../product/ProductCard.tsx'
+import { useTexts } from '../shop.tsx'
+import styles from './SuggestedCards.module.css'
+
+const SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
+
+/** The cards under their heading. A narrow screen shows the newest of them. */
+export function SuggestedCards({ cards }: { cards: readonly Card[] }) {
+  const texts = useTexts('product')
+  const id = useId()
+  return (
+    <section className={styles.suggestions} aria-labelledby={id}>
+      <h2 id={id}>{texts.recentlyViewed}</h2>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.productId}>
+            <ProductCard card={card} level={3} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
