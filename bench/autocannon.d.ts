@@ -25,6 +25,8 @@ declare module 'autocannon' {
   }
   interface Run extends Promise<Result> {
     /** `milliseconds` is exact to the microsecond, unlike the percentiles of the result. */
+    /** Ends it before its time. */
+    stop(): void
     on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): this
   }
   export default function autocannon(options: Options): Run

@@ -3,11 +3,12 @@ import pg from 'pg'
 
 /**
  * The least that can add to a cart: a client of the database that calls one SQL function for the whole of it, over
- * connections of its own, without HTTP. Told a number of seconds, it adds for so long and answers how often.
+ * connections of its own, without HTTP. Told how long, how many at once and into how many carts each, it adds and answers how
+ * often it did and how long that took.
  */
 const [, , host, articles] = process.argv as [string, string, string, string]
-const CONNECTIONS = 10
-const CARTS_OF_A_CONNECTION = 100
+/** As many as the shop's own pool; more at once wait for one of them, as they do there. */
+const MOST_CONNECTIONS = 20
 const tcms = articles.split(',')
 
 /** Reads cart and article, checks the limits, writes, and answers the lines with title and price, as the call does. */
@@ -48,28 +49,37 @@ const FUNCTION = `
         join article_price price on price.tcm = line->>'tcm' and price.site = at_site));
   end $$`
 
-const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: CONNECTIONS })
+const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: MOST_CONNECTIONS })
 
-async function addFor(seconds: number): Promise<number> {
+export interface BareAdds {
+  seconds: number
+  atOnce: number
+  /** Fresh carts of each. */
+  carts: number
+}
+
+/** Milliseconds of each add. */
+async function addFor({ seconds, atOnce, carts: count }: BareAdds): Promise<number[]> {
   const until = performance.now() + seconds * 1000
-  let count = 0
+  const times: number[] = []
   const shopper = async () => {
-    const carts = Array.from({ length: CARTS_OF_A_CONNECTION }, () => randomUUID())
+    const carts = Array.from({ length: count }, () => randomUUID())
     for (let turn = 0; performance.now() < until; turn += 1) {
+      const begin = performance.now()
       const { rows } = await pool.query<{ answer: object | null }>({
         name: 'bench-add',
         text: 'select bench_add($1, $2, $3, 1, 200) as answer',
         values: ['DE', carts[turn % carts.length], tcms[turn % tcms.length]],
       })
       if (!rows[0]?.answer) throw new Error('The bare client has met a limit; give it more carts.')
-      count += 1
+      times.push(performance.now() - begin)
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, shopper))
-  return count
+  await Promise.all(Array.from({ length: atOnce }, shopper))
+  return times
 }
 
-process.on('message', async (seconds: number) => process.send?.(await addFor(seconds)))
+process.on('message', async (asked: BareAdds) => process.send?.(await addFor(asked)))
 process.on('disconnect', () => process.exit())
 await pool.query(FUNCTION)
 process.send?.('ready')

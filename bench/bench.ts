@@ -4,11 +4,21 @@ import { join } from 'node:path'
 import { readPostmasterFile } from '#server/database/leftovers.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../journeys/running-shop.ts'
+import type { BareAdds } from './bare-cart-client.ts'
 import type { BareAnswer } from './bare-server.ts'
+import type { Crowd } from './cart-crowd.ts'
 import { weighFirstVisit } from './first-visit.ts'
 import { type Helper, startHelper } from './helper-process.ts'
-import { type Asked, compare, fire, fireWrk, hasWrk, median, perRequest, type Target } from './load.ts'
-import { type Addresses, addressesOf, findArticles, productIds, record, timeOfStart } from './measured-shop.ts'
+import { type Asked, compare, fire, fireWrk, hasWrk, median, perRequest, roundOf, type Target } from './load.ts'
+import {
+  type Addresses,
+  addressesOf,
+  cartsOfOne,
+  findArticles,
+  productIds,
+  record,
+  timeOfStart,
+} from './measured-shop.ts'
 import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { type Measured, report } from './report.ts'
@@ -16,6 +26,8 @@ import { type Measured, report } from './report.ts'
 /** Measures the built shop beside bare servers in one run (DESIGN.md, "Budgets") and writes docs/bench.md. */
 
 const CONNECTIONS = [1, 10, 50]
+/** Of writes to carts, and so many writers of one cart. */
+const CROWD = 200
 const SECONDS = 2
 const WARM_SECONDS = 1
 const PAGES_OF_A_ROUND = 200
@@ -71,7 +83,9 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     )
     const tcms = (await findArticles(origin, 2)).map(({ tcm }) => tcm)
     const client = await helper('bare-cart-client.ts', [postmaster.socketFolder, tcms.join()])
-    const addToCart = await measureAdds(client, ours, addresses.add, postmaster.pid)
+    const adds = await measureAdds(client, ours, addresses.add, postmaster.pid)
+    const crowd = await helper('cart-crowd.ts')
+    const strangers = await measureStrangers(crowd, ours, addresses)
     const ids = await productIds(postmaster.socketFolder)
     const drawer = await helper('bare-drawing.ts', [postmaster.socketFolder, ids.join()], {
       PORT: new URL(origin).port,
@@ -80,7 +94,7 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     const firstVisits = await Promise.all([weigh('Home', origin, '/'), weigh('Product', origin, addresses.page.path)])
     tell('Opening the overlay in a slow browser …')
     const openings = { cold: await measureOpening(origin, 'cold'), hinted: await measureOpening(origin, 'hinted') }
-    return { calls, cachedPage, addToCart, drawnAnew, firstVisits, openings }
+    return { calls, cachedPage, adds, strangers, drawnAnew, firstVisits, openings }
   } finally {
     await Promise.all(helpers.map((one) => one.stop()))
     await shop.stop()
@@ -106,7 +120,7 @@ async function measureCalls(bare: Target, ours: Target, addresses: Addresses): P
   for (const [name, asked] of named) {
     tell(`Measuring ${name} …`)
     for (const target of [bare, ours]) await fire(target, asked, 10, WARM_SECONDS)
-    for (const connections of CONNECTIONS) {
+    for (const connections of asked === addresses.add ? [...CONNECTIONS, CROWD] : CONNECTIONS) {
       const comparison = await compare(
         () => fire(bare, asked, connections, SECONDS),
         () => fire(ours, asked, connections, SECONDS),
@@ -117,29 +131,55 @@ async function measureCalls(bare: Target, ours: Target, addresses: Addresses): P
   return calls
 }
 
-/** Database and process together, for one add: a client of one SQL function ÷ the call. */
-async function measureAdds(
-  client: Helper,
-  ours: Target,
-  add: Asked,
-  postmaster: number,
-): Promise<Measured['addToCart']> {
-  tell('Measuring an add to the cart beside one SQL function …')
+/** Adds beside a client of one SQL function; processor time is that of database and process together. */
+async function measureAdds(client: Helper, ours: Target, add: Asked, postmaster: number): Promise<Measured['adds']> {
   const together = (pid: () => number | undefined) => {
     const [database, process] = [secondsOfFamily(postmaster), pid()]
     return database === undefined || process === undefined ? undefined : database + process
   }
   const bareTime = () => together(() => secondsOf(client.pid))
   const withDatabase: Target = { ...ours, processorTime: () => together(ours.processorTime) }
-  await client.ask(WARM_SECONDS)
-  const rounds: Array<{ bare: number | undefined; ours: number | undefined }> = []
-  for (let round = 0; round < 3; round += 1) {
+  const bare = async (atOnce: number, seconds: number) => {
     const before = bareTime()
-    const count = (await client.ask(SECONDS)) as number
-    const bare = perRequest(before, bareTime(), count)
-    rounds.push({ bare, ours: (await fire(withDatabase, add, 10, SECONDS)).processor })
+    const asked: BareAdds = { seconds, atOnce, carts: cartsOfOne(atOnce) }
+    const times = (await client.ask(asked)) as number[]
+    return roundOf(times, seconds, perRequest(before, bareTime(), times.length))
   }
-  return ratioOf(rounds)
+  await bare(10, WARM_SECONDS)
+  const adds: Measured['adds'] = []
+  for (const connections of [...CONNECTIONS, CROWD]) {
+    tell(`Measuring adds beside one SQL function, ${connections} at once …`)
+    const comparison = await compare(
+      () => bare(connections, SECONDS),
+      () => fire(withDatabase, add, connections, SECONDS),
+    )
+    adds.push({ connections, comparison })
+  }
+  return adds
+}
+
+/** What one shopper waits for carts of their own while a crowd writes to one other cart, beside the same without it. */
+async function measureStrangers(crowd: Helper, ours: Target, addresses: Addresses): Promise<Measured['strangers']> {
+  const { setOne, cartRead, add } = addresses
+  const told: Crowd = { url: ours.origin + setOne.path, writers: CROWD, requests: setOne.listFor!(CROWD) }
+  const strangers: Measured['strangers'] = []
+  for (const [name, asked] of [['cart read', cartRead] as const, ['add to cart', add] as const]) {
+    tell(`Measuring a stranger's ${name} beside ${CROWD} writers of one cart …`)
+    const crowdsPerSecond: number[] = []
+    const comparison = await compare(
+      () => fire(ours, asked, 1, SECONDS),
+      async () => {
+        await crowd.ask(told)
+        const begun = performance.now()
+        const round = await fire(ours, asked, 1, SECONDS)
+        const seconds = (performance.now() - begun) / 1000
+        crowdsPerSecond.push((((await crowd.ask('stop')) as number) - CROWD) / seconds)
+        return round
+      },
+    )
+    strangers.push({ name, comparison, crowdsPerSecond: median(crowdsPerSecond) })
+  }
+  return strangers
 }
 
 /** A page that nobody has asked for yet (loaded, drawn, compressed) beside React's renderToString of the same trees. */

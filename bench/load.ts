@@ -78,12 +78,17 @@ export async function fire(target: Target, asked: Asked, connections: number, se
   if (strange.length > 0 || result.errors > 0 || times.length === 0) {
     throw new Error(`${path} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`)
   }
-  times.sort((a, b) => a - b)
+  return roundOf(times, result.duration, perRequest(before, after, times.length))
+}
+
+/** A round of so many milliseconds each. */
+export function roundOf(times: readonly number[], seconds: number, processor: number | undefined): Round {
+  const sorted = times.toSorted((a, b) => a - b)
   return {
-    requestsPerSecond: times.length / result.duration,
-    p50: times[Math.floor(times.length * 0.5)]!,
-    p99: times[Math.floor(times.length * 0.99)]!,
-    processor: perRequest(before, after, times.length),
+    requestsPerSecond: sorted.length / seconds,
+    p50: sorted[Math.floor(sorted.length * 0.5)]!,
+    p99: sorted[Math.floor(sorted.length * 0.99)]!,
+    processor,
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { addArticleCall, readCartCall } from '#calls/cart.ts'
+import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { readPostmasterFile } from '#server/database/leftovers.ts'
 import { visitorCookie } from '#server/request/visitor.ts'
@@ -14,7 +14,7 @@ import { freePort } from '../journeys/running-shop.ts'
 import type { BareAnswer } from './bare-server.ts'
 import type { Asked } from './load.ts'
 
-/** What the bench asks of a shop: the four addresses, ready to be asked, and their answers as bytes. */
+/** What the bench asks of a shop: the addresses, ready to be asked, and their answers as bytes. */
 
 /** As much as a browser sends; both servers get the same. */
 const BROWSER = {
@@ -32,6 +32,8 @@ export interface Addresses {
   quickbuy: Asked
   cartRead: Asked
   add: Asked
+  /** Writes that all go to one cart. */
+  setOne: Asked
 }
 
 const newCookie = () => `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
@@ -70,12 +72,30 @@ export async function addressesOf(origin: string): Promise<Addresses> {
     add: {
       ...addTo(cookie, articles[0]!.tcm),
       // carts of this round only, none shared by two connections: no limit is met, and no cart waits for another press
-      listFor: (connections) => {
-        const carts = Math.max(FEWEST_CARTS_OF_ONE, Math.ceil(CARTS_OF_ALL_CONNECTIONS / connections))
-        return Array.from({ length: carts }, (_, index) => addTo(newCookie(), articles[index % articles.length]!.tcm))
-      },
+      listFor: (connections) =>
+        Array.from({ length: cartsOfOne(connections) }, (_, index) =>
+          addTo(newCookie(), articles[index % articles.length]!.tcm),
+        ),
     },
+    setOne: setOne(articles[0]!),
   }
+}
+
+/** How many fresh carts each of so many connections goes through. */
+export const cartsOfOne = (connections: number) =>
+  Math.max(FEWEST_CARTS_OF_ONE, Math.ceil(CARTS_OF_ALL_CONNECTIONS / connections))
+
+/** One cart for all: each request sets its one line to another quantity than the one before, so that each of them writes. */
+function setOne({ productId, tcm }: { productId: string; tcm: string }): Asked {
+  const { path, method } = changeCartCall
+  const headers = { ...BROWSER, accept: '*/*', 'content-type': 'application/json', cookie: newCookie() }
+  const request = (quantity: number) => ({
+    path,
+    method,
+    headers,
+    body: JSON.stringify({ setArticle: { productId, tcm, quantity } }),
+  })
+  return { ...request(1), listFor: () => Array.from({ length: ITEM_LIMIT }, (_, index) => request(index + 1)) }
 }
 
 function addTo(cookie: string, tcm: string) {

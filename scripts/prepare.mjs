@@ -17,6 +17,8 @@ const COMMANDS = {
   dev: { entry: 'scripts/dev.ts', built: false },
   bench: { entry: 'bench/bench.ts', built: true },
   'kill-test': { entry: 'bench/kill-test.ts', built: true },
+  'many-carts': { entry: 'bench/many-carts.ts', built: true },
+  soak: { entry: 'bench/soak.ts', built: true },
   requirements: { entry: 'scripts/requirements.ts', built: false },
 }
 

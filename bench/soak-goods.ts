@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import type { Goods } from './soak-state.ts'
+
+/** Unlimited, where a merchant does not count. */
+const UNCOUNTED = 1_000_000_000
+/** The most pieces of an article where nobody says otherwise (part 1 §9). */
+const MOST = 30
+
+/** What a site sells; its subscriptions are added as they are put together. */
+export interface SoldGoods extends Goods {
+  subscriptions: Map<string, number>
+  subscribable: ReadonlyArray<{ productId: string; type: 'coffee' | 'machine'; tcm: string }>
+}
+
+/** What each site sells, by queries of the soak's own. */
+export async function readGoods(pool: pg.Pool): Promise<Map<Site, SoldGoods>> {
+  const goods = new Map<Site, SoldGoods>()
+  for (const site of SITES) {
+    const articles = await pool.query(
+      `select article.tcm, product.id as "productId", product.product_type = 'GIFT_CARD' as "isGiftCard",
+         coalesce(article.stock, $2) as stock, article.crema_card as "cardOnly", price.amount as price,
+         coalesce(article.max_order_volume, product.max_order_volume, $3) as most
+       from article_price price join article using (tcm) join product on product.id = article.product_id
+       where price.site = $1 order by article.tcm`,
+      [site, UNCOUNTED, MOST],
+    )
+    const partners = await pool.query(
+      `select id, available, amount as price from partner_product
+       join partner_product_price on partner_product_id = id where site = $1 order by id`,
+      [site],
+    )
+    const campaigns = await pool.query(
+      `select campaign.id, article.product_id as "productId", coalesce(threshold_amount, 0) as "from",
+         needed_tcm as needed
+       from campaign join article using (tcm) where site = $1 order by campaign.id`,
+      [site],
+    )
+    const subscribable = await pool.query(
+      `select product.id as "productId", product.subscription as type, tcm
+       from product join article on article.product_id = product.id join article_price price using (tcm)
+       where price.site = $1 and product.subscription is not null order by tcm`,
+      [site],
+    )
+    goods.set(site, {
+      cartLimit: siteConfig(site).cartLimit,
+      articles: new Map(articles.rows.map(({ tcm, ...article }) => [tcm, article])),
+      partnerProducts: new Map(partners.rows.map(({ id, ...product }) => [id, product])),
+      campaigns: campaigns.rows.map(({ needed, ...campaign }) => (needed ? { ...campaign, needed } : campaign)),
+      subscriptions: new Map(),
+      subscribable: subscribable.rows,
+    })
+  }
+  return goods
+}

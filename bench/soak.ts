@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { CartDesk } from '#server/cart/cart-desk.ts'
+import { atOnce } from '#server/cart/turns.ts'
+import { connect } from '#server/database/database.ts'
+import { readPostmasterFile } from '#server/database/leftovers.ts'
+import { Shelf } from '#server/product/shelf.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { startShop } from '../journeys/running-shop.ts'
+import { Line } from './soak-calls.ts'
+import { type Market, SoakCart } from './soak-cart.ts'
+import { readGoods } from './soak-goods.ts'
+import { line } from './soak-ledger.ts'
+
+/**
+ * Lets random shoppers loose on a running shop and compares every cart, answer by answer, with what was acknowledged
+ * (soak-ledger.ts). `npm run soak -- SECONDS SEED`; the same seed makes the same choices.
+ */
+const SECONDS = Number(process.argv[2] ?? 300)
+const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000))
+/** Carts of one shopper with up to three tabs, at the same time. */
+const CARTS_AT_ONCE = 60
+/** Carts that many press on at the same time. */
+const HOT_CARTS = 3
+const HOT_TABS = 40
+const PRESSES = 40
+const HOT_PRESSES = 25
+const LONGEST_PAUSE_MS = 40
+const PROGRESS_MS = 30_000
+/** What the server may still hold besides what it held before: its pool of the database, and what has just ended. */
+const MORE_SOCKETS = 25
+const LINES_OF_HISTORY = 400
+
+if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run soak.')
+if (!(SECONDS > 0) || !Number.isInteger(SEED)) throw new Error('npm run soak -- SECONDS SEED')
+// one machine presses for many shoppers
+process.env.WRITES_PER_MINUTE = '1000000'
+const folder = mkdtempSync(join(tmpdir(), 'crema-soak-'))
+console.log(`seed ${SEED}, ${SECONDS} s`)
+const shop = await startShop(folder)
+let logged = ''
+for (const stream of [shop.process.stdout, shop.process.stderr]) stream?.on('data', (chunk) => (logged += chunk))
+const counted = { carts: 0, versions: 0, entries: 0, lost: 0, repeated: 0, hot: 0 }
+let failed = 0
+
+try {
+  const { socketFolder } = (await readPostmasterFile(join(folder, 'postgres')))!
+  const database = await connect(
+    { host: socketFolder, port: 5432, user: 'crema', database: 'crema' },
+    console,
+    async () => {},
+  )
+  const { pool } = database
+  const goods = await readGoods(pool)
+  const market: Market = {
+    seed: SEED,
+    line: new Line(shop.url.replace('localhost', '127.0.0.1')),
+    goods,
+    desk: new CartDesk(pool, new Shelf(pool)),
+    pool,
+    logins: atOnce(1),
+  }
+  await visit(new SoakCart(market, 'first cart', SITES), 10, 40, AbortSignal.timeout(60_000))
+  const before = await look(pool)
+  const most = { ...before }
+  const stop = AbortSignal.timeout(SECONDS * 1000)
+  const watcher = setInterval(async () => {
+    const { memory, sockets, connections } = await look(pool)
+    most.memory = Math.max(most.memory, memory)
+    most.sockets = Math.max(most.sockets, sockets)
+    most.connections = Math.max(most.connections, connections)
+  }, 1000)
+  const progress = setInterval(() => console.log(said(market.line)), PROGRESS_MS)
+  await Promise.all([
+    ...Array.from({ length: CARTS_AT_ONCE }, (_, place) => comeAndGo(market, place, stop)),
+    ...Array.from({ length: HOT_CARTS }, (_, place) => crowd(market, place, stop)),
+  ])
+  clearInterval(watcher)
+  clearInterval(progress)
+  market.line.close()
+  await wait(2000)
+  const after = await look(pool)
+  await database.close()
+  console.log(said(market.line))
+  console.log(`server before: ${told(before)}; most: ${told(most)}; after: ${told(after)}`)
+  if (after.sockets > before.sockets + MORE_SOCKETS) complain(`${after.sockets - before.sockets} sockets stay open`)
+  for (const [status, count] of market.line.statuses) {
+    if (Number(status) >= 500) complain(`${count} requests were answered ${status}`)
+  }
+  if (shop.process.exitCode !== null) complain('the server has ended')
+  if (/"level":[56]0/.test(logged)) complain(`the server has logged errors:\n${logged.slice(0, 4000)}`)
+} finally {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+console.log(failed === 0 ? 'passed: no difference' : `FAILED: ${failed} differences, seed ${SEED}`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** One shopper after the other, each with a cart of its own and one to three tabs. */
+async function comeAndGo(market: Market, place: number, stop: AbortSignal): Promise<void> {
+  for (let turn = 1; !stop.aborted; turn += 1) {
+    await visit(new SoakCart(market, `cart ${place}.${turn}`, SITES), 1 + (place % 3), PRESSES, stop, LONGEST_PAUSE_MS)
+  }
+}
+
+/** One cart after the other that many press on without a pause. */
+async function crowd(market: Market, place: number, stop: AbortSignal): Promise<void> {
+  const sites: readonly Site[] = ['DE']
+  for (let turn = 1; !stop.aborted; turn += 1) {
+    counted.hot += 1
+    await visit(new SoakCart(market, `hot cart ${place}.${turn}`, sites), HOT_TABS, HOT_PRESSES, stop)
+  }
+}
+
+async function visit(cart: SoakCart, tabs: number, presses: number, stop: AbortSignal, pauseMs = 0): Promise<void> {
+  await cart.shop(tabs, presses, pauseMs, stop)
+  const { wrong, version } = await cart.settle()
+  const { entries } = cart.ledger
+  counted.carts += 1
+  counted.versions += version
+  counted.entries += entries.length
+  counted.lost += entries.filter(({ answer }) => !answer).length
+  if (wrong.length === 0) return
+  complain(`${cart.name}:\n    ${wrong.slice(0, 5).join('\n    ')}`)
+  if (failed > 1) return
+  console.log(`history of ${cart.name}, seed ${SEED} (moments of its own; what each knew is in the versions):`)
+  for (const entry of entries.slice(-LINES_OF_HISTORY)) console.log(`    ${line(entry)}`)
+}
+
+function complain(sentence: string): void {
+  failed += 1
+  if (failed <= 10) console.log(`  WRONG ${sentence}`)
+}
+
+function said({ statuses }: Line): string {
+  const { carts, hot, versions, entries, lost } = counted
+  const sum = [...statuses.values()].reduce((all, count) => all + count, 0)
+  const each = [...statuses].toSorted().map(([status, count]) => `${count} × ${status === 'none' ? 'hung up' : status}`)
+  return `${carts} carts compared (${hot} of a crowd), ${versions} versions, ${entries} things asked, ${lost} of them never answered; ${sum} requests: ${each.join(', ')}; ${failed} differences`
+}
+
+interface Look {
+  /** Megabytes of the server process. */
+  memory: number
+  /** Open sockets of the server process, to shoppers and database. */
+  sockets: number
+  /** Connections of the database, this process's among them. */
+  connections: number
+}
+
+/** Memory and sockets as Linux tells them; 0 elsewhere. */
+async function look(pool: pg.Pool): Promise<Look> {
+  const { rows } = await pool.query(
+    "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'",
+  )
+  const connections = rows[0].count as number
+  if (process.platform !== 'linux') return { memory: 0, sockets: 0, connections }
+  const { pid } = shop.process
+  const memory = Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+  const sockets = readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length
+  return { memory: Math.round(memory), sockets, connections }
+}
+
+function isSocket(path: string): boolean {
+  try {
+    return readlinkSync(path).startsWith('socket:')
+  } catch {
+    return false // closed while we looked
+  }
+}
+
+function told({ memory, sockets, connections }: Look): string {
+  return `${memory} MB, ${sockets} sockets, ${connections} database connections`
+}
