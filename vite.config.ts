@@ -18,7 +18,7 @@ const SHARED = [
   {
     name: 'goods',
     priority: 1,
-    test: /src\/web\/(product\/(VariantPicker|PriceBlock|Availability|ShippingNote)|ui\/(Picture|Rating|EnergyLabel|EmptyCup|Button|Notification)|report-error|cart\/cart-actions|watch-list\/watch-list-actions)[^/]*$/,
+    test: /src\/web\/(product\/(VariantPicker|PriceBlock|Availability|ShippingNote)|ui\/(Picture|Rating|EnergyLabel|EmptyCup|EmptyState|Button|Notification)|report-error|cart\/cart-actions|watch-list\/watch-list-actions)[^/]*$/,
   },
 ]
 

@@ -207,9 +207,9 @@ test('the three limits exist in nine locales, each with its number [ERR-01] [ERR
     ['quick-buy', 'cartLimit'],
     ['quick-buy', 'itemLimit'],
     ['quick-buy', 'availabilityLimit'],
-    ['cart', 'setErrorCartLimit'],
-    ['cart', 'setErrorItemLimit'],
-    ['cart', 'setErrorAvailabilityLimit'],
+    ['cart', 'setErrors.CART_LIMIT'],
+    ['cart', 'setErrors.ITEM_LIMIT'],
+    ['cart', 'setErrors.AVAILABILITY_LIMIT'],
   ] as const
   for (const locale of LOCALES) {
     for (const [feature, key] of keys) {
@@ -231,8 +231,8 @@ test('the overlay and the mini cart say the cart and the availability limit in t
     for (const limit of [1, 3, 200]) {
       const overlay = textsOf('quick-buy', locale)
       const cart = textsOf('cart', locale)
-      expect(cart.setErrorCartLimit({ limit })).toBe(overlay.cartLimit({ limit }))
-      expect(cart.setErrorAvailabilityLimit({ limit })).toBe(overlay.availabilityLimit({ limit }))
+      expect(cart['setErrors.CART_LIMIT']({ limit })).toBe(overlay.cartLimit({ limit }))
+      expect(cart['setErrors.AVAILABILITY_LIMIT']({ limit })).toBe(overlay.availabilityLimit({ limit }))
     }
   }
 })
@@ -255,7 +255,7 @@ test('the item limit of the overlay names customer service in German and Czech, 
 
 test('the item limit of the mini cart is one short sentence in nine locales [ERR-04]', () => {
   for (const locale of LOCALES) {
-    const filled = textsOf('cart', locale).setErrorItemLimit({ limit: 5 })
+    const filled = textsOf('cart', locale)['setErrors.ITEM_LIMIT']({ limit: 5 })
     expect(filled).toContain('5')
     expect(sentences(filled), filled).toBe(1)
     expect(filled.length, filled).toBeLessThan(110)
@@ -267,7 +267,11 @@ test('the item limit of the mini cart is one short sentence in nine locales [ERR
 test('the limits of the cart put the number in the place of {limit} and leave no placeholder [ERR-07]', () => {
   for (const locale of LOCALES) {
     const cart = textsOf('cart', locale)
-    for (const text of [cart.setErrorCartLimit, cart.setErrorItemLimit, cart.setErrorAvailabilityLimit]) {
+    for (const text of [
+      cart['setErrors.CART_LIMIT'],
+      cart['setErrors.ITEM_LIMIT'],
+      cart['setErrors.AVAILABILITY_LIMIT'],
+    ]) {
       const filled = text({ limit: 37 })
       expect(filled).toContain('37')
       expect(filled).not.toMatch(/[{}#]|limit\b|undefined/)
@@ -277,16 +281,17 @@ test('the limits of the cart put the number in the place of {limit} and leave no
 })
 
 test('five reading and five changing errors of the cart have one text each in nine locales [ERR-09] [ERR-10]', () => {
-  const codes = ['Unknown', 'CartstorageUnavailable', 'ProductdataUnavailable', 'PriceUnavailable', 'NotModified']
+  const names = ['Unknown', 'CartstorageUnavailable', 'ProductdataUnavailable', 'PriceUnavailable', 'NotModified']
+  const codes = ['UNKNOWN', 'CARTSTORAGE_UNAVAILABLE', 'PRODUCTDATA_UNAVAILABLE', 'PRICE_UNAVAILABLE', 'NOT_MODIFIED']
   for (const locale of LOCALES) {
-    const reading = new Set(codes.map((code) => show('cart', `getError${code}`, locale)))
-    const changing = new Set(codes.map((code) => show('cart', `setError${code}`, locale)))
+    const reading = new Set(names.map((name) => show('cart', `getError${name}`, locale)))
+    const changing = new Set(codes.map((code) => show('cart', `setErrors.${code}`, locale)))
     expect(reading.size, locale).toBe(1)
     expect(changing.size, locale).toBe(1)
     expect(reading).not.toEqual(changing)
   }
   expectTranslated('cart', 'getErrorUnknown')
-  expectTranslated('cart', 'setErrorUnknown')
+  expectTranslated('cart', 'setErrors.UNKNOWN')
 })
 
 test('a voucher that cannot be removed has its message in nine locales [ERR-12]', () => {

@@ -18,6 +18,8 @@ export type CartErrorCode = CartErrorAnswer['error']
 /** The three paths of the cart page; links use the last (decision 15). */
 export const CART_PAGE_PATHS = ['/cart', '/m/cart', '/service/cartfrontend/cart'] as const
 export const CART_PAGE_PATH = '/service/cartfrontend/cart'
+/** Where the cart page leads on to (ours, decision 64). */
+export const CHECKOUT_PATH = '/checkout'
 /** Where a form without script posts (decision 91). */
 export const CART_FORM_PATH = '/cart'
 

@@ -25,6 +25,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   else wake(element)
 }
 
+// a page that is left takes the loading with it; what is not remembered then is no loss
+whenIdle(() => {
+  import('./history/keep-history.ts').then(({ keepHistory }) => keepHistory()).catch(() => {})
+})
+
 watchQuickBuyEvents()
 
 const buttonOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-quick-buy]')

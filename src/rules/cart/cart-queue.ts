@@ -1,4 +1,4 @@
-import type { CartOperation, CartRequest, ShownCart } from './optimistic-cart.ts'
+import type { CartOperation, ShownCart } from './optimistic-cart.ts'
 
 /** A change on its way: it waits for those before it, or is sent and waits for its answer. */
 export interface Queued<C extends ShownCart = ShownCart> extends CartOperation<C> {
@@ -33,15 +33,4 @@ export function markSent<C extends ShownCart>(queue: readonly Queued<C>[], id: n
 /** Takes out a change that has been answered, well or ill. */
 export function settle<C extends ShownCart>(queue: readonly Queued<C>[], id: number): Queued<C>[] {
   return queue.filter((one) => one.id !== id)
-}
-
-/** The line that a request sets; undefined for a request of several parts. */
-export function lineOf(request: CartRequest): string | undefined {
-  const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = request
-  if (Object.values(request).filter((part) => part !== undefined).length !== 1) return undefined
-  if (setArticle) return `article ${setArticle.tcm}`
-  if (setGiftCard) return `giftCard ${setGiftCard.tcm}`
-  if (setFreeArticle) return `freeArticle ${setFreeArticle.campaignId} ${setFreeArticle.productId}`
-  if (setPartnerProduct) return `partnerProduct ${setPartnerProduct.partnerProductId}`
-  return `subscription ${deleteSubscription?.subscriptionId}`
 }

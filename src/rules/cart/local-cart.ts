@@ -1,3 +1,5 @@
+import { isSeen, type Seen } from './line-news.ts'
+
 /** A cart with all that tells whether it may be shown here: what the browser keeps and what tabs tell each other. */
 export interface LocalCart<C> {
   site: string
@@ -5,6 +7,8 @@ export interface LocalCart<C> {
   signIn: string | undefined
   version: number
   cart: C
+  /** What the shopper has seen of its lines; only in what is kept, and not in copies of older releases. */
+  seen?: Seen
 }
 
 const LISTS = [
@@ -34,6 +38,7 @@ export function readLocalCart<C extends { version: number }>(
   const numbers = [kept.version, cart.version, cart.numberOfArticles, cart.total]
   if (!numbers.every(Number.isSafeInteger) || kept.version !== cart.version) return undefined
   if (!LISTS.every((name) => Array.isArray(cart[name]))) return undefined
+  if (!isSeen(kept.seen)) delete kept.seen
   return kept as unknown as LocalCart<C>
 }
 

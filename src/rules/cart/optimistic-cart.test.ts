@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { enqueue, lineOf, markSent, type Queued, settle } from './cart-queue.ts'
+import { enqueue, markSent, type Queued, settle } from './cart-queue.ts'
+import { lineOf } from './line-key.ts'
 import { type CartOperation, type CartRequest, numberOfArticles, type ShownCart, shownCart } from './optimistic-cart.ts'
-import { deletedBy, deletedLists, withDeleted } from './removed-lines.ts'
+import { deletedBy, deletedLists, MINI_CART_SEPARATE_MS, UNDO_LIFETIME_MS, withDeleted } from './removed-lines.ts'
 
 const article = (tcm: string, quantity: number, availability = 'AVAILABLE') => ({
   tcm,
@@ -177,10 +178,32 @@ describe('deleted lines', () => {
     expect(lists.deletedFreeArticles).toEqual([free('c2')])
   })
 
-  test('stand behind the others, marked [MINI-33]', () => {
-    expect(withDeleted([{ tcm: 'a' }], [{ tcm: 'b' }])).toEqual([
-      { tcm: 'a', deleted: false },
-      { tcm: 'b', deleted: true },
+  test('stand behind the others, by title and marked, articles and free articles alike [MINI-33]', () => {
+    const deleted = [
+      { article: { ...article('y', 1), title: 'Zimt' } },
+      { article: { ...article('x', 1), title: 'Ähre' } },
+      { freeArticle: free('c3') },
+      { freeArticle: free('c2') },
+    ]
+    const { deletedArticles, deletedFreeArticles } = deletedLists(deleted, CART, 'de')
+    const marks = (lines: { title: string; deleted: boolean }[]) => lines.map(({ title, deleted }) => [title, deleted])
+    expect(marks(withDeleted(CART.articles, deletedArticles))).toEqual([
+      ['Title a', false],
+      ['Title gone', false],
+      ['Ähre', true],
+      ['Zimt', true],
     ])
+    expect(marks(withDeleted(CART.freeArticles, deletedFreeArticles))).toEqual([
+      ['Title c1', false],
+      ['Title c2', true],
+      ['Title c3', true],
+    ])
+  })
+
+  test('live 10 seconds by a constant of their own, apart from the one whose purpose nobody knows [MINI-34] [MINI-35]', () => {
+    expect({ UNDO_LIFETIME_MS, MINI_CART_SEPARATE_MS }).toEqual({
+      UNDO_LIFETIME_MS: 10_000,
+      MINI_CART_SEPARATE_MS: 10_000,
+    })
   })
 })

@@ -1,3 +1,5 @@
+import { quantityOf } from './quantity-of.ts'
+
 /**
  * The cart that is shown: what the shop answered last, with the changes that it has not answered yet laid over it (part 2
  * §4). A change that fails is simply no longer among them, so it takes back nothing but itself (MINI-15). All changes are
@@ -81,8 +83,8 @@ export function shownCart<C extends ShownCart>(cart: C, operations: readonly Car
 /** Pieces of articles and gift cards, partner products' own number, one per subscription (decision 48). */
 export function numberOfArticles(cart: ShownCart): number {
   const pieces = [
-    ...cart.articles.map((line) => line.quantity.quantity),
-    ...cart.giftCards.map((line) => line.quantity),
+    ...cart.articles.map(quantityOf),
+    ...cart.giftCards.map(quantityOf),
     ...cart.partnerProducts.map((line) => line.totalQuantity),
     cart.subscriptions.length,
   ]
@@ -159,8 +161,5 @@ function withRestored<C extends ShownCart, Name extends keyof Lists>(
 /** Of what can be bought, as the shop sums it. */
 function worthOf({ articles, giftCards }: ShownCart): number {
   const buyable = articles.filter((line) => line.availability === 'AVAILABLE')
-  return (
-    buyable.reduce((sum, line) => sum + line.price * line.quantity.quantity, 0) +
-    giftCards.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  )
+  return [...buyable, ...giftCards].reduce((sum, line) => sum + line.price * quantityOf(line), 0)
 }

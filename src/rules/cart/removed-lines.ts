@@ -3,6 +3,12 @@ import type { CartRequest, Restored, ShownCart } from './optimistic-cart.ts'
 /** How long a removed line can be brought back (MINI-34, decision 46), in milliseconds. */
 export const UNDO_LIFETIME_MS = 10_000
 
+/**
+ * The separate constant of the mini cart that part 2 §9 names without its purpose (MINI-35, decision 46), in milliseconds.
+ * Nothing reads it, and it is not the lifetime of an undo.
+ */
+export const MINI_CART_SEPARATE_MS = 10_000
+
 /** What became of a change of the cart (part 2 §3). `error` is missing where it succeeded. */
 export interface CartModification<C extends ShownCart, Code extends string> {
   request: CartRequest

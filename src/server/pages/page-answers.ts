@@ -5,6 +5,7 @@ import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Surroundings } from '#web/pages/document.tsx'
 import type { Page, PersonalPage } from '#web/pages/page.ts'
+import { sessionHashOf } from '../customer/customer-cookies.ts'
 import { personalDataOf, personOf } from '../customer/person-of.ts'
 import { askShop } from '../product/ask-shop.ts'
 import { isDatabaseAway } from '../request/faults.ts'
@@ -91,7 +92,12 @@ function askForPerson(shop: Shop, request: FastifyRequest, visit: Visit): Person
   const token = visitorToken(request, shop.configuration.production)
   return {
     ...askShop(shop.database.pool, shop.shelf, visit),
-    cart: () => shop.carts.read(site, token && cartIdOf(token, site), moment),
+    cart: () =>
+      shop.carts.read(
+        site,
+        { cartId: token && cartIdOf(token, site), sessionHash: sessionHashOf(request, shop) },
+        moment,
+      ),
     person: async () => personalDataOf(await personOf(shop, request, site)),
     watchList: () => watchListAnswer(shop, request, site, moment),
     configurator: (type, id) => configuratorAnswer(shop, site, type, id, moment),

@@ -158,15 +158,15 @@ function argumentTypesOfKeys(
 
 function interfaceCode(feature: string, types: Map<string, ArgumentTypes>): string {
   const lines = [...types].map(([key, argumentTypes]) => {
-    if (argumentTypes.size === 0) return `  ${key}: string`
+    if (argumentTypes.size === 0) return `  '${key}': string`
     const fields = [...argumentTypes].map(([name, type]) => `${name}: ${type}`)
-    return `  ${key}: (values: { ${fields.join('; ')} }) => string`
+    return `  '${key}': (values: { ${fields.join('; ')} }) => string`
   })
   return `export interface ${interfaceName(feature)} {\n${lines.join('\n')}\n}\n`
 }
 
 function localeCode(feature: string, texts: Map<string, CompiledText>): string {
-  const lines = [...texts].map(([key, text]) => `  ${key}: ${text.code},`)
+  const lines = [...texts].map(([key, text]) => `  '${key}': ${text.code},`)
   const body = lines.join('\n')
   const helpers = ['number', 'plural'].filter((helper) => body.includes(`\${${helper}(`))
   const imports = [`import type { ${interfaceName(feature)} } from './${feature}.ts'`]

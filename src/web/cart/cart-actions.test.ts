@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import type { Cart } from '#calls/cart.ts'
+import type { CartRequest } from '#rules/cart/optimistic-cart.ts'
+import type { CartModification } from '#rules/cart/removed-lines.ts'
 import { EVENTS } from '../events.ts'
+import type { CartStoreError } from './cart-errors.ts'
+import { EMPTY_CART } from './testing/empty-cart.ts'
 
 let page: EventTarget
 let view: EventTarget
@@ -15,17 +20,10 @@ const article = (tcm: string, quantity: number) => ({
 })
 /** A cart of so many pieces of article 4711. */
 const cart = (version: number, pieces = version) => ({
+  ...EMPTY_CART,
   version,
   numberOfArticles: pieces,
   articles: pieces ? [article('4711', pieces)] : [],
-  freeArticles: [],
-  giftCards: [],
-  partnerProducts: [],
-  subscriptions: [],
-  defectiveArticles: [],
-  defectiveGiftCards: [],
-  defectivePartnerProducts: [],
-  defectiveSubscriptions: [],
   total: pieces * 100,
 })
 
@@ -55,6 +53,7 @@ async function actions() {
     ...(await import('./cart-changes.ts')),
     ...(await import('./deleted-lines.ts')),
     ...(await import('./external-change.ts')),
+    ...(await import('./modify-cart.ts')),
     ...(await import('./cart-actions.ts')),
   }
 }
@@ -337,7 +336,7 @@ describe('a change of a line', () => {
     const { setQuantity, $setError } = await opened()
     answers(status, body)
     await setQuantity({ ...line, quantity: 40 })
-    expect($setError.get()).toEqual(error)
+    expect($setError.get(), 'with the line that it belongs to').toEqual({ ...error, line: `article ${line.tcm}` })
   })
 
   test('that succeeds resets the error of an earlier one, not that of one it was asked for with [MINI-14]', async () => {
@@ -351,7 +350,7 @@ describe('a change of a line', () => {
     await sent(2)
     second.finish(200, { cart: cart(2, 3) })
     await other
-    expect($setError.get()).toEqual({ code: 'CART_LIMIT', limit: 200 })
+    expect($setError.get()).toMatchObject({ code: 'CART_LIMIT', limit: 200 })
     answers(200, { cart: cart(3, 4) })
     await setQuantity({ ...line, quantity: 4 })
     expect($setError.get()).toBeUndefined()
@@ -380,7 +379,7 @@ describe('a change of a line', () => {
     loses()
     expect(await setQuantity({ ...line, quantity: 5 })).toEqual({ ok: false, network: true })
     await vi.waitFor(() => expect($cart.get()).toEqual(cart(2, 5)))
-    expect($setError.get(), 'the shopper still reads that it failed').toEqual({ code: 'UNKNOWN' })
+    expect($setError.get(), 'the shopper still reads that it failed').toMatchObject({ code: 'UNKNOWN' })
   })
 
   test.each([
@@ -407,7 +406,7 @@ describe('a change of a line', () => {
     const { restore } = await opened()
     fetched.mockResolvedValue(told(200, { cart: cart(2, 3) }))
     await restore({ article: article('4711', 3) as never })
-    await restore({ giftCard: { tcm: '99', productId: 'p9' } as never })
+    await restore({ giftCard: { tcm: '99', productId: 'p9', quantity: 2, price: 2500 } as never })
     await restore({ freeArticle: { productId: 'p1', campaignId: 'c1' } as never })
     expect(writes().map(({ body }) => body)).toEqual([
       { setArticle: { ...line, quantity: 3 } },
@@ -426,10 +425,79 @@ describe('a change of a line', () => {
   })
 })
 
+describe('the record of a change', () => {
+  const ofSuccess = [
+    'request',
+    'updatedCart',
+    'previousCart',
+    'deletedArticle',
+    'deletedGiftCard',
+    'deletedFreeArticle',
+  ]
+
+  test('has the eight fields of the specification and no other [MINI-07]', () => {
+    type Record = CartModification<Cart, CartStoreError>
+    type Name = keyof Record
+    expectTypeOf<Name>().toEqualTypeOf<
+      | 'request'
+      | 'updatedCart'
+      | 'previousCart'
+      | 'deletedArticle'
+      | 'deletedGiftCard'
+      | 'deletedFreeArticle'
+      | 'error'
+      | 'limit'
+    >()
+    expectTypeOf<Record['request']>().toEqualTypeOf<CartRequest>()
+    expectTypeOf<Record['updatedCart']>().toEqualTypeOf<Cart | undefined>()
+    expectTypeOf<Record['previousCart']>().toEqualTypeOf<Cart | undefined>()
+    expectTypeOf<Record['deletedArticle']>().toEqualTypeOf<Cart['articles'][number] | undefined>()
+    expectTypeOf<Record['deletedGiftCard']>().toEqualTypeOf<Cart['giftCards'][number] | undefined>()
+    expectTypeOf<Record['deletedFreeArticle']>().toEqualTypeOf<Cart['freeArticles'][number] | undefined>()
+    expectTypeOf<Record['error']>().toEqualTypeOf<CartStoreError | undefined>()
+    expectTypeOf<Record['limit']>().toEqualTypeOf<number | undefined>()
+  })
+
+  test('that succeeded tells both carts and what it took out [MINI-07]', async () => {
+    const { modifyCart, takeCart } = await actions()
+    takeCart(cart(1, 3) as never)
+    answers(200, { cart: cart(2, 0) })
+    const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 0 } }
+    const { answer, ...record } = await modifyCart(request, 'test')
+    expect(answer).toMatchObject({ status: 200 })
+    expect(Object.keys(record)).toEqual(ofSuccess)
+    expect(record).toEqual({
+      request,
+      updatedCart: cart(2, 0),
+      previousCart: cart(1, 3),
+      deletedArticle: article('4711', 3),
+      deletedGiftCard: undefined,
+      deletedFreeArticle: undefined,
+    })
+  })
+
+  test('that failed also tells error and limit, and the cart as it was [MINI-07]', async () => {
+    const { modifyCart, takeCart } = await actions()
+    takeCart(cart(1, 3) as never)
+    answers(409, { error: 'ITEM_LIMIT', limit: 30 })
+    const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 40 } }
+    const { answer, ...record } = await modifyCart(request, 'test')
+    expect(answer).toMatchObject({ status: 409 })
+    expect(Object.keys(record)).toEqual([...ofSuccess, 'error', 'limit'])
+    expect(record).toMatchObject({
+      request,
+      updatedCart: cart(1, 3),
+      previousCart: cart(1, 3),
+      error: 'ITEM_LIMIT',
+      limit: 30,
+    })
+  })
+})
+
 describe('an external change', () => {
   const texts = {
-    setErrorUnknown: 'unknown',
-    setErrorItemLimit: ({ limit }: { limit: number }) => `at most ${limit}`,
+    'setErrors.UNKNOWN': 'unknown',
+    'setErrors.ITEM_LIMIT': ({ limit }: { limit: number }) => `at most ${limit}`,
   } as never
   const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 5 } }
 
@@ -462,7 +530,7 @@ describe('a set error', () => {
     vi.useRealTimers()
   })
 
-  test('clears at 7500 ms and not at 7499', async () => {
+  test('and its limit clear at 7500 ms and not at 7499 [MINI-24]', async () => {
     const { setSetError, $setError } = await actions()
     setSetError({ code: 'ITEM_LIMIT', limit: 5 })
     vi.advanceTimersByTime(7499)
@@ -471,14 +539,59 @@ describe('a set error', () => {
     expect($setError.get()).toBeUndefined()
   })
 
-  test('waits while it is held', async () => {
+  test('waits while it is held, and then has its full time again [MINI-24]', async () => {
     const { setSetError, holdSetError, $setError } = await actions()
     setSetError({ code: 'UNKNOWN' })
     holdSetError(true)
     vi.advanceTimersByTime(60_000)
     expect($setError.get()).toEqual({ code: 'UNKNOWN' })
+    setSetError({ code: 'ITEM_LIMIT', limit: 5 })
+    vi.advanceTimersByTime(60_000)
+    expect($setError.get(), 'one that takes its place waits too').toEqual({ code: 'ITEM_LIMIT', limit: 5 })
     holdSetError(false)
-    vi.advanceTimersByTime(7500)
+    vi.advanceTimersByTime(7499)
+    expect($setError.get()).toBeDefined()
+    vi.advanceTimersByTime(1)
     expect($setError.get()).toBeUndefined()
+  })
+})
+
+describe('deleted lines', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('wait while their undo is held, all of them, and then have their full time again [MINI-34]', async () => {
+    const { takeCart, addDeleted, holdDeleted, $deletedLists } = await actions()
+    const there = () => $deletedLists.get().deletedArticles.map(({ tcm }) => tcm)
+    takeCart(cart(1, 0) as never)
+    addDeleted(1, { article: article('a', 1) as never })
+    vi.advanceTimersByTime(9_999)
+    holdDeleted(true)
+    addDeleted(2, { article: article('b', 1) as never })
+    vi.advanceTimersByTime(60_000)
+    expect(there()).toEqual(['a', 'b'])
+    holdDeleted(false)
+    vi.advanceTimersByTime(5_000)
+    addDeleted(3, { article: article('c', 1) as never })
+    vi.advanceTimersByTime(4_999)
+    expect(there()).toEqual(['a', 'b', 'c'])
+    vi.advanceTimersByTime(1)
+    expect(there()).toEqual(['c'])
+  })
+
+  test('that are held go at once when their removal fails, and do not come back', async () => {
+    const { takeCart, addDeleted, dropDeleted, holdDeleted, $deletedLists } = await actions()
+    takeCart(cart(1, 0) as never)
+    addDeleted(1, { article: article('a', 1) as never })
+    holdDeleted(true)
+    dropDeleted(1)
+    expect($deletedLists.get().deletedArticles).toEqual([])
+    holdDeleted(false)
+    vi.advanceTimersByTime(9_999)
+    expect($deletedLists.get().deletedArticles).toEqual([])
   })
 })

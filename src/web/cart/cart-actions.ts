@@ -9,6 +9,7 @@ import {
   replaceArticleCall,
 } from '#calls/cart.ts'
 import type { Restored } from '#rules/cart/optimistic-cart.ts'
+import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { EVENTS } from '../events.ts'
 import { type WriteAnswer, write } from './cart-changes.ts'
 import { modifyCart } from './modify-cart.ts'
@@ -75,7 +76,7 @@ export function restore(deleted: Restored<Cart>): Promise<CartResult> {
   const { article, giftCard, freeArticle } = deleted
   const request: CartChangeBody = {}
   if (article) {
-    request.setArticle = { productId: article.productId, tcm: article.tcm, quantity: article.quantity.quantity }
+    request.setArticle = { productId: article.productId, tcm: article.tcm, quantity: quantityOf(article) }
   }
   if (giftCard) request.setGiftCard = { productId: giftCard.productId, tcm: giftCard.tcm, set: true }
   if (freeArticle) {

@@ -8,6 +8,10 @@ export interface CartSetError {
   /** Shown by the key setErrors.{code} with the limit (ERR-14). */
   code: CartStoreError
   limit?: number | undefined
+  /** A gift card was to be removed: that has a sentence of its own (ERR-13). */
+  giftCardRemoval?: boolean | undefined
+  /** The one line that was to be changed, as lineOf names it. */
+  line?: string | undefined
 }
 
 /** Milliseconds after which a set error and its limit go (part 2 §9). */

@@ -1,25 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cart } from '#calls/cart.ts'
 import { EVENTS } from '../events.ts'
+import { EMPTY_CART } from './testing/empty-cart.ts'
 
 const fetched = vi.fn()
 let page: EventTarget & { prerendering?: boolean; cookie: string }
 let storage: Map<string, string>
 let view: EventTarget
-const cart = (version: number, numberOfArticles: number): Cart => ({
-  version,
-  numberOfArticles,
-  articles: [],
-  freeArticles: [],
-  giftCards: [],
-  partnerProducts: [],
-  subscriptions: [],
-  defectiveArticles: [],
-  defectiveGiftCards: [],
-  defectivePartnerProducts: [],
-  defectiveSubscriptions: [],
-  total: 0,
-})
+const cart = (version: number, numberOfArticles: number): Cart => ({ ...EMPTY_CART, version, numberOfArticles })
 const answers = (body: unknown, status = 200) =>
   fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
 const asked = () => fetched.mock.calls.map(([path]) => path)
@@ -223,7 +211,8 @@ describe('the local copy', () => {
   test('is the last cart that the shop told, under the key cart [MINI-05]', async () => {
     const { takeCart } = await store()
     takeCart(cart(3, 2))
-    expect([...storage]).toEqual([['cart', copy(cart(3, 2))]])
+    expect([...storage.keys()]).toEqual(['cart'])
+    expect(JSON.parse(storage.get('cart')!)).toEqual({ ...JSON.parse(copy(cart(3, 2))), seen: {} })
   })
 
   test('is shown at once and read anew', async () => {
@@ -332,5 +321,16 @@ describe('the local copy', () => {
     answers({ cart: cart(8, 4) })
     await loadCart()
     expect($cart.get()?.version).toBe(8)
+  })
+
+  test('the cart drawn into the page does not hide that it could not be read since', async () => {
+    const { $cart, $getError, takeDrawnCart, loadCart } = await store()
+    answers({ error: 'PRICE_UNAVAILABLE' }, 503)
+    await loadCart()
+    takeDrawnCart(cart(6, 1))
+    expect([$cart.get(), $getError.get()]).toEqual([undefined, 'PRICE_UNAVAILABLE'])
+    answers({ cart: cart(7, 1) })
+    await loadCart({ force: true })
+    expect($cart.get()?.version).toBe(7)
   })
 })

@@ -70,6 +70,8 @@ export function takeCart(cart: Cart, asked?: Asked): void {
 /** Shows the cart that the server drew into the page. History may have kept that page: it is read again in any case. */
 export function takeDrawnCart(cart: Cart): void {
   const present = $known.get()
+  // a reading that has failed since then has cleared the cart
+  if ($getError.get()) return
   if (!present || (!told && cart.version >= present.version)) $known.set(cart)
   else if (told) takeCart(cart)
 }

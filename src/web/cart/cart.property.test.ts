@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const name of ['document', 'localStorage', 'addEventListener', 'dispatchEvent']) {
+  for (const name of ['document', 'localStorage', 'addEventListener', 'removeEventListener', 'dispatchEvent']) {
     Reflect.deleteProperty(globalThis, name)
   }
 })
@@ -38,7 +38,7 @@ type Step = { tab: number } & (
   | { do: 'replace'; line: number; tcm: string; quantity: number }
   | { do: 'wait'; ms: number }
   | { do: 'stock'; tcm: string; stock: number | null }
-  | { do: 'addGift' | 'reload' | 'trigger' | 'otherSite' | 'full' | 'forbidden' | 'leave' | 'return' }
+  | { do: 'addGift' | 'reload' | 'trigger' | 'otherSite' | 'full' | 'forbidden' | 'leave' | 'return' | 'look' }
   | { do: 'signIn' | 'signOut' | 'expire' }
 )
 const step = (name: Step['do'], more: object = {}) => fc.record({ tab, do: fc.constant(name), ...more })
@@ -60,6 +60,7 @@ const life = [
   { weight: 1, arbitrary: step('forbidden') },
   { weight: 1, arbitrary: step('leave') },
   { weight: 1, arbitrary: step('return') },
+  { weight: 1, arbitrary: step('look') },
 ] as const
 const history = [
   { weight: 1, arbitrary: step('stock', { tcm, stock: fc.constantFrom(null, 0, 2, 6) }) },
@@ -74,6 +75,8 @@ const stepsOf = (...choices: readonly { weight: number; arbitrary: fc.Arbitrary<
 class Shopper {
   readonly browser: Browser
   readonly #open = new Map<Tab, number>()
+  /** The tabs that show the lines, and what ends that. */
+  readonly #looking = new Map<Tab, () => void>()
   readonly results: CartResult[] = []
   /** From now on every request arrives. */
   calm = false
@@ -159,6 +162,16 @@ class Shopper {
         if (!at.away) return
         at.away = false
         return void browser.in(at, () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+      case 'look':
+        if (this.#looking.has(at)) {
+          browser.in(at, this.#looking.get(at)!)
+          this.#looking.delete(at)
+        } else
+          this.#looking.set(
+            at,
+            browser.in(at, ({ linesShown }) => linesShown()),
+          )
+        return
       case 'stock':
         browser.shop.articles.get(given.tcm)!.stock = given.stock
         browser.stale = true

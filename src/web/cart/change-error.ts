@@ -1,30 +1,26 @@
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
-import type { CartResult } from './cart-actions.ts'
-import type { CartSetError } from './cart-errors.ts'
+import type { CartSetError, CartStoreError } from './cart-errors.ts'
 
-/** What a refused change of the cart is told as (part 2 §8). */
-export function changeError(texts: TextsByFeature['cart'], result: Extract<CartResult, { ok: false }>): string {
-  return setErrorText(texts, { code: result.limitType ?? result.error ?? 'UNKNOWN', limit: result.limit })
+/** The text under the key setErrors.{code} with its limit; a code without a text reads setErrors.UNKNOWN (part 2 §8). */
+export function setErrorText(texts: TextsByFeature['cart'], error: CartSetError): string {
+  const { code, limit = 0, giftCardRemoval } = error
+  if (giftCardRemoval) return texts.giftCardRemoveFailed
+  const text = texts[`setErrors.${code}`] ?? texts['setErrors.UNKNOWN']
+  return typeof text === 'string' ? text : text({ limit })
 }
 
-/** The text under the key setErrors.{code} with its limit; a code without a text reads as UNKNOWN (ERR-14). */
-export function setErrorText(texts: TextsByFeature['cart'], { code, limit = 0 }: CartSetError): string {
+/** Why the cart cannot be shown (part 2 §8). A limit is no reason for that: it reads as UNKNOWN too. */
+export function getErrorText(texts: TextsByFeature['cart'], code: CartStoreError): string {
   switch (code) {
-    case 'CART_LIMIT':
-      return texts.setErrorCartLimit({ limit })
-    case 'ITEM_LIMIT':
-      return texts.setErrorItemLimit({ limit })
-    case 'AVAILABILITY_LIMIT':
-      return texts.setErrorAvailabilityLimit({ limit })
     case 'CARTSTORAGE_UNAVAILABLE':
-      return texts.setErrorCartstorageUnavailable
+      return texts.getErrorCartstorageUnavailable
     case 'PRODUCTDATA_UNAVAILABLE':
-      return texts.setErrorProductdataUnavailable
+      return texts.getErrorProductdataUnavailable
     case 'PRICE_UNAVAILABLE':
-      return texts.setErrorPriceUnavailable
+      return texts.getErrorPriceUnavailable
     case 'NOT_MODIFIED':
-      return texts.setErrorNotModified
+      return texts.getErrorNotModified
     default:
-      return texts.setErrorUnknown
+      return texts.getErrorUnknown
   }
 }

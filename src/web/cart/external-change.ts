@@ -1,5 +1,5 @@
 import { type CartChangeBody, changeCartCall } from '#calls/cart.ts'
-import { lineOf } from '#rules/cart/cart-queue.ts'
+import { lineOf } from '#rules/cart/line-key.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { write } from './cart-changes.ts'
 import { setErrorText } from './change-error.ts'

@@ -1,4 +1,5 @@
 import type { Cart } from '#calls/cart.ts'
+import { firstSeen, type Seen } from '#rules/cart/line-news.ts'
 import { type LocalCart, readLocalCart, signInOf } from '#rules/cart/local-cart.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
@@ -37,7 +38,7 @@ export function keptCart(): KnownCart | undefined {
 export function keepCart(cart: Cart | undefined): 'kept' | 'full' | 'none' {
   try {
     if (cart && signIn() !== undefined) {
-      localStorage.setItem(CART_KEY, JSON.stringify(labelled(cart)))
+      put({ ...labelled(cart), seen: firstSeen(keptCart()?.seen ?? {}, cart) })
       return 'kept'
     }
   } catch (error) {
@@ -46,6 +47,24 @@ export function keepCart(cart: Cart | undefined): 'kept' | 'full' | 'none' {
   }
   dropCopy()
   return 'none'
+}
+
+/** Notes beside the kept cart what has been seen of its lines; where none is kept, nothing is noted. */
+export function keepSeen(change: (seen: Seen) => Seen): void {
+  const kept = keptCart()
+  if (!kept) return
+  const seen = change(kept.seen ?? {})
+  // every write wakes the other tabs
+  if (JSON.stringify(seen) === JSON.stringify(kept.seen)) return
+  try {
+    put({ ...kept, seen })
+  } catch {
+    // what it could not note is told once more
+  }
+}
+
+function put(copy: KnownCart): void {
+  localStorage.setItem(CART_KEY, JSON.stringify(copy))
 }
 
 function dropCopy(): void {

@@ -1,5 +1,5 @@
 import { type Cart, type CartChangeBody, changeCartCall } from '#calls/cart.ts'
-import { lineOf } from '#rules/cart/cart-queue.ts'
+import { lineOf } from '#rules/cart/line-key.ts'
 import type { Restored } from '#rules/cart/optimistic-cart.ts'
 import { type CartModification, deletedBy } from '#rules/cart/removed-lines.ts'
 import { lastChange, type WriteAnswer, write } from './cart-changes.ts'
@@ -51,7 +51,8 @@ export async function modifyCart(
   dropDeleted(id)
   errorAfter = lastChange()
   const failure = failureOf(answer)
-  setSetError({ code: failure.error, limit: failure.limit })
+  const giftCardRemoval = request.setGiftCard?.set === false || undefined
+  setSetError({ code: failure.error, limit: failure.limit, giftCardRemoval, line: lineOf(request) })
   return { ...record, ...failure }
 }
 

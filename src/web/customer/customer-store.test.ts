@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PersonalData } from '#calls/customer.ts'
 import type { Answer } from '../call.ts'
 
@@ -14,6 +14,8 @@ const member: PersonalData = {
   },
 }
 
+const nobody: PersonalData = { tracking: { loginStatus: 'LOGGED_OUT' }, customer: {} }
+
 const freshStore = async () => {
   vi.resetModules()
   return import('./customer-store.ts')
@@ -24,6 +26,9 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', vi.fn())
   calls.send.mockReset()
   logged.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('psdata is asked once, without a cache and with its headers', async () => {
@@ -52,4 +57,49 @@ test.each<[string, Answer<PersonalData>]>([
   expect($person.get()).toBeUndefined()
   expect(logged).toHaveBeenCalledTimes(1)
   expect([isLoggedIn($person.get()), cardCustomer($person.get())]).toEqual([false, { isCremaCardCustomer: false }])
+})
+
+test('what psdata said is asked for again after more than 10 seconds, and shown until then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: member })
+  const { $person, loadPerson } = await freshStore()
+  await loadPerson()
+  vi.setSystemTime(Date.now() + 10_000)
+  await loadPerson()
+  expect(calls.send).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 1)
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: nobody })
+  const loading = loadPerson()
+  expect($person.get()).toEqual(member)
+  await loading
+  expect($person.get()).toEqual(nobody)
+  expect(calls.send).toHaveBeenCalledTimes(2)
+})
+
+test('an answer that comes after that of a later question counts for nothing', async () => {
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<Answer<PersonalData>>()
+  const { promise: soon, resolve: answerSoon } = Promise.withResolvers<Answer<PersonalData>>()
+  calls.send.mockReturnValueOnce(late).mockReturnValueOnce(soon)
+  const { $person, loadPerson } = await freshStore()
+  const told: unknown[] = []
+  $person.listen((person) => told.push(person))
+  const first = loadPerson().then(() => told.push('first'))
+  const second = loadPerson({ force: true })
+  answerLate({ kind: 'answer', status: 200, body: member })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(told, 'who waits for the first hears what the second says').toEqual([])
+  answerSoon({ kind: 'answer', status: 200, body: nobody })
+  await Promise.all([first, second])
+  expect(told).toEqual([nobody, 'first'])
+})
+
+test('a failure that comes late takes nothing away', async () => {
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<Answer<PersonalData>>()
+  calls.send.mockReturnValueOnce(late).mockResolvedValueOnce({ kind: 'answer', status: 200, body: member })
+  const { $person, loadPerson } = await freshStore()
+  const first = loadPerson()
+  await loadPerson({ force: true })
+  answerLate({ kind: 'network', error: new Error('gone') })
+  await first
+  expect($person.get()).toEqual(member)
 })

@@ -14,6 +14,7 @@ export const $person = atom<PersonalData | undefined | 'unknown'>('unknown')
 const FRESH_MS = 10_000
 
 let asked: { at: number; answer: Promise<void> } | undefined
+let turn = 0
 
 /** Asks who visits; `force` asks at once, after a call has shown that a login has ended. */
 export function loadPerson({ force = false }: { force?: boolean } = {}): Promise<void> {
@@ -23,8 +24,12 @@ export function loadPerson({ force = false }: { force?: boolean } = {}): Promise
 }
 
 async function read(): Promise<void> {
+  turn += 1
+  const mine = turn
   const headers = { ...longTermTokenHeader(), [HEADERS.csrf]: CSRF_VALUE }
   const answer = await send<PersonalData>(personalDataCall, { headers, cache: 'no-store' })
+  // who was asked for before another question is older, however late: somebody may have logged out between the two
+  if (mine !== turn) return asked?.answer
   if (answer.kind === 'answer' && succeeded(answer.status) && answer.body?.tracking) {
     $person.set(answer.body)
     return

@@ -6,6 +6,7 @@ import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
 import { CountryLinks } from '../header/CountrySwitcher.tsx'
+import { TaxNote } from '../product/TaxNote.tsx'
 import { useLink, useShop, useTexts } from '../shop.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './Footer.module.css'
@@ -75,17 +76,5 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
         </div>
       </div>
     </footer>
-  )
-}
-
-/** That all prices hold the tax; said once for a whole listing, too. */
-export function TaxNote() {
-  const texts = useTexts('footer')
-  const link = useLink()
-  return (
-    <p>
-      {texts.salesTaxBefore} <a href={link(DELIVERY_COSTS_PATH)}>{texts.salesTaxLink}</a>
-      {texts.salesTaxAfter}
-    </p>
   )
 }

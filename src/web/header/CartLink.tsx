@@ -1,34 +1,77 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { CART_PAGE_PATH } from '#calls/cart.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#calls/cart.ts'
 import { cartBadge } from '#rules/cart-badge.ts'
 import { $numberOfArticles, loadCart } from '../cart/cart-store.ts'
+import { useFlyout } from '../cart/mini/use-flyout.ts'
+import { useMiniCart } from '../cart/mini/use-mini-cart.ts'
 import { useLink, useTexts } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import styles from './CartLink.module.css'
 
 const listen = (changed: () => void) => $numberOfArticles.listen(changed)
 const count = () => $numberOfArticles.get()
 const unknown = () => 0
+const isCartPage = () => (CART_PAGE_PATHS as readonly string[]).includes(location.pathname)
 
-/** The way to the cart, with the number of pieces in it. The page is the same for all: the number comes afterwards. */
+/**
+ * The way to the cart, with the number of pieces in it. The page is the same for all: the number comes afterwards. With
+ * script it opens the mini cart, except on the cart page, which shows all that already.
+ */
 export function CartLink() {
   const texts = useTexts('header')
   const link = useLink()
   const number = useSyncExternalStore(listen, count, unknown)
   const badge = cartBadge(number)
+  const opens = useAlive() && !isCartPage()
+  const root = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const { flyout, press, close, use, ...pointer } = useFlyout(root)
+  const { MiniCart, fetchAhead } = useMiniCart(flyout === 'pinned', () => location.assign(link(CART_PAGE_PATH)))
+  const isOpen = flyout !== 'closed' && MiniCart !== undefined
   useEffect(() => {
     loadCart()
   }, [])
+
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // the second press of a double click is meant for the first
+    if (event.detail < 2) press()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+  const asButton = opens && {
+    role: 'button',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick,
+    onKeyDown,
+    onFocus: fetchAhead,
+    onTouchStart: fetchAhead,
+    onPointerEnter: fetchAhead,
+  }
   return (
     <>
-      <a href={link(CART_PAGE_PATH)} className={styles.link} aria-label={texts.cartLink({ count: number })}>
-        <Icon name="cart" size={26} />
-        {badge && (
-          <span key={number} className={styles.badge} aria-hidden="true">
-            {badge}
-          </span>
-        )}
-      </a>
+      <div ref={root} className={styles.place} {...(opens && pointer)}>
+        <a
+          href={link(CART_PAGE_PATH)}
+          className={styles.link}
+          aria-label={texts.cartLink({ count: number })}
+          {...asButton}
+        >
+          <Icon name="cart" size={26} />
+          {badge && (
+            <span key={number} className={styles.badge} aria-hidden="true">
+              {badge}
+            </span>
+          )}
+        </a>
+        {isOpen && <MiniCart id={id} close={close} use={use} />}
+      </div>
       <span className="visually-hidden" aria-live="polite">
         {number > 0 && texts.cartAnnouncement({ count: number })}
       </span>

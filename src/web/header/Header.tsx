@@ -15,11 +15,31 @@ import { MENU_ID, Menu } from './Menu.tsx'
 interface HeaderProperties {
   navigation: NavigationItem[]
   address: Address
+  /** In the checkout: nothing leads away from it but the logo. */
+  reduced?: boolean
 }
 
-export function Header({ navigation, address }: HeaderProperties) {
+export function Header({ navigation, address, reduced = false }: HeaderProperties) {
   const texts = useTexts('header')
   const link = useLink()
+  if (reduced) {
+    return (
+      <header className={styles.header}>
+        <a href="#main" className={styles.skip}>
+          {texts.skipLink}
+        </a>
+        <div className={styles.bar}>
+          <a href={link('/')} className={styles.home} aria-label={texts.logoLabel}>
+            <Logo />
+          </a>
+          <p className={styles.secured}>
+            <Icon name="check" size={20} />
+            {texts.securedPurchase}
+          </p>
+        </div>
+      </header>
+    )
+  }
   return (
     <header className={styles.header}>
       <a href="#main" className={styles.skip}>

@@ -8,6 +8,7 @@ export const ISLAND_FEATURES = {
   'watch-list-view': ['watch-list', 'product'],
   'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],
+  'mini-cart': ['cart', 'product'],
 } as const satisfies Record<string, readonly Feature[]>
 
 export type IslandName = keyof typeof ISLAND_FEATURES

@@ -1,8 +1,9 @@
 import type { Cart, LimitType } from '#calls/cart.ts'
 import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#calls/cart.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { CartView } from '../cart/CartView.tsx'
-import { changeError } from '../cart/change-error.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { setErrorText } from '../cart/change-error.ts'
+import { CartView } from '../cart/page/CartView.tsx'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../shop.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -42,13 +43,24 @@ function CartBody({ cart, problem }: CartPageData) {
     <div className="content">
       <h1 className={styles.heading}>{texts.heading}</h1>
       {problem && (
-        <Notification state="error">
-          {LIMITS.includes(problem.code as LimitType)
-            ? changeError(texts, { ok: false, limitType: problem.code as LimitType, limit: problem.limit })
-            : quickBuy.cartFailure}
-        </Notification>
+        <div className={styles.problem}>
+          <Notification state="error" announced>
+            {problemText(texts, quickBuy, problem)}
+          </Notification>
+        </div>
       )}
       <Island name="cart-view" component={CartView} properties={{ cart }} when="load" />
     </div>
   )
+}
+
+/** What a form was refused for; all that is no limit reads as in the overlay (decision 65). */
+function problemText(
+  texts: TextsByFeature['cart'],
+  quickBuy: TextsByFeature['quick-buy'],
+  { code, limit }: NonNullable<CartPageData['problem']>,
+): string {
+  if (code === 'INVALID') return texts.problemInvalid
+  const limitType = LIMITS.find((known) => known === code)
+  return limitType ? setErrorText(texts, { code: limitType, limit }) : quickBuy.cartFailure
 }

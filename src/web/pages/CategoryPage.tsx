@@ -1,10 +1,9 @@
 import { type CategoryAnswer, isSort, SORTS, type Sort } from '#calls/listing.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { TaxNote } from '../footer/Footer.tsx'
-import { ProductCard } from '../product/ProductCard.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
 import { useLink, useShop, useTexts } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { categoryScene } from '../ui/scene.ts'
 import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
@@ -12,7 +11,6 @@ import styles from './CategoryPage.module.css'
 import { Paging } from './Paging.tsx'
 import type { SharedPage } from './page.ts'
 
-const CARD_SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
 export const categoryPage: SharedPage<CategoryAnswer> = {
@@ -64,23 +62,9 @@ function CategoryBody({ data }: { data: CategoryAnswer }) {
         {data.count > 1 && <SortForm data={data} />}
       </div>
       {cards.length === 0 ? (
-        <div className={styles.empty}>
-          <EmptyCup />
-          <p>{texts.categoryEmpty}</p>
-        </div>
+        <EmptyState sentence={texts.categoryEmpty} />
       ) : (
-        <>
-          <ul className={styles.grid}>
-            {cards.map((card, index) => (
-              <li key={card.productId}>
-                <ProductCard card={card} level={2} sizes={CARD_SIZES} first={index < 2} />
-              </li>
-            ))}
-          </ul>
-          <div className={styles.tax}>
-            <TaxNote />
-          </div>
-        </>
+        <ProductGrid cards={cards} level={2} leading />
       )}
       <Paging
         page={data.page}

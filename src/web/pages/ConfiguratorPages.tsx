@@ -2,8 +2,7 @@ import type { Card } from '#calls/listing.ts'
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
 import { CONFIGURATOR_PATHS } from '#rules/subscription/configurator.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { TaxNote } from '../footer/Footer.tsx'
-import { ProductCard } from '../product/ProductCard.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
 import { useLink, useTexts } from '../shop.tsx'
 import { Chosen } from '../subscription/Chosen.tsx'
 import { Steps } from '../subscription/Steps.tsx'
@@ -19,7 +18,6 @@ import type { PersonalPage } from './page.ts'
  * a subscription cannot be completed yet, and the pages say so.
  */
 
-const CARD_SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
 const QUERY = ['subscription_id']
 
 /** For a type that is not known: which of the two is it to be? */
@@ -159,16 +157,7 @@ function Goods({ heading, cards }: { heading: string; cards: Card[] }) {
   return (
     <section className={styles.goods}>
       <h2>{heading}</h2>
-      <ul className={styles.grid}>
-        {cards.map((card) => (
-          <li key={card.productId}>
-            <ProductCard card={card} level={3} sizes={CARD_SIZES} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.tax}>
-        <TaxNote />
-      </div>
+      <ProductGrid cards={cards} level={3} />
     </section>
   )
 }

@@ -34,6 +34,7 @@ export function drawPage<D>(page: Page, data: D, visit: Visit, address: Address,
     address,
     surroundings,
     page.kind,
+    page.reduced ?? false,
     <Body data={data} visit={visit} address={address} />,
   )
 }
@@ -47,7 +48,7 @@ export function drawNotFoundPage(visit: Visit, address: Address, surroundings: S
     canonical: address.path,
     noIndex: true,
   }
-  return drawDocument(head, visit, address, surroundings, 'shared', <NotFoundBody path={address.path} />)
+  return drawDocument(head, visit, address, surroundings, 'shared', false, <NotFoundBody path={address.path} />)
 }
 
 /** The page of a failure: header, notification, footer (part 2 §2.11). */
@@ -59,7 +60,7 @@ export function drawErrorPage(visit: Visit, address: Address, surroundings: Surr
     canonical: address.path,
     noIndex: true,
   }
-  return drawDocument(head, visit, address, surroundings, 'shared', <ErrorBody requestId={requestId} />)
+  return drawDocument(head, visit, address, surroundings, 'shared', false, <ErrorBody requestId={requestId} />)
 }
 
 function drawDocument(
@@ -68,6 +69,7 @@ function drawDocument(
   address: Address,
   surroundings: Surroundings,
   kind: Page['kind'],
+  reduced: boolean,
   body: ReactNode,
 ): string {
   const shop: Shop = {
@@ -137,7 +139,7 @@ function drawDocument(
       <body>
         <IslandCounter value={{ next: 0 }}>
           <ShopRoot shop={shop}>
-            <Header navigation={navigation} address={address} />
+            <Header navigation={navigation} address={address} reduced={reduced} />
             <main id="main" tabIndex={-1}>
               {body}
             </main>

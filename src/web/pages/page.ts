@@ -22,6 +22,8 @@ interface PageOf<Asks, Data> {
   paths: readonly string[]
   /** The query parameters that change the page; all others are dropped before it is drawn. */
   query: readonly string[]
+  /** True: in the shell of the checkout, which has no navigation (part 2 §2.3). */
+  reduced?: boolean
   /** Undefined: there is no such page (404). */
   load(ask: Asks, address: Address, visit: Visit): Promise<Data | undefined>
   /** False: this address is one of endlessly many that show the same, and is not worth keeping. */

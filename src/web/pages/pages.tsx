@@ -1,5 +1,6 @@
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
+import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
 import { drawErrorPage, drawNotFoundPage, drawPage } from './document.tsx'
@@ -16,6 +17,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CategoryPage.tsx': [categoryPage],
   'ProductPage.tsx': [productPage],
   'CartPage.tsx': [cartPage],
+  'CheckoutPage.tsx': [checkoutPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
   'WatchListPage.tsx': [watchListPage],

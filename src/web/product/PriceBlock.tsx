@@ -21,7 +21,7 @@ interface PriceBlockProperties {
   product: { showOldPriceAsOnOffer: boolean }
   /** Other articles of the product cost more. */
   from?: boolean
-  size?: 'card' | 'page'
+  size?: 'line' | 'card' | 'page'
   /** Tax and shipping; a listing says them once for all its goods. */
   notes?: boolean
 }
@@ -36,7 +36,7 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
   const best = bestPriceNote(article, product, config)
   const amount = price(article.price.amount)
   return (
-    <div className={classes(styles.block, size === 'page' && styles.page)}>
+    <div className={classes(styles.block, size === 'page' && styles.page, size === 'line' && styles.small)}>
       <p className={styles.line}>
         <span className={classes(styles.price, offer && styles.offer)}>
           {offer && <span className="visually-hidden">{texts.currentPrice} </span>}

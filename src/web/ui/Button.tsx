@@ -13,14 +13,14 @@ function look({ variant = 'primary', size = 'medium', width = 'content' }: Butto
 }
 
 interface ButtonProperties extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** While loading, clicks are ignored; the button keeps its focus. */
-  state?: 'none' | 'loading'
+  /** While loading or off, clicks are ignored; the button keeps its focus, so that its description can be read. */
+  state?: 'none' | 'loading' | 'off'
 }
 
 export function Button({ variant, size, width, state = 'none', onClick, children, ...rest }: ButtonProperties) {
-  const loading = state === 'loading'
+  const idle = state !== 'none'
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault()
+    if (idle) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -29,8 +29,9 @@ export function Button({ variant, size, width, state = 'none', onClick, children
       {...rest}
       className={look({ variant, size, width })}
       onClick={click}
-      aria-disabled={loading || undefined}
-      data-loading={loading || undefined}
+      aria-disabled={idle || undefined}
+      data-loading={state === 'loading' || undefined}
+      data-off={state === 'off' || undefined}
     >
       {children}
     </button>

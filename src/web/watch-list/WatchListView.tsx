@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WatchListEntry as Entry, WatchListAnswer } from '#calls/watch-list.ts'
 import { EVENTS } from '../events.ts'
 import { useLink, useTexts } from '../shop.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { WatchListEntry } from './WatchListEntry.tsx'
 import styles from './WatchListView.module.css'
 import { readWatchList } from './watch-list-actions.ts'
@@ -11,6 +10,7 @@ import { readWatchList } from './watch-list-actions.ts'
 /** The watch list page's contents: drawn from the server's answer, read again when something has changed the list. */
 export function WatchListView({ entries: drawn }: WatchListAnswer) {
   const texts = useTexts('watch-list')
+  const link = useLink()
   const [entries, setEntries] = useState(drawn)
   const [said, say] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function WatchListView({ entries: drawn }: WatchListAnswer) {
         {said}
       </p>
       {entries.length === 0 ? (
-        <EmptyList />
+        <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.browse }} />
       ) : (
         <>
           <p className={styles.count}>{texts.count({ count: entries.length })}</p>
@@ -81,18 +81,4 @@ function keyOf(entries: readonly Entry[], index: number): string {
   const { productId } = entries[index]!
   const before = entries.slice(0, index).filter((other) => other.productId === productId).length
   return `${productId}#${before}`
-}
-
-function EmptyList() {
-  const texts = useTexts('watch-list')
-  const link = useLink()
-  return (
-    <div className={styles.empty}>
-      <EmptyCup size={240} />
-      <p>{texts.empty}</p>
-      <ButtonLink href={link('/')} size="large">
-        {texts.browse}
-      </ButtonLink>
-    </div>
-  )
 }

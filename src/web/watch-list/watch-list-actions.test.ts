@@ -62,6 +62,12 @@ test('the form has the fields of the specification, and ours for an edit', async
   ])
 })
 
+test('an edit of an entry that is not on this list fails, and tells nobody of a change', async () => {
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 404, body: { code: 'NOT_IN_LIST' } as never })
+  expect(await addToWatchList(entry, { productId: 'p1', tcm: '100' })).toEqual({ ok: false })
+  expect(changed).not.toHaveBeenCalled()
+})
+
 test('a removal names the entry and tells the page', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries: 0 } })
   expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: true })
@@ -89,4 +95,5 @@ test('the list is read past every cache; what is no list is none', async () => {
 test('a removal of what was not there says so', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries: 0, changed: false } })
   expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: false })
+  expect(changed, 'whoever shows it must read the list again').toHaveBeenCalledTimes(1)
 })

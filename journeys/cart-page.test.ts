@@ -1,0 +1,649 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import {
+  addArticleCall,
+  addGiftCardCall,
+  CART_PAGE_PATH,
+  type Cart,
+  type CartChangeBody,
+  CHECKOUT_PATH,
+  changeCartCall,
+  readCartCall,
+} from '#calls/cart.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import type { Database } from '#server/database/database.ts'
+import { cartIdOf } from '#server/request/visitor.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { type RunningShop, startShop } from './running-shop.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { violations } from './violations.ts'
+import { openBrowser, PHONE, plain, signIn, type Visitor, visit, WIDE } from './visitor.ts'
+
+/** The cart page in a browser, on a shop of its own, since its merchant takes goods away. */
+
+let browser: Browser
+let shop: RunningShop
+let folder: string
+let database: Database
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crema-cart-page-'))
+  shop = await startShop(folder)
+  database = await openShopDatabase(folder)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await database.close()
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const texts = textsOf('cart', 'de-DE')
+const ALBA = { tcm: '100101', productId: 'p1001', title: 'Bio-Espresso Alba' }
+const MUG = { tcm: '300102', productId: 'p3001', title: 'Steingutbecher Alba, 350 ml' }
+const FRIDGE = { tcm: '350101', productId: 'p3501', title: 'Kühl-Gefrier-Kombination Fjord' }
+/** Of this article there are three. */
+const FEW = { tcm: '200303', productId: 'p2003', title: 'Espressomaschine Duetta' }
+const GIFT_CARD = { tcm: '501501', productId: 'p5015', title: 'Geschenkkarte „Kaffeepause“' }
+const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
+
+let visitor: Visitor
+let context: BrowserContext
+let page: Page
+const newVisitor = async (options: Parameters<typeof visit>[2] = {}) => {
+  visitor = await visit(browser, DELIVERY_COSTS_PATH, { base: shop.url, ...options })
+  context = visitor.context
+  page = visitor.page
+}
+beforeEach(async () => {
+  await newVisitor()
+  return () => context.close()
+})
+
+const headers = { [HEADERS.csrf]: CSRF_VALUE, [HEADERS.site]: 'DE' }
+const post = async (path: string, data: object) => {
+  const answer = await context.request.post(path, { headers, data })
+  expect([path, answer.status()]).toEqual([path, 200])
+}
+const add = ({ tcm }: { tcm: string }, quantity = 1) => post(addArticleCall.path, { tcm, quantity })
+const addGiftCard = () => post(addGiftCardCall.path, { tcm: GIFT_CARD.tcm })
+const change = (body: CartChangeBody) => post(changeCartCall.path, body)
+const addBouquet = () => change({ setPartnerProduct: { partnerProductId: BOUQUET.id, set: true } })
+const shopCart = async (): Promise<Cart> =>
+  (await (await context.request.get(readCartCall.path, { headers })).json()).cart
+
+/** Puts lines into the kept cart that no call can put there. */
+async function keepLines(...lines: object[]): Promise<void> {
+  const { value } = (await context.cookies()).find(({ name }) => /cart$/.test(name))!
+  const { rowCount } = await database.pool.query(
+    'update cart set lines = lines || $2::jsonb, version = version + 1 where id = $1',
+    [cartIdOf(value, 'DE'), JSON.stringify(lines)],
+  )
+  expect(rowCount).toBe(1)
+}
+
+async function keepSubscription(): Promise<void> {
+  await database.pool.query(`
+    insert into subscription_configuration (id, site, type, subscription_id, non_recurring_articles,
+      recurring_articles, delivery_interval, is_gift, created_at)
+    select 'journey', 'DE', subscription, 's-' || subscription || '-' || id, '[]',
+      '[{"tcm": "100101", "productId": "p1001", "quantity": 2}]', null, false, now()
+    from product where id = 'p1001' on conflict do nothing`)
+  await keepLines({ kind: 'subscription', subscriptionConfigurationId: 'journey', quantity: 1 })
+}
+
+const alive = (at = page) => at.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+async function open(at = page): Promise<void> {
+  await at.goto(CART_PAGE_PATH)
+  await alive(at)
+  // the page reads the cart once it lives; what follows is not to meet that reading
+  await expect
+    .poll(() =>
+      proceed(at)
+        .getAttribute('data-loading')
+        .catch(() => null),
+    )
+    .toBe(null)
+}
+const main = (at = page) => at.getByRole('main')
+const line = (title: string, at = page) =>
+  main(at)
+    .getByRole('listitem')
+    .filter({ has: at.getByRole('heading', { name: title }) })
+const select = (title: string, at = page) => main(at).getByLabel(texts.quantityOf({ title }))
+const removeButton = (title: string, at = page) =>
+  main(at).getByRole('button', { name: texts.removeOf({ title }), exact: true })
+const undoButton = (title: string, at = page) =>
+  main(at).getByRole('button', { name: texts.undoOf({ title }), exact: true })
+const proceed = (at = page) => main(at).getByRole('button', { name: texts.checkout })
+const isFocused = (at: ReturnType<typeof removeButton>) =>
+  expect.poll(() => at.evaluate((element) => element === document.activeElement)).toBe(true)
+
+/** Lets the shop's answers to changes wait until they are let go. */
+async function holdChanges(): Promise<{ waiting: () => number; letGo: () => Promise<void> }> {
+  const held: Route[] = []
+  let free = false
+  await context.route(`**${changeCartCall.path}*`, async (route) => {
+    if (route.request().method() !== 'POST' || free) return route.continue()
+    held.push(route)
+  })
+  return {
+    waiting: () => held.length,
+    letGo: async () => {
+      free = true
+      for (const route of held.splice(0)) await route.continue()
+    },
+  }
+}
+
+/** Has every change answered by a status and body of our own. */
+const answerChanges = (status: number, body: object) =>
+  context.route(`**${changeCartCall.path}*`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, json: body }) : route.continue(),
+  )
+
+describe('taking out and bringing back', () => {
+  test('an article goes at once, its undo has the focus and restores it on the server [MINI-03] [MINI-12]', async () => {
+    await add(ALBA, 3)
+    await add(MUG)
+    await open()
+    const changes = await holdChanges()
+    await removeButton(ALBA.title).click()
+    await undoButton(ALBA.title).waitFor()
+    expect(await line(ALBA.title).count(), 'before the shop has answered').toBe(0)
+    await isFocused(undoButton(ALBA.title))
+    await changes.letGo()
+    await expect.poll(async () => (await shopCart()).articles.map(({ tcm }) => tcm)).toEqual([MUG.tcm])
+    await undoButton(ALBA.title).click()
+    await line(ALBA.title).waitFor()
+    await isFocused(removeButton(ALBA.title))
+    expect(await select(ALBA.title).inputValue()).toBe('3')
+    await expect
+      .poll(async () => (await shopCart()).articles.map(({ tcm, quantity }) => [tcm, quantity.quantity]))
+      .toEqual([
+        [MUG.tcm, 1],
+        [ALBA.tcm, 3],
+      ])
+    expect(visitor.problems).toEqual([])
+  })
+
+  test('a gift card comes back with its pieces, a declined free article too [MINI-03]', async () => {
+    await addGiftCard()
+    await addGiftCard()
+    await add({ tcm: '200201' })
+    await open()
+    const free = 'Bio-Espresso Alba, 250 g / Ganze Bohne'
+    const held = async () => {
+      const { giftCards, freeArticles } = await shopCart()
+      return [...giftCards.map(({ quantity }) => quantity), freeArticles.some(({ title }) => plain(title) === free)]
+    }
+    expect(await held()).toEqual([2, true])
+    await removeButton(GIFT_CARD.title).click()
+    await removeButton(free).click()
+    await expect.poll(held).toEqual([false])
+    const items = await main().getByRole('listitem').allTextContents()
+    expect(
+      items.findIndex((text) => text.includes(texts.removed({ title: GIFT_CARD.title }))),
+      'behind what is in the cart of its kind',
+    ).toBeGreaterThan(0)
+    await undoButton(GIFT_CARD.title).click()
+    await undoButton(free).click()
+    await line(GIFT_CARD.title).getByText('2 ×').waitFor()
+    await line(free).getByText(texts.freeArticle).waitFor()
+    await expect.poll(held).toEqual([2, true])
+  })
+
+  test('an undo that was pressed while the removal was under way wins', async () => {
+    await add(ALBA, 3)
+    await add(MUG)
+    await open()
+    const changes = await holdChanges()
+    await removeButton(ALBA.title).click()
+    await undoButton(ALBA.title).click()
+    await line(ALBA.title).waitFor()
+    await changes.letGo()
+    await expect
+      .poll(async () => (await shopCart()).articles.find(({ tcm }) => tcm === ALBA.tcm)?.quantity.quantity)
+      .toBe(3)
+    await page.waitForLoadState('networkidle')
+    expect(await line(ALBA.title).count()).toBe(1)
+    expect(await undoButton(ALBA.title).count()).toBe(0)
+    await page.reload()
+    expect(await select(ALBA.title).inputValue()).toBe('3')
+  })
+
+  test('the undo goes after its time, but waits while somebody is at it', async () => {
+    await page.clock.install()
+    await add(ALBA)
+    await add(MUG)
+    await open()
+    await removeButton(ALBA.title).click()
+    await isFocused(undoButton(ALBA.title))
+    await expect.poll(async () => (await shopCart()).articles.length).toBe(1)
+    await page.clock.fastForward(60_000)
+    expect(await undoButton(ALBA.title).count(), 'it has the focus').toBe(1)
+    await undoButton(ALBA.title).hover()
+    await select(MUG.title).focus()
+    await page.clock.fastForward(60_000)
+    expect(await undoButton(ALBA.title).count(), 'it is hovered').toBe(1)
+    await page.mouse.move(5, 5)
+    await page.clock.fastForward(10_000)
+    await undoButton(ALBA.title).waitFor({ state: 'detached' })
+    expect(await line(ALBA.title).count(), 'too late: it is gone').toBe(0)
+    await page.reload()
+    expect(await line(ALBA.title).count()).toBe(0)
+  })
+
+  test('partner products and subscriptions go for good, with the next price and number', async () => {
+    await add(ALBA)
+    await addBouquet()
+    await keepSubscription()
+    await open()
+    expect(plain(await line(BOUQUET.title).textContent())).toMatch(/Einzelpreis 29,90.*29,90/)
+    const subscription = main().getByRole('listitem').filter({ hasText: texts.subscription })
+    expect(plain(await subscription.textContent())).toContain('15,98')
+    const badge = page.getByRole('banner').getByRole('link', { name: /Warenkorb/ })
+    await expect.poll(() => badge.textContent()).toContain('3')
+    await removeButton(BOUQUET.title).click()
+    await expect.poll(() => line(BOUQUET.title).count()).toBe(0)
+    expect(await undoButton(BOUQUET.title).count(), 'it has no deleted list').toBe(0)
+    await subscription.getByRole('button', { name: /entfernen/ }).click()
+    await expect.poll(() => subscription.count()).toBe(0)
+    await expect.poll(() => badge.textContent()).toContain('1')
+    await expect
+      .poll(async () => {
+        const { partnerProducts, subscriptions, numberOfArticles } = await shopCart()
+        return [partnerProducts, subscriptions, numberOfArticles]
+      })
+      .toEqual([[], [], 1])
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    expect(visitor.problems).toEqual([])
+  })
+
+  test('with the last line the page is empty, and its undo stands there', async () => {
+    await add(ALBA)
+    await open()
+    await removeButton(ALBA.title).click()
+    await main().getByText(texts.empty).waitFor()
+    await undoButton(ALBA.title).click()
+    await line(ALBA.title).waitFor()
+    expect(await main().getByText(texts.empty).count()).toBe(0)
+  })
+
+  test('by keyboard alone a line is changed, taken out and brought back, and the focus is never lost', async () => {
+    await add(ALBA, 2)
+    await add(MUG)
+    await open()
+    await select(ALBA.title).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => select(ALBA.title).inputValue()).toBe('3')
+    await expect.poll(async () => (await shopCart()).articles[0]?.quantity.quantity).toBe(3)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await isFocused(removeButton(ALBA.title))
+    await page.keyboard.press('Enter')
+    await isFocused(undoButton(ALBA.title))
+    await page.keyboard.press('Enter')
+    await isFocused(removeButton(ALBA.title))
+    await expect
+      .poll(async () => (await shopCart()).articles.find(({ tcm }) => tcm === ALBA.tcm)?.quantity.quantity)
+      .toBe(3)
+  })
+})
+
+describe('what fails is said once, at its line', () => {
+  test('a limit that is reached by choosing; it waits while it is hovered, then goes', async () => {
+    await page.clock.install()
+    await add(ALBA)
+    await add(FEW, 2)
+    await open()
+    await select(FEW.title).selectOption('8')
+    const said = texts['setErrors.AVAILABILITY_LIMIT']({ limit: 3 })
+    const alert = line(FEW.title).getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toBe(said)
+    expect(await main().getByText(said).count()).toBe(1)
+    expect(await select(FEW.title).inputValue(), 'the old quantity stands again').toBe('2')
+    await alert.hover()
+    await page.clock.fastForward(60_000)
+    expect(await alert.count()).toBe(1)
+    await page.mouse.move(5, 5)
+    await page.clock.fastForward(7500)
+    await alert.waitFor({ state: 'detached' })
+  })
+
+  test('a limit that is reached by typing', async () => {
+    await add(FEW)
+    await open()
+    await select(FEW.title).focus()
+    await page.keyboard.press('End')
+    await line(FEW.title).getByRole('alert').waitFor()
+    expect(await line(FEW.title).getByRole('alert').textContent()).toContain('3 Stück')
+    await expect.poll(() => select(FEW.title).inputValue()).toBe('1')
+    expect((await shopCart()).numberOfArticles).toBe(1)
+  })
+
+  test('a removal that fails brings the line back, a gift card’s in its own words [ERR-13]', async () => {
+    await add(ALBA)
+    await addGiftCard()
+    await open()
+    await answerChanges(503, { error: 'CARTSTORAGE_UNAVAILABLE' })
+    await removeButton(GIFT_CARD.title).click()
+    const alert = main().getByRole('alert')
+    await alert.waitFor()
+    expect(await line(GIFT_CARD.title).getByRole('alert').textContent()).toBe(texts.giftCardRemoveFailed)
+    expect(await alert.count()).toBe(1)
+    await isFocused(removeButton(GIFT_CARD.title))
+    await removeButton(ALBA.title).click()
+    await line(ALBA.title).getByRole('alert').waitFor()
+    expect(await alert.allTextContents()).toEqual([texts['setErrors.CARTSTORAGE_UNAVAILABLE']])
+    expect(await undoButton(ALBA.title).count(), 'what did not go has no undo').toBe(0)
+  })
+
+  test('offline nothing is changed, and back online the page shows what the shop holds', async () => {
+    await add(ALBA)
+    await open()
+    await context.setOffline(true)
+    await select(ALBA.title).selectOption('4')
+    await line(ALBA.title).getByRole('alert').waitFor()
+    expect(await select(ALBA.title).inputValue()).toBe('1')
+    await context.setOffline(false)
+    // meanwhile from another device, as it were
+    await change({ setArticle: { ...ids(ALBA), quantity: 6 } })
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => select(ALBA.title).inputValue()).toBe('6')
+    await select(ALBA.title).selectOption('4')
+    await expect.poll(async () => (await shopCart()).articles[0]?.quantity.quantity).toBe(4)
+    expect(visitor.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])
+  })
+
+  test('a cart that cannot be read is said, and can be tried again', async () => {
+    await add(ALBA)
+    await context.route(`**${readCartCall.path}*`, (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 503, json: { error: 'PRICE_UNAVAILABLE' } })
+        : route.continue(),
+    )
+    await page.goto(CART_PAGE_PATH)
+    await main().getByText(texts.getErrorPriceUnavailable).waitFor()
+    await context.unroute(`**${readCartCall.path}*`)
+    await main().getByRole('button', { name: texts.tryAgain }).click()
+    await line(ALBA.title).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  })
+})
+
+const ids = ({ productId, tcm }: { productId: string; tcm: string }) => ({ productId, tcm })
+
+describe('the same cart everywhere', () => {
+  test.each(['logged out', 'logged in'])(
+    '%s the page shows the lines that the mini cart shows [CART-24]',
+    async (who) => {
+      if (who === 'logged in') await signIn(context, 'guest')
+      await add(ALBA, 2)
+      await add(MUG)
+      await addGiftCard()
+      await page.goto('/c/beans')
+      await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Warenkorb/ })
+        .click()
+      const mini = page.getByRole('region', { name: texts.heading })
+      const seen = async (at: ReturnType<typeof main>) => {
+        const titles = await at.getByRole('listitem').getByRole('heading').allTextContents()
+        const quantities = await at
+          .getByRole('combobox')
+          .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+        return { titles: titles.map(plain).sort(), quantities: quantities.sort() }
+      }
+      await mini.getByRole('listitem').first().waitFor()
+      const inMini = await seen(mini)
+      expect(inMini).toEqual({ titles: [ALBA.title, GIFT_CARD.title, MUG.title].sort(), quantities: ['1', '2'] })
+      await open()
+      expect(await seen(main())).toEqual(inMini)
+    },
+  )
+
+  test('two tabs show each other’s changes', async () => {
+    await add(ALBA)
+    await add(MUG)
+    await open()
+    const other = await context.newPage()
+    await open(other)
+    await select(ALBA.title).selectOption('5')
+    await expect.poll(() => select(ALBA.title, other).inputValue()).toBe('5')
+    await removeButton(MUG.title, other).click()
+    await expect.poll(() => line(MUG.title).count()).toBe(0)
+    await expect.poll(async () => (await shopCart()).numberOfArticles).toBe(5)
+  })
+
+  test('the back button shows the cart of now', async () => {
+    await add(ALBA)
+    await open()
+    await line(ALBA.title).getByRole('link', { name: ALBA.title, exact: true }).click()
+    await page.waitForURL(/products/)
+    await change({ setArticle: { ...ids(ALBA), quantity: 7 } })
+    await page.goBack()
+    await alive()
+    await expect.poll(() => select(ALBA.title).inputValue()).toBe('7')
+  })
+
+  test('a page that the browser has kept as it was reads the cart again', async () => {
+    await add(ALBA)
+    await open()
+    await change({ setArticle: { ...ids(ALBA), quantity: 7 } })
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect.poll(() => select(ALBA.title).inputValue()).toBe('7')
+  })
+
+  test('a price that has changed since the last visit is said at the line with old and new, once', async () => {
+    await add(FRIDGE)
+    await open()
+    expect(
+      await main()
+        .getByText(/Der Preis hat sich geändert/)
+        .count(),
+    ).toBe(0)
+    await page.goto(DELIVERY_COSTS_PATH)
+    await database.pool.query("update article_price set amount = 75900 where tcm = $1 and site = 'DE'", [FRIDGE.tcm])
+    await expect.poll(async () => (await shopCart()).articles[0]?.price).toBe(75900)
+    await open()
+    await expect
+      .poll(async () => plain(await line(FRIDGE.title).textContent()))
+      .toContain(plain(texts.priceChanged({ oldPrice: '799,00', newPrice: '759,00' })))
+    await page.goto(DELIVERY_COSTS_PATH)
+    await open()
+    expect(
+      await main()
+        .getByText(/Der Preis hat sich geändert/)
+        .count(),
+    ).toBe(0)
+  })
+})
+
+describe('goods that cannot be had', () => {
+  const DEFECTIVE = [
+    { kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 },
+    { kind: 'gift_card', tcm: 'GONE-2', productId: 'p1', quantity: 1 },
+    { kind: 'partner_product', partnerProductId: 'barista-class', quantity: 2 },
+    { kind: 'subscription', subscriptionConfigurationId: 'lost', quantity: 1 },
+  ]
+  const defective = () => main().getByRole('listitem').filter({ hasText: texts.defectiveLine })
+
+  test('an article that the merchant takes away meanwhile becomes defective and can be taken out [ERR-11]', async () => {
+    const lost = { tcm: 'LOST-1', title: 'Vergängliches' }
+    await database.pool.query(
+      `insert into product select (jsonb_populate_record(null::product, to_jsonb(product) || $1)).* from product where id = 'p3001'`,
+      [JSON.stringify({ id: 'lost', legacy_id: null, set_with: [], title: { de: lost.title } })],
+    )
+    await database.pool.query(
+      `insert into article select (jsonb_populate_record(null::article, to_jsonb(article) || $1)).* from article where tcm = '300101'`,
+      [JSON.stringify({ id: 'lost', tcm: lost.tcm, product_id: 'lost' })],
+    )
+    await database.pool.query("insert into article_price (site, tcm, amount) values ('DE', $1, 500)", [lost.tcm])
+    await add(lost)
+    await add(ALBA)
+    await open()
+    expect(await main().getByRole('listitem').count()).toBe(2)
+    await database.pool.query("delete from product where id = 'lost'")
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('cart-trigger-update')))
+    await main().getByText(texts.defectiveItems).waitFor()
+    expect(plain(await defective().textContent())).toContain(lost.tcm)
+    expect(await proceed().isDisabled()).toBe(true)
+    await main().getByText(texts.checkoutDisabledDefective).waitFor()
+    await defective()
+      .getByRole('button', { name: /entfernen/ })
+      .click()
+    await expect.poll(() => defective().count()).toBe(0)
+    expect(await main().getByText(texts.defectiveItems).count()).toBe(0)
+    await expect.poll(() => proceed().isDisabled()).toBe(false)
+    expect(visitor.problems).toEqual([])
+  })
+
+  test('defective lines of all four kinds are taken out', async () => {
+    await add(ALBA)
+    await keepLines(...DEFECTIVE)
+    await open()
+    expect(await defective().count()).toBe(4)
+    for (let left = 4; left > 0; left--) {
+      await defective()
+        .first()
+        .getByRole('button', { name: /entfernen/ })
+        .click()
+      await expect.poll(() => defective().count()).toBe(left - 1)
+    }
+    await expect
+      .poll(async () => {
+        const cart = await shopCart()
+        return [
+          cart.defectiveArticles,
+          cart.defectiveGiftCards,
+          cart.defectivePartnerProducts,
+          cart.defectiveSubscriptions,
+        ].flat()
+      })
+      .toEqual([])
+  })
+
+  test('what is sold out closes the way to the checkout and says so', async () => {
+    await add(ALBA)
+    await keepLines({ kind: 'article', tcm: '301501', productId: 'p3015', quantity: 1 })
+    await open()
+    expect(await proceed().isDisabled()).toBe(true)
+    await main().getByText(texts.checkoutDisabledUnavailable).waitFor()
+    await main().getByText(texts.availabilityNotAvailable).waitFor()
+  })
+})
+
+describe('the way on', () => {
+  test('is open with goods, waits while a change is under way, and leads to an honest notice [MINI-28]', async () => {
+    await add(ALBA)
+    await open()
+    expect(await proceed().isDisabled()).toBe(false)
+    const changes = await holdChanges()
+    await select(ALBA.title).selectOption('2')
+    await expect.poll(() => proceed().isDisabled()).toBe(true)
+    await expect.poll(() => proceed().getAttribute('aria-describedby')).not.toBe(null)
+    await proceed().press('Enter')
+    expect(new URL(page.url()).pathname).toBe(CART_PAGE_PATH)
+    await changes.letGo()
+    await expect.poll(() => proceed().isDisabled()).toBe(false)
+    await proceed().click()
+    // the form has no fields, and yet a browser puts a question mark behind its address
+    await page.waitForURL(({ pathname }) => pathname === CHECKOUT_PATH)
+    await page.getByRole('heading', { level: 1, name: texts.checkoutNotYetHeading }).waitFor()
+    expect(await page.getByRole('navigation', { name: textsOf('header', 'de-DE').mainNavigation }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await main().getByRole('link', { name: texts.toCart }).click()
+    await page.waitForURL(`**${CART_PAGE_PATH}`)
+  })
+
+  test('whoever asks for the checkout without goods is led to the cart', async () => {
+    await page.goto(CHECKOUT_PATH)
+    expect(new URL(page.url()).pathname).toBe(CART_PAGE_PATH)
+    await main().getByText(texts.empty).waitFor()
+  })
+
+  test('an article with an energy class has its label and its data sheet', async () => {
+    await add(FRIDGE)
+    await open()
+    await line(FRIDGE.title)
+      .getByRole('button', { name: /Energieeffizienzklasse C/ })
+      .click()
+    await page.getByRole('img', { name: /Energieeffizienzklasse C/ }).waitFor()
+    const sheet = line(FRIDGE.title).getByRole('link', { name: /Produktdatenblatt/ })
+    expect((await context.request.get((await sheet.getAttribute('href'))!)).status()).toBe(200)
+  })
+})
+
+describe('without script', () => {
+  test('every kind of line is taken out by its form, and wrong input leads to the page with a reason', async () => {
+    await newVisitor({ javaScriptEnabled: false })
+    await add({ tcm: '200201' })
+    await addGiftCard()
+    await addBouquet()
+    await keepSubscription()
+    await keepLines(
+      { kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 },
+      { kind: 'gift_card', tcm: 'GONE-2', productId: 'p1', quantity: 1 },
+      { kind: 'partner_product', partnerProductId: 'barista-class', quantity: 2 },
+      { kind: 'subscription', subscriptionConfigurationId: 'lost', quantity: 1 },
+    )
+    await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
+    const buttons = () => main().getByRole('button', { name: /entfernen$/ })
+    let left = await buttons().count()
+    expect(left, 'machine, gift card, two free articles, subscription, bouquet, four that are defective').toBe(10)
+    while (left > 0) {
+      // without script a page has no animation frames, by which a click waits for an element to stand still
+      await buttons().last().focus()
+      await Promise.all([page.waitForURL(`**${CART_PAGE_PATH}*`), page.keyboard.press('Enter')])
+      await expect.poll(() => buttons().count()).toBeLessThan(left)
+      left = await buttons().count()
+    }
+    await main().getByText(texts.empty).waitFor()
+    const { version, total, ...lists } = await shopCart()
+    expect([version > 0, total, Object.values(lists).flat()]).toEqual([true, 0, [0]])
+
+    await page.goto(`${CART_PAGE_PATH}?problem=INVALID`, { waitUntil: 'domcontentloaded' })
+    await main().getByText(texts.problemInvalid).waitFor()
+    await context.close()
+  })
+})
+
+describe('for everybody', () => {
+  test.each([
+    ['a phone', PHONE],
+    ['a wide screen', WIDE],
+  ])('on %s the full page, with what was taken out and what failed, is accessible', async (_, viewport) => {
+    await newVisitor({ viewport })
+    await add(ALBA)
+    await add({ tcm: '200201' })
+    await add(FEW)
+    await add(FRIDGE)
+    await addGiftCard()
+    await addBouquet()
+    await keepSubscription()
+    await keepLines({ kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 })
+    await open()
+    await removeButton(ALBA.title).click()
+    await undoButton(ALBA.title).waitFor()
+    await select(FEW.title).selectOption('8')
+    await line(FEW.title).getByRole('alert').waitFor()
+    expect(await violations(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
+  test('the empty page is accessible', async () => {
+    await page.goto(CART_PAGE_PATH)
+    await alive()
+    await main().getByText(texts.empty).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,550 @@
+import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addArticleCall, addGiftCardCall, type Cart, type CartAnswer, changeCartCall } from '#calls/cart.ts'
+import type { Site } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { violations } from './violations.ts'
+import { openBrowser, PHONE, plain, visit, WIDE } from './visitor.ts'
+
+/** The mini cart in the header, as shoppers meet it with a mouse, a finger and a keyboard. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  const contexts = browser.contexts()
+  // an answer that is still on its way is of no interest any more
+  await Promise.all(contexts.flatMap((one) => one.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await Promise.all(contexts.map((one) => one.close()))
+})
+
+const PAGE = '/c/beans'
+/** Where a visitor comes from. */
+const ELSEWHERE = '/deliveryCosts'
+const texts = textsOf('cart', 'de-DE')
+const ALBA = { tcm: '100101', title: 'Bio-Espresso Alba' }
+/** Three are left, and it has an energy label. */
+const FRIDGE = { tcm: '350103' }
+const GIFT_CARD = { tcm: '501501' }
+const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
+const CART = `**${changeCartCall.path}*`
+
+const icon = (page: Page) => page.locator('[data-island="cart-link"]').getByRole('button', { name: /^Warenkorb/ })
+const flyout = (page: Page) => page.getByRole('region', { name: new RegExp(`^${texts.heading}`) })
+const line = (page: Page, title: string) => flyout(page).getByRole('listitem').filter({ hasText: title })
+const remove = (page: Page, title: string) =>
+  flyout(page).getByRole('button', { name: texts.removeOf({ title }), exact: true })
+const undo = (page: Page, title: string) =>
+  flyout(page).getByRole('button', { name: texts.undoOf({ title }), exact: true })
+const quantity = (page: Page, title: string) =>
+  flyout(page).getByRole('combobox', { name: texts.quantityOf({ title }) })
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+const expectFocus = (locator: Locator) => expect.poll(() => isFocused(locator).catch(() => false)).toBe(true)
+
+/** A visitor whose cart already holds something, on a page whose icon is alive. */
+async function visitWith(fill: (shopper: Shopper) => Promise<void>, options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, ELSEWHERE, options)
+  await fill(shopper(visitor.context, 'DE'))
+  await open(visitor.page)
+  return visitor
+}
+
+async function open(page: Page, path = PAGE): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+}
+
+interface Shopper {
+  add: (tcm: string, quantity?: number) => Promise<void>
+  addGiftCard: (tcm: string) => Promise<void>
+  change: (data: object) => Promise<void>
+  cart: () => Promise<Cart>
+}
+
+/** Fills and reads a visitor's cart past the page, as another tab would. */
+function shopper({ request }: BrowserContext, site: Site): Shopper {
+  const headers = { 'x-site': site, 'x-csrf-token': '1' }
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(path, { headers, data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  return {
+    add: (tcm, pieces = 1) => post(addArticleCall.path, { tcm, quantity: pieces }),
+    addGiftCard: (tcm) => post(addGiftCardCall.path, { tcm }),
+    change: (data) => post(changeCartCall.path, data),
+    cart: async () => ((await (await request.get(changeCartCall.path, { headers })).json()) as CartAnswer).cart,
+  }
+}
+
+const withAlba = ({ add }: Shopper) => add(ALBA.tcm, 2)
+
+/** Opens it by a press and waits for its lines. */
+async function press(page: Page): Promise<Locator> {
+  await icon(page).click()
+  await flyout(page).waitFor()
+  return flyout(page)
+}
+
+/** Holds back what `which` names until it is let go. */
+async function holdBack(page: Page, which: (request: Request) => boolean): Promise<() => void> {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(CART, async (route) => {
+    if (which(route.request())) await gate
+    await route.fallback()
+  })
+  return letGo
+}
+const isWrite = (request: Request) => request.method() === 'POST'
+
+/** Lets the shop answer as ever, and changes the carts that it tells. */
+async function changeCarts(page: Page, change: (cart: Cart) => void): Promise<void> {
+  await page.route(CART, async (route: Route) => {
+    const response = await route.fetch()
+    const json: Partial<CartAnswer> = await response.json()
+    if (json.cart) change(json.cart)
+    await route.fulfill({ response, json })
+  })
+}
+
+describe('opening and closing', () => {
+  test('a press opens it, its link leads to the cart page, and there the icon is a link [MINI-01]', async () => {
+    const { page, problems } = await visitWith(withAlba)
+    expect(await icon(page).getAttribute('aria-expanded')).toBe('false')
+    const opened = await press(page)
+    expect(await icon(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await icon(page).getAttribute('aria-controls')).toBe(await opened.getAttribute('id'))
+    expect(plain(await opened.getByRole('heading', { level: 2 }).textContent())).toContain('2 Artikel')
+    expect(await line(page, ALBA.title).getByRole('link').getAttribute('href')).toContain('/products/p1001')
+    expect(await quantity(page, ALBA.title).inputValue()).toBe('2')
+    await opened.getByRole('link', { name: texts.toCart }).click()
+    await page.waitForURL('**/service/cartfrontend/cart')
+    await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+    const link = page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: texts.heading }).waitFor()
+    expect(await flyout(page).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('in CLASSIC it opens under the pointer, stays with it, and goes with it', async () => {
+    const { page } = await visitWith(withAlba)
+    await icon(page).hover()
+    await flyout(page).waitFor()
+    const { x, y, height } = (await flyout(page).boundingBox())!
+    await page.mouse.move(x + 20, y + height - 20, { steps: 8 })
+    // longer than it waits for a pointer that has left
+    await page.waitForTimeout(600)
+    expect(await flyout(page).isVisible(), 'it stays under the pointer').toBe(true)
+    await page.mouse.move(x - 200, y + 300, { steps: 4 })
+    await flyout(page).waitFor({ state: 'hidden' })
+  })
+
+  test('a pointer that only passes opens nothing', async () => {
+    const { page } = await visitWith(withAlba)
+    const { x, y } = (await icon(page).boundingBox())!
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.move(20, 600)
+    await page.waitForTimeout(500)
+    expect(await flyout(page).count()).toBe(0)
+  })
+
+  test('a press pins what the pointer has opened, and the next one closes it', async () => {
+    const { page } = await visitWith(withAlba)
+    await icon(page).hover()
+    await flyout(page).waitFor()
+    await icon(page).click()
+    expect(await flyout(page).isVisible()).toBe(true)
+    await page.mouse.move(20, 600)
+    await page.waitForTimeout(600)
+    expect(await flyout(page).isVisible(), 'it is pinned').toBe(true)
+    await icon(page).click()
+    await flyout(page).waitFor({ state: 'hidden' })
+  })
+
+  test('Escape closes it while the pointer stays, and a press elsewhere does', async () => {
+    const { page } = await visitWith(withAlba)
+    await icon(page).hover()
+    await flyout(page).waitFor()
+    await page.keyboard.press('Escape')
+    await flyout(page).waitFor({ state: 'hidden' })
+    await press(page)
+    await remove(page, ALBA.title).focus()
+    await page.mouse.click(20, 600)
+    await flyout(page).waitFor({ state: 'hidden' })
+    await expectFocus(icon(page))
+  })
+
+  test('by keyboard: never on focus alone, Space opens, Tab goes through it and out of it, Escape leads back', async () => {
+    const { page } = await visitWith(withAlba)
+    await icon(page).focus()
+    await page.waitForTimeout(400)
+    expect(await flyout(page).count()).toBe(0)
+    await page.keyboard.press('Space')
+    await flyout(page).waitFor()
+    await expectFocus(icon(page))
+    await page.keyboard.press('Tab')
+    await expectFocus(flyout(page).getByRole('button', { name: texts.miniCartClose }))
+    await page.keyboard.press('Tab')
+    await expectFocus(line(page, ALBA.title).getByRole('link'))
+    await page.keyboard.press('Tab')
+    await expectFocus(quantity(page, ALBA.title))
+    await page.keyboard.press('Escape')
+    await flyout(page).waitFor({ state: 'hidden' })
+    await expectFocus(icon(page))
+    await page.keyboard.press('Enter')
+    await flyout(page).getByRole('link', { name: texts.toCart }).focus()
+    await page.keyboard.press('Tab')
+    await flyout(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  })
+
+  test('an energy label inside it closes before it', async () => {
+    const { page } = await visitWith(({ add }) => add(FRIDGE.tcm))
+    await press(page)
+    await flyout(page)
+      .getByRole('button', { name: /Energieeffizienzklasse/ })
+      .click()
+    const label = flyout(page).locator('[popover]')
+    await label.waitFor()
+    await page.keyboard.press('Escape')
+    await label.waitFor({ state: 'hidden' })
+    expect(await flyout(page).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await flyout(page).waitFor({ state: 'hidden' })
+  })
+
+  test('on a phone a tap opens it across the screen, and the page behind stays where it is', async () => {
+    const { page, problems } = await visitWith(withAlba, { viewport: PHONE, hasTouch: true })
+    await icon(page).tap()
+    await flyout(page).waitFor()
+    expect((await flyout(page).boundingBox())!.width).toBe(PHONE.width)
+    const { x, y, height } = (await flyout(page).boundingBox())!
+    await page.mouse.move(x + 100, y + height / 2)
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.touchscreen.tap(100, PHONE.height - 20)
+    await flyout(page).waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+  })
+
+  test('leaving and coming back finds it closed', async () => {
+    const { page } = await visitWith(withAlba)
+    await press(page)
+    await line(page, ALBA.title).getByRole('link').click()
+    await page.waitForURL('**/products/p1001*')
+    await page.goBack()
+    await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+    await flyout(page).waitFor({ state: 'hidden' })
+  })
+
+  test('without script, and where its code does not come, the icon leads to the cart page', async () => {
+    const { page: plainPage } = await visit(browser, PAGE, { javaScriptEnabled: false })
+    await plainPage
+      .getByRole('banner')
+      .getByRole('link', { name: /^Warenkorb/ })
+      .click()
+    await plainPage.waitForURL('**/service/cartfrontend/cart')
+    const { page } = await visit(browser, ELSEWHERE)
+    await page.route('**/assets/start-*.js', (route) => route.abort())
+    await open(page)
+    await icon(page).click()
+    await page.waitForURL('**/service/cartfrontend/cart')
+  })
+})
+
+describe('removal and undo', () => {
+  test('undo brings a line back, on the server too [MINI-03]', async () => {
+    const { page, context, problems } = await visitWith(withAlba)
+    await press(page)
+    await remove(page, ALBA.title).focus()
+    await page.keyboard.press('Enter')
+    await expectFocus(undo(page, ALBA.title))
+    await flyout(page)
+      .getByRole('status')
+      .filter({ hasText: texts.removed({ title: ALBA.title }) })
+      .waitFor()
+    await expect.poll(async () => (await shopper(context, 'DE').cart()).articles).toEqual([])
+    await page.keyboard.press('Enter')
+    await expectFocus(remove(page, ALBA.title))
+    expect(await quantity(page, ALBA.title).inputValue()).toBe('2')
+    await expect
+      .poll(async () => (await shopper(context, 'DE').cart()).articles.map(({ tcm, quantity }) => [tcm, quantity]))
+      .toEqual([[ALBA.tcm, { quantity: 2 }]])
+    await flyout(page)
+      .getByRole('status')
+      .filter({ hasText: texts.restored({ title: ALBA.title }) })
+      .waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('gift cards and free articles have an undo, partners’ goods have none', async () => {
+    const { page, context } = await visitWith(async ({ add, addGiftCard, change }) => {
+      await add('200201')
+      await addGiftCard(GIFT_CARD.tcm)
+      await change({ setPartnerProduct: { partnerProductId: BOUQUET.id, set: true } })
+    })
+    const before = await shopper(context, 'DE').cart()
+    expect(before.freeArticles.length).toBeGreaterThan(0)
+    await press(page)
+    for (const title of [before.giftCards[0]!.title, before.freeArticles[0]!.title]) {
+      await remove(page, title).click()
+      await undo(page, title).click()
+      await remove(page, title).waitFor()
+    }
+    await remove(page, BOUQUET.title).click()
+    await line(page, BOUQUET.title).waitFor({ state: 'hidden' })
+    const after = { ...before, partnerProducts: [] }
+    const lists = ({ articles, giftCards, freeArticles, partnerProducts }: Cart) => ({
+      articles,
+      giftCards,
+      freeArticles,
+      partnerProducts,
+    })
+    await expect.poll(async () => lists(await shopper(context, 'DE').cart())).toEqual(lists(after))
+    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
+  })
+
+  test('a line goes before the answer, and an undo during the request wins [MINI-12]', async () => {
+    const { page, context } = await visitWith(withAlba)
+    await press(page)
+    const letGo = await holdBack(page, isWrite)
+    await remove(page, ALBA.title).click()
+    await quantity(page, ALBA.title).waitFor({ state: 'hidden' })
+    await expect.poll(() => icon(page).getAttribute('aria-label')).toContain('leer')
+    expect((await shopper(context, 'DE').cart()).numberOfArticles, 'the shop knows nothing yet').toBe(2)
+    await undo(page, ALBA.title).click()
+    await quantity(page, ALBA.title).waitFor()
+    letGo()
+    await flyout(page)
+      .getByRole('status')
+      .filter({ hasText: texts.restored({ title: ALBA.title }) })
+      .waitFor()
+    expect((await shopper(context, 'DE').cart()).numberOfArticles).toBe(2)
+    expect(await quantity(page, ALBA.title).inputValue()).toBe('2')
+  })
+
+  test('the undo goes after its time, but not while somebody is at it', async () => {
+    const { page } = await visitWith(withAlba)
+    await page.clock.install()
+    await open(page)
+    await press(page)
+    await remove(page, ALBA.title).click()
+    await undo(page, ALBA.title).hover()
+    await page.clock.fastForward(20_000)
+    expect(await undo(page, ALBA.title).isVisible(), 'it waits while it is hovered').toBe(true)
+    const heading = flyout(page).getByRole('heading', { level: 2 })
+    await heading.hover()
+    await page.clock.fastForward(20_000)
+    expect(await undo(page, ALBA.title).isVisible(), 'it waits while it has the focus').toBe(true)
+    await heading.focus()
+    await page.clock.fastForward(10_100)
+    await undo(page, ALBA.title).waitFor({ state: 'hidden' })
+    await flyout(page).getByText(texts.empty).waitFor()
+  })
+
+  test('the badge and the event tell the number of a change [MINI-22]', async () => {
+    const { page } = await visitWith(async ({ add }) => {
+      await add(ALBA.tcm, 2)
+      await add(FRIDGE.tcm)
+    })
+    await page.evaluate(() => {
+      const heard: number[] = []
+      Object.assign(window, { heard })
+      document.addEventListener('cart-data-changed', (event) =>
+        heard.push((event as CustomEvent<{ numberOfArticles: number }>).detail.numberOfArticles),
+      )
+    })
+    await press(page)
+    await expect.poll(() => icon(page).textContent()).toContain('3')
+    await remove(page, ALBA.title).click()
+    await expect.poll(() => icon(page).textContent()).toBe('1')
+    expect(await page.evaluate(() => (window as unknown as { heard: number[] }).heard.at(-1))).toBe(1)
+  })
+})
+
+describe('errors', () => {
+  test('a limit is said, and goes after its time unless somebody reads it [MINI-02]', async () => {
+    const { page, context } = await visitWith(({ add }) => add(FRIDGE.tcm))
+    await page.clock.install()
+    await open(page)
+    await press(page)
+    const { title } = (await shopper(context, 'DE').cart()).articles[0]!
+    await quantity(page, title).selectOption('5')
+    const alert = flyout(page).getByRole('alert')
+    await alert.waitFor()
+    expect(plain(await alert.textContent())).toBe(plain(texts['setErrors.AVAILABILITY_LIMIT']({ limit: 3 })))
+    await expect.poll(() => quantity(page, title).inputValue()).toBe('1')
+    await alert.hover()
+    await page.clock.fastForward(10_000)
+    expect(await alert.isVisible(), 'it waits while it is hovered').toBe(true)
+    await flyout(page).getByRole('heading', { level: 2 }).hover()
+    await page.clock.fastForward(7600)
+    await alert.waitFor({ state: 'hidden' })
+    await quantity(page, title).selectOption('4')
+    await alert.waitFor()
+    await flyout(page).getByRole('button', { name: texts.closeMessage }).focus()
+    await page.clock.fastForward(10_000)
+    expect(await alert.isVisible(), 'it waits while it has the focus').toBe(true)
+    await page.keyboard.press('Enter')
+    await alert.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
+  })
+
+  test('a gift card that cannot be removed is there again, and that is said [ERR-13]', async () => {
+    const { page, context } = await visitWith(({ addGiftCard }) => addGiftCard(GIFT_CARD.tcm))
+    const { title } = (await shopper(context, 'DE').cart()).giftCards[0]!
+    await page.route(CART, (route) =>
+      isWrite(route.request())
+        ? route.fulfill({ status: 503, json: { error: 'CARTSTORAGE_UNAVAILABLE' } })
+        : route.fallback(),
+    )
+    await press(page)
+    await remove(page, title).click()
+    await flyout(page).getByRole('alert').getByText(texts.giftCardRemoveFailed).waitFor()
+    await remove(page, title).waitFor()
+    await expectFocus(remove(page, title))
+    expect(await undo(page, title).count()).toBe(0)
+  })
+
+  test('lines that can no longer be had are named, marked and can be removed [ERR-11]', async () => {
+    const { page } = await visitWith(withAlba)
+    await changeCarts(page, (cart) => {
+      cart.defectiveArticles.push({ tcm: '999901', productId: 'p9999', quantity: 1 })
+      cart.defectiveSubscriptions.push({ subscriptionConfigurationId: 'gone-1' })
+      const [alba] = cart.articles
+      if (alba) alba.availability = 'SOLDOUT'
+    })
+    await open(page)
+    await press(page)
+    await flyout(page).getByText(texts.defectiveItems).waitFor()
+    expect(await flyout(page).getByText(texts.defectiveLine).count()).toBe(2)
+    expect(await line(page, ALBA.title).textContent()).toContain(texts.availabilitySoldOut)
+    expect(await quantity(page, ALBA.title).count(), 'of what is sold out no quantity can be chosen').toBe(0)
+    const sent = page.waitForRequest((request) => isWrite(request) && request.url().includes(changeCartCall.path))
+    await remove(page, `${texts.columnArticle} 999901`).click()
+    expect((await sent).postDataJSON()).toEqual({ setArticle: { productId: 'p9999', tcm: '999901', quantity: 0 } })
+  })
+
+  test('a cart that cannot be read says so until it can [MINI-02]', async () => {
+    const { page } = await visitWith(withAlba)
+    await page.route(CART, (route) => route.fulfill({ status: 503, json: { error: 'PRICE_UNAVAILABLE' } }))
+    await page.evaluate(() => localStorage.clear())
+    await open(page)
+    await press(page)
+    await flyout(page).getByRole('alert').getByText(texts.getErrorPriceUnavailable).waitFor()
+    await page.unroute(CART)
+    await flyout(page).getByRole('button', { name: texts.tryAgain }).click()
+    await line(page, ALBA.title).waitFor()
+    expect(await flyout(page).getByRole('alert').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
+  })
+
+  test('offline a change comes back and is said; online again all is well', async () => {
+    const { page, context } = await visitWith(withAlba)
+    await press(page)
+    await context.setOffline(true)
+    await remove(page, ALBA.title).click()
+    await flyout(page).getByRole('alert').getByText(texts['setErrors.UNKNOWN']).waitFor()
+    expect(await quantity(page, ALBA.title).inputValue()).toBe('2')
+    await context.setOffline(false)
+    await quantity(page, ALBA.title).selectOption('3')
+    await expect.poll(async () => (await shopper(context, 'DE').cart()).numberOfArticles).toBe(3)
+    await flyout(page).getByRole('alert').waitFor({ state: 'hidden' })
+    await expect.poll(() => icon(page).textContent()).toBe('3')
+  })
+})
+
+describe('what it says', () => {
+  test.each<[Site, string, string]>([
+    ['DE', '15,98', 'Noch 4,02 bis zum Gratisversand'],
+    ['CZ', '398 Kč', 'Do dopravy zdarma zbývá 601 Kč'],
+  ])('on %s amounts are written as there: %s [MINI-04]', async (site, amount, missing) => {
+    const { page, context } = await visit(browser, `${ELSEWHERE}?site=${site}`)
+    await shopper(context, site).add(ALBA.tcm, 2)
+    await open(page, `${PAGE}?site=${site}`)
+    await page.locator('[data-island="cart-link"]').getByRole('button').click()
+    const region = page.locator('[data-island="cart-link"]').getByRole('region')
+    await region.waitFor()
+    const said = plain(await region.textContent())
+    expect(said).toContain(amount)
+    expect(said).toContain(missing)
+    if (site === 'DE') expect(said).not.toMatch(/€|EUR/)
+    else expect(said).not.toMatch(/\d,\d/)
+  })
+
+  test('a price and a stock that changed since the last visit are told with old and new', async () => {
+    const { page } = await visitWith(withAlba)
+    await press(page)
+    await line(page, ALBA.title).waitFor()
+    await changeCarts(page, (cart) => {
+      for (const one of cart.articles) Object.assign(one, { price: 899, availability: 'NOT_AVAILABLE' })
+    })
+    await open(page)
+    await press(page)
+    await expect
+      .poll(async () => plain(await line(page, ALBA.title).textContent()))
+      .toContain('vorher 7,99, jetzt 8,99')
+    expect(plain(await line(page, ALBA.title).textContent())).toContain(
+      `vorher „${texts.availabilityAvailable}“, jetzt „${texts.availabilityNotAvailable}“`,
+    )
+    await open(page)
+    await press(page)
+    await line(page, ALBA.title).waitFor()
+    expect(plain(await line(page, ALBA.title).textContent()), 'it is told once').not.toContain('vorher')
+  })
+
+  test.each([
+    ['a phone', PHONE],
+    ['a wide screen', WIDE],
+  ])('axe finds nothing on %s, empty, filled and with errors', async (_, viewport) => {
+    const { page, context, problems } = await visitWith(async () => {}, { viewport })
+    await press(page)
+    await flyout(page).getByText(texts.empty).waitFor()
+    const still = () =>
+      page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+    await still()
+    expect(await violations(page)).toEqual([])
+    const { add, addGiftCard, change } = shopper(context, 'DE')
+    await add(ALBA.tcm, 2)
+    await add(FRIDGE.tcm)
+    await addGiftCard(GIFT_CARD.tcm)
+    await change({ setPartnerProduct: { partnerProductId: BOUQUET.id, set: true } })
+    await changeCarts(page, (cart) => {
+      cart.defectiveArticles.push({ tcm: '999901', productId: 'p9999', quantity: 1 })
+    })
+    await open(page)
+    await press(page)
+    await remove(page, ALBA.title).click()
+    const fridge = (await shopper(context, 'DE').cart()).articles.find(({ tcm }) => tcm === FRIDGE.tcm)!
+    await quantity(page, fridge.title).selectOption('9')
+    await flyout(page).getByRole('alert').waitFor()
+    await undo(page, ALBA.title).waitFor()
+    await still()
+    expect(await violations(page)).toEqual([])
+    expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+  })
+
+  test('nothing is cut off at 320 px', async () => {
+    const { page } = await visitWith(
+      async ({ add, addGiftCard }) => {
+        await add(FRIDGE.tcm)
+        await addGiftCard(GIFT_CARD.tcm)
+      },
+      { viewport: { width: 320, height: 640 } },
+    )
+    await press(page)
+    const wide = await flyout(page).evaluate((panel) =>
+      [...panel.querySelectorAll('*')]
+        .filter((element) => !element.closest('.visually-hidden, [popover], svg'))
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .map((element) => element.className),
+    )
+    expect(wide).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})

@@ -1,0 +1,35 @@
+import type { CartRequest, ShownCart } from './optimistic-cart.ts'
+
+/** What names a line among all lines of a cart, whether it can be had or is defective. */
+export const lineKey = {
+  article: ({ tcm }: { tcm: string }) => `article ${tcm}`,
+  giftCard: ({ tcm }: { tcm: string }) => `giftCard ${tcm}`,
+  freeArticle: ({ campaignId, productId }: { campaignId: string; productId: string }) =>
+    `freeArticle ${campaignId} ${productId}`,
+  partnerProduct: ({ partnerProductId }: { partnerProductId: string }) => `partnerProduct ${partnerProductId}`,
+  subscription: ({ subscriptionConfigurationId }: { subscriptionConfigurationId: string }) =>
+    `subscription ${subscriptionConfigurationId}`,
+}
+
+/** The line that a request sets; undefined for a request of several parts. */
+export function lineOf(request: CartRequest): string | undefined {
+  const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = request
+  if (Object.values(request).filter((part) => part !== undefined).length !== 1) return undefined
+  if (setArticle) return lineKey.article(setArticle)
+  if (setGiftCard) return lineKey.giftCard(setGiftCard)
+  if (setFreeArticle) return lineKey.freeArticle(setFreeArticle)
+  if (setPartnerProduct) return lineKey.partnerProduct(setPartnerProduct)
+  if (!deleteSubscription) return undefined
+  return lineKey.subscription({ subscriptionConfigurationId: deleteSubscription.subscriptionId })
+}
+
+/** The keys of all lines of a cart. */
+export function lineKeys(cart: ShownCart): string[] {
+  return [
+    ...[...cart.articles, ...cart.defectiveArticles].map(lineKey.article),
+    ...[...cart.giftCards, ...cart.defectiveGiftCards].map(lineKey.giftCard),
+    ...cart.freeArticles.map(lineKey.freeArticle),
+    ...[...cart.partnerProducts, ...cart.defectivePartnerProducts].map(lineKey.partnerProduct),
+    ...[...cart.subscriptions, ...cart.defectiveSubscriptions].map(lineKey.subscription),
+  ]
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { ShownCart } from './optimistic-cart.ts'
+import {
+  hasDefectiveLines,
+  hasUnavailableItems,
+  isEmptyCart,
+  isValidForCheckout,
+  type WhyNoCheckout,
+  whyNoCheckout,
+} from './proceed.ts'
+
+const EMPTY = {
+  numberOfArticles: 0,
+  articles: [],
+  freeArticles: [],
+  giftCards: [],
+  partnerProducts: [],
+  subscriptions: [],
+  defectiveArticles: [],
+  defectiveGiftCards: [],
+  defectivePartnerProducts: [],
+  defectiveSubscriptions: [],
+  total: 0,
+} satisfies ShownCart
+type TestCart = ShownCart & { freeArticles: (ShownCart['freeArticles'][number] & { availability: string })[] }
+const cart = (lists: Partial<TestCart>): TestCart => ({ ...EMPTY, ...lists })
+
+const article = (availability = 'AVAILABLE') => ({
+  tcm: 'a',
+  title: 'A',
+  quantity: { quantity: 1 },
+  price: 1,
+  availability,
+})
+const free = (availability = 'AVAILABLE') => ({ productId: 'p', campaignId: 'c', title: 'F', availability })
+const card = { tcm: 'g', title: 'G', quantity: 1, price: 2500 }
+const partner = { partnerProductId: 'x', totalQuantity: 1 }
+const subscription = { subscriptionConfigurationId: 's' }
+
+const ARTICLE = cart({ numberOfArticles: 1, articles: [article()] })
+const DEFECTIVE: [string, Partial<TestCart>][] = [
+  ['an article', { defectiveArticles: [{ tcm: 'd' }] }],
+  ['a gift card', { defectiveGiftCards: [{ tcm: 'd' }] }],
+  ['a partner product', { defectivePartnerProducts: [partner] }],
+  ['a subscription', { defectiveSubscriptions: [subscription] }],
+]
+
+describe('a cart is valid for checkout', () => {
+  test.each<[string, TestCart, boolean]>([
+    ['with nothing', EMPTY, false],
+    ['with an article', ARTICLE, true],
+    [
+      'with a sold out article, which is another matter',
+      cart({ numberOfArticles: 1, articles: [article('SOLDOUT')] }),
+      true,
+    ],
+    ['with partner products only', cart({ numberOfArticles: 1, partnerProducts: [partner] }), true],
+    ['with a gift card only', cart({ numberOfArticles: 1, giftCards: [card] }), true],
+    ['with a subscription only', cart({ numberOfArticles: 1, subscriptions: [subscription] }), true],
+    ['with a free article only, which is no piece', cart({ freeArticles: [free()] }), false],
+  ])('%s [MINI-26]', (_title, given, valid) => {
+    expect(isValidForCheckout(given)).toBe(valid)
+  })
+
+  test.each(DEFECTIVE)('not beside %s that is defective [MINI-26]', (_title, lists) => {
+    const given = { ...ARTICLE, ...lists }
+    expect([hasDefectiveLines(given), isValidForCheckout(given)]).toEqual([true, false])
+    expect([hasDefectiveLines(ARTICLE), isValidForCheckout(ARTICLE)]).toEqual([false, true])
+  })
+})
+
+test.each<[string, Partial<TestCart>, boolean]>([
+  ['nothing', {}, false],
+  ['what can be had', { articles: [article()], freeArticles: [free()] }, false],
+  ['an article that is NOT_AVAILABLE', { articles: [article(), article('NOT_AVAILABLE')] }, true],
+  ['an article that is SOLDOUT', { articles: [article('SOLDOUT'), article()] }, true],
+  ['a free article that is NOT_AVAILABLE', { articles: [article()], freeArticles: [free('NOT_AVAILABLE')] }, true],
+  ['a free article that is SOLDOUT', { articles: [article()], freeArticles: [free(), free('SOLDOUT')] }, true],
+])('of %s something is unavailable [MINI-27]', (_title, lists, unavailable) => {
+  expect(hasUnavailableItems(cart(lists))).toBe(unavailable)
+})
+
+describe('a cart is empty', () => {
+  test('without a line of any kind', () => {
+    expect(isEmptyCart(EMPTY)).toBe(true)
+  })
+
+  test.each<[string, Partial<TestCart>]>([
+    ['an article', { articles: [article()] }],
+    ['a free article', { freeArticles: [free()] }],
+    ['a gift card', { giftCards: [card] }],
+    ['a partner product', { partnerProducts: [partner] }],
+    ['a subscription', { subscriptions: [subscription] }],
+    ...DEFECTIVE.map(([title, lists]): [string, Partial<TestCart>] => [`${title} that is defective`, lists]),
+  ])('not with %s', (_title, lists) => {
+    expect(isEmptyCart(cart(lists))).toBe(false)
+  })
+})
+
+describe('the way to the checkout', () => {
+  const defective = { ...ARTICLE, defectiveArticles: [{ tcm: 'd' }] }
+  const unavailable = cart({ numberOfArticles: 1, articles: [article('SOLDOUT')] })
+  const [no, busy, blocked, both] = [
+    { busy: false, blocked: false },
+    { busy: true, blocked: false },
+    { busy: false, blocked: true },
+    { busy: true, blocked: true },
+  ]
+
+  test.each<[string, TestCart, typeof no, WhyNoCheckout | undefined]>([
+    ['a good cart', ARTICLE, no, undefined],
+    ['a good cart that is being read', ARTICLE, busy, 'BUSY'],
+    ['a good cart with a change in flight', ARTICLE, blocked, 'BLOCKED'],
+    ['a good cart with both', ARTICLE, both, 'BLOCKED'],
+    ['an empty cart', EMPTY, no, 'EMPTY'],
+    ['an empty cart with both', EMPTY, both, 'EMPTY'],
+    ['a defective line', defective, no, 'DEFECTIVE'],
+    ['a defective line with both', defective, both, 'DEFECTIVE'],
+    ['a defective line alone', cart({ defectiveArticles: [{ tcm: 'd' }] }), no, 'DEFECTIVE'],
+    ['an unavailable line', unavailable, no, 'UNAVAILABLE'],
+    ['an unavailable line with both', unavailable, both, 'UNAVAILABLE'],
+    ['an unavailable line beside a defective one', { ...defective, articles: unavailable.articles }, no, 'DEFECTIVE'],
+    ['an unavailable free article', { ...ARTICLE, freeArticles: [free('NOT_AVAILABLE')] }, no, 'UNAVAILABLE'],
+  ])('with %s [MINI-28]', (_title, given, waiting, why) => {
+    expect(whyNoCheckout(given, waiting)).toBe(why)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Cart } from '#calls/cart.ts'
+import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { usePrice, useShop, useTexts } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './FreeShipping.module.css'
+
+/** How much is missing until shipping is free, where the site has a threshold, or that it is free. */
+export function FreeShipping({ cart }: { cart: Pick<Cart, 'total' | 'articles'> }) {
+  const texts = useTexts('cart')
+  const price = usePrice()
+  const { site } = useShop()
+  const config = siteConfig(site)
+  const from = config.shipping.freeFrom
+  const { amount, missing } = shippingCosts(cart, config)
+  // nothing that can be bought is nothing to send
+  if (cart.total === 0) return null
+  if (amount === 0) {
+    return (
+      <p className={styles.reached}>
+        <Icon name="truck" size={22} />
+        {texts.freeShippingReached}
+      </p>
+    )
+  }
+  if (missing === undefined || from === undefined) return null
+  const words = texts.freeShippingProgress({ amount: price(missing) })
+  return (
+    <div className={styles.progress}>
+      <p>{words}</p>
+      <progress max={from} value={from - missing} aria-label={words} />
+    </div>
+  )
+}

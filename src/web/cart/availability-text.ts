@@ -1,0 +1,11 @@
+import type { CartArticle } from '#calls/cart.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+
+/** Whether a line can be had, in words. */
+export function availabilityText(texts: TextsByFeature['cart'], availability: CartArticle['availability']): string {
+  return {
+    AVAILABLE: texts.availabilityAvailable,
+    NOT_AVAILABLE: texts.availabilityNotAvailable,
+    SOLDOUT: texts.availabilitySoldOut,
+  }[availability]
+}

@@ -1,0 +1,57 @@
+import { atom, computed } from 'nanostores'
+import { firstSeen, type LineNews, lineNews, type Seen, seenAfter } from '#rules/cart/line-news.ts'
+import { $cart } from './cart-store.ts'
+import { keepSeen, keptCart } from './local-copy.ts'
+
+const NONE: Record<string, LineNews> = {}
+
+/** What had been seen before the lines that are shown now were shown; undefined while none are. */
+const $seenBefore = atom<Seen | undefined>()
+
+/** What has changed since the lines were last shown, by tcm; told until the views of them are gone. */
+export const $lineNews = computed([$seenBefore, $cart], (seen, cart) => (seen && cart ? lineNews(seen, cart) : NONE))
+
+let views = 0
+
+/** Called when a view of the cart's lines appears; what it returns, when it goes: then they count as seen. */
+export function linesShown(): () => void {
+  views += 1
+  if (views === 1) {
+    addEventListener('pagehide', markSeen)
+    addEventListener('pageshow', cameBack)
+    begin()
+  }
+  let gone = false
+  return () => {
+    if (gone) return
+    gone = true
+    markSeen()
+    views -= 1
+    if (views > 0) return
+    removeEventListener('pagehide', markSeen)
+    removeEventListener('pageshow', cameBack)
+    unfollow()
+    $seenBefore.set(undefined)
+  }
+}
+
+let unfollow = () => {}
+
+function begin(): void {
+  unfollow()
+  $seenBefore.set(keptCart()?.seen ?? {})
+  // a line that joins while the lines are shown has been seen as it was then
+  unfollow = $cart.subscribe((cart) => {
+    if (cart) $seenBefore.set({ ...firstSeen({}, cart), ...$seenBefore.get() })
+  })
+}
+
+/** From the back/forward cache: what was told before the page was left is not told again. */
+function cameBack({ persisted }: PageTransitionEvent): void {
+  if (persisted) begin()
+}
+
+function markSeen(): void {
+  const cart = $cart.get()
+  if (cart) keepSeen((seen) => seenAfter(seen, cart))
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../shop.tsx'
+
+/** What every line of the cart page and of the mini cart is given. */
+export interface LineTools {
+  /** Has a sentence read aloud. */
+  say: (words: string) => void
+  /** Told of a press whose control may go with its line, so that the focus does not (use-line-focus.ts). */
+  follow: (line: string) => void
+}
+
+/** Tells of a removal and carries it out; whether it failed is said by the set error. */
+export function useRemoval({ say, follow }: LineTools) {
+  const texts = useTexts('cart')
+  return (line: string, title: string, remove: () => Promise<unknown>) => {
+    follow(line)
+    say(texts.removed({ title }))
+    return remove()
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { CartArticle } from '#calls/cart.ts'
+import type { LineNews } from '#rules/cart/line-news.ts'
+import { useLink, useTexts } from '../../shop.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { LineNewsNote } from '../LineNewsNote.tsx'
+import { SetErrorBanner } from '../SetErrorBanner.tsx'
+import styles from './MiniLine.module.css'
+
+interface MiniLineProperties {
+  /** Its key (line-key.ts): the focus is found by it, and what fails at it is said here. */
+  id: string
+  title: string
+  href?: string
+  image?: CartArticle['image']
+  /** What stands for goods without a picture. */
+  icon?: IconName
+  variant?: string
+  /** Why it cannot be bought as it is. */
+  hint?: string | undefined
+  news?: LineNews | undefined
+  price?: ReactNode
+  quantity?: ReactNode
+  total?: ReactNode
+  remove: () => void
+}
+
+/** The look of one line, of whatever kind. */
+export function MiniLine(line: MiniLineProperties) {
+  const texts = useTexts('cart')
+  const link = useLink()
+  const { id, title, href, image, icon, variant, hint, news, price, quantity, total, remove } = line
+  return (
+    <li className={styles.line} data-line={id}>
+      <div className={styles.picture}>
+        {image ? <Picture image={image} alt="" sizes="80px" /> : icon && <Icon name={icon} size={30} />}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{href ? <a href={link(href)}>{title}</a> : title}</h3>
+        {variant && <p className={styles.variant}>{variant}</p>}
+        {price}
+        {hint && <p className={styles.hint}>{hint}</p>}
+        <LineNewsNote news={news} />
+      </div>
+      <div className={styles.controls}>
+        {quantity}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={texts.removeOf({ title })}
+          onClick={remove}
+          data-line-focus=""
+        >
+          {texts.remove}
+        </button>
+        {total && (
+          <p className={styles.total}>
+            <span className="visually-hidden">{texts.columnTotal} </span>
+            {total}
+          </p>
+        )}
+      </div>
+      <div className={styles.error}>
+        <SetErrorBanner shows={(error) => error.line === id} />
+      </div>
+    </li>
+  )
+}

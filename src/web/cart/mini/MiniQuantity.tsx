@@ -1,0 +1,31 @@
+import type { CartArticle } from '#calls/cart.ts'
+import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
+import { useTexts } from '../../shop.tsx'
+import styles from './MiniLine.module.css'
+
+interface MiniQuantityProperties {
+  line: CartArticle
+  quantity: number
+  onChoose: (quantity: number) => void
+}
+
+/** The quantities of the cart page; one above the most is still shown as it is. */
+export function MiniQuantity({ line, quantity, onChoose }: MiniQuantityProperties) {
+  const texts = useTexts('cart')
+  const options = quantityOptions(line)
+  return (
+    <select
+      className={styles.quantity}
+      aria-label={texts.quantityOf({ title: line.title })}
+      value={quantity}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {!options.includes(quantity) && <option value={quantity}>{quantity}</option>}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,169 @@
+import { type MouseEvent, useId } from 'react'
+import { CART_FORM_PATH, type CartArticle, type CartGiftCard } from '#calls/cart.ts'
+import { lineKey } from '#rules/cart/line-key.ts'
+import type { LineNews } from '#rules/cart/line-news.ts'
+import { quantityOf } from '#rules/cart/quantity-of.ts'
+import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
+import { EVENTS } from '../../events.ts'
+import { PriceBlock } from '../../product/PriceBlock.tsx'
+import { ShippingNote } from '../../product/ShippingNote.tsx'
+import { useLink, usePrice, useShop, useTexts } from '../../shop.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EnergyLabels } from '../../ui/EnergyLabel.tsx'
+import { availabilityText } from '../availability-text.ts'
+import { removeArticle, removeGiftCard, setQuantity } from '../cart-actions.ts'
+import { LineNewsNote } from '../LineNewsNote.tsx'
+import { type LineTools, useRemoval } from '../line-tools.ts'
+import styles from './CartLine.module.css'
+import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
+
+interface Told extends LineTools {
+  /** What has changed since the last visit. */
+  news: LineNews | undefined
+}
+
+/** One article: picture, title and variant, quantity, price. Every control is a form that works without script. */
+export function CartLine({ line, news, ...tools }: { line: CartArticle } & Told) {
+  const texts = useTexts('cart')
+  const price = usePrice()
+  const takeOut = useRemoval(tools)
+  const { productId, tcm, title } = line
+  const quantity = quantityOf(line)
+  const available = line.availability === 'AVAILABLE'
+
+  const change = async (wanted: number) => {
+    const result = await setQuantity({ productId, tcm, quantity: wanted })
+    if (result.ok) tools.say(texts.quantityChanged({ title, quantity: wanted }))
+  }
+  return (
+    <LineFrame
+      line={lineKey.article(line)}
+      title={title}
+      href={line.seoUrl}
+      image={line.image}
+      variant={line.dimValueText}
+      hint={available ? undefined : availabilityText(texts, line.availability)}
+    >
+      <div className={styles.price}>
+        <PriceBlock
+          article={{ ...line, price: { amount: line.price, bestPriceAmount: line.bestPriceAmount } }}
+          product={line}
+        />
+        {line.freeShipping && (
+          <p className={styles.note}>
+            <ShippingNote freeShipping />
+          </p>
+        )}
+        <LineNewsNote news={news} />
+        <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
+      </div>
+      <div className={styles.controls}>
+        {available && <QuantityForm line={line} quantity={quantity} change={change} />}
+        <div className={styles.links}>
+          <EditLink line={line} quantity={quantity} />
+          <RemoveForm
+            fields={{ tcm }}
+            title={title}
+            remove={() => takeOut(lineKey.article(line), title, () => removeArticle(line))}
+          />
+        </div>
+      </div>
+      <LineTotal>{available ? price(line.price * quantity) : '–'}</LineTotal>
+    </LineFrame>
+  )
+}
+
+/** Opens the overlay in cart mode; without script it leads to the product. */
+function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
+  const texts = useTexts('cart')
+  const link = useLink()
+  const edit = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { productId, tcm } = line
+    document.dispatchEvent(new CustomEvent(EVENTS.quickBuyEditCartItem, { detail: { productId, tcm, quantity } }))
+  }
+  return (
+    <a
+      href={link(line.seoUrl)}
+      className={styles.remove}
+      aria-label={texts.editOf({ title: line.title })}
+      data-opener={`edit ${line.productId}`}
+      onClick={edit}
+    >
+      {texts.edit}
+    </a>
+  )
+}
+
+export function GiftCardLine({ line, news, ...tools }: { line: CartGiftCard } & Told) {
+  const price = usePrice()
+  const texts = useTexts('cart')
+  const takeOut = useRemoval(tools)
+  const quantity = quantityOf(line)
+  return (
+    <LineFrame
+      line={lineKey.giftCard(line)}
+      title={line.title}
+      href={line.seoUrl}
+      image={line.image}
+      variant={line.dimValueText}
+    >
+      <div className={styles.price}>
+        <p>{texts.linePrice({ price: price(line.price) })}</p>
+        <LineNewsNote news={news} />
+      </div>
+      <div className={styles.controls}>
+        <span className={styles.fixed}>{quantity} ×</span>
+        <RemoveForm
+          fields={{ tcm: line.tcm }}
+          title={line.title}
+          remove={() => takeOut(lineKey.giftCard(line), line.title, () => removeGiftCard(line))}
+        />
+      </div>
+      <LineTotal>{price(line.price * quantity)}</LineTotal>
+    </LineFrame>
+  )
+}
+
+interface QuantityFormProperties {
+  line: CartArticle
+  quantity: number
+  change: (wanted: number) => void
+}
+
+function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
+  const texts = useTexts('cart')
+  const { site } = useShop()
+  const id = useId()
+  const options = quantityOptions(line)
+  return (
+    <form method="post" action={CART_FORM_PATH} className={styles.form}>
+      <input type="hidden" name="tcm" value={line.tcm} />
+      <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="action" value="set" />
+      <label htmlFor={id} className="visually-hidden">
+        {texts.quantityOf({ title: line.title })}
+      </label>
+      <select
+        id={id}
+        name="quantity"
+        className={styles.quantity}
+        value={quantity}
+        onChange={(event) => change(Number(event.target.value))}
+      >
+        {!options.includes(quantity) && <option value={quantity}>{quantity}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <span className={styles.withoutScript}>
+        <Button type="submit" variant="secondary" size="small">
+          {texts.update}
+        </Button>
+      </span>
+    </form>
+  )
+}

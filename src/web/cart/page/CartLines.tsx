@@ -1,0 +1,41 @@
+import type { Cart } from '#calls/cart.ts'
+import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { ShippingNote } from '../../product/ShippingNote.tsx'
+import { useShop, useTexts } from '../../shop.tsx'
+import { AllLines, type AllLinesProperties, type LineLooks } from '../AllLines.tsx'
+import styles from './CartLine.module.css'
+import { CartLine, GiftCardLine } from './CartLine.tsx'
+import { DefectiveLine, FreeLine, PartnerLine, SubscriptionLine } from './OtherLines.tsx'
+
+const LOOKS: LineLooks = {
+  Article: CartLine,
+  GiftCard: GiftCardLine,
+  Free: FreeLine,
+  Subscription: SubscriptionLine,
+  Partner: PartnerLine,
+  Defective: DefectiveLine,
+}
+
+/** The lines in full size. */
+export function CartLines(given: Omit<AllLinesProperties, 'looks' | 'className'>) {
+  return (
+    <div>
+      <AllLines {...given} looks={LOOKS} className={styles.lines} />
+      {given.cart.articles.length > 0 && <PriceNotes cart={given.cart} />}
+    </div>
+  )
+}
+
+/** What is said of all prices once: tax and shipping. */
+function PriceNotes({ cart }: { cart: Cart }) {
+  const texts = useTexts('product')
+  const { site } = useShop()
+  const config = siteConfig(site)
+  return (
+    <p className={styles.notes}>
+      {config.showVatInfo && `${texts.taxNote} `}
+      <ShippingNote freeShipping={shippingCosts(cart, config).amount === 0} />
+    </p>
+  )
+}

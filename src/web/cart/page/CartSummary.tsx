@@ -1,0 +1,96 @@
+import { type FormEvent, useId } from 'react'
+import { type Cart, CHECKOUT_PATH } from '#calls/cart.ts'
+import { type WhyNoCheckout, whyNoCheckout } from '#rules/cart/proceed.ts'
+import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { siteConfig } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { useLink, usePrice, useShop, useTexts } from '../../shop.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { $changing } from '../cart-changes.ts'
+import { $busy } from '../cart-store.ts'
+import { FreeShipping } from '../FreeShipping.tsx'
+import { useCartValue } from '../use-cart-value.ts'
+import styles from './CartSummary.module.css'
+
+/** What the order would cost, and the way on. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const { opensInNewWindow } = useTexts('product')
+  const link = useLink()
+  const price = usePrice()
+  const { site } = useShop()
+  const heading = useId()
+  const config = siteConfig(site)
+  const shipping = shippingCosts(cart, config)
+  return (
+    <aside className={styles.summary} aria-labelledby={heading}>
+      <h2 id={heading}>{texts.summary}</h2>
+      <FreeShipping cart={cart} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{texts.subtotal}</dt>
+          <dd>{price(cart.total)}</dd>
+        </div>
+        <div>
+          <dt>
+            <a href={link(DELIVERY_COSTS_PATH)} target="_blank" rel="noopener">
+              {texts.shipping}
+              <span className="visually-hidden"> {opensInNewWindow}</span>
+            </a>
+          </dt>
+          <dd>{shipping.amount === 0 ? texts.shippingFree : price(shipping.amount)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>
+            {texts.total} <small>{config.showVatInfo && texts.taxNote}</small>
+          </dt>
+          <dd>{price(cart.total + shipping.amount)}</dd>
+        </div>
+      </dl>
+      <Proceed cart={cart} />
+    </aside>
+  )
+}
+
+/** The way to the checkout, and why it is closed (MINI-28). A form without fields of its own, so that it needs no script. */
+function Proceed({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const { site, linksNameSite } = useShop()
+  const id = useId()
+  const busy = useCartValue($busy, false)
+  const blocked = useCartValue($changing, false)
+  const reason = whyNoCheckout(cart, { busy, blocked })
+  const waits = reason === 'BUSY' || reason === 'BLOCKED'
+  const submit = (event: FormEvent) => {
+    if (reason) event.preventDefault()
+  }
+  return (
+    <form method="get" action={CHECKOUT_PATH} onSubmit={submit} className={styles.proceed}>
+      {linksNameSite && <input type="hidden" name="site" value={site} />}
+      <Button
+        type="submit"
+        variant="activating"
+        size="large"
+        width="full"
+        state={reason ? (waits ? 'loading' : 'off') : 'none'}
+        aria-describedby={reason && id}
+      >
+        {texts.checkout}
+      </Button>
+      <p id={id} className={styles.reason} data-waits={waits || undefined}>
+        {reason && reasonText(texts, reason)}
+      </p>
+    </form>
+  )
+}
+
+function reasonText(texts: TextsByFeature['cart'], reason: WhyNoCheckout): string {
+  return {
+    BUSY: texts.checkoutDisabledBusy,
+    BLOCKED: texts.checkoutDisabledBusy,
+    EMPTY: texts.checkoutDisabledEmpty,
+    DEFECTIVE: texts.checkoutDisabledDefective,
+    UNAVAILABLE: texts.checkoutDisabledUnavailable,
+  }[reason]
+}

@@ -1,0 +1,81 @@
+import type { FormEvent, ReactNode } from 'react'
+import { CART_FORM_PATH } from '#calls/cart.ts'
+import { useLink, useShop, useTexts } from '../../shop.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Picture, type PictureSource } from '../../ui/Picture.tsx'
+import { SetErrorBanner } from '../SetErrorBanner.tsx'
+import styles from './CartLine.module.css'
+
+interface LineFrameProperties {
+  /** Its key (line-key.ts): the focus is found by it, and what fails at it is said here. */
+  line: string
+  title: string
+  /** Where its goods are shown, if they have a page. */
+  href?: string
+  image?: PictureSource
+  /** What stands for goods without a picture. */
+  icon?: IconName
+  variant?: string
+  /** Why it cannot be bought. */
+  hint?: string
+  children: ReactNode
+}
+
+/** A line of any kind: its picture and words, with price, controls and total beside them, and its own failure below. */
+export function LineFrame({ line, title, href, image, icon, variant, hint, children }: LineFrameProperties) {
+  const link = useLink()
+  return (
+    <li className={styles.line} data-line={line}>
+      <div className={styles.picture}>
+        {image ? <Picture image={image} alt="" sizes="128px" /> : icon && <Icon name={icon} size={40} />}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{href === undefined ? title : <a href={link(href)}>{title}</a>}</h2>
+        {variant && <p className={styles.variant}>{variant}</p>}
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {children}
+      <div className={styles.error}>
+        <SetErrorBanner shows={(error) => error.line === line} />
+      </div>
+    </li>
+  )
+}
+
+/** What a line costs altogether. */
+export function LineTotal({ children }: { children: ReactNode }) {
+  const texts = useTexts('cart')
+  return (
+    <p className={styles.total}>
+      <span className="visually-hidden">{texts.columnTotal} </span>
+      {children}
+    </p>
+  )
+}
+
+interface RemoveFormProperties {
+  /** What names the line in a form (cart-shapes.ts). */
+  fields: Record<string, string>
+  title: string
+  remove: () => void
+}
+
+/** Takes a line out; a form, so that it works without script. */
+export function RemoveForm({ fields, title, remove }: RemoveFormProperties) {
+  const texts = useTexts('cart')
+  const { site } = useShop()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    remove()
+  }
+  return (
+    <form method="post" action={CART_FORM_PATH} onSubmit={submit}>
+      {Object.entries({ ...fields, site, action: 'remove' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={styles.remove} aria-label={texts.removeOf({ title })} data-line-focus="">
+        {texts.remove}
+      </button>
+    </form>
+  )
+}

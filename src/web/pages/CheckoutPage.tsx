@@ -1,0 +1,40 @@
+import { CART_PAGE_PATH, type Cart, CHECKOUT_PATH } from '#calls/cart.ts'
+import { whyNoCheckout } from '#rules/cart/proceed.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { useLink, useTexts } from '../shop.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
+import styles from './MessagePage.module.css'
+import type { PersonalPage } from './page.ts'
+
+/** Where the cart leads on to. There is no checkout yet, and the page says so (decision 64). */
+export const checkoutPage: PersonalPage<Cart> = {
+  kind: 'personal',
+  name: 'checkout',
+  paths: [CHECKOUT_PATH],
+  query: [],
+  reduced: true,
+  load: (ask) => ask.cart(),
+  // without script the button cannot wait for what the shop finds out about the cart
+  leads: (cart) => (whyNoCheckout(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined),
+  head(_data, visit) {
+    const title = textsOf('cart', visit.locale).checkout
+    return { title, description: title, canonical: CHECKOUT_PATH, noIndex: true }
+  },
+  Body: CheckoutBody,
+}
+
+function CheckoutBody() {
+  const texts = useTexts('cart')
+  const link = useLink()
+  return (
+    <div className={styles.message}>
+      <EmptyCup size={220} />
+      <h1>{texts.checkoutNotYetHeading}</h1>
+      <p>{texts.checkoutNotYet}</p>
+      <ButtonLink href={link(CART_PAGE_PATH)} size="large">
+        {texts.toCart}
+      </ButtonLink>
+    </div>
+  )
+}

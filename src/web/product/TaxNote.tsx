@@ -1,0 +1,14 @@
+import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { useLink, useTexts } from '../shop.tsx'
+
+/** That all prices hold the tax; said once for a whole listing, too. */
+export function TaxNote() {
+  const texts = useTexts('footer')
+  const link = useLink()
+  return (
+    <p>
+      {texts.salesTaxBefore} <a href={link(DELIVERY_COSTS_PATH)}>{texts.salesTaxLink}</a>
+      {texts.salesTaxAfter}
+    </p>
+  )
+}
