@@ -97,6 +97,9 @@ export interface CartReading {
   isCremaCardCustomer: boolean
 }
 
+/** SQL: what the lines of `mine`, those that were cut too, have in a field; [] where there is no cart. */
+const ofLines = (field: string) => `array(select jsonb_path_query(mine.lines || mine.cut, '$[*].${field}') #>> '{}')`
+
 /**
  * One statement reads all that a cart's answer or change needs: the cart, which is the customer's where the session is
  * alive on this site and the visitor's otherwise, all that its lines and the change name, what the site gives away, the
@@ -110,54 +113,45 @@ export async function readCart(
 ): Promise<CartReading> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
+    // Lists by array and not by join: most carts have few lines, and then starting a plan costs more than running it.
     text: `
-      with person as (
-        select customer.id, customer.crema_card
-        from customer_session session join customer on customer.id = session.customer_id
-        where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0) and customer.site = $1),
-      owner as (select coalesce((select 'customer ' || id from person), $2) as id),
-      mine as (select version, lines, cut, merged from cart where id = (select id from owner)),
-      line as (select jsonb_array_elements(lines || cut) as line from mine),
-      configured as (
-        select id, subscription_id, non_recurring_articles || recurring_articles as chosen
-        from subscription_configuration
-        where site = $1 and id in (
-          select line->>'subscriptionConfigurationId' from line union select unnest($7::text[]))),
-      giving as (
-        select campaign.*, article.product_id from campaign join article using (tcm)
-        where site = $1 and valid_until > to_timestamp($6 / 1000.0)),
-      wanted as (
-        select line->>'tcm' as tcm from line union select unnest($3::text[])
-        union select tcm from giving
-        union select jsonb_array_elements(chosen)->>'tcm' from configured)
-      select
-        (select version from mine) as version,
-        (select lines from mine) as lines,
-        (select cut from mine) as cut,
-        (select merged from mine) as merged,
+      select person.id as "customerId", coalesce(person.crema_card, false) as "isCremaCardCustomer",
+        mine.version, mine.lines, mine.cut, mine.merged, configured.configurations, giving.campaigns,
         (select json_agg(json_build_object(
             'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
             'stock', article.stock, 'cremaCard', article.crema_card, 'amount', price.amount,
             'backInStockOption', article.back_in_stock_option,
             'maxOrderVolume', coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})))
-         from wanted join article on article.tcm = wanted.tcm
-         join product on product.id = article.product_id
-         join article_price price on price.tcm = article.tcm and price.site = $1) as articles,
-        (select json_agg(json_build_object('id', id, 'subscriptionId', subscription_id, 'chosen', chosen))
-         from configured) as configurations,
+         from article join product on product.id = article.product_id
+         join article_price price on price.tcm = article.tcm and price.site = $1
+         where article.tcm = any($3::text[] || ${ofLines('tcm')} || giving.tcms || configured.tcms)) as articles,
         (select json_agg(json_build_object('id', id, 'title', title, 'available', available, 'amount', amount))
          from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
-         where id in (select line->>'partnerProductId' from line union select unnest($8::text[]))) as "partnerProducts",
-        (select json_agg(json_build_object(
-            'id', id, 'kind', kind, 'thresholdAmount', threshold_amount, 'neededTcm', needed_tcm,
+         where id = any($8::text[] || ${ofLines('partnerProductId')})) as "partnerProducts",
+        (select json_build_object('bodyHash', body_hash, 'answer', answer)
+         from cart_answer where cart_id = owner.id and key = $4) as kept
+      from (select) nobody
+      left join lateral (
+        select customer.id, customer.crema_card
+        from customer_session session join customer on customer.id = session.customer_id
+        where session.token_hash = $5 and session.expires_at > to_timestamp($6 / 1000.0) and customer.site = $1
+      ) person on true
+      cross join lateral (select coalesce('customer ' || person.id, $2) as id) owner
+      left join cart mine on mine.id = owner.id
+      cross join lateral (
+        select array_agg(tcm) as tcms, json_agg(json_build_object(
+            'id', campaign.id, 'kind', kind, 'thresholdAmount', threshold_amount, 'neededTcm', needed_tcm,
             'tcm', tcm, 'productId', product_id, 'quantity', quantity,
             'validFrom', extract(epoch from valid_from) * 1000,
-            'validUntil', extract(epoch from valid_until) * 1000) order by id)
-         from giving) as campaigns,
-        (select json_build_object('bodyHash', body_hash, 'answer', answer)
-           from cart_answer where cart_id = (select id from owner) and key = $4) as kept,
-        (select id from person) as "customerId",
-        exists (select 1 from person where crema_card) as "isCremaCardCustomer"`,
+            'validUntil', extract(epoch from valid_until) * 1000) order by campaign.id) as campaigns
+        from campaign join article using (tcm) where site = $1 and valid_until > to_timestamp($6 / 1000.0)) giving
+      cross join lateral (
+        select json_agg(json_build_object('id', id, 'subscriptionId', subscription_id, 'chosen', chosen)) as configurations,
+          array(select jsonb_path_query(jsonb_agg(chosen), '$[*][*].tcm') #>> '{}') as tcms
+        from (
+          select id, subscription_id, non_recurring_articles || recurring_articles as chosen
+          from subscription_configuration
+          where site = $1 and id = any($7::text[] || ${ofLines('subscriptionConfigurationId')})) named) configured`,
     values: [site, cartId, tcms, key ?? '', sessionHash ?? '', moment, configurationIds, partnerProductIds],
   })
   const row = rows[0]!
