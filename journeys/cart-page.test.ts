@@ -21,7 +21,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, plain, signIn, type Visitor, visit, WIDE } from './visitor.ts'
+import { cartPageLives, openBrowser, PHONE, plain, signIn, type Visitor, visit, WIDE } from './visitor.ts'
 
 /** The cart page in a browser, on a shop of its own, since its merchant takes goods away. */
 
@@ -96,10 +96,9 @@ async function keepSubscription(): Promise<void> {
   await keepLines({ kind: 'subscription', subscriptionConfigurationId: 'journey', quantity: 1 })
 }
 
-const alive = (at = page) => at.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
 async function open(at = page): Promise<void> {
   await at.goto(CART_PAGE_PATH)
-  await alive(at)
+  await cartPageLives(at)
   // the page reads the cart once it lives; what follows is not to meet that reading
   await expect
     .poll(() =>
@@ -429,7 +428,7 @@ describe('the same cart everywhere', () => {
     await page.waitForURL(/products/)
     await change({ setArticle: { ...ids(ALBA), quantity: 7 } })
     await page.goBack()
-    await alive()
+    await cartPageLives(page)
     await expect.poll(() => select(ALBA.title).inputValue()).toBe('7')
   })
 
@@ -642,7 +641,7 @@ describe('for everybody', () => {
 
   test('the empty page is accessible', async () => {
     await page.goto(CART_PAGE_PATH)
-    await alive()
+    await cartPageLives(page)
     await main().getByText(texts.empty).waitFor()
     expect(await violations(page)).toEqual([])
   })

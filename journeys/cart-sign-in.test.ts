@@ -12,7 +12,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { openBrowser, plain, signIn, visit } from './visitor.ts'
+import { cartPageLives, openBrowser, plain, signIn, visit } from './visitor.ts'
 
 /** The cart before, while and after somebody is signed in, on a shop of its own, so that no journey shares its customers. */
 
@@ -118,7 +118,7 @@ describe('signing in', () => {
     await page.reload()
     await main(page).getByText(plain(note)).waitFor()
 
-    await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+    await cartPageLives(page)
     await line(page, BLEND.title)
       .getByRole('button', { name: /entfernen/i })
       .click()
@@ -162,7 +162,7 @@ describe('signing out', () => {
     await logIn(page)
     await page.goto(CART_PAGE_PATH)
     await line(page, ALBA.title).waitFor()
-    await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+    await cartPageLives(page)
     await page.goto('/c/beans')
     await pieces(page).toBe('2')
 
@@ -211,7 +211,7 @@ test('two tabs: what one does by signing in and out the other one shows', async 
   const other = await context.newPage()
   await other.goto(CART_PAGE_PATH)
   await line(other, ALBA.title).waitFor()
-  await other.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+  await cartPageLives(other)
 
   await logIn(page)
   await pieces(page).toBe('3')

@@ -4,7 +4,18 @@ import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
-import { choose, openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+import {
+  cartPageLives,
+  choose,
+  openBrowser,
+  openByEvent,
+  openQuickBuy,
+  PHONE,
+  plain,
+  signIn,
+  visit,
+  WIDE,
+} from './visitor.ts'
 
 /** What a shopper can do in the overlay besides buying: edit, wish, be told, subscribe, take the card. */
 
@@ -35,8 +46,7 @@ describe('editing a line of the cart', () => {
     const { page, problems } = await visit(browser, '/c/beans', { viewport })
     await addAlba(page)
     await page.goto('/service/cartfrontend/cart')
-    // until then the link leads to the product
-    await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+    await cartPageLives(page)
     const main = page.getByRole('main')
     const replaced = page.evaluate(
       () =>

@@ -48,6 +48,11 @@ export async function visit(
   return { page, context, problems }
 }
 
+/** Until the cart page lives its links and forms work as they do without script. */
+export async function cartPageLives(page: Page): Promise<void> {
+  await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+}
+
 /** A card's quick-buy control: a link where a variant is to be chosen, a button where there is nothing to choose. */
 export function quickBuyButton(page: Page, title: string): Locator {
   const name = new RegExp(`^Schnellkauf:? .*${title}`)
