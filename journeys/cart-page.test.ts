@@ -295,6 +295,37 @@ describe('taking out and bringing back', () => {
 })
 
 describe('what fails is said once, at its line', () => {
+  test('an undo, where it was pressed; a removal is no longer called done', async () => {
+    await add(ALBA)
+    await add(MUG)
+    await open()
+    await removeButton(ALBA.title).click()
+    await undoButton(ALBA.title).waitFor()
+    await answerChanges(503, { error: 'CARTSTORAGE_UNAVAILABLE' })
+    await undoButton(ALBA.title).click()
+    const row = main()
+      .getByRole('listitem')
+      .filter({ hasText: texts.removed({ title: ALBA.title }) })
+    await row.getByRole('alert').getByText(texts['setErrors.CARTSTORAGE_UNAVAILABLE']).waitFor()
+    await removeButton(MUG.title).click()
+    await line(MUG.title).getByRole('alert').waitFor()
+    await expect.poll(() => main().getByRole('status').first().textContent()).toBe('')
+    expect(await main().getByRole('alert').count()).toBe(1)
+  })
+
+  test('a form that was refused before script was there: it goes like any other, also from the address', async () => {
+    await page.clock.install()
+    await page.goto(`${CART_PAGE_PATH}?problem=ITEM_LIMIT&limit=30&site=AT`)
+    await cartPageLives(page)
+    await expect.poll(() => page.url()).toMatch(/cart\?site=AT$/)
+    const alert = main().getByRole('alert').filter({ hasText: 'höchstens 30 Stück' })
+    await alert.waitFor()
+    await page.clock.runFor(7600)
+    await alert.waitFor({ state: 'detached' })
+    await page.goto(`${CART_PAGE_PATH}?problem=ITEM_LIMIT&limit=many`)
+    expect(await main().innerText()).not.toContain('höchstens')
+  })
+
   test('a limit that is reached by choosing; it waits while it is hovered, then goes', async () => {
     await page.clock.install()
     await add(ALBA)

@@ -33,6 +33,8 @@ export const CartArticle = Type.Object({
   /** The most pieces of this article in one cart (decision 66). */
   maxOrderVolume: Type.Integer({ minimum: 1 }),
   freeShipping: Type.Boolean(),
+  /** Coffee has a threshold of its own for free shipping on some sites (decision 90). */
+  isCoffee: Type.Optional(Type.Boolean()),
 })
 
 export const CartGiftCard = Type.Object({
@@ -89,6 +91,8 @@ export const Cart = Type.Object({
   defectiveSubscriptions: Type.Array(CartSubscription),
   /** Goods that did not fit when a sign-in made one cart of two; told until the cart's next change. */
   cutLines: Type.Array(CutLine),
+  /** True for a holder of the card who is logged in: free shipping begins earlier on some sites (decision 90). */
+  isCremaCardCustomer: Type.Optional(Type.Boolean()),
   /** Sum of price × quantity of what can be bought, in 1/100 of the site's main unit. */
   total: Amount,
 })

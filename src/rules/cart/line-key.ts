@@ -1,4 +1,5 @@
 import type { CartRequest, ShownCart } from './optimistic-cart.ts'
+import type { DeletedLists } from './removed-lines.ts'
 
 /** What names a line among all lines of a cart, whether it can be had or is defective. */
 export const lineKey = {
@@ -21,6 +22,16 @@ export function lineOf(request: CartRequest): string | undefined {
   if (setPartnerProduct) return lineKey.partnerProduct(setPartnerProduct)
   if (!deleteSubscription) return undefined
   return lineKey.subscription({ subscriptionConfigurationId: deleteSubscription.subscriptionId })
+}
+
+/** The keys of the lines that were just taken out. */
+export function deletedKeys<C extends ShownCart>(deleted: DeletedLists<C>): string[] {
+  const { deletedArticles, deletedGiftCards, deletedFreeArticles }: DeletedLists<ShownCart> = deleted
+  return [
+    ...deletedArticles.map(lineKey.article),
+    ...deletedGiftCards.map(lineKey.giftCard),
+    ...deletedFreeArticles.map(lineKey.freeArticle),
+  ]
 }
 
 /** The keys of all lines of a cart. */

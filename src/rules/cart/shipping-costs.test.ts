@@ -1,16 +1,66 @@
 import { expect, test } from 'vitest'
-import { siteConfig } from '#sites/sites.ts'
-import { shippingCosts } from './shipping-costs.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { type ShippedCart, shippingCosts } from './shipping-costs.ts'
 
-const line = { freeShipping: false }
-const gift = { freeShipping: true }
+type Line = ShippedCart['articles'][number]
 
-test.each([
-  ['DE below the threshold', 'DE', 1999, [line], { amount: 495, missing: 1 }],
-  ['DE at the threshold', 'DE', 2000, [line], { amount: 0 }],
-  ['a cart of articles sent free', 'DE', 500, [gift], { amount: 0 }],
-  ['one article sent free beside another', 'DE', 500, [gift, line], { amount: 495, missing: 1500 }],
-  ['HU, which has no threshold', 'HU', 9_900_000, [line], { amount: 149000 }],
-] as const)('%s', (_name, site, total, articles, expected) => {
-  expect(shippingCosts({ total, articles }, siteConfig(site))).toEqual(expected)
+const line = (price: number, more: Partial<Line> = {}): Line => ({
+  freeShipping: false,
+  availability: 'AVAILABLE',
+  price,
+  quantity: { quantity: 1 },
+  ...more,
+})
+const coffee = (price: number, more: Partial<Line> = {}) => line(price, { isCoffee: true, ...more })
+const FREE = { amount: 0 }
+const CARD = { isCremaCardCustomer: true }
+
+test.each<[string, Site, Line[], Partial<ShippedCart>, ReturnType<typeof shippingCosts>]>([
+  ['DE below the threshold', 'DE', [line(1999)], {}, { amount: 495, progress: { missing: 1, from: 2000 } }],
+  ['DE at the threshold', 'DE', [line(2000)], {}, FREE],
+  ['articles sent free', 'DE', [line(500, { freeShipping: true })], {}, FREE],
+  [
+    'an article sent free beside another',
+    'DE',
+    [line(300, { freeShipping: true }), line(200)],
+    {},
+    { amount: 495, progress: { missing: 1500, from: 2000 } },
+  ],
+  ['HU, which has no threshold', 'HU', [line(9_900_000)], {}, { amount: 149000 }],
+  ['nothing that can be bought', 'DE', [line(500)], { total: 0 }, FREE],
+  ['CZ without the card', 'CZ', [line(59700)], {}, { amount: 8900, progress: { missing: 40200, from: 99900 } }],
+  ['CZ with the card', 'CZ', [line(59700)], CARD, FREE],
+  ['CZ with the card, too little', 'CZ', [line(49899)], CARD, { amount: 8900, progress: { missing: 1, from: 49900 } }],
+  ['SK with the card', 'SK', [line(2397)], CARD, FREE],
+  [
+    'DE, where the card makes no difference',
+    'DE',
+    [line(1999)],
+    CARD,
+    { amount: 495, progress: { missing: 1, from: 2000 } },
+  ],
+  ['TR, coffee enough', 'TR', [coffee(17500)], {}, FREE],
+  ['TR, coffee enough beside other goods', 'TR', [coffee(8750, { quantity: { quantity: 2 } }), line(5000)], {}, FREE],
+  ['TR, too little coffee', 'TR', [coffee(17400)], {}, { amount: 7990, progress: { missing: 100, from: 17500 } }],
+  [
+    'TR, too little coffee beside other goods',
+    'TR',
+    [coffee(17400), line(5000)],
+    {},
+    { amount: 7990, progress: { missing: 77600, from: 100000 } },
+  ],
+  [
+    'TR, coffee that cannot be bought',
+    'TR',
+    [coffee(20000, { availability: 'SOLDOUT' }), line(5000)],
+    { total: 5000 },
+    { amount: 7990, progress: { missing: 95000, from: 100000 } },
+  ],
+  ['TR, other goods enough', 'TR', [line(100000)], {}, FREE],
+])('%s', (_, site, articles, more, expected) => {
+  const total = articles.reduce(
+    (sum, { price, quantity }) => sum + price * (quantity as { quantity: number }).quantity,
+    0,
+  )
+  expect(shippingCosts({ total, articles, ...more }, siteConfig(site))).toEqual(expected)
 })

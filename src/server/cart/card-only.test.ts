@@ -48,6 +48,14 @@ test('a card’s holder who is logged in buys them by every call and by the form
   expect(await visitor.lines()).toEqual([])
 })
 
+test('the cart says that a holder is logged in, for the free shipping', async () => {
+  const { cookie } = await signIn(shop, { card: true })
+  const held = await visitor.signedIn(cookie).add('CARD')
+  expect(held.json().cart.isCremaCardCustomer).toBe(true)
+  expect((await visitor.signedIn(cookie).cart()).isCremaCardCustomer).toBe(true)
+  expect((await visitor.add('FEW')).json().cart).not.toHaveProperty('isCremaCardCustomer')
+})
+
 test('nobody else does', async () => {
   const without = await signIn(shop)
   const over = await signIn(shop, { card: true })

@@ -15,6 +15,7 @@ export interface CartStock {
   partnerProducts: ReadonlyMap<string, PartnerProductRow>
   /** What the site gives away, now or soon. */
   campaigns: readonly Campaign[]
+  isCremaCardCustomer: boolean
 }
 
 /**
@@ -52,6 +53,7 @@ export async function cartAnswer(
     defectivePartnerProducts: [],
     defectiveSubscriptions: [],
     cutLines: [],
+    ...(stock.isCremaCardCustomer ? { isCremaCardCustomer: true } : {}),
     total: 0,
   }
   for (const { kind, tcm, productId, quantity } of goods) {
@@ -88,6 +90,7 @@ export async function cartAnswer(
         ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
         maxOrderVolume: row.maxOrderVolume,
         freeShipping: article.freeShipping,
+        ...(product.family === 'COFFEE' ? { isCoffee: true } : {}),
       })
     }
     if (buyable) cart.total += row.amount * quantity

@@ -185,9 +185,9 @@ export class CartDesk {
   }
 
   async #stockOf(reading: Omit<CartReading, 'owner'>, site: Site, moment: number): Promise<CartStock> {
-    const { articles, configurations, partnerProducts, campaigns } = reading
+    const { articles, configurations, partnerProducts, campaigns, isCremaCardCustomer } = reading
     const subscriptions = await soldSubscriptions(configurations, articles, this.#shelf, site, moment)
-    return { articles, subscriptions, partnerProducts, campaigns }
+    return { articles, subscriptions, partnerProducts, campaigns, isCremaCardCustomer }
   }
 }
 

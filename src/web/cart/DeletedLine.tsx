@@ -1,12 +1,13 @@
 import { useTexts } from '../shop.tsx'
 import styles from './DeletedLine.module.css'
 import { holdDeleted } from './deleted-lines.ts'
+import { SetErrorBanner } from './SetErrorBanner.tsx'
 import { useHold } from './use-hold.ts'
 
 interface DeletedLineProperties {
   title: string
-  /** By which useLineFocus finds it. */
-  line?: string
+  /** Its key (line-key.ts): the focus is found by it, and why the undo failed is said here. */
+  line: string
   onUndo: () => void
   /** The undo is on its way. */
   busy?: boolean
@@ -28,6 +29,9 @@ export function DeletedLine({ title, line, onUndo, busy = false }: DeletedLinePr
       >
         {texts.undo}
       </button>
+      <div className={styles.error}>
+        <SetErrorBanner shows={(error) => error.line === line} />
+      </div>
     </li>
   )
 }

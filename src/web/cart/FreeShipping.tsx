@@ -6,13 +6,12 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './FreeShipping.module.css'
 
 /** How much is missing until shipping is free, where the site has a threshold, or that it is free. */
-export function FreeShipping({ cart }: { cart: Pick<Cart, 'total' | 'articles'> }) {
+export function FreeShipping({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const price = usePrice()
   const { site } = useShop()
   const config = siteConfig(site)
-  const from = config.shipping.freeFrom
-  const { amount, missing } = shippingCosts(cart, config)
+  const { amount, progress } = shippingCosts(cart, config)
   // nothing that can be bought is nothing to send
   if (cart.total === 0) return null
   if (amount === 0) {
@@ -23,7 +22,8 @@ export function FreeShipping({ cart }: { cart: Pick<Cart, 'total' | 'articles'> 
       </p>
     )
   }
-  if (missing === undefined || from === undefined) return null
+  if (!progress) return null
+  const { missing, from } = progress
   const words = texts.freeShippingProgress({ amount: price(missing) })
   return (
     <div className={styles.progress}>

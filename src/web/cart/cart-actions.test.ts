@@ -135,6 +135,20 @@ describe('adding to the cart', () => {
   })
 })
 
+test.each([
+  ['was carried out', 2, undefined],
+  ['was not', 1, expect.objectContaining({ code: 'UNKNOWN' })],
+])('a lost answer to a change that %s', async (_, pieces, error) => {
+  const { setQuantity, takeCart, $cart, $setError } = await actions()
+  takeCart(cart(1) as Cart)
+  reads.mockResolvedValue({ status: 200, text: async () => JSON.stringify({ cart: cart(2, pieces) }) })
+  loses()
+  await setQuantity({ productId: 'p1', tcm: '4711', quantity: 2 })
+  await vi.waitFor(() => expect($cart.get()).toMatchObject({ version: 2 }))
+  await new Promise((done) => setTimeout(done))
+  expect($setError.get()).toEqual(error)
+})
+
 describe('the idempotency key', () => {
   test('differs from press to press', async () => {
     const { addToCart } = await actions()

@@ -8,6 +8,8 @@ export interface CartSetError {
   /** Shown by the key setErrors.{code} with the limit (ERR-14). */
   code: CartStoreError
   limit?: number | undefined
+  /** What the page was drawn with, of a form that was refused before script was there. */
+  words?: string | undefined
   /** A gift card was to be removed: that has a sentence of its own (ERR-13). */
   giftCardRemoval?: boolean | undefined
   /** The one line that was to be changed, as lineOf names it. */

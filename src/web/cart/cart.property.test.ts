@@ -169,7 +169,7 @@ class Shopper {
         } else
           this.#looking.set(
             at,
-            browser.in(at, ({ linesShown }) => linesShown()),
+            browser.in(at, ({ linesShown }) => linesShown(true)),
           )
         return
       case 'stock':

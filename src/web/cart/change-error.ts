@@ -3,7 +3,8 @@ import type { CartSetError, CartStoreError } from './cart-errors.ts'
 
 /** The text under the key setErrors.{code} with its limit; a code without a text reads setErrors.UNKNOWN (part 2 §8). */
 export function setErrorText(texts: TextsByFeature['cart'], error: CartSetError): string {
-  const { code, limit = 0, giftCardRemoval } = error
+  const { code, limit = 0, giftCardRemoval, words } = error
+  if (words) return words
   if (giftCardRemoval) return texts.giftCardRemoveFailed
   const text = texts[`setErrors.${code}`] ?? texts['setErrors.UNKNOWN']
   return typeof text === 'string' ? text : text({ limit })

@@ -38,7 +38,7 @@ async function visit() {
 async function lookedAt(told: Cart) {
   const { takeCart, linesShown } = await visit()
   takeCart(told)
-  linesShown()()
+  linesShown(true)()
 }
 const leave = () => view.dispatchEvent(new Event('pagehide'))
 
@@ -67,6 +67,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the news of the lines', () => {
+  test('is told by the cart page once more after the mini cart has told it', async () => {
+    await lookedAt(cart([['a', 100]]))
+    const { takeCart, linesShown, $lineNews } = await visit()
+    takeCart(cart([['a', 120]]))
+    const news = { a: { price: { old: 100, now: 120 } } }
+    const closed = linesShown(false)
+    expect($lineNews.get()).toEqual(news)
+    closed()
+    leave()
+    const left = linesShown(true)
+    expect($lineNews.get()).toEqual(news)
+    left()
+    linesShown(false)
+    expect($lineNews.get()).toEqual({})
+  })
+
   test('is what has changed since they were last shown, and is told until the view goes', async () => {
     await lookedAt(
       cart(
@@ -90,7 +106,7 @@ describe('the news of the lines', () => {
       ),
     )
     expect($lineNews.get(), 'nobody looks').toEqual({})
-    const gone = linesShown()
+    const gone = linesShown(true)
     const news = {
       a: { price: { old: 100, now: 120 } },
       b: { availability: { old: 'AVAILABLE', now: 'SOLDOUT' } },
@@ -110,7 +126,7 @@ describe('the news of the lines', () => {
     expect($lineNews.get(), 'a change of quantity swallows nothing').toEqual(news)
     gone()
     expect($lineNews.get()).toEqual({})
-    linesShown()
+    linesShown(true)
     expect($lineNews.get(), 'it has been seen').toEqual({})
   })
 
@@ -119,7 +135,7 @@ describe('the news of the lines', () => {
     for (const price of [110, 120]) (await visit()).takeCart(cart([['a', price]]))
     const { takeCart, linesShown, $lineNews } = await visit()
     takeCart(cart([['a', 120]]))
-    linesShown()
+    linesShown(true)
     expect($lineNews.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
   })
 
@@ -127,21 +143,21 @@ describe('the news of the lines', () => {
     await lookedAt(cart([['a', 100]]))
     const { takeCart, linesShown, $lineNews } = await visit()
     takeCart(cart([['a', 120]]))
-    linesShown()
+    linesShown(true)
     leave()
     const next = await visit()
     await vi.waitFor(() => expect(next.$cart.get()).toBeDefined())
-    next.linesShown()
+    next.linesShown(true)
     expect([$lineNews.get(), next.$lineNews.get()]).toEqual([{ a: { price: { old: 100, now: 120 } } }, {}])
   })
 
   test('does not count as seen on a page that showed no lines', async () => {
     await lookedAt(cart([['a', 100]]))
     const { takeCart, linesShown, $lineNews } = await visit()
-    linesShown()()
+    linesShown(true)()
     takeCart(cart([['a', 120]]))
     leave()
-    linesShown()
+    linesShown(true)
     expect($lineNews.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
   })
 
@@ -150,7 +166,7 @@ describe('the news of the lines', () => {
     first.takeCart(cart([['a', 100]]))
     const { takeCart, linesShown, $lineNews } = await visit()
     takeCart(cart([['a', 90]]))
-    linesShown()
+    linesShown(true)
     takeCart(
       cart([
         ['a', 90],
@@ -170,7 +186,7 @@ describe('the news of the lines', () => {
     await lookedAt(cart([['a', 100]]))
     const { takeCart, linesShown, $lineNews } = await visit()
     takeCart(cart([['a', 120]]))
-    const gone = linesShown()
+    const gone = linesShown(true)
     takeCart(cart([]))
     expect($lineNews.get()).toEqual({})
     takeCart(cart([['a', 120]]))
@@ -178,7 +194,7 @@ describe('the news of the lines', () => {
     takeCart(cart([]))
     gone()
     takeCart(cart([['a', 500]]))
-    linesShown()
+    linesShown(true)
     expect($lineNews.get()).toEqual({})
   })
 
@@ -186,7 +202,7 @@ describe('the news of the lines', () => {
     await lookedAt(cart([['a', 100]]))
     const { takeCart, linesShown, $lineNews } = await visit()
     takeCart(cart([['a', 120]]))
-    const [first, second] = [linesShown(), linesShown()]
+    const [first, second] = [linesShown(true), linesShown(true)]
     first()
     first()
     expect($lineNews.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
@@ -198,7 +214,7 @@ describe('the news of the lines', () => {
     await lookedAt(cart([['a', 100]]))
     const { takeCart, linesShown, $lineNews } = await visit()
     takeCart(cart([['a', 120]]))
-    linesShown()
+    linesShown(true)
     leave()
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect($lineNews.get()).toEqual({})
@@ -210,11 +226,11 @@ describe('the news of the lines', () => {
     await lookedAt(cart([['a', 100]]))
     const [one, other] = [await visit(), await visit()]
     one.takeCart(cart([['a', 120]]))
-    const gone = one.linesShown()
+    const gone = one.linesShown(true)
     other.takeCart(cart([['a', 120]]))
     gone()
     other.takeCart(cart([['a', 120, 'AVAILABLE', 2]]))
-    other.linesShown()
+    other.linesShown(true)
     expect(other.$lineNews.get()).toEqual({})
   })
 
@@ -226,7 +242,7 @@ describe('the news of the lines', () => {
     change()
     const { takeCart, linesShown, $lineNews } = await visit()
     takeCart(cart([['a', 120]]))
-    linesShown()
+    linesShown(true)
     expect($lineNews.get()).toEqual({})
   })
 
@@ -239,7 +255,7 @@ describe('the news of the lines', () => {
     const { $cart, takeCart, linesShown, $lineNews } = await visit()
     await vi.waitFor(() => expect($cart.get()?.articles).toHaveLength(1))
     takeCart(cart([['a', 120]]))
-    linesShown()
+    linesShown(true)
     expect($lineNews.get()).toEqual({})
     takeCart(cart([['a', 130]]))
     expect($lineNews.get()).toEqual({ a: { price: { old: 120, now: 130 } } })
@@ -257,7 +273,7 @@ describe('the news of the lines', () => {
       )
       const { takeCart, linesShown, $lineNews } = await visit()
       takeCart(cart([['a', 100]]))
-      const gone = linesShown()
+      const gone = linesShown(true)
       takeCart(cart([['a', 120]]))
       expect($lineNews.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
       gone()
@@ -269,7 +285,7 @@ describe('the news of the lines', () => {
     const { takeCart, linesShown } = await visit()
     takeCart(cart([['a', 100]]))
     const writes = vi.mocked(localStorage.setItem).mock.calls.length
-    linesShown()()
+    linesShown(true)()
     expect(localStorage.setItem).toHaveBeenCalledTimes(writes)
   })
 })

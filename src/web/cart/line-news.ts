@@ -13,11 +13,14 @@ export const $lineNews = computed([$seenBefore, $cart], (seen, cart) => (seen &&
 
 let views = 0
 
-/** Called when a view of the cart's lines appears; what it returns, when it goes: then they count as seen. */
-export function linesShown(): () => void {
+/**
+ * Called when a view of the cart's lines appears; what it returns, when it goes. Then they count as seen if the view is
+ * the `last` one before paying, the cart page: what a glance at the mini cart has told is told there once more.
+ */
+export function linesShown(last: boolean): () => void {
   views += 1
+  if (last) addEventListener('pagehide', markSeen)
   if (views === 1) {
-    addEventListener('pagehide', markSeen)
     addEventListener('pageshow', cameBack)
     begin()
   }
@@ -25,10 +28,12 @@ export function linesShown(): () => void {
   return () => {
     if (gone) return
     gone = true
-    markSeen()
+    if (last) {
+      markSeen()
+      removeEventListener('pagehide', markSeen)
+    }
     views -= 1
     if (views > 0) return
-    removeEventListener('pagehide', markSeen)
     removeEventListener('pageshow', cameBack)
     unfollow()
     $seenBefore.set(undefined)

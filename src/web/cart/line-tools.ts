@@ -8,12 +8,12 @@ export interface LineTools {
   follow: (line: string) => void
 }
 
-/** Tells of a removal and carries it out; whether it failed is said by the set error. */
+/** Tells of a removal and carries it out; that it failed is said by the set error, and no longer that it was done. */
 export function useRemoval({ say, follow }: LineTools) {
   const texts = useTexts('cart')
-  return (line: string, title: string, remove: () => Promise<unknown>) => {
+  return async (line: string, title: string, remove: () => Promise<{ ok: boolean }>) => {
     follow(line)
     say(texts.removed({ title }))
-    return remove()
+    if (!(await remove()).ok) say('')
   }
 }

@@ -1,10 +1,11 @@
 import { type Cart, type CartChangeBody, changeCartCall } from '#calls/cart.ts'
+import { isAsWanted } from '#rules/cart/as-wanted.ts'
 import { lineOf } from '#rules/cart/line-key.ts'
 import type { Restored } from '#rules/cart/optimistic-cart.ts'
 import { type CartModification, deletedBy } from '#rules/cart/removed-lines.ts'
 import { lastChange, type WriteAnswer, write } from './cart-changes.ts'
-import { type CartStoreError, setSetError } from './cart-errors.ts'
-import { $cart } from './cart-store.ts'
+import { $setError, type CartStoreError, setSetError } from './cart-errors.ts'
+import { $cart, loadCart } from './cart-store.ts'
 import { addDeleted, dropDeleted } from './deleted-lines.ts'
 
 export type Modification = CartModification<Cart, CartStoreError> & { answer: WriteAnswer }
@@ -53,7 +54,16 @@ export async function modifyCart(
   const failure = failureOf(answer)
   const giftCardRemoval = request.setGiftCard?.set === false || undefined
   setSetError({ code: failure.error, limit: failure.limit, giftCardRemoval, line: lineOf(request) })
+  if (answer.kind === 'network') withdrawIfDone(request)
   return { ...record, ...failure }
+}
+
+/** The shop may have done what it could not answer: where the cart that it tells then is as wanted, nothing failed. */
+async function withdrawIfDone(request: CartChangeBody): Promise<void> {
+  const error = $setError.get()
+  const { ok } = await loadCart()
+  const cart = $cart.get()
+  if (ok && cart && isAsWanted(cart, request) && $setError.get() === error) setSetError(undefined)
 }
 
 function failureOf(answer: WriteAnswer): { error: CartStoreError; limit?: number | undefined } {

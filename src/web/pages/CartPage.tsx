@@ -6,7 +6,6 @@ import { setErrorText } from '../cart/change-error.ts'
 import { CartView } from '../cart/page/CartView.tsx'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../shop.tsx'
-import { Notification } from '../ui/Notification.tsx'
 import styles from './CartPage.module.css'
 import type { PersonalPage } from './page.ts'
 
@@ -15,7 +14,7 @@ const LIMITS: readonly LimitType[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_
 /** What a form without script was refused for; cart-form-routes.ts says it in the address. */
 interface CartPageData {
   cart: Cart
-  problem?: { code: string; limit: number }
+  problem?: { code: string; limit?: number }
 }
 
 export const cartPage: PersonalPage<CartPageData> = {
@@ -26,8 +25,8 @@ export const cartPage: PersonalPage<CartPageData> = {
   async load(ask, { query }) {
     const cart = await ask.cart()
     if (!query.problem) return { cart }
-    const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : 0
-    return { cart, problem: { code: query.problem, limit } }
+    const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : undefined
+    return { cart, problem: { code: query.problem, ...(limit && { limit }) } }
   },
   head(_data, visit) {
     const texts = textsOf('pages', visit.locale)
@@ -42,14 +41,12 @@ function CartBody({ cart, problem }: CartPageData) {
   return (
     <div className="content">
       <h1 className={styles.heading}>{texts.heading}</h1>
-      {problem && (
-        <div className={styles.problem}>
-          <Notification state="error" announced>
-            {problemText(texts, quickBuy, problem)}
-          </Notification>
-        </div>
-      )}
-      <Island name="cart-view" component={CartView} properties={{ cart }} when="load" />
+      <Island
+        name="cart-view"
+        component={CartView}
+        properties={{ cart, ...(problem && { problem: problemText(texts, quickBuy, problem) }) }}
+        when="load"
+      />
     </div>
   )
 }
@@ -62,5 +59,5 @@ function problemText(
 ): string {
   if (code === 'INVALID') return texts.problemInvalid
   const limitType = LIMITS.find((known) => known === code)
-  return limitType ? setErrorText(texts, { code: limitType, limit }) : quickBuy.cartFailure
+  return limitType && limit ? setErrorText(texts, { code: limitType, limit }) : quickBuy.cartFailure
 }

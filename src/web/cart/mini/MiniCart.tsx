@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CART_PAGE_PATH, type Cart } from '#calls/cart.ts'
-import { lineKeys } from '#rules/cart/line-key.ts'
+import { deletedKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
@@ -41,7 +41,7 @@ export function MiniCart({ id, close, use }: MiniCartProperties) {
   const headingId = useId()
   const [said, say] = useState('')
   const follow = useLineFocus(heading)
-  useEffect(() => linesShown(), [])
+  useEffect(() => linesShown(false), [])
   return (
     <>
       <div className={styles.shade} aria-hidden="true" onClick={close} />
@@ -74,11 +74,12 @@ function Contents({ cart, say, follow }: { cart: Cart } & LineTools) {
   const texts = useTexts('cart')
   const deleted = useStore($deletedLists)
   const nothing = isEmptyCart(cart)
+  const shown = [...lineKeys(cart), ...deletedKeys(deleted)]
   return (
     <>
       <div className={styles.body}>
         {/* what concerns a line that is shown is said at the line */}
-        <SetErrorBanner shows={({ line }) => !line || !lineKeys(cart).includes(line)} />
+        <SetErrorBanner shows={({ line }) => !line || !shown.includes(line)} />
         <CutLinesNote cart={cart} />
         {hasDefectiveLines(cart) && <Notification state="warning">{texts.defectiveItems}</Notification>}
         {!nothing && <FreeShipping cart={cart} />}

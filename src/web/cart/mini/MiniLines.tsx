@@ -68,7 +68,9 @@ function ArticleLine({ line, news, ...tools }: Told<CartArticle> & News) {
           <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
         </>
       }
-      quantity={available && <MiniQuantity line={line} quantity={quantity} onChoose={change} />}
+      quantity={
+        available ? <MiniQuantity line={line} quantity={quantity} onChoose={change} /> : <Pieces>{quantity}</Pieces>
+      }
       total={available ? price(line.price * quantity) : '–'}
       remove={() => takeOut(id, title, () => removeArticle(line))}
     />
@@ -157,13 +159,14 @@ function SubscriptionLine({ line, ...tools }: Told<Cart['subscriptions'][number]
 function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineTools) {
   const texts = useTexts('cart')
   const takeOut = useRemoval(tools)
-  const { line, title, remove } = defective
+  const { line, title, quantity, remove } = defective
   return (
     <MiniLine
       id={line}
       title={title}
       icon="warning"
       hint={texts.defectiveLine}
+      quantity={<Pieces>{quantity}</Pieces>}
       remove={() => takeOut(line, title, remove)}
     />
   )

@@ -58,7 +58,11 @@ export function CartLine({ line, news, ...tools }: { line: CartArticle } & Told)
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
       <div className={styles.controls}>
-        {available && <QuantityForm line={line} quantity={quantity} change={change} />}
+        {available ? (
+          <QuantityForm line={line} quantity={quantity} change={change} />
+        ) : (
+          <span className={styles.fixed}>{quantity} ×</span>
+        )}
         <div className={styles.links}>
           <EditLink line={line} quantity={quantity} />
           <RemoveForm

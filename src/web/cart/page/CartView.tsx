@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#calls/cart.ts'
-import { lineKeys } from '#rules/cart/line-key.ts'
+import { deletedKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed.ts'
 import type { DeletedLists } from '#rules/cart/removed-lines.ts'
 import { HistorySuggestions } from '../../history/HistorySuggestions.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { CutLinesNote } from '../CutLinesNote.tsx'
-import { $getError } from '../cart-errors.ts'
+import { $getError, setSetError } from '../cart-errors.ts'
 import { $busy, $cart, loadCart, takeDrawnCart } from '../cart-store.ts'
 import { getErrorText } from '../change-error.ts'
 import { $deletedLists } from '../deleted-lines.ts'
@@ -25,8 +25,14 @@ const NONE_DELETED: DeletedLists<Cart> = { deletedArticles: [], deletedGiftCards
 
 const listen = (changed: () => void) => $cart.listen(changed)
 
+interface CartViewProperties {
+  cart: Cart
+  /** What a form without script was refused for. */
+  problem?: string
+}
+
 /** The cart page's contents: drawn from the server's cart, then following the store. */
-export function CartView({ cart: drawn }: { cart: Cart }) {
+export function CartView({ cart: drawn, problem }: CartViewProperties) {
   const texts = useTexts('cart')
   const link = useLink()
   const [taken, setTaken] = useState(false)
@@ -43,8 +49,12 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
   useEffect(() => {
     takeDrawnCart(drawn)
     setTaken(true)
-  }, [drawn])
-  useEffect(() => linesShown(), [])
+    if (!problem) return
+    // from now on it goes like any other, and does not come again with the address
+    setSetError({ code: 'UNKNOWN', words: problem })
+    history.replaceState(history.state, '', withoutProblem(location.href))
+  }, [drawn, problem])
+  useEffect(() => linesShown(true), [])
 
   const readAgain = async () => {
     await loadCart({ force: true })
@@ -52,6 +62,7 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
     if (document.activeElement === document.body) top.current?.focus()
   }
   const isEmpty = !cart || isEmptyCart(cart)
+  const shown = cart ? [...lineKeys(cart), ...deletedKeys(deleted)] : []
   const lines = cart && <CartLines cart={cart} deleted={deleted} say={say} follow={follow} />
   return (
     <>
@@ -61,7 +72,12 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
       <div ref={top} tabIndex={-1} className={styles.top}>
         {cart && <CutLinesNote cart={cart} />}
         {/* what concerns a line that is shown is said at the line */}
-        <SetErrorBanner shows={({ line }) => !cart || !line || !lineKeys(cart).includes(line)} />
+        {problem && !taken && (
+          <Notification state="error" announced>
+            {problem}
+          </Notification>
+        )}
+        <SetErrorBanner shows={({ line }) => !line || !shown.includes(line)} />
         {cart && hasDefectiveLines(cart) && <Notification state="warning">{texts.defectiveItems}</Notification>}
       </div>
       {!cart && <NoCart readAgain={readAgain} />}
@@ -80,6 +96,13 @@ export function CartView({ cart: drawn }: { cart: Cart }) {
       )}
     </>
   )
+}
+
+function withoutProblem(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('problem')
+  url.searchParams.delete('limit')
+  return url.href
 }
 
 /** While the cart is read, and when it cannot be (ERR-09). */

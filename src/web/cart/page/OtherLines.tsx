@@ -90,10 +90,11 @@ export function PartnerLine({ line, ...tools }: { line: Cart['partnerProducts'][
 export function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineTools) {
   const texts = useTexts('cart')
   const takeOut = useRemoval(tools)
-  const { line, title, fields, remove } = defective
+  const { line, title, fields, quantity, remove } = defective
   return (
     <LineFrame line={line} title={title} icon="warning" hint={texts.defectiveLine}>
       <div className={styles.controls}>
+        <span className={styles.fixed}>{quantity} ×</span>
         <RemoveForm fields={fields} title={title} remove={() => takeOut(line, title, remove)} />
       </div>
     </LineFrame>
