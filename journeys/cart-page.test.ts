@@ -97,9 +97,11 @@ async function keepSubscription(): Promise<void> {
 }
 
 async function open(at = page): Promise<void> {
+  // the page reads the cart once it lives; what follows is not to meet that reading
+  const reading = at.waitForResponse((answer) => new URL(answer.url()).pathname === readCartCall.path)
   await at.goto(CART_PAGE_PATH)
   await cartPageLives(at)
-  // the page reads the cart once it lives; what follows is not to meet that reading
+  await reading
   await expect
     .poll(() =>
       proceed(at)
@@ -300,7 +302,7 @@ describe('what fails is said once, at its line', () => {
     await add(MUG)
     await open()
     await removeButton(ALBA.title).click()
-    await undoButton(ALBA.title).waitFor()
+    await expect.poll(async () => (await shopCart()).articles.map(({ tcm }) => tcm)).toEqual([MUG.tcm])
     await answerChanges(503, { error: 'CARTSTORAGE_UNAVAILABLE' })
     await undoButton(ALBA.title).click()
     const row = main()
@@ -320,6 +322,7 @@ describe('what fails is said once, at its line', () => {
     await expect.poll(() => page.url()).toMatch(/cart\?site=AT$/)
     const alert = main().getByRole('alert').filter({ hasText: 'höchstens 30 Stück' })
     await alert.waitFor()
+    await main().getByRole('button', { name: texts.closeMessage }).waitFor()
     await page.clock.runFor(7600)
     await alert.waitFor({ state: 'detached' })
     await page.goto(`${CART_PAGE_PATH}?problem=ITEM_LIMIT&limit=many`)

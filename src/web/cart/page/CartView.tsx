@@ -36,6 +36,7 @@ export function CartView({ cart: drawn, problem }: CartViewProperties) {
   const texts = useTexts('cart')
   const link = useLink()
   const [taken, setTaken] = useState(false)
+  const [problemTold, setProblemTold] = useState(false)
   const [said, say] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const follow = useLineFocus(top)
@@ -49,11 +50,16 @@ export function CartView({ cart: drawn, problem }: CartViewProperties) {
   useEffect(() => {
     takeDrawnCart(drawn)
     setTaken(true)
+  }, [drawn])
+  useEffect(() => {
     if (!problem) return
-    // from now on it goes like any other, and does not come again with the address
-    setSetError({ code: 'UNKNOWN', words: problem })
+    // it does not come again with the address, and goes like any other once the first reading has not reset it
     history.replaceState(history.state, '', withoutProblem(location.href))
-  }, [drawn, problem])
+    loadCart().then(() => {
+      setSetError({ code: 'UNKNOWN', words: problem })
+      setProblemTold(true)
+    })
+  }, [problem])
   useEffect(() => linesShown(true), [])
 
   const readAgain = async () => {
@@ -72,7 +78,7 @@ export function CartView({ cart: drawn, problem }: CartViewProperties) {
       <div ref={top} tabIndex={-1} className={styles.top}>
         {cart && <CutLinesNote cart={cart} />}
         {/* what concerns a line that is shown is said at the line */}
-        {problem && !taken && (
+        {problem && !problemTold && (
           <Notification state="error" announced>
             {problem}
           </Notification>
