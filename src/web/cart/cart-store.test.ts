@@ -323,6 +323,16 @@ describe('the local copy', () => {
     expect($cart.get()?.version).toBe(8)
   })
 
+  test('the cart drawn into the page does not replace what was told since, whose prices are of a later moment', async () => {
+    const { $cart, takeDrawnCart, loadCart } = await store()
+    answers({ cart: { ...cart(6, 1), total: 899 } })
+    await loadCart()
+    takeDrawnCart({ ...cart(6, 1), total: 799 })
+    expect($cart.get()?.total).toBe(899)
+    takeDrawnCart(cart(7, 2))
+    expect($cart.get()?.version).toBe(7)
+  })
+
   test('the cart drawn into the page does not hide that it could not be read since', async () => {
     const { $cart, $getError, takeDrawnCart, loadCart } = await store()
     answers({ error: 'PRICE_UNAVAILABLE' }, 503)

@@ -67,13 +67,16 @@ export function takeCart(cart: Cart, asked?: Asked): void {
   if (present?.version !== cart.version) tellTabs(labelled(cart))
 }
 
-/** Shows the cart that the server drew into the page. History may have kept that page: it is read again in any case. */
+/**
+ * Shows the cart that the server drew into the page. History may have kept that page: it is read again in any case. What
+ * the shop has told since then knows prices and stock of a later moment, also where its version is the same.
+ */
 export function takeDrawnCart(cart: Cart): void {
   const present = $known.get()
   // a reading that has failed since then has cleared the cart
   if ($getError.get()) return
   if (!present || (!told && cart.version >= present.version)) $known.set(cart)
-  else if (told) takeCart(cart)
+  else if (told && cart.version > present.version) takeCart(cart)
 }
 
 /** Reads the cart unless the shop has told it. `force` reads it anew. */
