@@ -7,7 +7,7 @@ import * as shapes from '#calls/cart-shapes.ts'
 import { Shelf } from '../product/shelf.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { expectShape } from '../testing/expect-shape.ts'
-import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { addOtherKinds, addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { CartDesk } from './cart-desk.ts'
@@ -24,15 +24,7 @@ beforeAll(async () => {
   beside = await shop.beside()
   await addTestGoods(shop.database.pool)
   desk = new CartDesk(shop.database.pool, new Shelf(shop.database.pool))
-  await shop.database.pool.query(`
-    insert into partner_product values ('tea', '{"de": "Tee"}', true);
-    insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700);
-    delete from campaign;
-    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
-      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day');
-    insert into subscription_configuration
-      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
-      from product where subscription is not null order by position limit 1`)
+  await addOtherKinds(shop.database.pool)
 })
 beforeEach(async () => {
   visitor = new TestVisitor(shop.app)

@@ -14,7 +14,7 @@ import { expectShape } from '../testing/expect-shape.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { afterLogin, cookieOf, postLogin, postLogout } from '../testing/signing-in.ts'
 import { signIn } from '../testing/test-customer.ts'
-import { GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { addOtherKinds, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { CartDesk } from './cart-desk.ts'
@@ -30,15 +30,7 @@ let visitor: TestVisitor
 
 beforeAll(async () => {
   ;({ shop, beside } = await openTwoProcesses({ drawing: formPages('login') }))
-  await shop.database.pool.query(`
-    insert into partner_product values ('tea', '{"de": "Tee"}', true);
-    insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700);
-    delete from campaign;
-    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
-      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day');
-    insert into subscription_configuration
-      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
-      from product where subscription is not null order by position limit 1`)
+  await addOtherKinds(shop.database.pool)
 })
 beforeEach(async () => {
   await shop.database.pool.query('delete from cart; delete from cart_answer; delete from watch_list')

@@ -79,3 +79,16 @@ export async function addTestGoods(pool: pg.Pool): Promise<void> {
     ])
   }
 }
+
+/** What a line of another kind stands on, on DE: partner goods 'tea', a gift for FEW, and a subscription 'sub'. */
+export async function addOtherKinds(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    insert into partner_product values ('tea', '{"de": "Tee"}', true);
+    insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700);
+    delete from campaign;
+    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
+      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day');
+    insert into subscription_configuration
+      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
+      from product where subscription is not null order by position limit 1`)
+}
