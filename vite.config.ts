@@ -2,28 +2,61 @@ import { readdirSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** From what every page needs at once to what only goods need; a module belongs to the first group that names it. */
-const SHARED = [
+/**
+ * Modules that several islands share, in a few files. A module belongs to the first group that names it: from what every
+ * page needs at once to what only products need. A check proves that every name here matches a file.
+ */
+export const SHARED_MODULES = {
+  first: [
+    'src/web/events.ts',
+    'src/web/next-frame.ts',
+    'src/web/quick-buy/dialog/dialog-element.ts',
+    'src/web/quick-buy/dialog/history-entry.ts',
+    'src/web/quick-buy/dialog/scroll-lock.ts',
+    'src/rules/site-link.ts',
+    'src/rules/quick-buy/mode.ts',
+    'src/rules/quick-buy/opening.ts',
+    'src/rules/quick-buy/quantity-options.ts',
+  ],
+  base: [
+    'src/web/page-context.tsx',
+    'src/web/call.ts',
+    'src/web/random-id.ts',
+    'src/web/cart/store/cart-store.ts',
+    'src/web/ui/Icon.tsx',
+    'src/web/ui/classes.ts',
+    'src/sites/sites.ts',
+    'src/calls/',
+  ],
+  product: [
+    'src/web/product/VariantPicker',
+    'src/web/product/PriceBlock',
+    'src/web/product/Availability',
+    'src/web/product/ShippingNote',
+    'src/web/product/Rating',
+    'src/web/product/EnergyLabel',
+    'src/web/ui/Picture',
+    'src/web/ui/EmptyCup',
+    'src/web/ui/EmptyState',
+    'src/web/ui/Button',
+    'src/web/ui/Notification',
+    'src/web/report-error.ts',
+    'src/web/cart/store/cart-actions.ts',
+    'src/web/watch-list/watch-list-actions.ts',
+  ],
+}
+
+const GROUPS = [
   { name: 'react', priority: 4, test: /node_modules\/(react|nanostores|@nanostores)\// },
-  {
-    name: 'first',
-    priority: 3,
-    test: /src\/web\/(events|next-frame|quick-buy\/(dialog|history-entry|scroll-lock))\.ts|src\/rules\/(site-link|quick-buy\/(mode|opening|quantity-options))\.ts/,
-  },
-  {
-    name: 'base',
-    priority: 2,
-    test: /src\/web\/(shop|call|random-id|cart\/cart-store|ui\/(Icon|classes))\.tsx?$|src\/sites\/sites\.ts|src\/calls\/[a-z-]*\.ts/,
-  },
-  {
-    name: 'goods',
-    priority: 1,
-    test: /src\/web\/(product\/(VariantPicker|PriceBlock|Availability|ShippingNote)|ui\/(Picture|Rating|EnergyLabel|EmptyCup|EmptyState|Button|Notification)|report-error|cart\/cart-actions|watch-list\/watch-list-actions)[^/]*$/,
-  },
+  ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
+    name,
+    priority: 3 - at,
+    test: (id: string) => paths.some((path) => id.includes(`/${path}`)),
+  })),
 ]
 
 /**
- * Two builds from one configuration: the browser's files (dist/client) and, with `--ssr`, the drawing code that the
+ * Two builds from one configuration: the browser's files (dist/client) and, with `--ssr`, the page rendering code that the
  * server imports (dist/server). In the second, #rules, #calls and #sites stay outside, so that each exists once.
  */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -45,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          // the pages are inputs for their styles alone: each page links its own (drawing.ts)
+          // the pages are inputs for their styles alone: each page links its own (page-renderer.ts)
           input: [
             'src/web/entry.ts',
             'src/web/shell.ts',
@@ -56,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           preserveEntrySignatures: 'strict',
           // what several islands share, in a few files: each small file by itself costs its headers and packs badly
-          output: { codeSplitting: { groups: SHARED } },
+          output: { codeSplitting: { groups: GROUPS } },
         },
       },
 }))

@@ -9,7 +9,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/{rules,sites,web,calls,demo}/**/*.test.{ts,tsx}', 'checks/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'src/{rules,sites,web,calls,demo}/**/*.test.{ts,tsx}',
+            'artwork/**/*.test.ts',
+            'checks/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
         },
       },
       {

@@ -53,13 +53,13 @@ const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', m
 
 export interface BareAdds {
   seconds: number
-  atOnce: number
+  limitConcurrency: number
   /** Fresh carts of each. */
   carts: number
 }
 
 /** Milliseconds of each add. */
-async function addFor({ seconds, atOnce, carts: count }: BareAdds): Promise<number[]> {
+async function addFor({ seconds, limitConcurrency, carts: count }: BareAdds): Promise<number[]> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
   const shopper = async () => {
@@ -75,7 +75,7 @@ async function addFor({ seconds, atOnce, carts: count }: BareAdds): Promise<numb
       times.push(performance.now() - begin)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, shopper))
+  await Promise.all(Array.from({ length: limitConcurrency }, shopper))
   return times
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPostmasterFile } from '#server/database/leftovers.ts'
+import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../journeys/running-shop.ts'
 import type { BareAdds } from './bare-cart-client.ts'
@@ -87,7 +87,7 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     const crowd = await helper('cart-crowd.ts')
     const strangers = await measureStrangers(crowd, ours, addresses)
     const ids = await productIds(postmaster.socketFolder)
-    const drawer = await helper('bare-drawing.ts', [postmaster.socketFolder, ids.join()], {
+    const drawer = await helper('bare-rendering.ts', [postmaster.socketFolder, ids.join()], {
       PORT: new URL(origin).port,
     })
     const drawnAnew = await measureDrawing(drawer, ours, shop.process.pid!, ids)
@@ -139,9 +139,9 @@ async function measureAdds(client: Helper, ours: Target, add: Asked, postmaster:
   }
   const bareTime = () => together(() => secondsOf(client.pid))
   const withDatabase: Target = { ...ours, processorTime: () => together(ours.processorTime) }
-  const bare = async (atOnce: number, seconds: number) => {
+  const bare = async (limitConcurrency: number, seconds: number) => {
     const before = bareTime()
-    const asked: BareAdds = { seconds, atOnce, carts: cartsOfOne(atOnce) }
+    const asked: BareAdds = { seconds, limitConcurrency, carts: cartsOfOne(limitConcurrency) }
     const times = (await client.ask(asked)) as number[]
     return roundOf(times, seconds, perRequest(before, bareTime(), times.length))
   }
@@ -232,7 +232,7 @@ async function drawAll(origin: string, list: string[]): Promise<void> {
 async function assertSameTree(drawer: Helper, origin: string, id: string): Promise<void> {
   const { first } = drawer.said as { first: string }
   const page = await (await fetch(`${origin}/products/${id}`)).text()
-  if (page !== first) throw new Error('bench/bare-drawing.ts draws another page than the shop does.')
+  if (page !== first) throw new Error('bench/bare-rendering.ts draws another page than the shop does.')
 }
 
 function ratioOf(rounds: Array<{ bare: number | undefined; ours: number | undefined }>) {

@@ -24,7 +24,7 @@ export interface FirstVisit {
 
 const ENTRY = 'src/web/entry.ts'
 const HYDRATE = 'src/web/islands/hydrate.tsx'
-const OVERLAY = 'src/web/quick-buy/overlay.tsx'
+const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 
 export function weighFirstVisit(clientFolder: string, html: string): FirstVisit {
   const manifest = JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')) as Record<string, Chunk>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { changeCartCall, readCartCall } from '#calls/cart.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
-import type { CartDesk } from '#server/cart/cart-desk.ts'
+import type { CartService } from '#server/cart/cart-service.ts'
 import type { Site } from '#sites/sites.ts'
 import { addCustomer, Browser } from './soak-browser.ts'
 import { type Asked, answerOf, type Line, requestOf } from './soak-calls.ts'
@@ -19,7 +19,7 @@ export interface Market {
   line: Line
   goods: ReadonlyMap<Site, SoldGoods>
   /** The server's own desk in this process, as a configurator will use it: a second process on the same carts. */
-  desk: CartDesk
+  desk: CartService
   pool: pg.Pool
   /** Logins go one at a time: too many under way from one network are taken for guesses. */
   logins: <T>(login: () => Promise<T>) => Promise<T>

@@ -77,19 +77,19 @@ describe('the model of a cart', () => {
       'article B 2, free beans, pieces 2, total 1400',
     ],
     ['replaces only what is there', [replace('A', 'B', 1)], '404 NOT_IN_CART'],
-    ['refuses a piece too many', [add('A', 30), add('A')], '299 ITEM_LIMIT 30'],
-    ['refuses it to the cart call otherwise', [set('A', 31)], '409 ITEM_LIMIT 30'],
-    ['refuses more than the stock', [add('FEW', 4)], '299 AVAILABILITY_LIMIT 3'],
-    ['refuses a full cart', [add('A', 30), add('B', 11)], '299 CART_LIMIT 40'],
+    ['rejectRequest a piece too many', [add('A', 30), add('A')], '299 ITEM_LIMIT 30'],
+    ['rejectRequest it to the cart call otherwise', [set('A', 31)], '409 ITEM_LIMIT 30'],
+    ['rejectRequest more than the stock', [add('FEW', 4)], '299 AVAILABILITY_LIMIT 3'],
+    ['rejectRequest a full cart', [add('A', 30), add('B', 11)], '299 CART_LIMIT 40'],
     [
       'takes what just fits',
       [add('A', 30), add('B', 10)],
       'article A 30, article B 10, free beans, free mug, pieces 40, total 22000',
     ],
-    ['refuses what is sold out', [add('NONE')], '409 UNAVAILABLE'],
-    ['refuses what needs the card', [add('CARD')], '403 CARD_ONLY'],
-    ['refuses the other kind', [add('GIFT')], '400 WRONG_KIND'],
-    ['refuses the unknown', [add('X')], '404 UNKNOWN_ARTICLE'],
+    ['rejectRequest what is sold out', [add('NONE')], '409 UNAVAILABLE'],
+    ['rejectRequest what needs the card', [add('CARD')], '403 CARD_ONLY'],
+    ['rejectRequest the other kind', [add('GIFT')], '400 WRONG_KIND'],
+    ['rejectRequest the unknown', [add('X')], '404 UNKNOWN_ARTICLE'],
     ['names no code to the cart call', [set('X', 1)], '404 UNKNOWN'],
     [
       'brings back removed gift cards',
@@ -108,7 +108,7 @@ describe('the model of a cart', () => {
       'pieces 0, total 0',
     ],
     ['limits them', times(31, partner('flowers', true)), '409 ITEM_LIMIT 30'],
-    ['refuses those that have run out', [partner('class', true)], '409 UNKNOWN'],
+    ['rejectRequest those that have run out', [partner('class', true)], '409 UNKNOWN'],
     ['gives from an amount on', [add('A', 4)], 'article A 4, free mug, pieces 4, total 2000'],
     ['counts no gift cards for it', times(4, gift), 'gift card GIFT 4, pieces 4, total 2000'],
     ['keeps a declined gift away', [decline('mug', true), add('A', 4)], 'article A 4, pieces 4, total 2000'],
@@ -164,7 +164,7 @@ function byTurns(...told: Told[]): string[] {
 }
 
 /** Judges what was all asked before the first answer came. */
-function atOnce(...told: Told[]): string[] {
+function limitConcurrency(...told: Told[]): string[] {
   const ledger = new Ledger(goods)
   const entries = told.map(([operation]) => ledger.ask('tab 1', operation))
   for (const [index, entry] of entries.entries()) {
@@ -178,14 +178,20 @@ describe('acknowledged sequences that can be', () => {
   test.each<[string, string[]]>([
     ['nothing', byTurns([read, at(0, nothing)])],
     ['an add and a reading', byTurns([add('A'), at(1, one, true)], [read, at(1, one)])],
-    ['adds at once, answered the other way round', atOnce([add('A'), at(2, two, true)], [add('A'), at(1, one, true)])],
-    ['a reading at once with an add, from before it', atOnce([add('A'), at(1, one, true)], [read, at(0, nothing)])],
-    ['the same set twice at once', atOnce([set('A', 2), at(1, two)], [set('A', 2), at(1, two, true)])],
+    [
+      'adds at once, answered the other way round',
+      limitConcurrency([add('A'), at(2, two, true)], [add('A'), at(1, one, true)]),
+    ],
+    [
+      'a reading at once with an add, from before it',
+      limitConcurrency([add('A'), at(1, one, true)], [read, at(0, nothing)]),
+    ],
+    ['the same set twice at once', limitConcurrency([set('A', 2), at(1, two)], [set('A', 2), at(1, two, true)])],
     ['a 304', byTurns([add('A'), at(1, one, true)], [set('A', 1), { status: 304, version: 1, text }])],
     ['a limit', byTurns([add('A', 30), at(1, full, true)], [add('A'), refused(299, 'ITEM_LIMIT', 30)])],
     [
       'a limit that was true for a moment',
-      atOnce(
+      limitConcurrency(
         [add('A', 30), at(1, full, true)],
         [set('A', 1), at(2, one)],
         [add('A', 2), refused(299, 'ITEM_LIMIT', 30)],
@@ -203,7 +209,7 @@ describe('acknowledged sequences that cannot be', () => {
   test.each<[string, string[], string]>([
     [
       'a lost update',
-      atOnce([add('A'), at(1, one, true)], [add('A'), at(1, one, true)]),
+      limitConcurrency([add('A'), at(1, one, true)], [add('A'), at(1, one, true)]),
       'version 1 cannot be explained',
     ],
     ['a lost acknowledgement', byTurns([add('A'), at(1, one, true)], [read, at(0, nothing)]), 'older than version 1'],

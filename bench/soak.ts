@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { CartDesk } from '#server/cart/cart-desk.ts'
-import { atOnce } from '#server/cart/turns.ts'
+import { CartService } from '#server/cart/cart-service.ts'
+import { limitConcurrency } from '#server/cart/queues.ts'
 import { connect } from '#server/database/database.ts'
-import { readPostmasterFile } from '#server/database/leftovers.ts'
-import { Shelf } from '#server/product/shelf.ts'
+import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
+import { ProductCache } from '#server/product/product-cache.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { startShop } from '../journeys/running-shop.ts'
 import { Line } from './soak-calls.ts'
@@ -59,9 +59,9 @@ try {
     seed: SEED,
     line: new Line(shop.url.replace('localhost', '127.0.0.1')),
     goods,
-    desk: new CartDesk(pool, new Shelf(pool)),
+    desk: new CartService(pool, new ProductCache(pool)),
     pool,
-    logins: atOnce(1),
+    logins: limitConcurrency(1),
   }
   await visit(new SoakCart(market, 'first cart', SITES), 10, 40, AbortSignal.timeout(60_000))
   const before = await look(pool)

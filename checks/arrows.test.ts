@@ -9,7 +9,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   calls: ['rules', 'sites'],
   server: ['calls', 'rules', 'sites'],
   web: ['calls', 'rules', 'sites'],
-  demo: ['sites', 'rules', 'calls'],
+  demo: ['sites', 'rules', 'calls', 'artwork'],
+  artwork: ['sites'],
 }
 /** The exceptions: pages are drawn on the server; the seed takes the demo's goods. */
 const EXCEPTIONS = [
@@ -25,17 +26,17 @@ const WEB_LAYERS = [
   ['islands', 'ui'],
 ]
 
-const files = list('src').filter(
+const files = [...list('src'), ...list('artwork')].filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'),
 )
 const imports = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([statement, target]) => {
     const to = target!.startsWith('#')
-      ? `src/${target!.slice(1)}`
+      ? `${target!.startsWith('#artwork') ? '' : 'src/'}${target!.slice(1)}`
       : target!.startsWith('.')
         ? relative('.', resolve(dirname(from), target!))
         : undefined
-    return to?.startsWith('src/') ? [{ from, to, statement }] : []
+    return to?.startsWith('src/') || to?.startsWith('artwork/') ? [{ from, to, statement }] : []
   }),
 )
 
@@ -87,7 +88,7 @@ function list(folder: string): string[] {
 }
 
 function room(file: string): string {
-  return file.split('/')[1]!
+  return file.startsWith('artwork/') ? 'artwork' : file.split('/')[1]!
 }
 
 function layer(file: string): number {

@@ -421,7 +421,7 @@ describe('the same cart everywhere', () => {
       await add(MUG)
       await addGiftCard()
       await page.goto('/c/beans')
-      await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+      await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
       await page
         .getByRole('banner')
         .getByRole('button', { name: /Warenkorb/ })

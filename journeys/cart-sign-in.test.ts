@@ -65,7 +65,7 @@ const line = (page: Page, title: string) =>
 /** The number at the cart icon; '' for an empty cart. */
 const badge = async (page: Page) => {
   const island = page.locator('[data-island="cart-link"]')
-  await island.and(page.locator('[data-alive]')).waitFor()
+  await island.and(page.locator('[data-hydrated]')).waitFor()
   return /\d+/.exec(await island.innerText())?.[0] ?? ''
 }
 const pieces = (page: Page) => expect.poll(() => badge(page))

@@ -67,7 +67,7 @@ test.each([
 
 test('a cart outlives a killed server', async () => {
   const { page, context } = await visit(browser, '/products/p1001', { base: shop.url })
-  await page.locator('[data-island="product-stage"][data-alive]').waitFor()
+  await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()
   await page.getByText('Der Artikel wurde in den Warenkorb gelegt.').first().waitFor()
   const port = Number(new URL(shop.url).port)

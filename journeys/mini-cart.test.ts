@@ -60,7 +60,7 @@ async function visitWith(fill: (shopper: Shopper) => Promise<void>, options: Par
 
 async function open(page: Page, path = PAGE): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+  await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
 }
 
 interface Shopper {
@@ -128,7 +128,7 @@ describe('opening and closing', () => {
     expect(await quantity(page, ALBA.title).inputValue()).toBe('2')
     await opened.getByRole('link', { name: texts.toCart }).click()
     await page.waitForURL('**/service/cartfrontend/cart')
-    await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
     const link = page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
     await link.click()
     await page.getByRole('heading', { level: 1, name: texts.heading }).waitFor()
@@ -244,7 +244,7 @@ describe('opening and closing', () => {
     await line(page, ALBA.title).getByRole('link').click()
     await page.waitForURL('**/products/p1001*')
     await page.goBack()
-    await page.locator('[data-island="cart-link"][data-alive]').waitFor()
+    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
     await flyout(page).waitFor({ state: 'hidden' })
   })
 

@@ -49,7 +49,7 @@ test.each(['LOGGED_OUT', 'LOGGED_IN'] as const)('%s: a listing opens the overlay
 
 test('the event on document opens the closed overlay, an event elsewhere or about nothing does not [QB-05]', async () => {
   const { page, problems } = await visit(browser, PAGE)
-  await page.waitForFunction(() => document.querySelector('[data-alive]') !== null)
+  await page.waitForFunction(() => document.querySelector('[data-hydrated]') !== null)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.evaluate(() => {
     window.dispatchEvent(new CustomEvent('quickbuy-open', { detail: { selections: [{ productId: 'p1001' }] } }))

@@ -242,7 +242,7 @@ async function walk(context: BrowserContext, steps: Step[], taken: string[]): Pr
   const page = await context.newPage()
   await page.goto('/', { waitUntil: 'commit' })
   await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
-  await page.locator('[data-alive]').first().waitFor()
+  await page.locator('[data-hydrated]').first().waitFor()
   const before = await page.evaluate(() => history.length)
   for (const { chance, which, pause } of steps) {
     const what = chosen(await look(page), chance)

@@ -7,7 +7,7 @@ import { chromium } from './chromium.ts'
 export const PHONE = { width: 374, height: 760 }
 export const WIDE = { width: 1440, height: 900 }
 
-/** A browser for one file of journeys. Drawing without an emulated graphics card costs a tenth of the time. */
+/** A browser for one file of journeys. PageRenderer without an emulated graphics card costs a tenth of the time. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args } = await chromium()
   return playwright.launch({ executablePath, args: [...args, '--disable-gpu'], headless: true })
@@ -50,7 +50,7 @@ export async function visit(
 
 /** Until the cart page lives its links and forms work as they do without script. */
 export async function cartPageLives(page: Page): Promise<void> {
-  await page.locator('[data-island="cart-view"][data-alive]').waitFor({ state: 'attached' })
+  await page.locator('[data-island="cart-view"][data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** A card's quick-buy control: a link where a variant is to be chosen, a button where there is nothing to choose. */
@@ -85,7 +85,7 @@ export async function signIn(context: BrowserContext, kind: 'card' | 'guest', si
 
 /** Opens the overlay as any script on the page may. */
 export async function openByEvent(page: Page, detail: object, type = 'quickbuy-open'): Promise<Locator> {
-  await page.waitForFunction(() => document.querySelector('[data-alive]') !== null)
+  await page.waitForFunction(() => document.querySelector('[data-hydrated]') !== null)
   await page.evaluate(([name, given]) => document.dispatchEvent(new CustomEvent(name, { detail: given })), [
     type,
     detail,

@@ -14,7 +14,7 @@ import { ProductId, Tcm } from './shared-shapes.ts'
 const { price, oldPrice, oldPriceKind, promotionText, basePriceInfo } = Article.properties
 
 /** A product in a listing. Its price is that of its cheapest article, `articleTcm`. */
-export const Card = Type.Object({
+export const ProductCardData = Type.Object({
   productId: ProductId,
   articleTcm: Tcm,
   title: Type.String(),
@@ -32,8 +32,8 @@ export const Card = Type.Object({
   basePriceInfo,
   energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
   dataSheet: Type.Optional(ProductDocument),
-  /** The values of the first dimension with a picture or colour, for the dots. */
-  dots: Type.Array(
+  /** The values of the first dimension with a picture or colour, for the swatches. */
+  swatches: Type.Array(
     Type.Object({
       text: Type.String(),
       image: Type.Optional(GalleryImage),
@@ -49,4 +49,4 @@ export const Card = Type.Object({
 
 /** As of the quickbuy call. */
 export const CardsQuery = QuickbuyQuery
-export const CardsAnswer = Type.Object({ cards: Type.Array(Card) })
+export const CardsAnswer = Type.Object({ cards: Type.Array(ProductCardData) })

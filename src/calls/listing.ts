@@ -9,6 +9,8 @@ import type { Product, RatingStatistics } from './product.ts'
  */
 
 export const SORTS = ['recommended', 'price-asc', 'price-desc', 'newest'] as const
+/** What a listing is sorted by where its address names nothing else. */
+export const DEFAULT_SORT: Sort = 'recommended'
 export type Sort = (typeof SORTS)[number]
 
 export function isSort(value: unknown): value is Sort {
@@ -18,7 +20,7 @@ export function isSort(value: unknown): value is Sort {
 /** The most goods on one page of a listing. */
 export const PAGE_SIZE = 24
 
-export type Card = Static<typeof shapes.Card>
+export type ProductCardData = Static<typeof shapes.ProductCardData>
 export type CardsAnswer = Static<typeof shapes.CardsAnswer>
 
 export const cardsCall = {
@@ -43,7 +45,7 @@ export interface CategoryAnswer {
   path: CategoryLink[]
   /** The categories beside or below it. */
   neighbours: CategoryLink[]
-  cards: Card[]
+  cards: ProductCardData[]
   count: number
   page: number
   pages: number
@@ -51,9 +53,9 @@ export interface CategoryAnswer {
 }
 
 export interface HomeAnswer {
-  newest: Card[]
-  offers: Card[]
-  coffee: Card[]
+  newest: ProductCardData[]
+  offers: ProductCardData[]
+  coffee: ProductCardData[]
   categories: NavigationItem[]
 }
 
@@ -70,6 +72,6 @@ export interface ProductPageAnswer {
   path: CategoryLink[]
   /** Goods that are not food say who makes them and what to heed (Reg. 2023/988 art. 19). */
   safety?: { manufacturer: Contact; responsible?: Contact; warnings?: string }
-  set: Card[]
-  related: Card[]
+  set: ProductCardData[]
+  related: ProductCardData[]
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Call } from './call.ts'
-import type { Card } from './listing.ts'
+import type { ProductCardData } from './listing.ts'
 import type { Article, Product, Subscription } from './product.ts'
 import type * as shapes from './subscription-shapes.ts'
 
@@ -18,7 +18,7 @@ export const subscriptionCall = {
 
 /** What a configurator page shows: the goods of its type, and what was chosen before. In-process only. */
 export interface ConfiguratorAnswer {
-  cards: Card[]
+  cards: ProductCardData[]
   /** The configuration that the address names; absent for an unknown id, which is no fault (part 1 §7). */
   chosen?: { subscriptionId: string; type: SubscriptionType; product: Product; article?: Article }
 }

@@ -9,26 +9,26 @@ import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
-import { CartDesk } from './cart/cart-desk.ts'
 import { cartFormRoutes } from './cart/cart-form-routes.ts'
 import { forgetOldCarts } from './cart/cart-queries.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import { forgetOldSignIns } from './customer/customer-queries.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import { sessionSecret } from './customer/session-secret.ts'
 import { followContent } from './database/content-version.ts'
 import type { Database } from './database/database.ts'
-import type { Drawing } from './pages/drawing.ts'
 import { failed, notFound } from './pages/page-answers.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { SPECULATION_RULES, safeHeaders } from './pages/page-headers.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { Pictures } from './pictures/pictures.ts'
+import { ProductCache } from './product/product-cache.ts'
 import { productRoutes } from './product/product-routes.ts'
-import { Shelf } from './product/shelf.ts'
-import { refuses } from './request/admission.ts'
+import { rejectRequest } from './request/admission.ts'
 import { answerFault, faultBody, refuseOtherMethods } from './request/faults.ts'
 import { now } from './request/visit-of-request.ts'
 import type { Shop } from './shop.ts'
@@ -46,20 +46,20 @@ const HOUR_MS = 3_600_000
 export async function buildApp(
   configuration: Configuration,
   database: Database,
-  drawing: Drawing,
+  renderer: PageRenderer,
   log: Logger,
   wait: Shop['wait'] = (ms) => waitFor(ms),
 ): Promise<FastifyInstance> {
-  const shelf = new Shelf(database.pool)
+  const productCache = new ProductCache(database.pool)
   const pages = new PageCache()
   const shop: Shop = {
     configuration,
     database,
-    shelf,
+    productCache,
     pages,
-    carts: new CartDesk(database.pool, shelf),
+    carts: new CartService(database.pool, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
-    drawing,
+    renderer,
     secret: await sessionSecret(configuration),
     wait,
     callHeaders: {
@@ -86,8 +86,8 @@ export async function buildApp(
     // finished pages are answered ahead of routing
     serverFactory: (handler) =>
       createServer((request, response) => {
-        if (refuses(request, response, configuration)) return
-        if (drawing.sources) drawing.sources(request, response, () => handler(request, response))
+        if (rejectRequest(request, response, configuration)) return
+        if (renderer.sources) renderer.sources(request, response, () => handler(request, response))
         else if (!pages.answer(request, response, now())) handler(request, response)
       }),
   }) as unknown as FastifyInstance
@@ -148,9 +148,9 @@ export async function buildApp(
     reply.type('application/speculationrules+json').send(JSON.stringify(SPECULATION_RULES)),
   )
   refuseOtherMethods(app, new Map([...paths].filter(([url]) => !url.includes('*'))))
-  if (drawing.clientFolder) {
+  if (renderer.clientFolder) {
     await app.register(fastifyStatic, {
-      root: drawing.clientFolder,
+      root: renderer.clientFolder,
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -161,7 +161,7 @@ export async function buildApp(
   }
 
   const changed = () => {
-    shelf.clear()
+    productCache.clear()
     pages.clear()
   }
   const unfollow = await followContent(database.connection, log, changed)

@@ -1,6 +1,6 @@
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 
-/** Everything that the surroundings decide, read and checked in one place; docs/running-it.md lists it. */
+/** Everything that the layout decide, read and checked in one place; docs/running-it.md lists it. */
 export interface Configuration {
   port: number
   /** True when PORT was named: then no other port is tried. */

@@ -6,9 +6,9 @@ import { buildApp } from './app.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { OwnPostgresUnavailable } from './database/own-postgres-unavailable.ts'
 import { seed } from './database/seed.ts'
-import { builtDrawing, developmentDrawing } from './pages/drawing.ts'
+import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
+import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
 import { now } from './request/visit-of-request.ts'
 
 /** Starts the shop: configuration, database, pages, port; says what it is doing, and in one sentence why it cannot. */
@@ -45,8 +45,8 @@ async function start(): Promise<void> {
   try {
     await migrate(database.pool)
     await seed(database.pool, now(), tell, { withCustomers: !configuration.production })
-    const drawing = await (process.env.NODE_ENV === 'development' ? developmentDrawing() : builtDrawing())
-    const app = await buildApp(configuration, database, drawing, log)
+    const renderer = await (process.env.NODE_ENV === 'development' ? developmentPageRenderer() : builtPageRenderer())
+    const app = await buildApp(configuration, database, renderer, log)
     let stoppingSince: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {

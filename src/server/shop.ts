@@ -1,20 +1,20 @@
-import type { CartDesk } from './cart/cart-desk.ts'
+import type { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
-import type { Drawing } from './pages/drawing.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import type { Shelf } from './product/shelf.ts'
+import type { ProductCache } from './product/product-cache.ts'
 
 /** What the routes stand on; made once, in app.ts. */
 export interface Shop {
   configuration: Configuration
   database: Database
-  shelf: Shelf
-  carts: CartDesk
+  productCache: ProductCache
+  carts: CartService
   pages: PageCache
   pictures: Pictures
-  drawing: Drawing
+  renderer: PageRenderer
   /** What readable tokens are signed with. */
   secret: string
   /** Waits so many milliseconds. */

@@ -1,5 +1,5 @@
 import { afterFrame } from './next-frame.ts'
-import { openQuickBuy, prefetchQuickBuy, watchQuickBuyEvents } from './quick-buy/open.ts'
+import { openQuickBuy, prefetchQuickBuy, watchQuickBuyEvents } from './quick-buy/open-overlay.ts'
 
 /**
  * The only script that a page needs at once: no React. It wakes the islands when their moment comes, and owns one

@@ -1,5 +1,5 @@
 import type { Language } from '#sites/sites.ts'
-import type { Drawing } from '../drawings/draw.ts'
+import type { Drawing } from '#artwork/draw.ts'
 
 /** A text in the seven languages. German for CH is derived (ß becomes ss) when the catalogue is seeded. */
 export type Texts = Record<Language, string>

@@ -1,4 +1,4 @@
-import { isSeen, type Seen } from './line-news.ts'
+import { isSeen, type Seen } from './line-changes.ts'
 
 /** A cart with all that tells whether it may be shown here: what the browser keeps and what tabs tell each other. */
 export interface LocalCart<C> {

@@ -1,6 +1,6 @@
 /**
  * The text of the two tokens that scripts may read (part 1 §3, decision 74). They say who someone may be and authorise
- * nothing: parts between dots, the last of which is the server's signature. No name, no address.
+ * nothing: parts between swatches, the last of which is the server's signature. No name, no address.
  */
 
 export interface LongTermClaims {

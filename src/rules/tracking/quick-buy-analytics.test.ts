@@ -3,7 +3,7 @@ import { type Opening, openingOf } from '#rules/quick-buy/opening.ts'
 import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Site } from '#sites/sites.ts'
-import { type Told, type TrackedProduct, toldBy } from './quick-buy-analytics.ts'
+import { analyticsOf, type Told, type TrackedProduct } from './quick-buy-analytics.ts'
 
 type State = QuickBuyState<TrackedProduct>
 type Event = QuickBuyEvent<TrackedProduct>
@@ -66,7 +66,7 @@ function told(events: Event[], site: Site = 'DE'): Told {
   let last = NOTHING
   for (const event of events) {
     const after: State = quickBuyReducer(state, event)
-    last = toldBy(state, event, after)
+    last = analyticsOf(state, event, after)
     state = after
   }
   return last

@@ -67,7 +67,7 @@ export interface Told {
 const NOTHING: Told = { dataLayer: [], client: [] }
 
 /** What one step of the overlay tells; a step that changed nothing tells nothing. */
-export function toldBy<P extends TrackedProduct>(
+export function analyticsOf<P extends TrackedProduct>(
   before: QuickBuyState<P>,
   event: QuickBuyEvent<P>,
   after: QuickBuyState<P>,

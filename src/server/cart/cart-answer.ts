@@ -4,7 +4,7 @@ import { type CartLine, idOf, isGoods, type PartnerLine } from '#rules/cart/cart
 import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { isAvailable, textIn } from '../product/product-answer.ts'
-import type { Shelf } from '../product/shelf.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import type { CartArticleRow, PartnerProductRow, StoredCart } from './cart-queries.ts'
 import type { SoldSubscription } from './cart-subscriptions.ts'
 
@@ -19,14 +19,14 @@ export interface CartStock {
 }
 
 /**
- * The cart as a call answers it: titles and pictures from the shelf, price and availability of the moment from the rows
+ * The cart as a call answers it: titles and pictures from the productCache, price and availability of the moment from the rows
  * that were read with it. A line whose article or price is gone stands in its defective list, in the answer only
  * (decisions 68, 69).
  */
 export async function cartAnswer(
   stored: StoredCart,
   stock: CartStock,
-  shelf: Shelf,
+  productCache: ProductCache,
   site: Site,
   moment: number,
 ): Promise<Cart> {
@@ -38,7 +38,7 @@ export async function cartAnswer(
     ...free.map((campaign) => campaign.productId),
   ]
   const products = new Map(
-    (await shelf.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]),
+    (await productCache.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]),
   )
   const cart: Cart = {
     version: stored.version,
@@ -177,7 +177,7 @@ function titleOfCut(
   return product?.articles.find(({ tcm }) => tcm === line.tcm)?.quickbuyTitle
 }
 
-/** What the shelf knows of earlier prices, where it still fits the price of the moment. */
+/** What the productCache knows of earlier prices, where it still fits the price of the moment. */
 function freshPrices(
   article: Article,
   row: CartArticleRow,

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { type Cart, type CartChangeBody, changeCartCall } from '#calls/cart.ts'
 import * as shapes from '#calls/cart-shapes.ts'
-import { Shelf } from '../product/shelf.ts'
+import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addOtherKinds, addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { CartDesk } from './cart-desk.ts'
+import { CartService } from './cart-service.ts'
 
 /** The five changes of the cart call, alone, in every mix, and all at once. */
 
 let shop: TestShop
 let beside: FastifyInstance
-let desk: CartDesk
+let desk: CartService
 let visitor: TestVisitor
 
 beforeAll(async () => {
   shop = await openTestShop()
   beside = await shop.beside()
   await addTestGoods(shop.database.pool)
-  desk = new CartDesk(shop.database.pool, new Shelf(shop.database.pool))
+  desk = new CartService(shop.database.pool, new ProductCache(shop.database.pool))
   await addOtherKinds(shop.database.pool)
 })
 beforeEach(async () => {

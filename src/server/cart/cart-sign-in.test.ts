@@ -7,7 +7,7 @@ import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { addToWatchListCall, readWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import type { Site } from '#sites/sites.ts'
-import { Shelf } from '../product/shelf.ts'
+import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { counted, key, openTwoProcesses, times } from '../testing/at-once.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -17,8 +17,8 @@ import { signIn } from '../testing/test-customer.ts'
 import { addOtherKinds, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { CartDesk } from './cart-desk.ts'
 import { forgetOldCarts } from './cart-queries.ts'
+import { CartService } from './cart-service.ts'
 
 /** Signing in makes one cart of the visitor's and the customer's, signing out leaves an empty one (decision 67). */
 
@@ -29,7 +29,7 @@ let beside: FastifyInstance
 let visitor: TestVisitor
 
 beforeAll(async () => {
-  ;({ shop, beside } = await openTwoProcesses({ drawing: formPages('login') }))
+  ;({ shop, beside } = await openTwoProcesses({ renderer: formPages('login') }))
   await addOtherKinds(shop.database.pool)
 })
 beforeEach(async () => {
@@ -141,7 +141,7 @@ describe('signing in', () => {
 
   test('takes lines of every kind along, declined and defective ones too', async () => {
     const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
-    const desk = new CartDesk(shop.database.pool, new Shelf(shop.database.pool))
+    const desk = new CartService(shop.database.pool, new ProductCache(shop.database.pool))
     await desk.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
     await visitor.change({ ...set('FEW', 1), setPartnerProduct: { partnerProductId: 'tea', set: true } })
     await visitor.change({ setFreeArticle: { productId: GOODS_ID, campaignId: 'few', remove: true } })

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shapes from '#calls/cart-shapes.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
-import { Shelf } from '../product/shelf.ts'
+import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { forgetOldConfigurations } from '../subscription/subscription-queries.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { CartDesk } from './cart-desk.ts'
+import { CartService } from './cart-service.ts'
 
 /** Subscriptions come into the cart by the configurator, which no call of the specification does; they leave by a call. */
 
 let shop: TestShop
-let desk: CartDesk
+let desk: CartService
 let visitor: TestVisitor
 let machine: { id: string; tcm: string; amount: number }
 
 beforeAll(async () => {
   shop = await openTestShop()
   await addTestGoods(shop.database.pool)
-  desk = new CartDesk(shop.database.pool, new Shelf(shop.database.pool))
+  desk = new CartService(shop.database.pool, new ProductCache(shop.database.pool))
   const { rows } = await shop.database.pool.query<typeof machine>(
     `select product.id, article.tcm, price.amount from product join article on article.product_id = product.id
      join article_price price on price.tcm = article.tcm and price.site = 'DE'

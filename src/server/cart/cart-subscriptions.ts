@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '#calls/subscription.ts'
 import type { Site } from '#sites/sites.ts'
 import { productIdOfSubscription, subscriptionOf } from '../product/product-answer.ts'
-import type { Shelf } from '../product/shelf.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import type { CartArticleRow, ConfigurationRow } from './cart-queries.ts'
 
 /** A configuration whose product and articles are all sold here. */
@@ -16,14 +16,14 @@ export interface SoldSubscription {
 export async function soldSubscriptions(
   configurations: readonly ConfigurationRow[],
   articles: ReadonlyMap<string, CartArticleRow>,
-  shelf: Shelf,
+  productCache: ProductCache,
   site: Site,
   moment: number,
 ): Promise<Map<string, SoldSubscription>> {
   if (configurations.length === 0) return new Map()
   const ids = configurations.map(({ subscriptionId }) => productIdOfSubscription(subscriptionId))
   const offered = new Map(
-    (await shelf.take(site, [...new Set(ids)], moment)).flatMap(({ row, product }) => {
+    (await productCache.take(site, [...new Set(ids)], moment)).flatMap(({ row, product }) => {
       const subscription = subscriptionOf(row)
       return subscription ? [[subscription.subscriptionId, { title: product.title, type: subscription.type }]] : []
     }),

@@ -5,7 +5,7 @@ import { backup, restore } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { OwnPostgresUnavailable } from '../database/own-postgres-unavailable.ts'
+import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { setPrice, setStock } from '../product/set-price.ts'
 import { now } from '../request/visit-of-request.ts'
 

@@ -17,7 +17,7 @@ let browser: TestBrowser
 let network = 0
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { drawing: formPages('login') })
+  shop = await openTestShop({}, { renderer: formPages('login') })
   await addTestGoods(shop.database.pool)
 })
 beforeEach(() => {

@@ -18,7 +18,7 @@ let shop: TestShop
 let browser: TestBrowser
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { drawing: formPages('login') })
+  shop = await openTestShop({}, { renderer: formPages('login') })
   await addTestGoods(shop.database.pool)
 })
 beforeEach(() => {

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { drawing: formPages('login') })
+  shop = await openTestShop({}, { renderer: formPages('login') })
 })
 beforeEach(async () => {
   await shop.database.pool.query('delete from failed_login')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Configuration, WrongConfiguration } from '../configuration.ts'
-import { startOwnPostgres } from './own-postgres.ts'
+import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
 
 /** The shop's connection to PostgreSQL: a pool, and how to let go of it. */
 export interface Database {
@@ -16,7 +16,7 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
-/** A database that neither answers nor refuses must not keep a shopper waiting for ever. */
+/** A database that neither answers nor rejectRequest must not keep a shopper waiting for ever. */
 const QUERY_TIMEOUT_MS = 15_000
 
 /** Connects to DATABASE_URL, or starts the shop's own PostgreSQL. Throws one clear sentence when neither works. */

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PersonalAsk } from '#calls/ask.ts'
+import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
-import type { Surroundings } from '#web/pages/document.tsx'
+import type { Layout } from '#web/pages/document.tsx'
 import type { Page, PersonalPage } from '#web/pages/page.ts'
 import { sessionHashOf } from '../customer/customer-cookies.ts'
 import { personalDataOf, personOf } from '../customer/person-of.ts'
-import { askShop } from '../product/ask-shop.ts'
+import { pageLoaders } from '../product/page-loaders.ts'
 import { isDatabaseAway } from '../request/faults.ts'
 import { now, visitOfPage } from '../request/visit-of-request.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
@@ -29,20 +29,20 @@ export async function sharedPage(
   const visit = visitOfPage(request, shop.configuration, moment)
   const address = addressOf(page, request)
   const key = keyOf(page, address, visit)
-  if (!shop.drawing.sources && shop.pages.recognise(request.raw, key, moment)) {
+  if (!shop.renderer.sources && shop.pages.recognise(request.raw, key, moment)) {
     reply.hijack()
     shop.pages.answer(request.raw, reply.raw, moment)
     return reply
   }
   const version = shop.pages.version
-  const ask = askShop(shop.database.pool, shop.shelf, visit)
-  const [data, surroundings] = await Promise.all([
-    page.load(ask as PersonalAsk, address, visit),
-    surroundingsOf(shop, ask, page.name),
+  const ask = pageLoaders(shop.database.pool, shop.productCache, visit)
+  const [data, layout] = await Promise.all([
+    page.load(ask as PersonalPageLoaders, address, visit),
+    loadLayout(shop, ask, page.name),
   ])
   if (data === undefined) return notFound(shop, request, reply)
-  const { drawPage } = await shop.drawing.pages()
-  const html = drawPage(page, data, visit, address, surroundings)
+  const { renderPage } = await shop.renderer.pages()
+  const html = renderPage(page, data, visit, address, layout)
   const headers = pageHeaders('shared', shop.configuration)
   const kept = page.keeps?.(data, address) === false ? {} : { key }
   reply.hijack()
@@ -59,19 +59,19 @@ export async function personalPage(
   posted?: Address['posted'],
 ): Promise<unknown> {
   const visit = visitOfPage(request, shop.configuration, now())
-  const ask = askForPerson(shop, request, visit)
+  const ask = personalPageLoaders(shop, request, visit)
   const address = { ...addressOf(page, request), ...(posted && { posted }) }
-  const [data, surroundings] = await Promise.all([page.load(ask, address, visit), surroundingsOf(shop, ask, page.name)])
+  const [data, layout] = await Promise.all([page.load(ask, address, visit), loadLayout(shop, ask, page.name)])
   if (data === undefined) return notFound(shop, request, reply)
   const personal = page as PersonalPage
   const elsewhere = posted ? undefined : personal.leads?.(data)
   if (elsewhere !== undefined) {
-    return reply.headers(pageHeaders('never-kept', shop.configuration)).redirect(siteLinkOnce(elsewhere, visit), 303)
+    return reply.headers(pageHeaders('no-store', shop.configuration)).redirect(siteLinkOnce(elsewhere, visit), 303)
   }
-  const { drawPage } = await shop.drawing.pages()
+  const { renderPage } = await shop.renderer.pages()
   return reply
-    .headers(pageHeaders(personal.neverKept ? 'never-kept' : 'personal', shop.configuration))
-    .send(drawPage(page, data, visit, address, surroundings))
+    .headers(pageHeaders(personal.noStore ? 'no-store' : 'personal', shop.configuration))
+    .send(renderPage(page, data, visit, address, layout))
 }
 
 /** Answers a form with the personal page it stands on, which says what was wrong with it. */
@@ -82,16 +82,16 @@ export async function answerForm(
   reply: FastifyReply,
   answer: { status: number; posted: Record<string, string> },
 ): Promise<unknown> {
-  const { pages } = await shop.drawing.pages()
+  const { pages } = await shop.renderer.pages()
   const page = pages.find(({ name }) => name === pageName)!
   return personalPage(shop, page, request, reply.status(answer.status), answer.posted)
 }
 
-function askForPerson(shop: Shop, request: FastifyRequest, visit: Visit): PersonalAsk {
+function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: Visit): PersonalPageLoaders {
   const { site, moment } = visit
   const token = visitorToken(request, shop.configuration.production)
   return {
-    ...askShop(shop.database.pool, shop.shelf, visit),
+    ...pageLoaders(shop.database.pool, shop.productCache, visit),
     cart: () =>
       shop.carts.read(
         site,
@@ -115,10 +115,10 @@ function cameFrom({ headers }: FastifyRequest): string | undefined {
 /** The page of an address that none has: 404, "Page not found: {path}" (decision 25). */
 export async function notFound(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const visit = visitOfPage(request, shop.configuration, now())
-  reply.status(404).headers(pageHeaders('never-kept', shop.configuration))
-  const { drawNotFoundPage } = await shop.drawing.pages()
-  const surroundings = await surroundingsOf(shop, askShop(shop.database.pool, shop.shelf, visit))
-  return reply.send(drawNotFoundPage(visit, { path: pathOf(request), params: {}, query: {} }, surroundings))
+  reply.status(404).headers(pageHeaders('no-store', shop.configuration))
+  const { renderNotFoundPage } = await shop.renderer.pages()
+  const layout = await loadLayout(shop, pageLoaders(shop.database.pool, shop.productCache, visit))
+  return reply.send(renderNotFoundPage(visit, { path: pathOf(request), params: {}, query: {} }, layout))
 }
 
 /** The page of a failure; crawlers get none (decision 27). It is drawn without asking the database anything. */
@@ -129,21 +129,21 @@ export async function failed(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   request.log.error({ err: error }, 'a page failed')
-  reply.status(isDatabaseAway(error) ? 503 : 500).headers(pageHeaders('never-kept', shop.configuration))
+  reply.status(isDatabaseAway(error) ? 503 : 500).headers(pageHeaders('no-store', shop.configuration))
   if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
   const visit = visitOfPage(request, shop.configuration, now())
-  const { drawErrorPage } = await shop.drawing.pages()
-  const assets = await shop.drawing.assets()
-  const surroundings: Surroundings = { assets, navigation: [], origins: shop.configuration.origins }
-  return reply.send(drawErrorPage(visit, { path: pathOf(request), params: {}, query: {} }, surroundings, request.id))
+  const { renderErrorPage } = await shop.renderer.pages()
+  const assets = await shop.renderer.assets()
+  const layout: Layout = { assets, navigation: [], origins: shop.configuration.origins }
+  return reply.send(renderErrorPage(visit, { path: pathOf(request), params: {}, query: {} }, layout, request.id))
 }
 
-async function surroundingsOf(
+async function loadLayout(
   shop: Shop,
-  ask: Pick<PersonalAsk, 'navigation'>,
+  ask: Pick<PersonalPageLoaders, 'navigation'>,
   pageName?: string,
-): Promise<Surroundings> {
-  const [assets, navigation] = await Promise.all([shop.drawing.assets(pageName), ask.navigation()])
+): Promise<Layout> {
+  const [assets, navigation] = await Promise.all([shop.renderer.assets(pageName), ask.navigation()])
   return { assets, navigation, origins: shop.configuration.origins }
 }
 

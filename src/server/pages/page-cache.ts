@@ -18,7 +18,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-const FRESH_MS = 60_000
+const PAGE_FRESH_MS = 60_000
 const MOST_BYTES = 256 * 1024 * 1024
 /** Addresses that lead to kept pages; the same page may have many, with parameters it does not declare. */
 const MOST_ALIASES = 50_000
@@ -75,7 +75,7 @@ export class PageCache {
       tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
       compressed: {},
       headers: page.headers,
-      freshUntil: page.moment + FRESH_MS,
+      freshUntil: page.moment + PAGE_FRESH_MS,
       size: Math.ceil(identity.length * 1.5),
     }
     if (page.key !== undefined && page.version === this.#version) {
@@ -153,7 +153,7 @@ function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
 
-/** The best encoding that the request allows; a quality of 0 refuses one. */
+/** The best encoding that the request allows; a quality of 0 rejectRequest one. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   if (!accepted) return 'identity'
   const header = String(accepted)

@@ -33,7 +33,7 @@ export function safeHeaders(configuration: Pick<Configuration, 'production'>): R
 
 /** Shared pages may be kept by caches, personal ones and failures never (DESIGN.md, decision 91). */
 export function pageHeaders(
-  kind: 'shared' | 'personal' | 'never-kept',
+  kind: 'shared' | 'personal' | 'no-store',
   configuration: Pick<Configuration, 'production'>,
 ) {
   const caching: Record<string, string> =

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import { askShop } from '../product/ask-shop.ts'
-import { Shelf } from '../product/shelf.ts'
+import { pageLoaders } from '../product/page-loaders.ts'
+import { ProductCache } from '../product/product-cache.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
@@ -62,7 +62,7 @@ test('a failing page is the error page, for a crawler an empty one', async () =>
 
 test('listings sort by price and by novelty, and page without gaps', async () => {
   const visit = { site: 'PL', language: 'pl', locale: 'pl-PL', moment: Date.now(), linksNameSite: false } as const
-  const ask = askShop(shop.database.pool, new Shelf(shop.database.pool), visit)
+  const ask = pageLoaders(shop.database.pool, new ProductCache(shop.database.pool), visit)
   const all = async (sort: 'price-asc' | 'price-desc' | 'newest' | 'recommended') => {
     const first = await ask.category('household', { page: 1, sort })
     const rest = await Promise.all(

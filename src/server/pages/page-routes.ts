@@ -5,9 +5,9 @@ import { personalPage, sharedPage } from './page-answers.ts'
 /** All pages: address → visit → cache → load → draw (DESIGN.md). */
 export function pageRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
-    const { pages } = await shop.drawing.pages()
+    const { pages } = await shop.renderer.pages()
     for (const { name } of pages) {
-      const current = async () => (await shop.drawing.pages()).pages.find((page) => page.name === name)!
+      const current = async () => (await shop.renderer.pages()).pages.find((page) => page.name === name)!
       const { paths } = await current()
       for (const path of paths) {
         app.get(path, { schema: { hide: true } }, async (request, reply) => {

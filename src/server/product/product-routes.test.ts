@@ -260,7 +260,7 @@ describe('cards', () => {
     some(({ image }) => image)
     some(({ rating }) => rating)
     some(({ basePriceInfo }) => basePriceInfo)
-    some(({ dots }) => dots.some(({ colour }) => colour))
+    some(({ swatches }) => swatches.some(({ colour }) => colour))
   })
 
   test('of unknown products are left out; they are one visitor’s own', async () => {

@@ -14,8 +14,8 @@ import {
 import { Refused } from '../request/faults.ts'
 import { now, siteOfCall } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { roundStars } from './card.ts'
 import { subscriptionOf } from './product-answer.ts'
+import { roundStars } from './product-card.ts'
 import { readNewProductId } from './product-queries.ts'
 
 /** The product calls (part 1 §7). */
@@ -35,10 +35,10 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         const site = siteOfCall(request, shop.configuration)
         const moment = now()
         const { version } = shop.pages
-        const shelved = await shop.shelf.take(site, ids, moment)
-        const subscriptions = shelved.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined)
+        const cached = await shop.productCache.take(site, ids, moment)
+        const subscriptions = cached.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined)
         const answer: QuickbuyAnswer = {
-          products: shelved.map(({ product }) => product),
+          products: cached.map(({ product }) => product),
           subscriptions: { availableSubscriptions: subscriptions },
         }
         // the same for everybody, so it is kept and answered ahead of routing like a page
@@ -61,10 +61,10 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const site = siteOfCall(request, shop.configuration)
-        const shelved = await shop.shelf.take(site, idsOf(request.query.id), now())
+        const cached = await shop.productCache.take(site, idsOf(request.query.id), now())
         // the ids are what one visitor looked at: nobody else will ask for the same
         reply.header('cache-control', 'private, no-cache')
-        return { cards: shelved.map(({ card }) => card) }
+        return { cards: cached.map(({ card }) => card) }
       },
     )
 
@@ -78,14 +78,14 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const [shelved] = await shop.shelf.take(
+        const [cached] = await shop.productCache.take(
           siteOfCall(request, shop.configuration),
           [request.query.productId],
           now(),
         )
-        if (!shelved) throw new Refused(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
+        if (!cached) throw new Refused(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
         reply.header('cache-control', 'public, max-age=0, must-revalidate')
-        const { rating_count, rating_stars } = shelved.row
+        const { rating_count, rating_stars } = cached.row
         return { ratingStatistics: { ratingCount: rating_count, averageStars: roundStars(rating_stars) } }
       },
     )

@@ -4,7 +4,7 @@ import type { CategoryAnswer, ProductPageAnswer } from '#calls/listing.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import type { Site } from '#sites/sites.ts'
 import type { SharedPage } from '#web/pages/page.ts'
-import type { Drawing } from '../pages/drawing.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { setPrice, setStock } from './set-price.ts'
@@ -19,12 +19,12 @@ const PAGES = [
   page('category', '/c/:slug', (ask, { params }) => ask.category(params.slug!, { page: 1, sort: 'price-desc' })),
   page('product', '/products/:id', (ask, { params }) => ask.product(params.id!)),
 ]
-const JSON_PAGES: Drawing = {
+const JSON_PAGES: PageRenderer = {
   ...NO_PAGES,
   pages: async () => ({
     ...(await NO_PAGES.pages()),
     pages: PAGES,
-    drawPage: (_page: unknown, data: unknown) => JSON.stringify(data),
+    renderPage: (_page: unknown, data: unknown) => JSON.stringify(data),
   }),
 }
 
@@ -36,7 +36,7 @@ let productId: string
 let category: string
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { drawing: JSON_PAGES })
+  shop = await openTestShop({}, { renderer: JSON_PAGES })
   beside = await shop.beside()
   const { rows } = await shop.database.pool.query<{ tcm: string; product_id: string; category: string }>(
     `select max(article.tcm) as tcm, article.product_id, min(home.category) as category

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
-import { refuses } from './admission.ts'
+import { rejectRequest } from './admission.ts'
 
 const production = readConfiguration({
   CREMA_MODE: 'production',
@@ -19,7 +19,7 @@ test.each([
   let answered: number | undefined
   const request = { url: '/', headers: { host, 'x-forwarded-proto': proto }, socket: { remoteAddress: from } }
   const response = { writeHead: (code: number) => (answered = code), end: () => {} }
-  expect(refuses(request as never, response as never, production)).toBe(status !== undefined)
+  expect(rejectRequest(request as never, response as never, production)).toBe(status !== undefined)
   expect(answered).toBe(status)
 })
 

@@ -3,9 +3,13 @@ import type { Configuration } from '../configuration.ts'
 
 /**
  * In production: only known hosts, and only what came over https, which a trusted proxy says (decision 67). Stands ahead
- * of the page cache. Answers what it refuses; false: the request may go on.
+ * of the page cache. Answers what it rejectRequest; false: the request may go on.
  */
-export function refuses(request: IncomingMessage, response: ServerResponse, configuration: Configuration): boolean {
+export function rejectRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  configuration: Configuration,
+): boolean {
   if (!configuration.production || request.url === '/health') return false
   const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
   if (!configuration.hosts.has(host)) return refuse(response, 421, 'This host is not one of the shop’s.')

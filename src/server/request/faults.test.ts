@@ -177,7 +177,7 @@ describe.each(calls)('%s %s', (method, path) => {
     expect(answer.statusCode).toBeLessThan(300)
   })
 
-  test('refuses other methods', async () => {
+  test('rejectRequest other methods', async () => {
     const own = calls.filter(([, other]) => other === path).map(([name]) => name)
     for (const other of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
       if (own.includes(other) || (other === 'HEAD' && own.includes('GET'))) continue
@@ -446,7 +446,7 @@ describe.each(forms)('the form of %s %s', (method, path) => {
   })
 })
 
-describe('what the parser of addresses and heads refuses', () => {
+describe('what the parser of addresses and heads rejectRequest', () => {
   test('is answered by name too', async () => {
     expectFault(await send('GET', '/service/%'), '/service/%', [400], 'broken address')
     expectFault(await send('GET', `/service/%${'x'.repeat(9000)}`), '/service/%', [400], 'long broken address')

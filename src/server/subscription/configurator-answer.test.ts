@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SubscriptionBody } from '#calls/subscription.ts'
-import { Shelf } from '../product/shelf.ts'
+import { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { configuratorAnswer } from './configurator-answer.ts'
@@ -17,7 +17,7 @@ let machine: { id: string; tcm: string }
 beforeAll(async () => {
   testShop = await openTestShop()
   const { database } = testShop
-  shop = { database, shelf: new Shelf(database.pool) } as unknown as Shop
+  shop = { database, productCache: new ProductCache(database.pool) } as unknown as Shop
   const { rows } = await database.pool.query(
     `select product.id, article.tcm from product join article on article.product_id = product.id
      where subscription = 'machine' order by product.position, article.position limit 1`,

@@ -16,7 +16,7 @@ export async function configuratorAnswer(
   moment: number,
 ): Promise<ConfiguratorAnswer> {
   const [goods, chosen] = await Promise.all([
-    readSubscribable(shop.database.pool, type).then((ids) => shop.shelf.take(site, ids, moment)),
+    readSubscribable(shop.database.pool, type).then((ids) => shop.productCache.take(site, ids, moment)),
     id && ID.test(id) ? chosenOf(shop, site, id, moment) : undefined,
   ])
   return { cards: goods.map(({ card }) => card), ...(chosen ? { chosen } : {}) }
@@ -32,9 +32,9 @@ async function chosenOf(
   const kept = await readConfiguration(shop.database.pool, site, id)
   if (!kept) return undefined
   const { subscriptionId, type, nonRecurringArticles } = kept
-  const [shelved] = await shop.shelf.take(site, [productIdOfSubscription(subscriptionId)], moment)
-  if (!shelved) return undefined
-  const { product } = shelved
+  const [cached] = await shop.productCache.take(site, [productIdOfSubscription(subscriptionId)], moment)
+  if (!cached) return undefined
+  const { product } = cached
   const article = product.articles.find(({ tcm }) => tcm === nonRecurringArticles[0]?.tcm)
   return { subscriptionId, type, product, ...(article ? { article } : {}) }
 }

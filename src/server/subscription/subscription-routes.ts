@@ -31,8 +31,8 @@ export function subscriptionRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         const site = siteOfCall(request, shop.configuration)
         const moment = now()
         const { subscriptionMasterDataId } = body
-        const [shelved] = await shop.shelf.take(site, [productIdOfSubscription(subscriptionMasterDataId)], moment)
-        const subscription = shelved && subscriptionOf(shelved.row)
+        const [cached] = await shop.productCache.take(site, [productIdOfSubscription(subscriptionMasterDataId)], moment)
+        const subscription = cached && subscriptionOf(cached.row)
         if (subscription?.subscriptionId !== subscriptionMasterDataId) {
           throw new Refused(
             404,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../database/migrate.ts'
-import { startOwnPostgres } from '../database/own-postgres.ts'
 import { seed } from '../database/seed.ts'
+import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

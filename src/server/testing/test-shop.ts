@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../configuration.ts'
 import { connect, type Database } from '../database/database.ts'
-import { builtDrawing, type Drawing } from '../pages/drawing.ts'
+import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
 import { onDatabase, TEMPLATE } from './prepare-database.ts'
 
 export interface TestShop {
@@ -30,24 +30,24 @@ export interface TestShopOptions {
   /** True: with the real pages, which `node scripts/build.ts` makes. Otherwise there are calls only. */
   built?: boolean
   /** Pages of the test's own. */
-  drawing?: Drawing
+  renderer?: PageRenderer
   /** A detour on the way to the database, such as a wire that a test can cut. */
   detour?: (connection: pg.ClientConfig) => pg.ClientConfig
 }
 
-type Pages = Awaited<ReturnType<Drawing['pages']>>
+type Pages = Awaited<ReturnType<PageRenderer['pages']>>
 
 /** No pages, and empty ones for what is not found or fails: the tests of calls need no build. */
-export const NO_PAGES: Drawing = {
+export const NO_PAGES: PageRenderer = {
   pages: async () =>
-    ({ pages: [] as Pages['pages'], drawNotFoundPage: () => '', drawErrorPage: () => '' }) as unknown as Pages,
+    ({ pages: [] as Pages['pages'], renderNotFoundPage: () => '', renderErrorPage: () => '' }) as unknown as Pages,
   assets: async () => ({ script: '', styles: [], fonts: [] }),
 }
 
 /** A built shop on a fresh copy of the prepared database; requests are injected, or listen on port 0. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  { built = false, drawing = NO_PAGES, detour = (connection) => connection }: TestShopOptions = {},
+  { built = false, renderer = NO_PAGES, detour = (connection) => connection }: TestShopOptions = {},
 ): Promise<TestShop> {
   const server = inject('postgres')
   const name = `crema_test_${randomBytes(6).toString('hex')}`
@@ -64,7 +64,7 @@ export async function openTestShop(
   const opened: Array<{ app: FastifyInstance; database: Database }> = []
   const open = async () => {
     const database = await connect(detour(onDatabase(server, name)), log, async () => {})
-    const drawn = built ? await builtDrawing() : drawing
+    const drawn = built ? await builtPageRenderer() : renderer
     const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, drawn, log, wait)
     opened.push({ app, database })
     await app.ready()

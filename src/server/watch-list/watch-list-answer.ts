@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { WatchListAnswer } from '#calls/watch-list.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Shop } from '../shop.ts'
-import { watchListReader } from './watch-list-desk.ts'
+import { watchListReader } from './change-watch-list.ts'
 import { readEntries } from './watch-list-queries.ts'
 
 /**
@@ -19,7 +19,9 @@ export async function watchListAnswer(
   if (!owner) return { entries: [] }
   const entries = await readEntries(shop.database.pool, owner.listId)
   const ids = [...new Set(entries.map(({ productId }) => productId))]
-  const products = new Map((await shop.shelf.take(site, ids, moment)).map(({ product }) => [product.id, product]))
+  const products = new Map(
+    (await shop.productCache.take(site, ids, moment)).map(({ product }) => [product.id, product]),
+  )
   return {
     entries: entries.map((entry) => {
       const product = products.get(entry.productId)

@@ -18,14 +18,14 @@ import { Refused } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { now, siteOfCall, siteOfForm, siteOfHost } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { watchListAnswer } from './watch-list-answer.ts'
 import {
   addEntry,
   removeEntry,
   type WatchListOutcome,
   type WatchListRefusal,
   watchListWriter,
-} from './watch-list-desk.ts'
+} from './change-watch-list.ts'
+import { watchListAnswer } from './watch-list-answer.ts'
 
 const REFUSED: Record<WatchListRefusal['code'], { status: number; message: string; field: string }> = {
   UNKNOWN_ARTICLE: {

@@ -1,7 +1,7 @@
 import { LOGOUT_PATH, type PersonalData } from '#calls/customer.ts'
 import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
 import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
-import { useLink, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Account.module.css'
@@ -11,7 +11,7 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
   const texts = useTexts('customer')
   const header = useTexts('header')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const isMember = customer.statuses?.isCremacardMember === true
   return (
     <>

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '#calls/customer.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { Island } from '../islands/Island.tsx'
-import { useLink, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -26,7 +26,7 @@ const DAY_S = 86_400
 export function LoginForm({ problem, email, remember, returnTo }: LoginFormProperties) {
   const texts = useTexts('customer')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const invalid = problem === 'WRONG'
   const describedBy = problem && PROBLEM
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTexts } from '../shop.tsx'
+import { useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './PasswordField.module.css'
 
 interface PasswordFieldProperties {
@@ -16,7 +16,7 @@ interface PasswordFieldProperties {
  */
 export function PasswordField({ invalid, describedBy }: PasswordFieldProperties) {
   const texts = useTexts('customer')
-  const alive = useAlive()
+  const alive = useHydrated()
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -36,7 +36,7 @@ export function PasswordField({ invalid, describedBy }: PasswordFieldProperties)
       <button
         type="button"
         className={styles.show}
-        data-alive={alive || undefined}
+        data-hydrated={alive || undefined}
         aria-label={texts.passwordShow}
         aria-pressed={shown}
         aria-controls="password"

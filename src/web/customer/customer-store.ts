@@ -11,7 +11,7 @@ import { longTermTokenHeader } from './tokens.ts'
 export const $person = atom<PersonalData | undefined | 'unknown'>('unknown')
 
 /** Somebody may log in or out in another tab; what was said this long ago is asked for again, and shown until then. */
-const FRESH_MS = 10_000
+const PERSON_FRESH_MS = 10_000
 
 let asked: { at: number; answer: Promise<void> } | undefined
 let turn = 0
@@ -19,7 +19,7 @@ let turn = 0
 /** Asks who visits; `force` asks at once, after a call has shown that a login has ended. */
 export function loadPerson({ force = false }: { force?: boolean } = {}): Promise<void> {
   const at = Date.now()
-  if (!asked || force || at - asked.at > FRESH_MS) asked = { at, answer: read() }
+  if (!asked || force || at - asked.at > PERSON_FRESH_MS) asked = { at, answer: read() }
   return asked.answer
 }
 

@@ -6,8 +6,8 @@ import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
 import { CountryLinks } from '../header/CountrySwitcher.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { TaxNote } from '../product/TaxNote.tsx'
-import { useLink, useShop, useTexts } from '../shop.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './Footer.module.css'
 
@@ -23,7 +23,7 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
   const texts = useTexts('footer')
   const header = useTexts('header')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#calls/cart.ts'
 import { cartBadge } from '#rules/cart-badge.ts'
-import { $numberOfArticles, loadCart } from '../cart/cart-store.ts'
 import { useFlyout } from '../cart/mini/use-flyout.ts'
 import { useMiniCart } from '../cart/mini/use-mini-cart.ts'
-import { useLink, useTexts } from '../shop.tsx'
+import { $numberOfArticles, loadCart } from '../cart/store/cart-store.ts'
+import { useLink, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './CartLink.module.css'
 
 const listen = (changed: () => void) => $numberOfArticles.listen(changed)
@@ -23,7 +23,7 @@ export function CartLink() {
   const link = useLink()
   const number = useSyncExternalStore(listen, count, unknown)
   const badge = cartBadge(number)
-  const opens = useAlive() && !isCartPage()
+  const opens = useHydrated() && !isCartPage()
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
   const { flyout, press, close, use, ...pointer } = useFlyout(root)

@@ -1,7 +1,7 @@
 import { siteLink } from '#rules/site-link.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
-import { useShop, useTexts } from '../shop.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountrySwitcher.module.css'
@@ -9,7 +9,7 @@ import styles from './CountrySwitcher.module.css'
 /** The nine sites as links to the same page (decision 54). */
 export function CountrySwitcher({ address }: { address: Address }) {
   const texts = useTexts('header')
-  const { site } = useShop()
+  const { site } = usePageContext()
   return (
     <details className={styles.switcher} name="country">
       <summary aria-label={`${texts.countrySwitcher}: ${siteConfig(site).countryName}`}>
@@ -24,7 +24,7 @@ export function CountrySwitcher({ address }: { address: Address }) {
 /** The list alone, as the footer shows it. */
 export function CountryLinks({ address, className }: { address: Address; className?: string }) {
   const texts = useTexts('header')
-  const { site } = useShop()
+  const { site } = usePageContext()
   const query = new URLSearchParams(address.query).toString()
   const here = query ? `${address.path}?${query}` : address.path
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePageContext } from '../page-context.tsx'
 import styles from './HistorySuggestions.module.css'
 
 /**
@@ -7,7 +7,7 @@ import styles from './HistorySuggestions.module.css'
  * the cards and their code are fetched once the page lives. Stands in an island that names the product texts.
  */
 export function HistorySuggestions() {
-  const { site } = useShop()
+  const { site } = usePageContext()
   const [shown, setShown] = useState<ReactNode>()
   useEffect(() => {
     let gone = false

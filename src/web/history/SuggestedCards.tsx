@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { Card } from '#calls/listing.ts'
+import type { ProductCardData } from '#calls/listing.ts'
+import { useTexts } from '../page-context.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
-import { useTexts } from '../shop.tsx'
 import styles from './SuggestedCards.module.css'
 
 const SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
 
 /** The cards under their heading. A narrow screen shows the newest of them. */
-export function SuggestedCards({ cards }: { cards: readonly Card[] }) {
+export function SuggestedCards({ cards }: { cards: readonly ProductCardData[] }) {
   const texts = useTexts('product')
   const id = useId()
   return (

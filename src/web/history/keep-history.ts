@@ -1,4 +1,4 @@
-import { onceShown } from '../cart/once-shown.ts'
+import { onceShown } from '../after-prerender.ts'
 import { forgetWithoutConsent, noteView } from './product-history.ts'
 
 /**

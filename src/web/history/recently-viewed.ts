@@ -1,4 +1,4 @@
-import { type Card, type CardsAnswer, cardsCall } from '#calls/listing.ts'
+import { type CardsAnswer, cardsCall, type ProductCardData } from '#calls/listing.ts'
 import type { Site } from '#sites/sites.ts'
 import { send, succeeded } from '../call.ts'
 import { viewedProducts } from './product-history.ts'
@@ -10,7 +10,7 @@ export const MOST_SUGGESTED = 8
 const ASKED = 2 * MOST_SUGGESTED
 
 /** What was looked at lately and can still be bought, newest first. Where nothing was, the shop is not asked. */
-export async function recentlyViewed(site: Site, moment: number): Promise<Card[]> {
+export async function recentlyViewed(site: Site, moment: number): Promise<ProductCardData[]> {
   const ids = viewedProducts(moment).map(({ productId }) => productId)
   if (ids.length === 0) return []
   const answer = await send<CardsAnswer>(cardsCall, { query: { site, id: ids.slice(0, ASKED) } })

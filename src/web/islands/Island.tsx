@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Shop, ShopRoot, useShop } from '../shop.tsx'
+import { type PageContext, PageContextRoot, usePageContext } from '../page-context.tsx'
 import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 
 /** When an island comes alive in the browser. */
@@ -19,15 +19,15 @@ export function Island<P extends object>(given: {
   properties: P
   when: IslandMoment
 }) {
-  const shop = useShop()
+  const shop = usePageContext()
   const counter = useContext(IslandCounter)
   counter.next += 1
   const id = `i${counter.next}`
   const Component = given.component
   const html = renderToString(
-    <ShopRoot shop={islandShop(shop, given.name)}>
+    <PageContextRoot shop={islandContext(shop, given.name)}>
       <Component {...given.properties} />
-    </ShopRoot>,
+    </PageContextRoot>,
     { identifierPrefix: id },
   )
   return (
@@ -43,7 +43,7 @@ export function Island<P extends object>(given: {
 }
 
 /** An island sees only the texts it names, on the server as in the browser. */
-function islandShop(shop: Shop, name: IslandName): Shop {
+function islandContext(shop: PageContext, name: IslandName): PageContext {
   const texts = Object.fromEntries(ISLAND_FEATURES[name].map((feature) => [feature, shop.texts[feature]]))
   return { ...shop, texts }
 }

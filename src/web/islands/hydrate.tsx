@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ShopRoot } from '../shop.tsx'
+import { PageContextRoot } from '../page-context.tsx'
 import type { IslandName } from './island-features.ts'
-import { loadShop } from './load-shop.ts'
+import { loadPageContext } from './load-page-context.ts'
 
 /** The overlay and the mini cart have their own ways in (quick-buy/open.ts, cart/mini/start.tsx). */
 type Hydrated = Exclude<IslandName, 'quick-buy' | 'mini-cart'>
@@ -19,15 +19,15 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
 /** Brings one island to life. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as Hydrated
-  const [component, shop] = await Promise.all([COMPONENTS[name](), loadShop(name)])
+  const [component, shop] = await Promise.all([COMPONENTS[name](), loadPageContext(name)])
   const Component = component as ComponentType<object>
   const json = document.querySelector(`script[data-of="${element.id}"]`)?.textContent ?? '{}'
   hydrateRoot(
     element,
-    <ShopRoot shop={shop}>
+    <PageContextRoot shop={shop}>
       <Component {...JSON.parse(json)} />
-    </ShopRoot>,
+    </PageContextRoot>,
     { identifierPrefix: element.id },
   )
-  element.dataset.alive = ''
+  element.dataset.hydrated = ''
 }

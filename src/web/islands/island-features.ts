@@ -1,4 +1,4 @@
-import type { Feature } from '../shop.tsx'
+import type { Feature } from '../page-context.tsx'
 
 /** The islands, and the features whose texts each of them shows. One short table for server and browser. */
 export const ISLAND_FEATURES = {

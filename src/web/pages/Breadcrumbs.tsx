@@ -1,5 +1,5 @@
 import type { CategoryLink } from '#calls/listing.ts'
-import { useLink, useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import styles from './Breadcrumbs.module.css'
 
 /** The way from the home page to here. `current` is the page itself and no link. */

@@ -1,11 +1,11 @@
-import { type CategoryAnswer, isSort, SORTS, type Sort } from '#calls/listing.ts'
+import { type CategoryAnswer, DEFAULT_SORT, isSort, SORTS, type Sort } from '#calls/listing.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
-import { useLink, useShop, useTexts } from '../shop.tsx'
+import { categoryScene } from '../product/scene.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { categoryScene } from '../ui/scene.ts'
 import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
 import styles from './CategoryPage.module.css'
 import { Paging } from './Paging.tsx'
@@ -21,7 +21,7 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
   async load(ask, { params, query }) {
     const page = query.page || '1'
     if (!WHOLE_PAGE.test(page)) return undefined
-    const sort = isSort(query.sort) ? query.sort : SORTS[0]
+    const sort = isSort(query.sort) ? query.sort : DEFAULT_SORT
     return ask.category(params.slug ?? '', { page: Number(page), sort })
   },
   head(data, visit) {
@@ -96,7 +96,7 @@ function Neighbours({ data }: { data: CategoryAnswer }) {
 
 function SortForm({ data }: { data: CategoryAnswer }) {
   const texts = useTexts('pages')
-  const { site, linksNameSite } = useShop()
+  const { site, linksNameSite } = usePageContext()
   const names: Record<Sort, string> = {
     recommended: texts.sortRecommended,
     'price-asc': texts.sortPriceAscending,
@@ -125,6 +125,6 @@ function SortForm({ data }: { data: CategoryAnswer }) {
 function listingPath(path: string, { page, sort }: { page: number; sort: Sort }): string {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))
-  if (sort !== SORTS[0]) query.set('sort', sort)
+  if (sort !== DEFAULT_SORT) query.set('sort', sort)
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,7 +1,7 @@
 import { CART_PAGE_PATH, type Cart, CHECKOUT_PATH } from '#calls/cart.ts'
 import { whyNoCheckout } from '#rules/cart/proceed.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { useLink, useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import styles from './MessagePage.module.css'

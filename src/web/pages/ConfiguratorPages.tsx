@@ -1,15 +1,15 @@
-import type { Card } from '#calls/listing.ts'
+import type { ProductCardData } from '#calls/listing.ts'
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
 import { CONFIGURATOR_PATHS } from '#rules/subscription/configurator.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { useLink, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
-import { useLink, useTexts } from '../shop.tsx'
+import { type CategoryScene, categoryScene } from '../product/scene.ts'
 import { Chosen } from '../subscription/Chosen.tsx'
 import { Steps } from '../subscription/Steps.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { type CategoryScene, categoryScene } from '../ui/scene.ts'
 import styles from './ConfiguratorPages.module.css'
 import type { PersonalPage } from './page.ts'
 
@@ -86,7 +86,7 @@ function Types() {
 
 interface TypeData extends ConfiguratorAnswer {
   /** The coffee to go with a machine. */
-  coffee: Card[]
+  coffee: ProductCardData[]
 }
 
 export const coffeeConfiguratorPage = typePage('coffee')
@@ -152,7 +152,7 @@ function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
   )
 }
 
-function Goods({ heading, cards }: { heading: string; cards: Card[] }) {
+function Goods({ heading, cards }: { heading: string; cards: ProductCardData[] }) {
   if (cards.length === 0) return null
   return (
     <section className={styles.goods}>

@@ -1,7 +1,7 @@
 import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { usePrice, useShop, useTexts } from '../shop.tsx'
+import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import styles from './DeliveryCostsPage.module.css'
 import type { SharedPage } from './page.ts'
 
@@ -26,7 +26,7 @@ export const deliveryCostsPage: SharedPage<true> = {
 function DeliveryCosts() {
   const texts = useTexts('pages')
   const price = usePrice()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const { shipping } = siteConfig(site)
   const rows: Array<[order: string, cost: string]> =
     shipping.freeFrom === undefined

@@ -1,11 +1,11 @@
 import type { HomeAnswer } from '#calls/listing.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { useLink, useTexts } from '../page-context.tsx'
 import { ProductSlider } from '../product/ProductSlider.tsx'
-import { useLink, useTexts } from '../shop.tsx'
+import { categoryScene, wideScene } from '../product/scene.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Picture, preloadOf } from '../ui/Picture.tsx'
-import { categoryScene, wideScene } from '../ui/scene.ts'
 import styles from './HomePage.module.css'
 import type { SharedPage } from './page.ts'
 

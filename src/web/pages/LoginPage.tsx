@@ -5,7 +5,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { Account } from '../customer/Account.tsx'
 import { LoginForm, type LoginFormProperties, type LoginProblem } from '../customer/LoginForm.tsx'
-import { useShop, useTexts } from '../shop.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './LoginPage.module.css'
@@ -36,7 +36,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
   // who is logged in already (in another tab, or has gone back to this page) goes on to where the login leads
   leads: ({ person, form }) =>
     person.tracking.loginStatus === 'LOGGED_IN' && form.returnTo ? returnPath(form.returnTo) : undefined,
-  neverKept: true,
+  noStore: true,
   head({ form }, visit) {
     const texts = textsOf('customer', visit.locale)
     const title = form.problem ? texts.loginMetaTitleProblem : texts.loginMetaTitle
@@ -53,7 +53,7 @@ function problemIn({ query, posted }: Pick<Address, 'query' | 'posted'>): LoginP
 
 function LoginBody({ person, form }: LoginPageData) {
   const texts = useTexts('customer')
-  const shop = useShop()
+  const shop = usePageContext()
   const { tracking, customer } = person
   const remembered = tracking.loginStatus === 'REMEMBERED' && customer.firstname
   return (

@@ -3,7 +3,7 @@ import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { LoyaltyCard } from '../customer/LoyaltyCard.tsx'
-import { useLink, usePrice, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './LoyaltyWelcomePage.module.css'
@@ -56,7 +56,7 @@ function NextStep({ person, isMember }: { person: PersonalData; isMember: boolea
   const texts = useTexts('customer')
   const header = useTexts('header')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   if (isMember) {
     return (
       <div className={styles.member}>
@@ -92,7 +92,7 @@ function NextStep({ person, isMember }: { person: PersonalData; isMember: boolea
 function Benefits() {
   const texts = useTexts('customer')
   const price = usePrice()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const { freeFrom, freeFromWithCard } = siteConfig(site).shipping
   const benefits: Array<{ icon: IconName; title: string; text: string }> = [
     { icon: 'heart', title: texts.cardArticlesTitle, text: texts.cardArticlesText },

@@ -3,7 +3,7 @@ import { WATCH_LIST_MOST, WATCH_LIST_PATH, type WatchListAnswer } from '#calls/w
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { Island } from '../islands/Island.tsx'
-import { useLink, useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { WatchListView } from '../watch-list/WatchListView.tsx'
 import type { PersonalPage } from './page.ts'

@@ -10,14 +10,14 @@ import type { Address } from '../address.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Header } from '../header/Header.tsx'
 import { IslandCounter } from '../islands/Island.tsx'
-import { QuickBuyDialog } from '../quick-buy/QuickBuyDialog.tsx'
-import { type Shop, ShopRoot } from '../shop.tsx'
+import { type PageContext, PageContextRoot } from '../page-context.tsx'
+import { QuickBuyDialog } from '../quick-buy/dialog/QuickBuyDialog.tsx'
 import { ErrorBody } from './ErrorPage.tsx'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import type { Head, Page } from './page.ts'
 
 /** What the server knows and every document needs: the built files' addresses and the shop's hosts. */
-export interface Surroundings {
+export interface Layout {
   /** Entry script, style files and fonts to preload, as addresses. */
   assets: { script: string; styles: string[]; fonts: string[] }
   navigation: NavigationItem[]
@@ -26,13 +26,13 @@ export interface Surroundings {
 }
 
 /** Draws a whole page. The data has been loaded before, so that this is a pure function of its arguments. */
-export function drawPage<D>(page: Page, data: D, visit: Visit, address: Address, surroundings: Surroundings): string {
+export function renderPage<D>(page: Page, data: D, visit: Visit, address: Address, layout: Layout): string {
   const { Body } = page
-  return drawDocument(
+  return renderDocument(
     page.head(data, visit, address),
     visit,
     address,
-    surroundings,
+    layout,
     page.kind,
     page.reduced ?? false,
     <Body data={data} visit={visit} address={address} />,
@@ -40,7 +40,7 @@ export function drawPage<D>(page: Page, data: D, visit: Visit, address: Address,
 }
 
 /** The page of an address that no page has (404). */
-export function drawNotFoundPage(visit: Visit, address: Address, surroundings: Surroundings): string {
+export function renderNotFoundPage(visit: Visit, address: Address, layout: Layout): string {
   const texts = textsOf('pages', visit.locale)
   const head: Head = {
     title: texts.notFoundMetaTitle,
@@ -48,11 +48,11 @@ export function drawNotFoundPage(visit: Visit, address: Address, surroundings: S
     canonical: address.path,
     noIndex: true,
   }
-  return drawDocument(head, visit, address, surroundings, 'shared', false, <NotFoundBody path={address.path} />)
+  return renderDocument(head, visit, address, layout, 'shared', false, <NotFoundBody path={address.path} />)
 }
 
 /** The page of a failure: header, notification, footer (part 2 §2.11). */
-export function drawErrorPage(visit: Visit, address: Address, surroundings: Surroundings, requestId: string): string {
+export function renderErrorPage(visit: Visit, address: Address, layout: Layout, requestId: string): string {
   const texts = textsOf('pages', visit.locale)
   const head: Head = {
     title: texts.errorMetaTitle,
@@ -60,19 +60,19 @@ export function drawErrorPage(visit: Visit, address: Address, surroundings: Surr
     canonical: address.path,
     noIndex: true,
   }
-  return drawDocument(head, visit, address, surroundings, 'shared', false, <ErrorBody requestId={requestId} />)
+  return renderDocument(head, visit, address, layout, 'shared', false, <ErrorBody requestId={requestId} />)
 }
 
-function drawDocument(
+function renderDocument(
   head: Head,
   visit: Visit,
   address: Address,
-  surroundings: Surroundings,
+  layout: Layout,
   kind: Page['kind'],
   reduced: boolean,
   body: ReactNode,
 ): string {
-  const shop: Shop = {
+  const shop: PageContext = {
     site: visit.site,
     locale: visit.locale,
     linksNameSite: visit.linksNameSite,
@@ -88,7 +88,7 @@ function drawDocument(
       subscription: textsOf('subscription', visit.locale),
     },
   }
-  const { assets, origins, navigation } = surroundings
+  const { assets, origins, navigation } = layout
   const canonical = (site: Site) => absolute(head.canonical, site, origins)
   const html = renderToString(
     <html lang={visit.locale} data-site={visit.site} data-links-name-site={visit.linksNameSite} data-page-kind={kind}>
@@ -138,14 +138,14 @@ function drawDocument(
       </head>
       <body>
         <IslandCounter value={{ next: 0 }}>
-          <ShopRoot shop={shop}>
+          <PageContextRoot shop={shop}>
             <Header navigation={navigation} address={address} reduced={reduced} />
             <main id="main" tabIndex={-1}>
               {body}
             </main>
             <Footer navigation={navigation} address={address} moment={visit.moment} />
             <QuickBuyDialog />
-          </ShopRoot>
+          </PageContextRoot>
         </IslandCounter>
       </body>
     </html>,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Ask, PersonalAsk } from '#calls/ask.ts'
+import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '../address.ts'
 
@@ -15,7 +15,7 @@ export interface Head {
   noIndex?: boolean
 }
 
-interface PageOf<Asks, Data> {
+interface PageOf<Loaders, Data> {
   /** What the page is called in logs and in the search route's name (decision 16). */
   name: string
   /** Paths in the router's form, '/c/:slug'. The first is the canonical one. */
@@ -25,7 +25,7 @@ interface PageOf<Asks, Data> {
   /** True: in the shell of the checkout, which has no navigation (part 2 §2.3). */
   reduced?: boolean
   /** Undefined: there is no such page (404). */
-  load(ask: Asks, address: Address, visit: Visit): Promise<Data | undefined>
+  load(ask: Loaders, address: Address, visit: Visit): Promise<Data | undefined>
   /** False: this address is one of endlessly many that show the same, and is not worth keeping. */
   keeps?(data: Data, address: Address): boolean
   head(data: Data, visit: Visit, address: Address): Head
@@ -33,17 +33,17 @@ interface PageOf<Asks, Data> {
 }
 
 /** A page that is the same for everybody and may be kept in caches. */
-export interface SharedPage<Data = unknown> extends PageOf<Ask, Data> {
+export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
   kind: 'shared'
 }
 
 /** A page of one person: drawn per visitor, never kept, never prefetched (decision 91). */
-export interface PersonalPage<Data = unknown> extends PageOf<PersonalAsk, Data> {
+export interface PersonalPage<Data = unknown> extends PageOf<PersonalPageLoaders, Data> {
   kind: 'personal'
   /** Where who asks for it is led instead. */
   leads?(data: Data): string | undefined
   /** True: "back" asks for it anew, since who has come on since must not find it as it was. */
-  neverKept?: boolean
+  noStore?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of pages holds pages of different data; each is only used with its own

@@ -3,7 +3,7 @@ import { categoryPage } from './CategoryPage.tsx'
 import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
-import { drawErrorPage, drawNotFoundPage, drawPage } from './document.tsx'
+import { renderErrorPage, renderNotFoundPage, renderPage } from './document.tsx'
 import { homePage } from './HomePage.tsx'
 import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
@@ -28,4 +28,4 @@ export const pagesByFile: Record<string, readonly Page[]> = {
 /** The server takes its addresses and its drawing from here. */
 export const pages: readonly Page[] = Object.values(pagesByFile).flat()
 
-export { drawErrorPage, drawNotFoundPage, drawPage }
+export { renderErrorPage, renderNotFoundPage, renderPage }

@@ -1,6 +1,6 @@
 import type { Article } from '#calls/product.ts'
 import { stockDisplay } from '#rules/product/stock.ts'
-import { useTexts } from '../shop.tsx'
+import { useTexts } from '../page-context.tsx'
 import styles from './Availability.module.css'
 
 /** How an article's stock is told to the shopper. */

@@ -5,13 +5,13 @@ import type { Article, Product } from '#calls/product.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
 import { clampQuantity, quantityOptions, showsQuantity } from '#rules/quick-buy/quantity-options.ts'
-import { addToCart, type CartResult } from '../cart/cart-actions.ts'
+import { addToCart, type CartResult } from '../cart/store/cart-actions.ts'
 import { $person, cardCustomer, isLoggedIn, loadPerson } from '../customer/customer-store.ts'
-import { useLink, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './BuyForm.module.css'
 import { LoyaltyPrompt } from './LoyaltyPrompt.tsx'
 
@@ -22,7 +22,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const texts = useTexts('quick-buy')
   const productTexts = useTexts('product')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const id = useId()
   const person = useStore($person)
   const { isCremaCardCustomer } = cardCustomer(person)
@@ -104,10 +104,10 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
 /** Opens the overlay, whose panel asks for a mail when the article is back. It lives by script alone. */
 function BackInStockButton({ product, article }: { product: Product; article: Article }) {
   const texts = useTexts('quick-buy')
-  const alive = useAlive()
+  const alive = useHydrated()
   if (!offersBackInStock(article)) return null
   return (
-    <div className={styles.later} data-alive={alive || undefined}>
+    <div className={styles.later} data-hydrated={alive || undefined}>
       <Button
         variant="activating"
         size="large"

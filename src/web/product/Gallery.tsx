@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useRef } from 'react'
 import type { GalleryImage } from '#calls/product.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
-import { useTexts } from '../shop.tsx'
+import { useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './Gallery.module.css'

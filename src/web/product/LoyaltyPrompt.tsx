@@ -1,6 +1,6 @@
 import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
 import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
-import { useLink, useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './LoyaltyPrompt.module.css'
 

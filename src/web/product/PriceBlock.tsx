@@ -1,7 +1,7 @@
 import type { Article } from '#calls/product.ts'
 import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { usePrice, useShop, useTexts } from '../shop.tsx'
+import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './PriceBlock.module.css'
 import { ShippingNote } from './ShippingNote.tsx'
@@ -30,7 +30,7 @@ interface PriceBlockProperties {
 export function PriceBlock({ article, product, from = false, size = 'card', notes = false }: PriceBlockProperties) {
   const texts = useTexts('product')
   const price = usePrice()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const config = siteConfig(site)
   const offer = isOffer(article, product)
   const best = bestPriceNote(article, product, config)
@@ -68,7 +68,7 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
 function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article' | 'product'>) {
   const texts = useTexts('product')
   const price = usePrice()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const previous = previousPrice(article, product, siteConfig(site))
   if (previous.kind === 'none') return null
   if (previous.kind === 'promotion') return <span className={styles.promotion}>{previous.text}</span>

@@ -1,18 +1,18 @@
 import { CART_FORM_PATH } from '#calls/cart.ts'
-import type { Card } from '#calls/listing.ts'
+import type { ProductCardData } from '#calls/listing.ts'
 import { imageUrl } from '#rules/product/choose-image.ts'
-import { useLink, usePrice, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
-import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Rating } from '../ui/Rating.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { EnergyLabels } from './EnergyLabel.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import styles from './ProductCard.module.css'
+import { Rating } from './Rating.tsx'
 
 interface ProductCardProperties {
-  card: Card
+  card: ProductCardData
   /** The heading level that fits the page around it. */
   level: 2 | 3
   sizes: string
@@ -60,10 +60,10 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
  * Opens the quick-buy overlay through the entry script's listener, which reads these attributes. Without script it puts
  * the only article into the cart, or leads to the page where a variant is chosen (decision 91).
  */
-function QuickBuyButton({ card }: { card: Card }) {
+function QuickBuyButton({ card }: { card: ProductCardData }) {
   const texts = useTexts('product')
-  const alive = useAlive()
-  const { site } = useShop()
+  const alive = useHydrated()
+  const { site } = usePageContext()
   const link = useLink()
   const price = usePrice()
   const attributes = {
@@ -99,15 +99,15 @@ function QuickBuyButton({ card }: { card: Card }) {
 
 const SHOWN_DOTS = 5
 
-/** The first dimension's values as dots; a single value needs none. */
-function Dots({ card }: { card: Card }) {
+/** The first dimension's values as swatches; a single value needs none. */
+function Dots({ card }: { card: ProductCardData }) {
   const texts = useTexts('product')
-  if (card.dots.length < 2) return null
-  const more = card.dots.length - SHOWN_DOTS
+  if (card.swatches.length < 2) return null
+  const more = card.swatches.length - SHOWN_DOTS
   return (
-    <p className={styles.dots}>
-      <span className="visually-hidden">{card.dots.map((dot) => dot.text).join(', ')}</span>
-      {card.dots.slice(0, SHOWN_DOTS).map((dot) =>
+    <p className={styles.swatches}>
+      <span className="visually-hidden">{card.swatches.map((dot) => dot.text).join(', ')}</span>
+      {card.swatches.slice(0, SHOWN_DOTS).map((dot) =>
         dot.colour ? (
           <span key={dot.text} className={styles.dot} style={{ background: dot.colour }} title={dot.text} />
         ) : dot.image ? (

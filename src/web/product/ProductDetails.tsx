@@ -4,7 +4,7 @@ import type { Article } from '#calls/product.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
 import { materialText } from '#rules/product/material.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
-import { useLink, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ProductDetails.module.css'
 
@@ -73,7 +73,7 @@ function DeliveryAndReturn({ bulky }: { bulky: boolean }) {
   const texts = useTexts('product')
   const pageTexts = useTexts('pages')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const period = returnPeriod(site)
   return (
     <>

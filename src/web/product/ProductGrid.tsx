@@ -1,4 +1,4 @@
-import type { Card } from '#calls/listing.ts'
+import type { ProductCardData } from '#calls/listing.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 import { TaxNote } from './TaxNote.tsx'
@@ -9,7 +9,7 @@ const CARD_SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
 const FIRST = 2
 
 interface ProductGridProperties {
-  cards: readonly Card[]
+  cards: readonly ProductCardData[]
   /** The heading level that fits the page around it. */
   level: 2 | 3
   /** The list is the page's own: the pictures of its first row are what the eye meets first. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Card } from '#calls/listing.ts'
-import { useTexts } from '../shop.tsx'
+import type { ProductCardData } from '#calls/listing.ts'
+import { useTexts } from '../page-context.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductSlider.module.css'
 
@@ -8,7 +8,7 @@ const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 42vw'
 
 interface ProductSliderProperties {
   heading: string
-  cards: readonly Card[]
+  cards: readonly ProductCardData[]
   /** A link beside the heading. */
   all?: string
 }

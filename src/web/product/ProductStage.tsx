@@ -3,16 +3,16 @@ import type { Article, Product, RatingStatistics } from '#calls/product.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { mandatoryLogos } from '#rules/product/logos.ts'
-import { useLink, useTexts } from '../shop.tsx'
-import { EnergyLabels } from '../ui/EnergyLabel.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Rating } from '../ui/Rating.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { Availability } from './Availability.tsx'
 import { BuyForm } from './BuyForm.tsx'
+import { EnergyLabels } from './EnergyLabel.tsx'
 import { Gallery } from './Gallery.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import styles from './ProductStage.module.css'
+import { Rating } from './Rating.tsx'
 import { VariantPicker } from './VariantPicker.tsx'
 import { WatchForm } from './WatchForm.tsx'
 
@@ -27,7 +27,7 @@ export interface ProductStageProperties {
 export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
   const link = useLink()
   const heading = useId()
-  const alive = useAlive()
+  const alive = useHydrated()
   const [chosenTcm, setChosenTcm] = useState(tcm)
   const article = product.articles.find((one) => one.tcm === chosenTcm) ?? product.articles[0]
   if (!article) return null

@@ -1,7 +1,7 @@
-import type { Card } from '#calls/listing.ts'
+import type { ProductCardData } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
-import { useLink, useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -15,7 +15,7 @@ interface SetTeaserProperties {
   /** The one that the page is about. */
   article: Article
   title: string
-  cards: readonly Card[]
+  cards: readonly ProductCardData[]
 }
 
 /** A product and the goods that go well with it, on a tinted panel. */

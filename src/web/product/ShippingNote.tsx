@@ -1,12 +1,12 @@
 import { DELIVERY_COSTS_PATH, shippingNote } from '#rules/price/shipping-note.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { useLink, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 
 /** 'plus shipping' as a link that opens in a new window, or that shipping is included. */
 export function ShippingNote({ freeShipping }: { freeShipping: boolean }) {
   const texts = useTexts('product')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const note = shippingNote({ freeShipping }, siteConfig(site))
   if (note === 'none') return null
   if (note === 'included') return <strong>{texts.freeShippingIncluded}</strong>

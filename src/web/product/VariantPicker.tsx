@@ -9,7 +9,7 @@ import {
 } from '#rules/product/choose-variant.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
-import { useLink, useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './VariantPicker.module.css'

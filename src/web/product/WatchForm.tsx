@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
 import { addToWatchListCall, WATCH_LIST_PATH, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
-import { useLink, useShop, useTexts } from '../shop.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -12,7 +12,7 @@ import styles from './BuyForm.module.css'
 export function WatchForm({ product, article }: { product: Product; article: Article }) {
   const texts = useTexts('quick-buy')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<WatchListResult>()
   const submit = async (event: FormEvent) => {

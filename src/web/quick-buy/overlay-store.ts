@@ -3,15 +3,15 @@ import type { Product } from '#calls/product.ts'
 import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
 import { isSet } from '#rules/quick-buy/set.ts'
-import { toldBy } from '#rules/tracking/quick-buy-analytics.ts'
+import { analyticsOf } from '#rules/tracking/quick-buy-analytics.ts'
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { loadPerson } from '../customer/customer-store.ts'
 import { afterFrame } from '../next-frame.ts'
 import { reportError } from '../report-error.ts'
-import { pushToDataLayer, tellAnalytics } from '../tracking/data-layer.ts'
-import type { OpenRequest, Preview } from './open.ts'
+import { pushToDataLayer, sendAnalytics } from '../tracking/data-layer.ts'
+import type { OpenRequest, Preview } from './open-overlay.ts'
+import { loadSetPanel } from './panels/load-set-panel.ts'
 import { ConnectionLost, forgetProducts, knownProducts, loadProducts, loadRatings } from './product-cache.ts'
-import { loadSetPanel } from './set-panel.ts'
 
 /** What the overlay shows and what leads from one state to the next; the rules decide, this file asks and tells. */
 
@@ -28,7 +28,7 @@ export function tell(event: QuickBuyEvent<Product>): void {
   const after = quickBuyReducer(before, event)
   $quickBuy.set(after)
   try {
-    tellAnalytics(toldBy(before, event, after))
+    sendAnalytics(analyticsOf(before, event, after))
   } catch (error) {
     // what cannot be counted can still be bought
     reportError({ modeType: after.mode, errorMessage: messageOf(error), source: 'analytics' }, error)
@@ -36,7 +36,7 @@ export function tell(event: QuickBuyEvent<Product>): void {
 }
 
 /** A link of the loyalty prompt was followed. */
-export function tellLoyaltyClick(target: 'login' | 'register'): void {
+export function trackLoyaltyClick(target: 'login' | 'register'): void {
   pushToDataLayer({ event: 'quickbuy_loyalty_card_click', target })
 }
 

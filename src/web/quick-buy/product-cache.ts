@@ -14,7 +14,7 @@ import type { Site } from '#sites/sites.ts'
 import { send, succeeded } from '../call.ts'
 
 /** After a minute a product is asked for again; until the answer comes, what is known is shown. */
-const FRESH_MS = 60_000
+const PRODUCTS_FRESH_MS = 60_000
 
 const products = new Map<string, { product: Product; at: number }>()
 const subscriptions = new Map<string, Subscription[]>()
@@ -50,7 +50,7 @@ export function forgetProducts(ids: readonly string[]): void {
  */
 export async function loadProducts(ids: readonly string[], site: Site): Promise<Product[]> {
   const now = Date.now()
-  const fresh = ids.filter((id) => now - (products.get(id)?.at ?? Number.NEGATIVE_INFINITY) < FRESH_MS)
+  const fresh = ids.filter((id) => now - (products.get(id)?.at ?? Number.NEGATIVE_INFINITY) < PRODUCTS_FRESH_MS)
   const missing = idsToFetch(ids, [...fresh, ...onTheWay.keys()])
   for (let start = 0; start < missing.length; start += QUICKBUY_MAX_IDS) {
     const part = missing.slice(start, start + QUICKBUY_MAX_IDS)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#calls/product.ts'
-import type { CartResult } from '../cart/cart-actions.ts'
+import type { CartResult } from '../cart/store/cart-actions.ts'
 import type { WatchListResult } from '../watch-list/watch-list-actions.ts'
 import { $opening, $quickBuy, tell } from './overlay-store.ts'
 import { $connectionLost, submit } from './submit.ts'
@@ -19,11 +19,11 @@ const cache = vi.hoisted(() => ({
   forgetProducts: vi.fn<(ids: string[]) => void>(),
 }))
 vi.stubGlobal('window', globalThis)
-vi.mock('../cart/cart-actions.ts', () => actions)
+vi.mock('../cart/store/cart-actions.ts', () => actions)
 vi.mock('../watch-list/watch-list-actions.ts', () => watchList)
 vi.mock('../customer/customer-store.ts', () => ({ loadPerson: vi.fn() }))
 vi.mock('./product-cache.ts', () => cache)
-vi.mock('../cart/cart-store.ts', () => ({}))
+vi.mock('../cart/store/cart-store.ts', () => ({}))
 
 const product = (id: string, productType = 'ARTICLE', isAvailable = true) =>
   ({

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type CartFailure, firstKnownFailure, type SubmitFailure } from '#rules/quick-buy/feedback.ts'
 import { submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Submission, SubmitTarget } from '#rules/quick-buy/submission.ts'
-import { addToCart, type CartResult, replaceArticle } from '../cart/cart-actions.ts'
+import { addToCart, type CartResult, replaceArticle } from '../cart/store/cart-actions.ts'
 import { addToWatchList, type WatchListResult } from '../watch-list/watch-list-actions.ts'
 import { $opening, $quickBuy, refreshProducts, tell } from './overlay-store.ts'
 

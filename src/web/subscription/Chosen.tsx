@@ -1,17 +1,17 @@
-import type { Card } from '#calls/listing.ts'
+import type { ProductCardData } from '#calls/listing.ts'
 import type { ConfiguratorAnswer } from '#calls/subscription.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { useLink, useTexts } from '../page-context.tsx'
+import { EnergyLabels } from '../product/EnergyLabel.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
-import { useLink, useTexts } from '../shop.tsx'
-import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './Chosen.module.css'
 
 interface ChosenProperties {
   chosen: NonNullable<ConfiguratorAnswer['chosen']>
   /** The product in the listing, whose price is that of its cheapest article. */
-  card: Card | undefined
+  card: ProductCardData | undefined
 }
 
 /** What was brought along from the overlay: one article of a machine, or a coffee whose variant is still open. */

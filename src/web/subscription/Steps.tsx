@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '#calls/subscription.ts'
-import { useTexts } from '../shop.tsx'
+import { useTexts } from '../page-context.tsx'
 import styles from './Steps.module.css'
 
 /** How a subscription goes, in three steps. */

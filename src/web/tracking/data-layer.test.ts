@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellAnalytics } from './data-layer.ts'
+import { sendAnalytics } from './data-layer.ts'
 
 const page: { dataLayer?: object[]; cremaTracking?: { send: (event: object) => void } } = {}
 const told = {
   dataLayer: [{ event: 'quickbuy_close', mode: 'regular' }],
   client: [{ event: 'view_item', currency: 'EUR', items: [] }],
-} as unknown as Parameters<typeof tellAnalytics>[0]
+} as unknown as Parameters<typeof sendAnalytics>[0]
 
 beforeEach(() => {
   page.dataLayer = undefined
@@ -16,14 +16,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the data layer gets every push; the client nothing without consent', () => {
   vi.stubGlobal('document', { cookie: '' })
-  tellAnalytics(told)
+  sendAnalytics(told)
   expect(page.dataLayer).toEqual(told.dataLayer)
   expect(page.cremaTracking?.send).not.toHaveBeenCalled()
   // consent that comes later brings nothing back
   vi.stubGlobal('document', { cookie: 'OptanonConsent=groups=C0001%3A1%2CC0003%3A1' })
-  tellAnalytics({ dataLayer: [], client: [] })
+  sendAnalytics({ dataLayer: [], client: [] })
   expect(page.cremaTracking?.send).not.toHaveBeenCalled()
-  tellAnalytics(told)
+  sendAnalytics(told)
   expect(page.cremaTracking?.send).toHaveBeenCalledExactlyOnceWith(told.client[0])
 })
 
@@ -35,5 +35,5 @@ test('a client that fails is no fault of the shop', () => {
       throw new Error('full')
     },
   }
-  expect(() => tellAnalytics(told)).not.toThrow()
+  expect(() => sendAnalytics(told)).not.toThrow()
 })

@@ -20,7 +20,7 @@ export function pushToDataLayer(...entries: DataLayerEntry[]): void {
 }
 
 /** Pushes, and hands the client what is for it: only now and only with consent, nothing is kept for later. */
-export function tellAnalytics({ dataLayer, client }: Told): void {
+export function sendAnalytics({ dataLayer, client }: Told): void {
   if (dataLayer.length > 0) pushToDataLayer(...dataLayer)
   if (client.length === 0 || !window.cremaTracking || !hasConsent(document.cookie, 'C0003')) return
   for (const event of client) {

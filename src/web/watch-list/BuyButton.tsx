@@ -2,9 +2,9 @@ import { CART_FORM_PATH } from '#calls/cart.ts'
 import type { Article, GalleryImage, Product } from '#calls/product.ts'
 import { imageUrl } from '#rules/product/choose-image.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
-import { usePrice, useShop, useTexts } from '../shop.tsx'
+import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 interface BuyButtonProperties {
   product: Product
@@ -21,9 +21,9 @@ interface BuyButtonProperties {
 export function BuyButton({ product, article, image, href }: BuyButtonProperties) {
   const texts = useTexts('watch-list')
   const productTexts = useTexts('product')
-  const { site } = useShop()
+  const { site } = usePageContext()
   const price = usePrice()
-  const alive = useAlive()
+  const alive = useHydrated()
   const { title } = product
   const opens = {
     variant: 'secondary' as const,

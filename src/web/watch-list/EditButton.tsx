@@ -1,13 +1,13 @@
 import type { Article, Product } from '#calls/product.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
-import { useTexts } from '../shop.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useTexts } from '../page-context.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './WatchListEntry.module.css'
 
 /** Opens the overlay that puts another variant in the entry's place; without script it leads to the product. */
 export function EditButton({ product, article, href }: { product: Product; article: Article; href: string }) {
   const texts = useTexts('watch-list')
-  const alive = useAlive()
+  const alive = useHydrated()
   const name = texts.editOf({ title: product.title })
   if (!alive) {
     return (

@@ -3,11 +3,11 @@ import type { Article, Product } from '#calls/product.ts'
 import { type WatchListEntry as Entry, removeFromWatchListCall } from '#calls/watch-list.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Availability } from '../product/Availability.tsx'
+import { EnergyLabels } from '../product/EnergyLabel.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
-import { useLink, useShop, useTexts } from '../shop.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
-import { EnergyLabels } from '../ui/EnergyLabel.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { BuyButton } from './BuyButton.tsx'
@@ -86,7 +86,7 @@ function Wish({ entry, product, article, left }: WatchListEntryProperties & { pr
 function RemoveForm({ entry, title, left }: WatchListEntryProperties & { title: string }) {
   const texts = useTexts('watch-list')
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const remove = async (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WatchListEntry as Entry, WatchListAnswer } from '#calls/watch-list.ts'
 import { EVENTS } from '../events.ts'
-import { useLink, useTexts } from '../shop.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { WatchListEntry } from './WatchListEntry.tsx'
 import styles from './WatchListView.module.css'

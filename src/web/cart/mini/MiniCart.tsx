@@ -5,23 +5,23 @@ import { deletedKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
-import { useLink, usePrice, useShop, useTexts } from '../../shop.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyCup } from '../../ui/EmptyCup.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notification } from '../../ui/Notification.tsx'
-import { AllLines } from '../AllLines.tsx'
-import { CutLinesNote } from '../CutLinesNote.tsx'
-import { $getError } from '../cart-errors.ts'
-import { $cart, loadCart } from '../cart-store.ts'
-import { getErrorText } from '../change-error.ts'
-import { $deletedLists } from '../deleted-lines.ts'
-import { FreeShipping } from '../FreeShipping.tsx'
-import { linesShown } from '../line-news.ts'
-import type { LineTools } from '../line-tools.ts'
-import { SetErrorBanner } from '../SetErrorBanner.tsx'
-import { useLineFocus } from '../use-line-focus.ts'
+import { AllLines } from '../lines/AllLines.tsx'
+import { CutLinesNote } from '../lines/CutLinesNote.tsx'
+import { FreeShipping } from '../lines/FreeShipping.tsx'
+import type { LineTools } from '../lines/line-tools.ts'
+import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
+import { useLineFocus } from '../lines/use-line-focus.ts'
+import { $getError } from '../store/cart-errors.ts'
+import { $cart, loadCart } from '../store/cart-store.ts'
+import { $deletedLists } from '../store/deleted-lines.ts'
+import { getErrorText } from '../store/error-texts.ts'
+import { linesShown } from '../store/line-changes.ts'
 import styles from './MiniCart.module.css'
 import { MINI_LOOKS } from './MiniLines.tsx'
 
@@ -95,7 +95,7 @@ function Foot({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const price = usePrice()
   const link = useLink()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const config = siteConfig(site)
   const freeShipping = shippingCosts(cart, config).amount === 0
   return (

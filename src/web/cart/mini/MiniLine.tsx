@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CartArticle } from '#calls/cart.ts'
-import type { LineNews } from '#rules/cart/line-news.ts'
-import { useLink, useTexts } from '../../shop.tsx'
+import type { LineChanges } from '#rules/cart/line-changes.ts'
+import { useLink, useTexts } from '../../page-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { LineNewsNote } from '../LineNewsNote.tsx'
-import { SetErrorBanner } from '../SetErrorBanner.tsx'
+import { LineChangesNote } from '../lines/LineChangesNote.tsx'
+import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import styles from './MiniLine.module.css'
 
 interface MiniLineProperties {
@@ -19,7 +19,7 @@ interface MiniLineProperties {
   variant?: string
   /** Why it cannot be bought as it is. */
   hint?: string | undefined
-  news?: LineNews | undefined
+  news?: LineChanges | undefined
   price?: ReactNode
   quantity?: ReactNode
   total?: ReactNode
@@ -41,7 +41,7 @@ export function MiniLine(line: MiniLineProperties) {
         {variant && <p className={styles.variant}>{variant}</p>}
         {price}
         {hint && <p className={styles.hint}>{hint}</p>}
-        <LineNewsNote news={news} />
+        <LineChangesNote news={news} />
       </div>
       <div className={styles.controls}>
         {quantity}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartArticle, CartGiftCard } from '#calls/cart.ts'
+import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
-import type { LineNews } from '#rules/cart/line-news.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
+import { usePrice, useTexts } from '../../page-context.tsx'
+import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
-import { usePrice, useTexts } from '../../shop.tsx'
-import { EnergyLabels } from '../../ui/EnergyLabel.tsx'
-import type { LineLooks } from '../AllLines.tsx'
-import { availabilityText } from '../availability-text.ts'
+import type { LineLooks } from '../lines/AllLines.tsx'
+import { availabilityText } from '../lines/availability-text.ts'
+import type { Defective } from '../lines/defective-lines.ts'
+import { type LineTools, useRemoval } from '../lines/line-tools.ts'
 import {
   deleteSubscription,
   removeArticle,
@@ -15,9 +17,7 @@ import {
   removeGiftCard,
   removePartnerProduct,
   setQuantity,
-} from '../cart-actions.ts'
-import type { Defective } from '../defective-lines.ts'
-import { type LineTools, useRemoval } from '../line-tools.ts'
+} from '../store/cart-actions.ts'
 import styles from './MiniLine.module.css'
 import { MiniLine } from './MiniLine.tsx'
 import { MiniQuantity } from './MiniQuantity.tsx'
@@ -34,7 +34,7 @@ export const MINI_LOOKS: LineLooks = {
 
 type Told<L> = { line: L } & LineTools
 interface News {
-  news: LineNews | undefined
+  news: LineChanges | undefined
 }
 
 function ArticleLine({ line, news, ...tools }: Told<CartArticle> & News) {

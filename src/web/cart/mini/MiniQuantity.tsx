@@ -1,6 +1,6 @@
 import type { CartArticle } from '#calls/cart.ts'
 import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
-import { useTexts } from '../../shop.tsx'
+import { useTexts } from '../../page-context.tsx'
 import styles from './MiniLine.module.css'
 
 interface MiniQuantityProperties {

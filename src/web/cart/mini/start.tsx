@@ -1,13 +1,13 @@
-import { loadShop } from '../../islands/load-shop.ts'
-import { ShopRoot } from '../../shop.tsx'
+import { loadPageContext } from '../../islands/load-page-context.ts'
+import { PageContextRoot } from '../../page-context.tsx'
 import { MiniCart, type MiniCartProperties } from './MiniCart.tsx'
 
 /** The flyout's contents with the texts that they need; the icon's island does without both until they are wanted. */
 export async function startMiniCart() {
-  const shop = await loadShop('mini-cart')
+  const shop = await loadPageContext('mini-cart')
   return (properties: MiniCartProperties) => (
-    <ShopRoot shop={shop}>
+    <PageContextRoot shop={shop}>
       <MiniCart {...properties} />
-    </ShopRoot>
+    </PageContextRoot>
   )
 }

@@ -1,25 +1,25 @@
 import { type MouseEvent, useId } from 'react'
 import { CART_FORM_PATH, type CartArticle, type CartGiftCard } from '#calls/cart.ts'
+import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
-import type { LineNews } from '#rules/cart/line-news.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
 import { EVENTS } from '../../events.ts'
+import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
+import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
-import { useLink, usePrice, useShop, useTexts } from '../../shop.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EnergyLabels } from '../../ui/EnergyLabel.tsx'
-import { availabilityText } from '../availability-text.ts'
-import { removeArticle, removeGiftCard, setQuantity } from '../cart-actions.ts'
-import { LineNewsNote } from '../LineNewsNote.tsx'
-import { type LineTools, useRemoval } from '../line-tools.ts'
+import { availabilityText } from '../lines/availability-text.ts'
+import { LineChangesNote } from '../lines/LineChangesNote.tsx'
+import { type LineTools, useRemoval } from '../lines/line-tools.ts'
+import { removeArticle, removeGiftCard, setQuantity } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
 
 interface Told extends LineTools {
   /** What has changed since the last visit. */
-  news: LineNews | undefined
+  news: LineChanges | undefined
 }
 
 /** One article: picture, title and variant, quantity, price. Every control is a form that works without script. */
@@ -54,7 +54,7 @@ export function CartLine({ line, news, ...tools }: { line: CartArticle } & Told)
             <ShippingNote freeShipping />
           </p>
         )}
-        <LineNewsNote news={news} />
+        <LineChangesNote news={news} />
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
       <div className={styles.controls}>
@@ -115,7 +115,7 @@ export function GiftCardLine({ line, news, ...tools }: { line: CartGiftCard } & 
     >
       <div className={styles.price}>
         <p>{texts.linePrice({ price: price(line.price) })}</p>
-        <LineNewsNote news={news} />
+        <LineChangesNote news={news} />
       </div>
       <div className={styles.controls}>
         <span className={styles.fixed}>{quantity} ×</span>
@@ -138,7 +138,7 @@ interface QuantityFormProperties {
 
 function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
   const texts = useTexts('cart')
-  const { site } = useShop()
+  const { site } = usePageContext()
   const id = useId()
   const options = quantityOptions(line)
   return (

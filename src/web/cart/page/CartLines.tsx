@@ -1,9 +1,9 @@
 import type { Cart } from '#calls/cart.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { usePageContext, useTexts } from '../../page-context.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
-import { useShop, useTexts } from '../../shop.tsx'
-import { AllLines, type AllLinesProperties, type LineLooks } from '../AllLines.tsx'
+import { AllLines, type AllLinesProperties, type LineLooks } from '../lines/AllLines.tsx'
 import styles from './CartLine.module.css'
 import { CartLine, GiftCardLine } from './CartLine.tsx'
 import { DefectiveLine, FreeLine, PartnerLine, SubscriptionLine } from './OtherLines.tsx'
@@ -30,7 +30,7 @@ export function CartLines(given: Omit<AllLinesProperties, 'looks' | 'className'>
 /** What is said of all prices once: tax and shipping. */
 function PriceNotes({ cart }: { cart: Cart }) {
   const texts = useTexts('product')
-  const { site } = useShop()
+  const { site } = usePageContext()
   const config = siteConfig(site)
   return (
     <p className={styles.notes}>

@@ -5,12 +5,12 @@ import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
-import { useLink, usePrice, useShop, useTexts } from '../../shop.tsx'
+import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { $changing } from '../cart-changes.ts'
-import { $busy } from '../cart-store.ts'
-import { FreeShipping } from '../FreeShipping.tsx'
-import { useCartValue } from '../use-cart-value.ts'
+import { FreeShipping } from '../lines/FreeShipping.tsx'
+import { $busy } from '../store/cart-store.ts'
+import { useCartValue } from '../store/use-cart-value.ts'
+import { $changing } from '../store/write-queue.ts'
 import styles from './CartSummary.module.css'
 
 /** What the order would cost, and the way on. */
@@ -19,7 +19,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { opensInNewWindow } = useTexts('product')
   const link = useLink()
   const price = usePrice()
-  const { site } = useShop()
+  const { site } = usePageContext()
   const heading = useId()
   const config = siteConfig(site)
   const shipping = shippingCosts(cart, config)
@@ -56,7 +56,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 /** The way to the checkout, and why it is closed (MINI-28). A form without fields of its own, so that it needs no script. */
 function Proceed({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
-  const { site, linksNameSite } = useShop()
+  const { site, linksNameSite } = usePageContext()
   const id = useId()
   const busy = useCartValue($busy, false)
   const blocked = useCartValue($changing, false)

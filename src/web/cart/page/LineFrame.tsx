@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { CART_FORM_PATH } from '#calls/cart.ts'
-import { useLink, useShop, useTexts } from '../../shop.tsx'
+import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Picture, type PictureSource } from '../../ui/Picture.tsx'
-import { SetErrorBanner } from '../SetErrorBanner.tsx'
+import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import styles from './CartLine.module.css'
 
 interface LineFrameProperties {
@@ -63,7 +63,7 @@ interface RemoveFormProperties {
 /** Takes a line out; a form, so that it works without script. */
 export function RemoveForm({ fields, title, remove }: RemoveFormProperties) {
   const texts = useTexts('cart')
-  const { site } = useShop()
+  const { site } = usePageContext()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     remove()

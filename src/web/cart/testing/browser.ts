@@ -14,12 +14,12 @@ export interface Journey {
   back: number
 }
 
-type Modules = typeof import('../cart-actions.ts') &
-  typeof import('../cart-store.ts') &
-  typeof import('../cart-errors.ts') &
-  typeof import('../cart-changes.ts') &
-  typeof import('../deleted-lines.ts') &
-  typeof import('../line-news.ts')
+type Modules = typeof import('../store/cart-actions.ts') &
+  typeof import('../store/cart-store.ts') &
+  typeof import('../store/cart-errors.ts') &
+  typeof import('../store/write-queue.ts') &
+  typeof import('../store/deleted-lines.ts') &
+  typeof import('../store/line-changes.ts')
 
 interface Task {
   at: number
@@ -115,12 +115,12 @@ export class Browser {
     vi.resetModules()
     await inTab.run(tab, async () => {
       tab.modules = {
-        ...(await import('../cart-store.ts')),
-        ...(await import('../cart-errors.ts')),
-        ...(await import('../cart-changes.ts')),
-        ...(await import('../deleted-lines.ts')),
-        ...(await import('../line-news.ts')),
-        ...(await import('../cart-actions.ts')),
+        ...(await import('../store/cart-store.ts')),
+        ...(await import('../store/cart-errors.ts')),
+        ...(await import('../store/write-queue.ts')),
+        ...(await import('../store/deleted-lines.ts')),
+        ...(await import('../store/line-changes.ts')),
+        ...(await import('../store/cart-actions.ts')),
       }
       tab.modules.loadCart()
     })

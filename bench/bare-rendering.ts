@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { Visit } from '#rules/visit.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { builtPageRenderer } from '#server/pages/page-renderer.ts'
+import { pageLoaders } from '#server/product/page-loaders.ts'
+import { ProductCache } from '#server/product/product-cache.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
+
+/**
+ * Draws product pages from data that are there already: React's renderToString of the whole tree and nothing else.
+ * Told a number of seconds, it draws for so long and answers how often.
+ */
+const [, , host, products] = process.argv as [string, string, string, string]
+const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: 4 })
+const drawing = await builtPageRenderer()
+const { pages, renderPage } = await drawing.pages()
+const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!
+const parameter = page.paths[0]!.split(':')[1]!
+const { origins } = readConfiguration(process.env)
+const assets = await drawing.assets(page.name)
+const productCache = new ProductCache(pool)
+const moment = Date.now()
+
+const ready = await Promise.all(
+  products.split(',').map(async (id, index) => {
+    const site = SITES[index % SITES.length]!
+    const { language, locale } = siteConfig(site)
+    const visit: Visit = { site, language, locale, moment, linksNameSite: site !== 'DE' }
+    const address = { path: `/products/${id}`, params: { [parameter]: id }, query: {} }
+    const ask = pageLoaders(pool, productCache, visit)
+    const [data, navigation] = await Promise.all([page.load(ask as never, address, visit), ask.navigation()])
+    return () => renderPage(page, data, visit, address, { assets, navigation, origins })
+  }),
+)
+await pool.end()
+
+function drawFor(seconds: number): number {
+  const until = performance.now() + seconds * 1000
+  let count = 0
+  for (; performance.now() < until; count += 1) ready[count % ready.length]!()
+  return count
+}
+
+process.on('message', (seconds: number) => process.send?.(drawFor(seconds)))
+process.on('disconnect', () => process.exit())
+process.send?.({ first: ready[0]!() })

@@ -1,0 +1,611 @@
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import type { Cart } from '#calls/cart.ts'
+import type { CartRequest } from '#rules/cart/optimistic-cart.ts'
+import type { CartModification } from '#rules/cart/removed-lines.ts'
+import { EVENTS } from '../../events.ts'
+import { EMPTY_CART } from '../testing/empty-cart.ts'
+import type { CartStoreError } from './cart-errors.ts'
+
+let page: EventTarget
+let view: EventTarget
+const fetched = vi.fn()
+const reads = vi.fn()
+const article = (tcm: string, quantity: number) => ({
+  tcm,
+  productId: 'p1',
+  title: tcm,
+  quantity: { quantity },
+  price: 100,
+  availability: 'AVAILABLE',
+})
+/** A cart of so many pieces of article 4711. */
+const cart = (version: number, pieces = version) => ({
+  ...EMPTY_CART,
+  version,
+  numberOfArticles: pieces,
+  articles: pieces ? [article('4711', pieces)] : [],
+  total: pieces * 100,
+})
+
+interface Request {
+  method: string
+  path: string
+  body: unknown
+  key: string | undefined
+}
+const requests = (): Request[] =>
+  fetched.mock.calls.map(([path, init]) => ({
+    method: init.method,
+    path,
+    body: init.body && JSON.parse(init.body),
+    key: init.headers['idempotency-key'],
+  }))
+const writes = () => requests().filter(({ path }) => !path.includes('/tracking/'))
+const answers = (status: number, body: unknown = {}) =>
+  fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
+const loses = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+
+async function actions() {
+  vi.resetModules()
+  return {
+    ...(await import('./cart-store.ts')),
+    ...(await import('./cart-errors.ts')),
+    ...(await import('./write-queue.ts')),
+    ...(await import('./deleted-lines.ts')),
+    ...(await import('./external-change.ts')),
+    ...(await import('./change-with-undo.ts')),
+    ...(await import('./cart-actions.ts')),
+  }
+}
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' } }, cookie: '' })
+  view = new EventTarget()
+  fetched.mockReset().mockResolvedValue({ status: 204, text: async () => '' })
+  reads.mockReset().mockResolvedValue({ status: 503, text: async () => '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => (init.method === 'GET' ? reads : fetched)(path, init))
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
+  vi.stubGlobal('dispatchEvent', view.dispatchEvent.bind(view))
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+      close() {}
+    },
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const press = { tcm: '4711', quantity: 2, giftCard: false }
+
+describe('adding to the cart', () => {
+  test('sends tcm and quantity to manage/article', async () => {
+    const { addToCart } = await actions()
+    answers(200, { cart: cart(1), addedProduct: 'Mug' })
+    expect(await addToCart(press)).toEqual({ ok: true })
+    expect(writes()).toMatchObject([
+      { method: 'POST', path: '/service/cart/api/manage/article', body: { tcm: '4711', quantity: 2 } },
+    ])
+  })
+
+  test('sends a gift card to its own path with the tcm only [GIFT-02]', async () => {
+    const { addToCart } = await actions()
+    answers(200, { cart: cart(1) })
+    await addToCart({ tcm: '99', quantity: 1, giftCard: true })
+    expect(writes()).toMatchObject([{ path: '/service/cart/api/manage/giftcard', body: { tcm: '99' } }])
+  })
+
+  test.each([
+    [200, { cart: cart(1) }, { ok: true }],
+    [299, { limitType: 'ITEM_LIMIT', limit: 30 }, { ok: false, limitType: 'ITEM_LIMIT', limit: 30 }],
+    [204, undefined, { ok: false }],
+    [500, { code: 'BUG' }, { ok: false }],
+    [409, { limitType: 'ITEM_LIMIT', limit: 30 }, { ok: false }],
+  ])('reads a status of %i as the call means it [API-13]', async (status, body, expected) => {
+    const { addToCart } = await actions()
+    answers(status, body)
+    expect(await addToCart(press)).toEqual(expected)
+  })
+
+  test('a gift card knows no limit: 299 is unknown [API-15]', async () => {
+    const { addToCart } = await actions()
+    answers(299, { limitType: 'CART_LIMIT', limit: 200 })
+    expect(await addToCart({ tcm: '99', quantity: 1, giftCard: true })).toEqual({ ok: false })
+  })
+
+  test.each([0, -1, Number.NaN])('a quantity of %d sends nothing', async (quantity) => {
+    const { addToCart } = await actions()
+    expect(await addToCart({ ...press, quantity })).toEqual({ ok: false })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('a lost connection is reported once and its reason is unknown [CART-09]', async () => {
+    const { addToCart } = await actions()
+    loses()
+    const result = await addToCart(press)
+    expect(result).toEqual({ ok: false, network: true })
+    const reports = requests().filter(({ path }) => path === '/service/tracking/trackQuickbuyError')
+    expect(reports).toHaveLength(1)
+    expect(reports[0]?.body).toMatchObject({ modeType: 'cart', source: 'addToCart', errorMessage: expect.any(String) })
+  })
+})
+
+test.each([
+  ['was carried out', 2, undefined],
+  ['was not', 1, expect.objectContaining({ code: 'UNKNOWN' })],
+])('a lost answer to a change that %s', async (_, pieces, error) => {
+  const { setQuantity, takeCart, $cart, $setError } = await actions()
+  takeCart(cart(1) as Cart)
+  reads.mockResolvedValue({ status: 200, text: async () => JSON.stringify({ cart: cart(2, pieces) }) })
+  loses()
+  await setQuantity({ productId: 'p1', tcm: '4711', quantity: 2 })
+  await vi.waitFor(() => expect($cart.get()).toMatchObject({ version: 2 }))
+  await new Promise((done) => setTimeout(done))
+  expect($setError.get()).toEqual(error)
+})
+
+describe('the idempotency key', () => {
+  test('differs from press to press', async () => {
+    const { addToCart } = await actions()
+    answers(200).mockResolvedValue({ status: 200, text: async () => '{}' })
+    await addToCart(press)
+    await addToCart(press)
+    const [first, second] = writes()
+    expect(first?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second?.key).not.toBe(first?.key)
+  })
+
+  test('is kept for the same press after a network loss, until an answer comes', async () => {
+    const { addToCart } = await actions()
+    loses()
+    await addToCart(press)
+    answers(200, { cart: cart(1) })
+    await addToCart(press)
+    answers(200, { cart: cart(2) })
+    await addToCart(press)
+    const [lost, repeated, fresh] = writes()
+    expect(repeated?.key).toBe(lost?.key)
+    expect(fresh?.key).not.toBe(lost?.key)
+  })
+
+  test('is kept behind a gateway error, where the write may have happened', async () => {
+    const { addToCart } = await actions()
+    answers(504)
+    await addToCart(press)
+    answers(200, { cart: cart(1) })
+    await addToCart(press)
+    expect(writes()[1]?.key).toBe(writes()[0]?.key)
+  })
+
+  test('is new for another quantity after a network loss', async () => {
+    const { addToCart } = await actions()
+    loses()
+    await addToCart(press)
+    await addToCart({ ...press, quantity: 3 })
+    expect(writes()[1]?.key).not.toBe(writes()[0]?.key)
+  })
+})
+
+describe('replacing an article', () => {
+  const swap = { productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old' }
+
+  test.each([{ tcm: undefined }, { productId: undefined }, { tcm: '' }])(
+    'sends nothing without tcm and product id %o [CART-04]',
+    async (missing) => {
+      const { replaceArticle } = await actions()
+      expect(await replaceArticle({ ...swap, ...missing })).toEqual({ ok: false })
+      expect(fetched).not.toHaveBeenCalled()
+    },
+  )
+
+  test('sends tcm, quantity and oldTcm, and tells the window both tcms [CART-11]', async () => {
+    const { replaceArticle } = await actions()
+    const told = vi.fn()
+    view.addEventListener(EVENTS.cartArticleReplaced, (event) => told((event as CustomEvent).detail))
+    answers(200, { cart: cart(1) })
+    expect(await replaceArticle(swap)).toEqual({ ok: true })
+    expect(writes()[0]).toMatchObject({ method: 'PUT', body: { tcm: 'new', quantity: 1, oldTcm: 'old' } })
+    expect(told).toHaveBeenCalledExactlyOnceWith({ newTcm: 'new', oldTcm: 'old' })
+  })
+
+  test('tells nobody of a refused replacement', async () => {
+    const { replaceArticle } = await actions()
+    const told = vi.fn()
+    view.addEventListener(EVENTS.cartArticleReplaced, told)
+    answers(299, { limitType: 'AVAILABILITY_LIMIT', limit: 2 })
+    expect(await replaceArticle(swap)).toEqual({ ok: false, limitType: 'AVAILABILITY_LIMIT', limit: 2 })
+    expect(told).not.toHaveBeenCalled()
+  })
+})
+
+describe('after a change', () => {
+  test('the document hears a cart refresh after add and after replace [CART-10]', async () => {
+    const { addToCart, replaceArticle } = await actions()
+    const heard = vi.fn()
+    page.addEventListener(EVENTS.cartTriggerUpdate, heard)
+    answers(200, { cart: cart(1) })
+    await addToCart(press)
+    expect(heard).toHaveBeenCalledTimes(1)
+    answers(200, { cart: cart(2) })
+    await replaceArticle({ productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old' })
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('the answer’s cart is taken and not asked for again', async () => {
+    const { addToCart, $cart, $numberOfArticles } = await actions()
+    answers(200, { cart: cart(5, 3) })
+    await addToCart(press)
+    expect($cart.get()).toEqual(cart(5, 3))
+    expect($numberOfArticles.get()).toBe(3)
+    expect(reads).not.toHaveBeenCalled()
+  })
+
+  test('a cart that has begun anew is taken from the answer, although its version is smaller', async () => {
+    const { addToCart, takeCart, $cart } = await actions()
+    takeCart(cart(9, 9) as never)
+    answers(200, { cart: cart(1, 2) })
+    await addToCart(press)
+    expect($cart.get()?.version).toBe(1)
+  })
+
+  test('writes go one after the other', async () => {
+    const { addToCart, setQuantity } = await actions()
+    let finish: (value: unknown) => void = () => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+    const first = addToCart(press)
+    const second = setQuantity({ productId: 'p1', tcm: '4711', quantity: 5 })
+    await vi.waitFor(() => expect(writes()).toHaveLength(1))
+    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(1) }) })
+    answers(409, { error: 'CART_LIMIT', limit: 200 })
+    await first
+    expect(await second).toEqual({ ok: false, limitType: 'CART_LIMIT', limit: 200 })
+    expect(writes()[1]?.body).toEqual({ setArticle: { productId: 'p1', tcm: '4711', quantity: 5 } })
+  })
+})
+
+describe('a change of a line', () => {
+  const line = { productId: 'p1', tcm: '4711' }
+  const told = (status: number, body: unknown = {}) => ({ status, text: async () => JSON.stringify(body) })
+  /** A write whose answer waits to be given. */
+  const held = () => {
+    let finish: (answer: unknown) => void = () => {}
+    let lose: (error: Error) => void = () => {}
+    fetched.mockReturnValueOnce(
+      new Promise((resolve, reject) => {
+        finish = resolve
+        lose = reject
+      }),
+    )
+    return {
+      finish: (status: number, body?: unknown) => finish(told(status, body)),
+      lose: () => lose(new Error('lost')),
+    }
+  }
+  async function opened(pieces = 3) {
+    const modules = await actions()
+    modules.takeCart(cart(1, pieces) as never)
+    return modules
+  }
+  const sent = (count: number) => vi.waitFor(() => expect(writes()).toHaveLength(count))
+
+  test('shows at once, with its pieces and its sum [MINI-12]', async () => {
+    const { setQuantity, $cart, $numberOfArticles, $changing } = await opened()
+    const write = held()
+    const changing = setQuantity({ ...line, quantity: 5 })
+    expect($cart.get()).toMatchObject({ version: 1, numberOfArticles: 5, total: 500 })
+    expect($numberOfArticles.get()).toBe(5)
+    expect($changing.get()).toBe(true)
+    await sent(1)
+    write.finish(200, { cart: cart(2, 5) })
+    expect(await changing).toEqual({ ok: true })
+    expect($cart.get()).toEqual(cart(2, 5))
+    expect($changing.get()).toBe(false)
+  })
+
+  test('keeps what it takes out in its deleted list before the answer, and no longer than the undo lives [MINI-13] [MINI-34]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { removeArticle, $cart, $deletedLists } = await opened()
+    answers(200, { cart: cart(2, 0) })
+    const removing = removeArticle(line)
+    expect($cart.get()?.articles).toEqual([])
+    expect($deletedLists.get().deletedArticles).toMatchObject([{ tcm: '4711', quantity: { quantity: 3 } }])
+    await removing
+    vi.advanceTimersByTime(9_999)
+    expect($deletedLists.get().deletedArticles).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect($deletedLists.get().deletedArticles).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('that fails takes back itself alone, and its deleted item leaves the list [MINI-15]', async () => {
+    const { removeArticle, setQuantity, $cart, $deletedLists } = await actions().then((modules) => {
+      modules.takeCart({ ...cart(1, 3), articles: [article('4711', 3), article('4712', 1)] } as never)
+      return modules
+    })
+    const [first, second] = [held(), held()]
+    const removing = removeArticle(line)
+    const setting = setQuantity({ productId: 'p1', tcm: '4712', quantity: 7 })
+    await sent(1)
+    first.finish(503, { error: 'PRICE_UNAVAILABLE' })
+    expect(await removing).toEqual({ ok: false, error: 'PRICE_UNAVAILABLE' })
+    const pieces = $cart.get()?.articles.map((one) => one.quantity.quantity)
+    expect(pieces, 'the removed line is back, the other change still shows').toEqual([3, 7])
+    expect($deletedLists.get().deletedArticles).toEqual([])
+    await sent(2)
+    second.finish(200, { cart: cart(2, 3) })
+    await setting
+  })
+
+  test.each([
+    [409, { error: 'ITEM_LIMIT', limit: 30 }, { code: 'ITEM_LIMIT', limit: 30 }],
+    [503, { error: 'CARTSTORAGE_UNAVAILABLE' }, { code: 'CARTSTORAGE_UNAVAILABLE' }],
+    [500, {}, { code: 'UNKNOWN' }],
+    [304, {}, { code: 'NOT_MODIFIED' }],
+  ])('that fails with %i records code and limit [MINI-16]', async (status, body, error) => {
+    const { setQuantity, $setError } = await opened()
+    answers(status, body)
+    await setQuantity({ ...line, quantity: 40 })
+    expect($setError.get(), 'with the line that it belongs to').toEqual({ ...error, line: `article ${line.tcm}` })
+  })
+
+  test('that succeeds resets the error of an earlier one, not that of one it was asked for with [MINI-14]', async () => {
+    const { setQuantity, removeGiftCard, $setError } = await opened()
+    const [first, second] = [held(), held()]
+    const failing = setQuantity({ ...line, quantity: 40 })
+    const other = removeGiftCard({ productId: 'p9', tcm: '99' })
+    await sent(1)
+    first.finish(409, { error: 'CART_LIMIT', limit: 200 })
+    await failing
+    await sent(2)
+    second.finish(200, { cart: cart(2, 3) })
+    await other
+    expect($setError.get()).toMatchObject({ code: 'CART_LIMIT', limit: 200 })
+    answers(200, { cart: cart(3, 4) })
+    await setQuantity({ ...line, quantity: 4 })
+    expect($setError.get()).toBeUndefined()
+  })
+
+  test('not sent yet gives way to a later one of its line, and both are answered', async () => {
+    const { setQuantity, addToCart, $cart } = await opened()
+    const running = held()
+    const adding = addToCart({ ...press, tcm: '9' })
+    await sent(1)
+    const changes = [4, 5, 6].map((quantity) => setQuantity({ ...line, quantity }))
+    expect($cart.get()?.numberOfArticles).toBe(6)
+    answers(200, { cart: cart(3, 6) })
+    running.finish(200, { cart: cart(2, 3) })
+    await adding
+    expect(await Promise.all(changes)).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(writes().map(({ body }) => body)).toEqual([
+      { tcm: '9', quantity: 2 },
+      { setArticle: { ...line, quantity: 6 } },
+    ])
+  })
+
+  test('whose answer is lost is settled by what the shop says', async () => {
+    const { setQuantity, $cart, $setError } = await opened()
+    reads.mockResolvedValue(told(200, { cart: cart(2, 5) }))
+    loses()
+    expect(await setQuantity({ ...line, quantity: 5 })).toEqual({ ok: false, network: true })
+    await vi.waitFor(() => expect($cart.get()).toEqual(cart(2, 5)))
+    expect($setError.get(), 'the shopper still reads that it failed').toMatchObject({ code: 'UNKNOWN' })
+  })
+
+  test.each([
+    ['removeArticle', line, { setArticle: { ...line, quantity: 0 } }],
+    [
+      'removeFreeArticle',
+      { productId: 'p1', campaignId: 'c1' },
+      { setFreeArticle: { productId: 'p1', campaignId: 'c1', remove: true } },
+    ],
+    ['removeGiftCard', line, { setGiftCard: { ...line, set: false } }],
+    ['removePartnerProduct', { partnerProductId: 'x1' }, { setPartnerProduct: { partnerProductId: 'x1', set: false } }],
+    ['deleteSubscription', { subscriptionConfigurationId: 's1' }, { deleteSubscription: { subscriptionId: 's1' } }],
+  ] as const)(
+    '%s sends what the cart call knows it by [MINI-17] [MINI-18] [MINI-19] [MINI-20]',
+    async (name, given, body) => {
+      const modules = await opened()
+      answers(200, { cart: cart(2, 0) })
+      await modules[name](given as never)
+      expect(writes()[0]).toMatchObject({ method: 'POST', path: '/service/cart/api/cart', body })
+    },
+  )
+
+  test('an undo sends the old quantity, the gift card as set, the free article as not removed [MINI-03]', async () => {
+    const { restore } = await opened()
+    fetched.mockResolvedValue(told(200, { cart: cart(2, 3) }))
+    await restore({ article: article('4711', 3) as never })
+    await restore({ giftCard: { tcm: '99', productId: 'p9', quantity: 2, price: 2500 } as never })
+    await restore({ freeArticle: { productId: 'p1', campaignId: 'c1' } as never })
+    expect(writes().map(({ body }) => body)).toEqual([
+      { setArticle: { ...line, quantity: 3 } },
+      { setGiftCard: { productId: 'p9', tcm: '99', set: true } },
+      { setFreeArticle: { productId: 'p1', campaignId: 'c1', remove: false } },
+    ])
+  })
+
+  test('that is asked for again later is done again: an old key never keeps a line from being set', async () => {
+    const { setQuantity } = await opened()
+    loses()
+    await setQuantity({ ...line, quantity: 5 })
+    answers(200, { cart: cart(3, 5) })
+    await setQuantity({ ...line, quantity: 5 })
+    expect(writes()[1]?.key).not.toBe(writes()[0]?.key)
+  })
+})
+
+describe('the record of a change', () => {
+  const ofSuccess = [
+    'request',
+    'updatedCart',
+    'previousCart',
+    'deletedArticle',
+    'deletedGiftCard',
+    'deletedFreeArticle',
+  ]
+
+  test('has the eight fields of the specification and no other [MINI-07]', () => {
+    type Record = CartModification<Cart, CartStoreError>
+    type Name = keyof Record
+    expectTypeOf<Name>().toEqualTypeOf<
+      | 'request'
+      | 'updatedCart'
+      | 'previousCart'
+      | 'deletedArticle'
+      | 'deletedGiftCard'
+      | 'deletedFreeArticle'
+      | 'error'
+      | 'limit'
+    >()
+    expectTypeOf<Record['request']>().toEqualTypeOf<CartRequest>()
+    expectTypeOf<Record['updatedCart']>().toEqualTypeOf<Cart | undefined>()
+    expectTypeOf<Record['previousCart']>().toEqualTypeOf<Cart | undefined>()
+    expectTypeOf<Record['deletedArticle']>().toEqualTypeOf<Cart['articles'][number] | undefined>()
+    expectTypeOf<Record['deletedGiftCard']>().toEqualTypeOf<Cart['giftCards'][number] | undefined>()
+    expectTypeOf<Record['deletedFreeArticle']>().toEqualTypeOf<Cart['freeArticles'][number] | undefined>()
+    expectTypeOf<Record['error']>().toEqualTypeOf<CartStoreError | undefined>()
+    expectTypeOf<Record['limit']>().toEqualTypeOf<number | undefined>()
+  })
+
+  test('that succeeded tells both carts and what it took out [MINI-07]', async () => {
+    const { modifyCart, takeCart } = await actions()
+    takeCart(cart(1, 3) as never)
+    answers(200, { cart: cart(2, 0) })
+    const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 0 } }
+    const { answer, ...record } = await modifyCart(request, 'test')
+    expect(answer).toMatchObject({ status: 200 })
+    expect(Object.keys(record)).toEqual(ofSuccess)
+    expect(record).toEqual({
+      request,
+      updatedCart: cart(2, 0),
+      previousCart: cart(1, 3),
+      deletedArticle: article('4711', 3),
+      deletedGiftCard: undefined,
+      deletedFreeArticle: undefined,
+    })
+  })
+
+  test('that failed also tells error and limit, and the cart as it was [MINI-07]', async () => {
+    const { modifyCart, takeCart } = await actions()
+    takeCart(cart(1, 3) as never)
+    answers(409, { error: 'ITEM_LIMIT', limit: 30 })
+    const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 40 } }
+    const { answer, ...record } = await modifyCart(request, 'test')
+    expect(answer).toMatchObject({ status: 409 })
+    expect(Object.keys(record)).toEqual([...ofSuccess, 'error', 'limit'])
+    expect(record).toMatchObject({
+      request,
+      updatedCart: cart(1, 3),
+      previousCart: cart(1, 3),
+      error: 'ITEM_LIMIT',
+      limit: 30,
+    })
+  })
+})
+
+describe('an external change', () => {
+  const texts = {
+    'setErrors.UNKNOWN': 'unknown',
+    'setErrors.ITEM_LIMIT': ({ limit }: { limit: number }) => `at most ${limit}`,
+  } as never
+  const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 5 } }
+
+  test.each([
+    [200, { cart: cart(2, 5), addedProduct: 'Mug' }, 'Mug', 2],
+    [200, { cart: cart(2, 5) }, '', 2],
+    [304, {}, '', 1],
+    [409, { error: 'ITEM_LIMIT', limit: 5 }, 'at most 5', 1],
+    [500, {}, 'unknown', 1],
+  ])('answered %i %j says %j [MINI-29] [MINI-30] [MINI-31]', async (status, body, words, version) => {
+    const { changeCartFromOutside, takeCart, $cart } = await actions()
+    takeCart(cart(1, 3) as never)
+    answers(status, body)
+    expect(await changeCartFromOutside(request, texts)).toBe(words)
+    expect($cart.get()?.version).toBe(version)
+  })
+
+  test('that is lost says that the reason is unknown [MINI-32]', async () => {
+    const { changeCartFromOutside } = await actions()
+    loses()
+    expect(await changeCartFromOutside(request, texts)).toBe('unknown')
+  })
+})
+
+describe('a set error', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('and its limit clear at 7500 ms and not at 7499 [MINI-24]', async () => {
+    const { setSetError, $setError } = await actions()
+    setSetError({ code: 'ITEM_LIMIT', limit: 5 })
+    vi.advanceTimersByTime(7499)
+    expect($setError.get()).toEqual({ code: 'ITEM_LIMIT', limit: 5 })
+    vi.advanceTimersByTime(1)
+    expect($setError.get()).toBeUndefined()
+  })
+
+  test('waits while it is held, and then has its full time again [MINI-24]', async () => {
+    const { setSetError, holdSetError, $setError } = await actions()
+    setSetError({ code: 'UNKNOWN' })
+    holdSetError(true)
+    vi.advanceTimersByTime(60_000)
+    expect($setError.get()).toEqual({ code: 'UNKNOWN' })
+    setSetError({ code: 'ITEM_LIMIT', limit: 5 })
+    vi.advanceTimersByTime(60_000)
+    expect($setError.get(), 'one that takes its place waits too').toEqual({ code: 'ITEM_LIMIT', limit: 5 })
+    holdSetError(false)
+    vi.advanceTimersByTime(7499)
+    expect($setError.get()).toBeDefined()
+    vi.advanceTimersByTime(1)
+    expect($setError.get()).toBeUndefined()
+  })
+})
+
+describe('deleted lines', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('wait while their undo is held, all of them, and then have their full time again [MINI-34]', async () => {
+    const { takeCart, addDeleted, holdDeleted, $deletedLists } = await actions()
+    const there = () => $deletedLists.get().deletedArticles.map(({ tcm }) => tcm)
+    takeCart(cart(1, 0) as never)
+    addDeleted(1, { article: article('a', 1) as never })
+    vi.advanceTimersByTime(9_999)
+    holdDeleted(true)
+    addDeleted(2, { article: article('b', 1) as never })
+    vi.advanceTimersByTime(60_000)
+    expect(there()).toEqual(['a', 'b'])
+    holdDeleted(false)
+    vi.advanceTimersByTime(5_000)
+    addDeleted(3, { article: article('c', 1) as never })
+    vi.advanceTimersByTime(4_999)
+    expect(there()).toEqual(['a', 'b', 'c'])
+    vi.advanceTimersByTime(1)
+    expect(there()).toEqual(['c'])
+  })
+
+  test('that are held go at once when their removal fails, and do not come back', async () => {
+    const { takeCart, addDeleted, dropDeleted, holdDeleted, $deletedLists } = await actions()
+    takeCart(cart(1, 0) as never)
+    addDeleted(1, { article: article('a', 1) as never })
+    holdDeleted(true)
+    dropDeleted(1)
+    expect($deletedLists.get().deletedArticles).toEqual([])
+    holdDeleted(false)
+    vi.advanceTimersByTime(9_999)
+    expect($deletedLists.get().deletedArticles).toEqual([])
+  })
+})

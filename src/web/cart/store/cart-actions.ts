@@ -1,0 +1,107 @@
+import type { Call } from '#calls/call.ts'
+import {
+  addArticleCall,
+  addGiftCardCall,
+  type Cart,
+  type CartChangeBody,
+  type CartErrorCode,
+  type LimitType,
+  replaceArticleCall,
+} from '#calls/cart.ts'
+import type { Restored } from '#rules/cart/optimistic-cart.ts'
+import { quantityOf } from '#rules/cart/quantity-of.ts'
+import { EVENTS } from '../../events.ts'
+import { modifyCart } from './change-with-undo.ts'
+import { type WriteAnswer, write } from './write-queue.ts'
+
+/** What became of a cart action. Without limitType the reason is unknown; `network` says that no answer came. */
+export type CartResult =
+  | { ok: true }
+  | { ok: false; limitType?: LimitType; limit?: number; error?: CartErrorCode; network?: true }
+
+const UNKNOWN: CartResult = { ok: false }
+const LIMITS: readonly string[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT'] satisfies LimitType[]
+
+/** Puts pieces of an article into the cart, or one gift card, on its own path and without a quantity (GIFT-02). */
+export async function addToCart(given: { tcm: string; quantity: number; giftCard: boolean }): Promise<CartResult> {
+  const { tcm, quantity, giftCard } = given
+  if (!(quantity > 0)) return UNKNOWN
+  if (giftCard) return resultOf(await add(addGiftCardCall, { tcm }, 'addGiftCard'), 'none')
+  return resultOf(await add(addArticleCall, { tcm, quantity }, 'addToCart'), 299)
+}
+
+/** Replaces an article of the cart by another of `quantity` pieces, and tells the window (CART-04, CART-11). */
+export async function replaceArticle(given: {
+  productId: string | undefined
+  tcm: string | undefined
+  quantity: number
+  oldTcm: string
+}): Promise<CartResult> {
+  const { productId, tcm, quantity, oldTcm } = given
+  if (!productId || !tcm) return UNKNOWN
+  const result = resultOf(await add(replaceArticleCall, { tcm, quantity, oldTcm }, 'replaceArticle'), 299)
+  if (result.ok) dispatchEvent(new CustomEvent(EVENTS.cartArticleReplaced, { detail: { newTcm: tcm, oldTcm } }))
+  return result
+}
+
+/** Sets the pieces of a line; 0 takes it out. */
+export function setQuantity(given: { productId: string; tcm: string; quantity: number }): Promise<CartResult> {
+  const { productId, tcm, quantity } = given
+  return change({ setArticle: { productId, tcm, quantity } }, 'setQuantity')
+}
+
+export function removeArticle({ productId, tcm }: { productId: string; tcm: string }): Promise<CartResult> {
+  return change({ setArticle: { productId, tcm, quantity: 0 } }, 'removeArticle')
+}
+
+export function removeGiftCard({ productId, tcm }: { productId: string; tcm: string }): Promise<CartResult> {
+  return change({ setGiftCard: { productId, tcm, set: false } }, 'removeGiftCard')
+}
+
+export function removeFreeArticle(given: { productId: string; campaignId: string }): Promise<CartResult> {
+  const { productId, campaignId } = given
+  return change({ setFreeArticle: { productId, campaignId, remove: true } }, 'removeFreeArticle')
+}
+
+export function removePartnerProduct({ partnerProductId }: { partnerProductId: string }): Promise<CartResult> {
+  return change({ setPartnerProduct: { partnerProductId, set: false } }, 'removePartnerProduct')
+}
+
+export function deleteSubscription(given: { subscriptionConfigurationId: string }): Promise<CartResult> {
+  return change({ deleteSubscription: { subscriptionId: given.subscriptionConfigurationId } }, 'deleteSubscription')
+}
+
+/** Brings back what was taken out, of one of the deleted lists (MINI-03, decision 47). */
+export function restore(deleted: Restored<Cart>): Promise<CartResult> {
+  const { article, giftCard, freeArticle } = deleted
+  const request: CartChangeBody = {}
+  if (article) {
+    request.setArticle = { productId: article.productId, tcm: article.tcm, quantity: quantityOf(article) }
+  }
+  if (giftCard) request.setGiftCard = { productId: giftCard.productId, tcm: giftCard.tcm, set: true }
+  if (freeArticle) {
+    const { productId, campaignId } = freeArticle
+    request.setFreeArticle = { productId, campaignId, remove: false }
+  }
+  return change(request, 'restore', deleted)
+}
+
+async function change(request: CartChangeBody, source: string, restored?: Restored<Cart>): Promise<CartResult> {
+  return resultOf((await modifyCart(request, source, restored)).answer, 409)
+}
+
+function add(call: Call, body: object, source: string): Promise<WriteAnswer> {
+  return write({ call, body, source, line: undefined, request: undefined, restored: undefined }).answer
+}
+
+/** Reads an answer by the statuses of its call: 200 is success, `limitStatus` names a limit, all else is unknown (decision 10). */
+function resultOf(answer: WriteAnswer, limitStatus: 299 | 409 | 'none'): CartResult {
+  if (answer.kind === 'network') return { ok: false, network: true }
+  const { status, body } = answer
+  if (status === 200) return { ok: true }
+  const limitType = body?.limitType ?? body?.error
+  if (status === limitStatus && limitType && LIMITS.includes(limitType) && body?.limit !== undefined) {
+    return { ok: false, limitType: limitType as LimitType, limit: body.limit }
+  }
+  return body?.error ? { ok: false, error: body.error } : UNKNOWN
+}

@@ -1,0 +1,346 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Cart } from '#calls/cart.ts'
+import { EVENTS } from '../../events.ts'
+import { EMPTY_CART } from '../testing/empty-cart.ts'
+
+const fetched = vi.fn()
+let page: EventTarget & { prerendering?: boolean; cookie: string }
+let storage: Map<string, string>
+let view: EventTarget
+const cart = (version: number, numberOfArticles: number): Cart => ({ ...EMPTY_CART, version, numberOfArticles })
+const answers = (body: unknown, status = 200) =>
+  fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
+const asked = () => fetched.mock.calls.map(([path]) => path)
+
+async function store() {
+  vi.resetModules()
+  return { ...(await import('./cart-store.ts')), ...(await import('./cart-errors.ts')) }
+}
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' } }, cookie: '' })
+  view = new EventTarget()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  FakeChannel.all = []
+  storage = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+class FakeChannel {
+  static all: FakeChannel[] = []
+  sent: unknown[] = []
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  constructor() {
+    FakeChannel.all.push(this)
+  }
+  postMessage(message: unknown) {
+    this.sent.push(message)
+  }
+  close() {}
+}
+
+describe('the cart store', () => {
+  test('an older version never replaces a newer one', async () => {
+    const { takeCart, $cart } = await store()
+    takeCart(cart(3, 3))
+    takeCart(cart(2, 9))
+    expect($cart.get()?.version).toBe(3)
+  })
+
+  test('an answer asked for before a newer cart came is too late', async () => {
+    const { takeCart, loadCart, $cart } = await store()
+    let finish: (value: unknown) => void = () => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+    const loading = loadCart()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    takeCart(cart(3, 3))
+    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(2, 2) }) })
+    await loading
+    expect($cart.get()?.version).toBe(3)
+  })
+
+  test('a cart that began anew is believed when it was asked for after the old one', async () => {
+    const { takeCart, loadCart, $numberOfArticles } = await store()
+    takeCart(cart(7, 3))
+    answers({ cart: cart(0, 0) })
+    await loadCart({ force: true })
+    expect($numberOfArticles.get()).toBe(0)
+  })
+
+  test('cart-data-changed announces the count, and only when it changes [MINI-22]', async () => {
+    const { takeCart } = await store()
+    const told = vi.fn()
+    page.addEventListener(EVENTS.cartDataChanged, (event) => told((event as CustomEvent).detail))
+    takeCart(cart(1, 2))
+    takeCart(cart(2, 2))
+    takeCart(cart(3, 5))
+    expect(told.mock.calls).toEqual([[{ numberOfArticles: 2 }], [{ numberOfArticles: 5 }]])
+  })
+
+  test('cart-trigger-update reads the cart with forceReload=true [MINI-23]', async () => {
+    const { $cart } = await store()
+    answers({ cart: cart(1, 1) })
+    page.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate))
+    await vi.waitFor(() => expect($cart.get()?.version).toBe(1))
+    expect(asked()).toEqual(['/service/cart/api/cart?site=DE&forceReload=true'])
+  })
+
+  test('several updates at once lead to one more reading, begun after the running one', async () => {
+    const { $cart } = await store()
+    let finish: (value: unknown) => void = () => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+    for (let i = 0; i < 3; i += 1) page.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate))
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+    answers({ cart: cart(2, 2) })
+    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(1, 1) }) })
+    await vi.waitFor(() => expect($cart.get()?.version).toBe(2))
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  test('a page drawn ahead of its visit asks for nothing until it is seen', async () => {
+    page.prerendering = true
+    const { loadCart } = await store()
+    answers({ cart: cart(1, 1) })
+    const loading = loadCart()
+    await Promise.resolve()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(FakeChannel.all).toEqual([])
+    page.prerendering = false
+    page.dispatchEvent(new Event('prerenderingchange'))
+    expect(await loading).toEqual({ ok: true })
+  })
+
+  test('a page that comes back from the back/forward cache as somebody else’s is blanked and read anew', async () => {
+    const { takeCart, $cart } = await store()
+    takeCart(cart(4, 4))
+    answers({ cart: cart(6, 1) })
+    page.cookie = 'LoginToken=login.c1.99.signature'
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect($cart.get()).toBeUndefined()
+    await vi.waitFor(() => expect($cart.get()?.version).toBe(6))
+  })
+
+  test('tabs of one site agree', async () => {
+    const { takeCart, $cart } = await store()
+    await vi.waitFor(() => expect(FakeChannel.all).toHaveLength(1))
+    const [channel] = FakeChannel.all
+    const told = (of: Cart, label: object = {}) => ({ site: 'DE', signIn: '', version: of.version, cart: of, ...label })
+    takeCart(cart(1, 1))
+    expect(channel?.sent).toEqual([told(cart(1, 1))])
+    channel?.onmessage?.({ data: told(cart(8, 8), { site: 'AT' }) })
+    channel?.onmessage?.({ data: told(cart(8, 8), { signIn: 'somebody' }) })
+    expect($cart.get()?.version).toBe(1)
+    channel?.onmessage?.({ data: told(cart(2, 2)) })
+    expect($cart.get()?.version).toBe(2)
+    expect(channel?.sent).toHaveLength(1)
+  })
+
+  test('a tab that speaks of an older version has the shop asked: the cart may have begun anew', async () => {
+    const { takeCart, $cart } = await store()
+    await vi.waitFor(() => expect(FakeChannel.all).toHaveLength(1))
+    takeCart(cart(9, 9))
+    answers({ cart: cart(0, 0) })
+    FakeChannel.all[0]?.onmessage?.({ data: { site: 'DE', signIn: '', version: 0, cart: cart(0, 0) } })
+    expect($cart.get()?.version).toBe(9)
+    await vi.waitFor(() => expect($cart.get()?.version).toBe(0))
+  })
+
+  test.each([
+    [503, { error: 'PRICE_UNAVAILABLE' }, 'PRICE_UNAVAILABLE'],
+    [500, {}, 'UNKNOWN'],
+  ])(
+    'a failed reading with status %i names its error, clears the cart and stays [MINI-10] [MINI-11] [MINI-25]',
+    async (status, body, error) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const { loadCart, takeCart, $cart, $getError } = await store()
+      takeCart(cart(1, 1))
+      answers(body, status)
+      expect(await loadCart({ force: true })).toEqual({ ok: false, error })
+      expect($cart.get()).toBeUndefined()
+      vi.advanceTimersByTime(60_000)
+      expect($getError.get()).toBe(error)
+      vi.useRealTimers()
+    },
+  )
+
+  test('a 304, which the store never asks for, is NOT_MODIFIED', async () => {
+    const { loadCart, $getError } = await store()
+    answers({}, 304)
+    await loadCart()
+    expect($getError.get()).toBe('NOT_MODIFIED')
+  })
+
+  test.each([
+    [200, { cart: cart(1, 1) }],
+    [500, {}],
+  ])('is busy while it reads, and no longer after a status of %i [MINI-08]', async (status, body) => {
+    const { loadCart, $busy } = await store()
+    answers(body, status)
+    const loading = loadCart()
+    expect($busy.get()).toBe(true)
+    await loading
+    expect($busy.get()).toBe(false)
+  })
+
+  test('a reading that succeeds resets the errors [MINI-09]', async () => {
+    const { loadCart, $cart, $getError, $setError, setSetError } = await store()
+    answers({}, 500)
+    await loadCart()
+    setSetError({ code: 'UNKNOWN' })
+    answers({ cart: cart(4, 2) })
+    await loadCart()
+    expect($cart.get()).toEqual(cart(4, 2))
+    expect([$getError.get(), $setError.get()]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the local copy', () => {
+  const copy = (of: Cart, label: object = {}) =>
+    JSON.stringify({ site: 'DE', signIn: '', version: of.version, cart: of, ...label })
+  const signedIn = 'LoginToken=login.c1.99.signature'
+
+  test('is the last cart that the shop told, under the key cart [MINI-05]', async () => {
+    const { takeCart } = await store()
+    takeCart(cart(3, 2))
+    expect([...storage.keys()]).toEqual(['cart'])
+    expect(JSON.parse(storage.get('cart')!)).toEqual({ ...JSON.parse(copy(cart(3, 2))), seen: {} })
+  })
+
+  test('is shown at once and read anew', async () => {
+    storage.set('cart', copy(cart(7, 3)))
+    const { $cart, loadCart } = await store()
+    await vi.waitFor(() => expect($cart.get()).toEqual(cart(7, 3)))
+    answers({ cart: cart(2, 1) })
+    await loadCart()
+    expect($cart.get(), 'whatever its version: a copy is no word of the shop').toEqual(cart(2, 1))
+  })
+
+  test.each([
+    ['of another site', copy(cart(7, 3), { site: 'AT' }), ''],
+    ['from before a sign-in', copy(cart(7, 3)), signedIn],
+    ['from before a sign-out', copy(cart(7, 3), { signIn: 'c1' }), ''],
+    ['of another customer', copy(cart(7, 3), { signIn: 'c2' }), signedIn],
+    ['that may be from before a sign-out', copy(cart(7, 3)), 'LongTermToken=long.x'],
+    ['of another version than it says', copy(cart(7, 3), { version: 8 }), ''],
+    ['of an older release', copy({ version: 7, numberOfArticles: 3 } as Cart), ''],
+    ['that is none', '{', ''],
+  ])('%s is not shown [MINI-05]', async (_, text, cookie) => {
+    page.cookie = cookie
+    storage.set('cart', text)
+    const { $cart } = await store()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect($cart.get()).toBeUndefined()
+  })
+
+  test('of a tab of this site arrives as a storage event, that of another site does not', async () => {
+    const { takeCart, $cart } = await store()
+    takeCart(cart(1, 1))
+    const changed = () => view.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
+    storage.set('cart', copy(cart(5, 5), { site: 'AT' }))
+    changed()
+    expect($cart.get()?.version).toBe(1)
+    storage.set('cart', copy(cart(5, 5)))
+    changed()
+    expect($cart.get()?.version).toBe(5)
+  })
+
+  test('of somebody who has signed in in another tab counts whatever its version', async () => {
+    const { takeCart, $cart } = await store()
+    takeCart(cart(9, 9))
+    page.cookie = signedIn
+    storage.set('cart', copy(cart(2, 2), { signIn: 'c1' }))
+    view.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
+    expect($cart.get()?.version).toBe(2)
+  })
+
+  test('is what a page from the back/forward cache shows until it is read', async () => {
+    const { takeCart, $cart } = await store()
+    takeCart(cart(1, 1))
+    storage.set('cart', copy(cart(5, 5)))
+    fetched.mockReturnValueOnce(new Promise(() => {}))
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect($cart.get()?.version).toBe(5)
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    expect(asked()).toEqual(['/service/cart/api/cart?site=DE&forceReload=true'])
+  })
+
+  test('an answer from before somebody signed in is asked for again', async () => {
+    const { loadCart, $cart } = await store()
+    let finish: (value: unknown) => void = () => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+    const loading = loadCart()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    page.cookie = signedIn
+    answers({ cart: cart(1, 4) })
+    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(9, 9) }) })
+    await loading
+    expect($cart.get()).toEqual(cart(1, 4))
+  })
+
+  test.each(['QuotaExceededError', 'SecurityError'])('%s breaks nothing and leaves no older copy', async (name) => {
+    const { takeCart, $cart } = await store()
+    takeCart(cart(1, 1))
+    localStorage.setItem = () => {
+      throw new DOMException('no', name)
+    }
+    takeCart(cart(2, 2))
+    expect($cart.get()?.version).toBe(2)
+    expect(storage.size).toBe(0)
+    const { keepCart } = await import('./local-copy.ts')
+    expect(keepCart(cart(3, 3))).toBe(name === 'QuotaExceededError' ? 'full' : 'none')
+  })
+
+  test('a browser that forbids local storage has a cart all the same', async () => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+    const { takeCart, $cart } = await store()
+    takeCart(cart(1, 1))
+    expect($cart.get()?.version).toBe(1)
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  })
+
+  test('the cart drawn into the page gives way to a newer copy, and is read again', async () => {
+    storage.set('cart', copy(cart(7, 3)))
+    const { $cart, takeDrawnCart, loadCart } = await store()
+    await vi.waitFor(() => expect($cart.get()?.version).toBe(7))
+    takeDrawnCart(cart(6, 1))
+    expect($cart.get()?.version).toBe(7)
+    answers({ cart: cart(8, 4) })
+    await loadCart()
+    expect($cart.get()?.version).toBe(8)
+  })
+
+  test('the cart drawn into the page does not replace what was told since, whose prices are of a later moment', async () => {
+    const { $cart, takeDrawnCart, loadCart } = await store()
+    answers({ cart: { ...cart(6, 1), total: 899 } })
+    await loadCart()
+    takeDrawnCart({ ...cart(6, 1), total: 799 })
+    expect($cart.get()?.total).toBe(899)
+    takeDrawnCart(cart(7, 2))
+    expect($cart.get()?.version).toBe(7)
+  })
+
+  test('the cart drawn into the page does not hide that it could not be read since', async () => {
+    const { $cart, $getError, takeDrawnCart, loadCart } = await store()
+    answers({ error: 'PRICE_UNAVAILABLE' }, 503)
+    await loadCart()
+    takeDrawnCart(cart(6, 1))
+    expect([$cart.get(), $getError.get()]).toEqual([undefined, 'PRICE_UNAVAILABLE'])
+    answers({ cart: cart(7, 1) })
+    await loadCart({ force: true })
+    expect($cart.get()?.version).toBe(7)
+  })
+})

@@ -1,0 +1,30 @@
+import type { Site, SiteLocale } from '#sites/sites.ts'
+import type { Feature, PageContext } from '../page-context.tsx'
+import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
+
+const FILES = import.meta.glob<{ texts: object }>([
+  '../../sites/texts/compiled/*.*-*.ts',
+  '!../../sites/texts/compiled/texts-by-locale.ts',
+  // no island names these; each file of the list costs every visitor its name
+  '!../../sites/texts/compiled/{footer,pages,subscription}.*.ts',
+])
+
+/** The site of the page and the texts that an island names, each text file loaded once and only in the page's locale. */
+export async function loadPageContext(name: IslandName): Promise<PageContext> {
+  const root = document.documentElement
+  const locale = root.lang as SiteLocale
+  const features: readonly Feature[] = ISLAND_FEATURES[name]
+  const entries = await Promise.all(
+    features.map(async (feature) => {
+      const load = FILES[`../../sites/texts/compiled/${feature}.${locale}.ts`]
+      if (!load) throw new Error(`There are no texts of '${feature}' for ${locale}.`)
+      return [feature, (await load()).texts] as const
+    }),
+  )
+  return {
+    site: root.dataset.site as Site,
+    locale,
+    linksNameSite: root.dataset.linksNameSite === 'true',
+    texts: Object.fromEntries(entries),
+  }
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { EnergyEfficiencyInfo, Product } from '#calls/product.ts'
+import { ENERGY_CLASSES, type EnergyClass, energyRange } from '#rules/product/energy.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './EnergyLabel.module.css'
+
+/** The seven colours of the scale, best first (Reg. 2017/1369). */
+const COLOURS = ['#00a651', '#50b848', '#bed630', '#fff200', '#fdb913', '#f37021', '#ed1c24']
+
+interface EnergyLabelProperties {
+  infos: readonly EnergyEfficiencyInfo[]
+  dataSheet?: Product['documents'][number]
+}
+
+/**
+ * The arrow of each label as large as the price, which opens the full label as its maker delivers it, and the link to the data sheet beside it.
+ * Stands wherever a product with a label appears with its price (law-and-access.md).
+ */
+export function EnergyLabels({ infos, dataSheet }: EnergyLabelProperties) {
+  const labels = infos.flatMap((info) => {
+    const range = energyRange(info)
+    return range ? [{ ...range, component: info.componentTitle, images: info.images }] : []
+  })
+  if (labels.length === 0 && !dataSheet) return null
+  return (
+    <div className={styles.labels}>
+      {labels.map((label) => (
+        <OneLabel key={`${label.component ?? ''}${label.value}`} {...label} />
+      ))}
+      {dataSheet && <DataSheetLink document={dataSheet} />}
+    </div>
+  )
+}
+
+interface Label {
+  start: EnergyClass
+  end: EnergyClass
+  value: EnergyClass
+  component?: string
+  images: EnergyEfficiencyInfo['images']
+}
+
+function OneLabel({ start, end, value, component, images }: Label) {
+  const texts = useTexts('product')
+  const id = useId()
+  const name = texts.energyClass({ value, start, end })
+  return (
+    <>
+      <button type="button" className={styles.open} popoverTarget={id}>
+        <span className="visually-hidden">{`${name}. ${texts.energyFullLabel}`}</span>
+        <svg width="72" height="32" viewBox="0 0 72 32" aria-hidden="true">
+          <path d="M.5.500h17v31H.5z" fill="#fff" stroke="#1b1b1b" />
+          <text x="9" y="11" className={styles.range}>
+            {start}
+          </text>
+          <path d="M9 13.500v6m-2.5-3.500L9 13l2.5 3" fill="none" stroke="#1b1b1b" strokeWidth="1.2" />
+          <text x="9" y="29" className={styles.range}>
+            {end}
+          </text>
+          <path d="M18 .500h40L71.4 16 58 31.500H18z" fill={colourOf(value, scaleOf(start, end))} stroke="#1b1b1b" />
+          <text x="40" y="24" className={styles.class}>
+            {value}
+          </text>
+        </svg>
+      </button>
+      <div id={id} popover="auto" className={styles.full}>
+        <p className={styles.heading}>{component ? texts.energyLabelOf({ component }) : name}</p>
+        {images.map(({ url }) => (
+          // inside a closed popover nothing is fetched until it opens
+          <img key={url} src={url} alt={name} width="250" height="400" loading="lazy" className={styles.label} />
+        ))}
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={texts.energyLabelClose}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      </div>
+    </>
+  )
+}
+
+function DataSheetLink({ document }: { document: Product['documents'][number] }) {
+  const texts = useTexts('product')
+  const { locale } = usePageContext()
+  const kilobytes = Math.max(1, Math.round(document.fileSize / 1024))
+  return (
+    <a className={styles.sheet} href={document.url}>
+      {texts.dataSheet({
+        fileType: document.fileType,
+        fileSize: `${kilobytes}\u00a0${locale === 'fr-CH' ? 'Ko' : 'kB'}`,
+      })}
+    </a>
+  )
+}
+
+function scaleOf(start: EnergyClass, end: EnergyClass): EnergyClass[] {
+  return ENERGY_CLASSES.slice(ENERGY_CLASSES.indexOf(start), ENERGY_CLASSES.indexOf(end) + 1)
+}
+
+function colourOf(value: EnergyClass, scale: readonly EnergyClass[]): string {
+  const steps = Math.max(scale.length - 1, 1)
+  return COLOURS[Math.round((scale.indexOf(value) * (COLOURS.length - 1)) / steps)] as string
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import type { Product } from '#calls/product.ts'
+import { countsAsAvailable } from '#rules/quick-buy/mode.ts'
+import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
+import {
+  keepsGiftCardsOut,
+  selectedCount,
+  showsActions,
+  showsCartAction,
+  showsLoyaltyBlock,
+  totalPrice,
+} from '#rules/quick-buy/set.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { $person, cardCustomer, isLoggedIn } from '../../customer/customer-store.ts'
+import { usePrice, useTexts } from '../../page-context.tsx'
+import { LoyaltyPrompt } from '../../product/LoyaltyPrompt.tsx'
+import { Notification } from '../../ui/Notification.tsx'
+import { FeedbackBanner } from '../messages/FeedbackBanner.tsx'
+import { trackLoyaltyClick } from '../overlay-store.ts'
+import styles from './SetPanel.module.css'
+import { SetRow } from './SetRow.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+/** Several products together: each with a checkbox, and what the chosen ones cost in all. */
+export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
+  const texts = useTexts('quick-buy')
+  const product = useTexts('product')
+  const price = usePrice()
+  const person = useStore($person)
+  const entries = shownEntries(state)
+  const titleOf = (tcm: string) => {
+    const article = entries.map((entry) => entry.article).find((one) => one.tcm === tcm)
+    return article ? article.quickbuyTitle || article.title : tcm
+  }
+  return (
+    <div className={styles.set}>
+      <div className={styles.list}>
+        <h2 className={styles.heading}>{texts.setDialogLabel}</h2>
+        {keepsGiftCardsOut(
+          entries.map((entry) => entry.article),
+          state.mode,
+        ) && <Notification state="info">{texts.setGiftCardDeselected}</Notification>}
+        <ul>
+          {entries.map((entry, index) => (
+            <SetRow key={state.productUIDs[index]?.index} {...{ entry, index, entries, state }} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <FeedbackBanner feedback={state.feedback} titleOf={titleOf} />
+        <div className={styles.sum}>
+          <div>
+            <h3 className={styles.name}>{texts.totalPrice}</h3>
+            <p className={styles.count} role="status">
+              {texts.selectedOf(selectedCount(entries))}
+            </p>
+          </div>
+          <p className={styles.total}>
+            {price(totalPrice(entries))}
+            {siteConfig(state.site).showVatInfo && <span className={styles.note}>{texts.taxNote}</span>}
+          </p>
+        </div>
+        {!entries.some(({ article }) => countsAsAvailable(article, state.mode)) && (
+          <p className={styles.nothing}>{product.notAvailable}</p>
+        )}
+        {showsActions(entries, state.mode) &&
+          (state.mode !== 'watchlist' && showsLoyaltyBlock(entries, cardCustomer(person)) ? (
+            <div className={styles.loyalty} aria-busy={person === 'unknown' || undefined}>
+              {person !== 'unknown' && <LoyaltyPrompt loggedIn={isLoggedIn(person)} onFollow={trackLoyaltyClick} />}
+            </div>
+          ) : (
+            (showsCartAction(state.products) || state.mode === 'watchlist') && (
+              <SubmitButton state={state} isAvailable />
+            )
+          ))}
+      </div>
+    </div>
+  )
+}

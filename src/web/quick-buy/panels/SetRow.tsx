@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import type { Product } from '#calls/product.ts'
+import { chooseImage } from '#rules/product/choose-image.ts'
+import { offersBackInStock } from '#rules/product/stock.ts'
+import type { ChoosingState, ShownEntry, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { isIncludable } from '#rules/quick-buy/set.ts'
+import { useTexts } from '../../page-context.tsx'
+import { Availability } from '../../product/Availability.tsx'
+import { EnergyLabels } from '../../product/EnergyLabel.tsx'
+import { PriceBlock } from '../../product/PriceBlock.tsx'
+import { Rating } from '../../product/Rating.tsx'
+import { VariantPicker } from '../../product/VariantPicker.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { tell } from '../overlay-store.ts'
+import { $ratings } from '../product-cache.ts'
+import { BackInStockPanel } from './BackInStockPanel.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import { QuantitySelect } from './QuantitySelect.tsx'
+import styles from './SetPanel.module.css'
+
+interface SetRowProperties {
+  entry: ShownEntry<Product>
+  index: number
+  entries: ReadonlyArray<ShownEntry<Product>>
+  state: ChoosingState<Product> | SubmittingState<Product>
+}
+
+/** One product of a set. */
+export function SetRow({ entry, index, entries, state }: SetRowProperties) {
+  const texts = useTexts('quick-buy')
+  const productTexts = useTexts('product')
+  const ratings = useStore($ratings)
+  const { product, article, quantity } = entry
+  const title = article.quickbuyTitle || article.title
+  const image = chooseImage(article.galleryImages)
+  const articles = entries.map((one) => one.article)
+  return (
+    <li className={styles.row} data-excluded={quantity === 0 || undefined}>
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        aria-label={texts.include({ title })}
+        checked={quantity > 0}
+        disabled={quantity === 0 && !isIncludable(articles, index, state.mode)}
+        onChange={(event) => tell({ type: event.target.checked ? 'included' : 'excluded', index })}
+      />
+      <div className={styles.thumbnail}>{image && <Picture image={image} alt="" sizes="112px" />}</div>
+      <div className={styles.about}>
+        <h3 className={styles.title}>{title}</h3>
+        {state.inCart.includes(article.tcm) && <p className={styles.inCart}>{texts.inCart}</p>}
+        {article.isCremaCard && <p className={styles.cardOnly}>{productTexts.loyaltyCardOnly}</p>}
+        <Rating rating={ratings[product.id]} />
+        <PriceBlock article={article} product={product} notes />
+        <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
+      </div>
+      <div className={styles.choices}>
+        <VariantPicker
+          product={product}
+          chosen={article}
+          mode={state.mode}
+          onChoose={({ tcm }) => tell({ type: 'variantChosen', index, tcm })}
+        />
+        <Availability article={article} />
+        {state.mode === 'regular' && offersBackInStock(article) && (
+          <BackInStockPanel {...{ state, article, product }} />
+        )}
+        <QuantitySelect
+          {...{ article, product, quantity, mode: state.mode }}
+          onChoose={(chosen) => tell({ type: 'quantityChosen', index, quantity: chosen })}
+        />
+      </div>
+      <div className={styles.facts}>
+        <ProductFacts article={article} product={product} />
+      </div>
+    </li>
+  )
+}
