@@ -1,10 +1,11 @@
 import pg from 'pg'
-import type { Visit } from '#rules/visit.ts'
 import { readConfiguration } from '#server/configuration.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageLoaders } from '#server/features.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
-import { pageLoaders } from '#server/product/page-loaders.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
-import { SITES, siteConfig } from '#sites/sites.ts'
+import { testVisit } from '#server/testing/test-visit.ts'
+import { SITES } from '#sites/sites.ts'
 
 /**
  * Draws product pages from data that are there already: React's renderToString of the whole tree and nothing else.
@@ -12,23 +13,25 @@ import { SITES, siteConfig } from '#sites/sites.ts'
  */
 const [, , host, products] = process.argv as [string, string, string, string]
 const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: 4 })
+const shop = { database: { pool } as Database, productCache: new ProductCache(pool) }
 const drawing = await builtPageRenderer()
 const { pages, renderPage } = await drawing.pages()
 const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!
 const parameter = page.paths[0]!.split(':')[1]!
 const { origins } = readConfiguration(process.env)
 const assets = await drawing.assets(page.name)
-const productCache = new ProductCache(pool)
 const moment = Date.now()
 
 const ready = await Promise.all(
   products.split(',').map(async (id, index) => {
     const site = SITES[index % SITES.length]!
-    const { language, locale } = siteConfig(site)
-    const visit: Visit = { site, language, locale, moment, linksNameSite: site !== 'DE' }
+    const visit = { ...testVisit(site, moment), linksNameSite: site !== 'DE' }
     const address = { path: `/products/${id}`, params: { [parameter]: id }, query: {} }
-    const ask = pageLoaders(pool, productCache, visit)
-    const [data, navigation] = await Promise.all([page.load(ask as never, address, visit), ask.navigation()])
+    const loaders = pageLoaders(shop, visit)
+    const [data, navigation] = await Promise.all([
+      page.load(loaders as never, address, visit),
+      loaders.listing.navigation(),
+    ])
     return () => renderPage(page, data, visit, address, { assets, navigation, origins })
   }),
 )

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { HEADERS } from '#calls/call.ts'
-import { LOGIN_PATH, LOGOUT_PATH } from '#calls/customer.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
-import { hashOfToken, sessionCookie } from '#server/customer/customer-cookies.ts'
+import { LOGIN_PATH, LOGOUT_PATH } from '#rules/addresses.ts'
+import { hashOfToken, sessionCookie } from '#server/request/session.ts'
 import { cartIdOf, visitorCookie } from '#server/request/visitor.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Asked, Heard, Line } from './soak-calls.ts'
@@ -31,7 +31,7 @@ export class Browser {
     return this.#changes
   }
 
-  /** Who asks, as the server's own desk takes it. */
+  /** Who asks, as the server's own service takes it. */
   get person(): { site: Site; cartId: string; sessionHash?: string } {
     return {
       site: this.site,

@@ -18,8 +18,8 @@ export interface Market {
   seed: number
   line: Line
   goods: ReadonlyMap<Site, SoldGoods>
-  /** The server's own desk in this process, as a configurator will use it: a second process on the same carts. */
-  desk: CartService
+  /** The server's own service in this process, as a configurator will use it: a second process on the same carts. */
+  service: CartService
   pool: pg.Pool
   /** Logins go one at a time: too many under way from one network are taken for guesses. */
   logins: <T>(login: () => Promise<T>) => Promise<T>
@@ -153,7 +153,7 @@ export class SoakCart {
   }
 
   async #subscribe(subscriptionConfigurationId: string, key: string | undefined): Promise<Answer> {
-    const outcome = await this.#market.desk.change(
+    const outcome = await this.#market.service.change(
       {
         ...this.#browser.person,
         moment: Date.now(),
@@ -168,7 +168,7 @@ export class SoakCart {
         : { status: 404, code, text: code }
     }
     if (outcome.type === 'merged') return { ...SIGNED_IN, text: SIGNED_IN.code }
-    // a key of something else, or whatever a desk will say that no shopper of this cart has asked for
+    // a key of something else, or whatever a service will say that no shopper of this cart has asked for
     if (outcome.type !== 'changed' && outcome.type !== 'unchanged') return { status: 422, text: outcome.type }
     const { cart } = outcome
     const added = outcome.type === 'changed' && outcome.addedProduct !== ''

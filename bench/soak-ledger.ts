@@ -121,7 +121,7 @@ export class Ledger {
       if (entry.answer!.version !== undefined || isLogin(entry)) continue
       // it was refused at one of the versions between what was known when it was asked and what followed its answer
       const window = history.slice(known.get(entry)!, firstAfter(told, entry, last) + 1)
-      if (!window.some((states) => states.some(({ state }) => this.#rejectRequest(state, entry)))) {
+      if (!window.some((states) => states.some(({ state }) => this.#contradicts(state, entry)))) {
         wrong.push(`it should not have been answered like this: ${line(entry)}`)
       }
     }
@@ -164,7 +164,7 @@ export class Ledger {
     return 'state' in result && !result.changed && (status === 304 || added === false)
   }
 
-  #rejectRequest(state: State, { operation, answer, as }: Entry): boolean {
+  #contradicts(state: State, { operation, answer, as }: Entry): boolean {
     if (operation.call === 'read') return false
     const result = apply(state, operation, this.goods, as)
     if (!('refusal' in result)) return false

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { CartService } from '#server/cart/cart-service.ts'
-import { limitConcurrency } from '#server/cart/queues.ts'
 import { connect } from '#server/database/database.ts'
+import { limitConcurrency } from '#server/database/limit-concurrency.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
 import { SITES, type Site } from '#sites/sites.ts'
@@ -59,7 +59,7 @@ try {
     seed: SEED,
     line: new Line(shop.url.replace('localhost', '127.0.0.1')),
     goods,
-    desk: new CartService(pool, new ProductCache(pool)),
+    service: new CartService(database, new ProductCache(pool)),
     pool,
     logins: limitConcurrency(1),
   }

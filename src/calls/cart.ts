@@ -15,36 +15,32 @@ export type LimitType = LimitAnswer['limitType']
 export type CartErrorAnswer = Static<typeof shapes.CartErrorAnswer>
 export type CartErrorCode = CartErrorAnswer['error']
 
-/** The three paths of the cart page; links use the last (decision 15). */
-export const CART_PAGE_PATHS = ['/cart', '/m/cart', '/service/cartfrontend/cart'] as const
-export const CART_PAGE_PATH = '/service/cartfrontend/cart'
-/** Where the cart page leads on to (ours, decision 64). */
-export const CHECKOUT_PATH = '/checkout'
-/** Where a form without script posts (decision 91). */
-export const CART_FORM_PATH = '/cart'
-
 export const readCartCall = {
   method: 'GET',
   path: '/service/cart/api/cart',
   summary: 'The visitor’s cart on this site',
+  faults: 'cart',
 } as const satisfies Call
 
 export const changeCartCall = {
   method: 'POST',
   path: '/service/cart/api/cart',
   summary: 'Changes the cart by any mix of changes, all or none',
+  faults: 'cart',
 } as const satisfies Call
 
 export const addArticleCall = {
   method: 'POST',
   path: '/service/cart/api/manage/article',
   summary: 'Adds pieces of an article to the cart',
+  csrf: true,
 } as const satisfies Call
 
 export const replaceArticleCall = {
   method: 'PUT',
   path: '/service/cart/api/manage/article',
   summary: 'Replaces an article of the cart by another',
+  csrf: true,
 } as const satisfies Call
 
 export const addGiftCardCall = {
@@ -52,3 +48,7 @@ export const addGiftCardCall = {
   path: '/service/cart/api/manage/giftcard',
   summary: 'Adds a gift card to the cart',
 } as const satisfies Call
+
+export interface CartLoaders {
+  read(): Promise<Cart>
+}

@@ -12,11 +12,8 @@ export const personalDataCall = {
   summary: 'Who the visitor is: logged in, remembered or logged out',
 } as const satisfies Call
 
-/** The login page, and where its form posts. */
-export const LOGIN_PATH = '/login'
-/** Ends the session by POST. */
-export const LOGOUT_PATH = '/logout'
-/** After login the shopper returns to the page before it (part 1 §2). */
-export const LOGIN_RETURNS = 'loginRedirect=red'
-/** The login from the overlay's back-in-stock panel and loyalty prompt. */
-export const LOGIN_RETURNING_PATH = `${LOGIN_PATH}?${LOGIN_RETURNS}`
+export interface CustomerLoaders {
+  person(): Promise<PersonalData>
+  /** The path of this shop's page whose link led here. */
+  cameFrom(): string | undefined
+}

@@ -75,3 +75,15 @@ export interface ProductPageAnswer {
   set: ProductCardData[]
   related: ProductCardData[]
 }
+
+export interface ListingLoaders {
+  navigation(): Promise<NavigationItem[]>
+  home(): Promise<HomeAnswer>
+  /** Undefined for an unknown category or a page beyond the last. */
+  category(slug: string, choice: { page: number; sort: Sort }): Promise<CategoryAnswer | undefined>
+}
+
+export interface ProductLoaders {
+  /** Undefined for an unknown product. */
+  page(productId: string): Promise<ProductPageAnswer | undefined>
+}

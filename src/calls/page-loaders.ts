@@ -1,24 +1,22 @@
-import type { Cart } from './cart.ts'
-import type { PersonalData } from './customer.ts'
-import type { CategoryAnswer, HomeAnswer, NavigationItem, ProductPageAnswer, Sort } from './listing.ts'
-import type { ConfiguratorAnswer, SubscriptionType } from './subscription.ts'
-import type { WatchListAnswer } from './watch-list.ts'
+import type { CartLoaders } from './cart.ts'
+import type { CustomerLoaders } from './customer.ts'
+import type { ListingLoaders, ProductLoaders } from './listing.ts'
+import type { SubscriptionLoaders } from './subscription.ts'
+import type { WatchListLoaders } from './watch-list.ts'
 
-/** What a page may ask the shop while it is drawn on the server: the calls, in-process, for the visit's site and moment. */
+/**
+ * What a page may load while it is rendered on the server, a group for each feature, for the visit's site and moment.
+ * Each group is described beside its feature's calls and filled in by the feature (server/features.ts).
+ */
 export interface PageLoaders {
-  navigation(): Promise<NavigationItem[]>
-  home(): Promise<HomeAnswer>
-  /** Undefined for an unknown category or a page beyond the last. */
-  category(slug: string, choice: { page: number; sort: Sort }): Promise<CategoryAnswer | undefined>
-  product(productId: string): Promise<ProductPageAnswer | undefined>
+  listing: ListingLoaders
+  product: ProductLoaders
 }
 
-/** A page of one person may also ask for what is theirs. */
+/** A page of one person may also load what is theirs. */
 export interface PersonalPageLoaders extends PageLoaders {
-  cart(): Promise<Cart>
-  person(): Promise<PersonalData>
-  watchList(): Promise<WatchListAnswer>
-  configurator(type: SubscriptionType, id: string | undefined): Promise<ConfiguratorAnswer>
-  /** The path of this shop's page that a link on it led here from. */
-  cameFrom(): string | undefined
+  cart: CartLoaders
+  customer: CustomerLoaders
+  watchList: WatchListLoaders
+  subscription: SubscriptionLoaders
 }

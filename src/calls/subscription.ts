@@ -22,3 +22,7 @@ export interface ConfiguratorAnswer {
   /** The configuration that the address names; absent for an unknown id, which is no fault (part 1 §7). */
   chosen?: { subscriptionId: string; type: SubscriptionType; product: Product; article?: Article }
 }
+
+export interface SubscriptionLoaders {
+  configurator(type: SubscriptionType, id: string | undefined): Promise<ConfiguratorAnswer>
+}

@@ -8,7 +8,6 @@ export type WatchListAnswer = Static<typeof shapes.WatchListAnswer>
 export type WatchListEntry = WatchListAnswer['entries'][number]
 export type AddToWatchListForm = Static<typeof shapes.AddToWatchListForm>
 
-export const WATCH_LIST_PATH = '/watchlist'
 /** The fixed source of an entry that the overlay adds (decision 76). */
 export const WATCH_LIST_SOURCE = 'LEAFLET_QUICKBUY'
 /** The most entries of one list. */
@@ -18,12 +17,14 @@ export const addToWatchListCall = {
   method: 'POST',
   path: '/watchlist/add',
   summary: 'Puts an article on the watch list, or puts it in the place of another',
+  form: true,
 } as const satisfies Call
 
 export const removeFromWatchListCall = {
   method: 'POST',
   path: '/watchlist/remove',
   summary: 'Takes an article off the watch list',
+  form: true,
 } as const satisfies Call
 
 export const readWatchListCall = {
@@ -31,3 +32,7 @@ export const readWatchListCall = {
   path: '/service/watchlist/api/watchlist',
   summary: 'The visitor’s watch list on this site',
 } as const satisfies Call
+
+export interface WatchListLoaders {
+  read(): Promise<WatchListAnswer>
+}

@@ -1,17 +1,23 @@
 import type { Language, Site, SiteLocale } from '#sites/sites.ts'
 
 /**
- * What a page and a rule may know of a visit. It holds no person's data; the moment is given, never read
- * (DESIGN.md: pages are the same for everybody).
+ * What pages, calls and rules may know of a visit. It holds no person's data, because what is rendered from it may be
+ * cached for everybody. Made once per request (server/request/visit-of-request.ts) and passed on as an argument.
  */
 export interface Visit {
   site: Site
   language: Language
   locale: SiteLocale
-  /** Milliseconds since 1970; what "now" means for all that is shown. */
+  /** Milliseconds since 1970: what "now" means for all that is shown. A staff preview may move it. */
   moment: number
-  /** WEBSHOP when the wide presentation is forced by the address (part 2 §2.7). */
-  forcePresentation?: 'WEBSHOP'
-  /** True when the site differs from what the host alone would give; links then carry `site=` (decision 55). */
+  /** The wide presentation where the address forces it (FOOT-16); otherwise the window's width decides. */
+  presentation: 'AUTOMATIC' | 'WEBSHOP'
+  /** True when the site differs from what the host alone would give; links then carry `site=` (note 55). */
   linksNameSite: boolean
+  /** Tags that contents must match to be shown (note 80). */
+  tags: readonly string[]
+  /** The group of each A/B test. Outside a staff preview it is empty: pages show the control groups (note 88). */
+  testGroups: Readonly<Record<string, string>>
+  /** True when the request carries a staff preview: nothing of it may be cached (note 87). */
+  staffPreview: boolean
 }

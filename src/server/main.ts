@@ -9,7 +9,6 @@ import { migrate } from './database/migrate.ts'
 import { seed } from './database/seed.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
-import { now } from './request/visit-of-request.ts'
 
 /** Starts the shop: configuration, database, pages, port; says what it is doing, and in one sentence why it cannot. */
 const tell = (sentence: string) => console.log(`  ${sentence}`)
@@ -44,18 +43,18 @@ async function start(): Promise<void> {
   const database = await openDatabase(configuration, log, tell)
   try {
     await migrate(database.pool)
-    await seed(database.pool, now(), tell, { withCustomers: !configuration.production })
+    await seed(database.pool, Date.now(), tell, { withCustomers: !configuration.production })
     const renderer = await (process.env.NODE_ENV === 'development' ? developmentPageRenderer() : builtPageRenderer())
-    const app = await buildApp(configuration, database, renderer, log)
+    const app = await buildApp({ configuration, database, renderer, log, clock: Date.now })
     let stoppingSince: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {
         // Ctrl-C comes twice: from the terminal and from prepare.mjs, which hands it on; a second press means it
         if (stoppingSince !== undefined) {
-          if (now() - stoppingSince > SAME_PRESS_MS) process.exit(1)
+          if (Date.now() - stoppingSince > SAME_PRESS_MS) process.exit(1)
           return
         }
-        stoppingSince = now()
+        stoppingSince = Date.now()
         await app.close().catch(() => {})
         await database.close().catch(() => {})
         process.exit(0)

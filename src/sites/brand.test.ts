@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { BRAND, BRAND_TERM, LOYALTY_LEVEL_CARD, LOYALTY_WELCOME_PATH, PRODUCT_VERSION } from './brand.ts'
+import { BRAND, BRAND_TERM, LOYALTY_LEVEL_CARD, PRODUCT_VERSION } from './brand.ts'
 
 test('every spelling comes from the same word', () => {
   expect(BRAND_TERM).toBe(BRAND.toLowerCase())
   expect(LOYALTY_LEVEL_CARD).toBe(`${BRAND.toUpperCase()}CARD`)
-  expect(LOYALTY_WELCOME_PATH).toBe(`/${BRAND.toLowerCase()}cardwelcome`)
 })
 
 test('the version', () => {

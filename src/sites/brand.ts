@@ -7,7 +7,5 @@ export const BRAND = 'Crema'
 export const BRAND_TERM = 'crema'
 /** The value of the claim `lms` for a member of the loyalty card (part 1 §3). */
 export const LOYALTY_LEVEL_CARD = 'CREMACARD'
-/** Where the loyalty card is applied for (part 1 §2). */
-export const LOYALTY_WELCOME_PATH = '/cremacardwelcome'
 /** The shop's version (part 1 §9). */
 export const PRODUCT_VERSION = '10.3.0'

@@ -12,6 +12,8 @@ export const COOKIES = {
   longTerm: 'LongTermToken',
   /** Goes with the prefix `__Host-` over https. */
   session: 'session',
+  /** A staff preview's settings (STAFF-02). */
+  preview: 'preview',
   consent: 'OptanonConsent',
 } as const
 

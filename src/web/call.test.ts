@@ -96,7 +96,7 @@ describe('send', () => {
   })
 
   test('sends fields as a form and asks for JSON in return', async () => {
-    await send(addToWatchListCall, { form: { watchListProductId: 'p1', watchListArticleTcm: 'a&1' } })
+    await send(addToWatchListCall, { body: { watchListProductId: 'p1', watchListArticleTcm: 'a&1' } })
     expect(lastInit().headers).toEqual({ 'x-site': 'AT', accept: 'application/json' })
     // of which fetch makes content-type: application/x-www-form-urlencoded
     expect(lastInit().body).toBeInstanceOf(URLSearchParams)

@@ -1,5 +1,4 @@
 import { type Call, CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { replaceArticleCall } from '#calls/cart.ts'
 
 /** How long a call may take before it is given up (part 2 §7). */
 export const TIMEOUT_MS = 15_000
@@ -8,9 +7,8 @@ type QueryValue = string | number | readonly string[] | undefined
 
 export interface Sending {
   query?: Record<string, QueryValue>
+  /** Sent as JSON; of a call that takes a form, its fields. */
   body?: unknown
-  /** Sent as a form in the place of a body. */
-  form?: Record<string, string>
   cache?: RequestCache
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -36,7 +34,7 @@ export async function send<Body = unknown>(call: Call, sending: Sending = {}): P
       method: call.method,
       credentials: 'include',
       headers: headers(call, sending),
-      body: bodyOf(sending),
+      body: bodyOf(call, sending),
       ...(sending.cache && { cache: sending.cache }),
       signal: controller.signal,
     })
@@ -59,9 +57,9 @@ export function accepted(status: number): boolean {
   return status >= 200 && status <= 399
 }
 
-function bodyOf({ body, form }: Sending): string | URLSearchParams | undefined {
-  if (form) return new URLSearchParams(form)
-  return body === undefined ? undefined : JSON.stringify(body)
+function bodyOf({ form }: Call, { body }: Sending): string | URLSearchParams | undefined {
+  if (body === undefined) return undefined
+  return form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
 }
 
 /** A path of our own origin: what is no such path never becomes a request (part 1 §7). */
@@ -75,14 +73,13 @@ function address(call: Call, query: Sending['query'] = {}): string {
   return search ? `${call.path}?${search}` : call.path
 }
 
-function headers(call: Call, { body, form, headers: own }: Sending): Record<string, string> {
+function headers(call: Call, { body, headers: own }: Sending): Record<string, string> {
   const site = document.documentElement.dataset.site
   return {
     ...(site && { [HEADERS.site]: site }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    // so that a form is answered in JSON, not by leading to a page
-    ...(form && { accept: 'application/json' }),
-    ...(call.path === replaceArticleCall.path && { [HEADERS.csrf]: CSRF_VALUE }),
+    // a form would be answered by a redirect to a page otherwise; its content type comes with the body
+    ...(body !== undefined && (call.form ? { accept: 'application/json' } : { 'content-type': 'application/json' })),
+    ...(call.csrf && { [HEADERS.csrf]: CSRF_VALUE }),
     ...own,
   }
 }

@@ -1,8 +1,5 @@
 import type { SiteConfig } from '#sites/sites.ts'
 
-/** Where the shipping costs stand; opened in a new window (part 1 §2). */
-export const DELIVERY_COSTS_PATH = '/deliveryCosts'
-
 export type ShippingNote = 'none' | 'link' | 'included'
 
 /** What the shipping note says: included for free shipping, otherwise a link where the site shows it (part 1 §5). */

@@ -1,4 +1,4 @@
-import { CONFIGURATOR_PATHS } from '#rules/subscription/configurator.ts'
+import { CONFIGURATOR_PATHS } from '../addresses.ts'
 
 /** How a subscription begins (part 1 §7, decision 78). */
 

@@ -4,23 +4,22 @@ import { LEGACY_ORIGIN, registerBackInStockCall, registerBisCall } from '#calls/
 import * as shapes from '#calls/back-in-stock-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
-import { requireCustomer } from '../customer/person-of.ts'
+import { type PersonShop, requireCustomer } from '../customer/person-of.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
 import { isAvailable } from '../product/product-answer.ts'
+import { callRoute } from '../request/call-route.ts'
 import { Refused } from '../request/faults.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
-import { now, siteOfCall } from '../request/visit-of-request.ts'
-import type { Shop } from '../shop.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import { registerBackInStock } from './back-in-stock-queries.ts'
 
 /** The back-in-stock calls (part 1 §7, decisions 72 and 77): the legacy one differs in its body only. */
-export function backInStockRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function backInStockRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
   const register = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { tcm, productId, origin }: { tcm: string; productId?: string; origin: string },
   ) => {
-    const site = siteOfCall(request, shop.configuration)
+    const { site } = visitOfRequest(request, shop, 'call')
     const { pool } = shop.database
     const customer = await requireCustomer(shop, request, site)
     const article = (await readSoldArticles(pool, site, [tcm])).get(tcm)
@@ -35,7 +34,7 @@ export function backInStockRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       throw new Refused(409, 'NOT_OFFERED', 'No mail is offered for this article now.', 'body.tcm')
     }
     const kept = { customerId: customer.id, site, productId: article.productId, tcm, origin }
-    const { until, renewed } = await registerBackInStock(pool, kept, now())
+    const { until, renewed } = await registerBackInStock(pool, kept, shop.clock())
     return reply
       .status(renewed ? 200 : 201)
       .header('cache-control', 'no-store')
@@ -53,21 +52,21 @@ export function backInStockRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.post(
       registerBackInStockCall.path,
       {
+        ...callRoute(registerBackInStockCall),
         schema: { summary: registerBackInStockCall.summary, body: shapes.RegisterBackInStockBody, response },
-        onRequest: [ownOriginOnly],
       },
       async (request, reply) => register(request, reply, request.body),
     )
     app.post(
       registerBisCall.path,
       {
+        ...callRoute(registerBisCall),
         schema: {
           summary: registerBisCall.summary,
           querystring: shapes.RegisterBisQuery,
           body: shapes.RegisterBisBody,
           response,
         },
-        onRequest: [ownOriginOnly],
       },
       async (request, reply) => {
         const { tcm, productId } = request.body

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
-import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
+
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'

@@ -16,14 +16,14 @@ import { CartService } from './cart-service.ts'
 
 let shop: TestShop
 let beside: FastifyInstance
-let desk: CartService
+let service: CartService
 let visitor: TestVisitor
 
 beforeAll(async () => {
   shop = await openTestShop()
   beside = await shop.beside()
   await addTestGoods(shop.database.pool)
-  desk = new CartService(shop.database.pool, new ProductCache(shop.database.pool))
+  service = new CartService(shop.database, new ProductCache(shop.database.pool))
   await addOtherKinds(shop.database.pool)
 })
 beforeEach(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 /** A cart that holds a line of every kind that a change can take out. */
 async function fillWithEveryKind(): Promise<Cart> {
   const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
-  await desk.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
+  await service.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
   const filled = await visitor.change({
     setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 },
     setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -181,7 +181,7 @@ test('more than a form is too large, another kind of body is not taken', async (
 test('partner products, subscriptions and free articles are taken out by a form, and a declined one is taken back', async () => {
   const { pool } = shop.database
   const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
-  await new CartService(pool, new ProductCache(pool)).change(request, [
+  await new CartService(shop.database, new ProductCache(pool)).change(request, [
     { type: 'addSubscription', subscriptionConfigurationId: 'sub' },
   ])
   await post({ partnerProductId: 'tea' })

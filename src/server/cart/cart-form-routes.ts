@@ -3,15 +3,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Static } from 'typebox'
-import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import { CartForm } from '#calls/cart-shapes.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { siteLink } from '#rules/site-link.ts'
-import { sessionHashOf } from '../customer/customer-cookies.ts'
-import { failed } from '../pages/page-answers.ts'
 import { answerFault, Refused } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
-import { now, siteOfForm, siteOfHost } from '../request/visit-of-request.ts'
+import { sessionHashOf } from '../request/session.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, keepVisitor, replaceVisitor } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { readCartFormArticle } from './cart-queries.ts'
@@ -22,16 +21,15 @@ type Form = Static<typeof CartForm>
 const INVALID = '?problem=INVALID'
 
 /** The cart without script: a form posts, the answer leads to the cart page, which says what came of it (decision 91). */
-export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function cartFormRoutes(
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'pages'>,
+): FastifyPluginAsyncTypebox {
   const { configuration } = shop
 
-  const leadToCart = (request: FastifyRequest, reply: FastifyReply, said: string) => {
-    const site = siteOfForm(request, configuration)
-    const linksNameSite = site !== siteOfHost(request.headers.host, configuration.hosts)
-    return reply
+  const redirectToCart = (request: FastifyRequest, reply: FastifyReply, query: string) =>
+    reply
       .header('cache-control', 'no-store')
-      .redirect(siteLink(CART_PAGE_PATH + said, { site, linksNameSite }), 303)
-  }
+      .redirect(siteLink(CART_PAGE_PATH + query, visitOfRequest(request, shop, 'form')), 303)
 
   return async (app) => {
     // here only: the calls take JSON
@@ -41,9 +39,9 @@ export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
       if (!(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
       if (error instanceof Refused || error.validation || (error.statusCode ?? 500) < 500) {
-        return leadToCart(request, reply, INVALID)
+        return redirectToCart(request, reply, INVALID)
       }
-      return failed(shop, error, request, reply)
+      return shop.pages.failed(error, request, reply)
     })
 
     app.post(
@@ -51,15 +49,15 @@ export function cartFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       { schema: { hide: true, body: CartForm }, onRequest: [ownOriginOnly] },
       async (request, reply) => {
         const changes = await changesOf(shop.database.pool, request.body)
-        const site = siteOfForm(request, configuration)
+        const { site } = visitOfRequest(request, shop, 'form')
         const cartId = cartIdOf(keepVisitor(request, reply, configuration.production), site)
         const sessionHash = sessionHashOf(request, shop)
-        const outcome = await shop.carts.change({ site, cartId, moment: now(), sessionHash }, changes)
+        const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash }, changes)
         if (outcome.type === 'merged') {
           replaceVisitor(reply, configuration.production)
-          return leadToCart(request, reply, INVALID)
+          return redirectToCart(request, reply, INVALID)
         }
-        return leadToCart(request, reply, outcome.type === 'refused' ? problemOf(outcome.refusal) : '')
+        return redirectToCart(request, reply, outcome.type === 'refused' ? problemOf(outcome.refusal) : '')
       },
     )
   }

@@ -13,10 +13,10 @@ import {
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
-import { sessionHashOf } from '../customer/customer-cookies.ts'
+import { callRoute } from '../request/call-route.ts'
 import { Refused } from '../request/faults.ts'
-import { ownOriginOnly, requireCsrfHeader } from '../request/own-origin.ts'
-import { now, siteOfCall } from '../request/visit-of-request.ts'
+import { sessionHashOf } from '../request/session.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, keepVisitor, replaceVisitor, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 
@@ -51,16 +51,16 @@ const REFUSED: Record<
 }
 
 /** The cart calls (part 1 §7, part 2 §7). */
-export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 
   const change = async (request: FastifyRequest, reply: FastifyReply, changes: CartChange[]) => {
-    const site = siteOfCall(request, shop.configuration)
+    const { site } = visitOfRequest(request, shop, 'call')
     const key = idempotencyKey(request)
     const cartId = cartIdOf(keepVisitor(request, reply, secure), site)
     const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
     const sessionHash = sessionHashOf(request, shop)
-    const outcome = await shop.carts.change({ site, cartId, moment: now(), sessionHash, ...once }, changes)
+    const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash, ...once }, changes)
     reply.header('cache-control', 'no-store')
     if (outcome.type === 'key-reused') throw keyReused()
     if (outcome.type === 'merged') {
@@ -97,8 +97,8 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.post(
       addArticleCall.path,
       {
+        ...callRoute(addArticleCall),
         schema: { summary: addArticleCall.summary, body: shapes.AddArticleBody, response: manageAnswers },
-        onRequest: [ownOriginOnly, requireCsrfHeader],
       },
       async (request, reply) => {
         const { tcm, quantity } = request.body
@@ -108,8 +108,8 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.put(
       replaceArticleCall.path,
       {
+        ...callRoute(replaceArticleCall),
         schema: { summary: replaceArticleCall.summary, body: shapes.ReplaceArticleBody, response: manageAnswers },
-        onRequest: [ownOriginOnly, requireCsrfHeader],
       },
       async (request, reply) => {
         const { tcm, quantity, oldTcm } = request.body
@@ -119,8 +119,8 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.post(
       addGiftCardCall.path,
       {
+        ...callRoute(addGiftCardCall),
         schema: { summary: addGiftCardCall.summary, body: shapes.AddGiftCardBody, response: manageAnswers },
-        onRequest: [ownOriginOnly],
       },
       async (request, reply) => manage(request, reply, { type: 'addGiftCard', tcm: request.body.tcm }),
     )
@@ -128,6 +128,7 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.get(
       readCartCall.path,
       {
+        ...callRoute(readCartCall),
         schema: {
           summary: readCartCall.summary,
           querystring: shapes.CartReadQuery,
@@ -135,10 +136,10 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const site = siteOfCall(request, shop.configuration)
+        const { site, moment } = visitOfRequest(request, shop, 'call')
         const token = visitorToken(request, secure)
         const cartId = token && cartIdOf(token, site)
-        const cart = await shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop) }, now())
+        const cart = await shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop) }, moment)
         reply.header('cache-control', 'private, no-store')
         return { cart }
       },
@@ -147,12 +148,12 @@ export function cartRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.route({
       method: ['POST', 'PUT'],
       url: changeCartCall.path,
+      ...callRoute(changeCartCall),
       schema: {
         summary: changeCartCall.summary,
         body: shapes.CartChangeBody,
         response: { 200: shapes.CartChangeAnswer, '4xx': shapes.CartErrorAnswer, '5xx': shapes.CartErrorAnswer },
       },
-      onRequest: [ownOriginOnly],
       handler: async (request, reply) => {
         const outcome = await change(request, reply, changesOf(request.body as CartChangeBody))
         if (outcome.type === 'refused') {

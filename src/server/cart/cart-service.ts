@@ -5,7 +5,7 @@ import type { AddedLine, CartChange, CartRefusal } from '#rules/cart/cart-change
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { inTransaction } from '../database/transaction.ts'
+import type { Database } from '../database/database.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import { type CartStock, cartAnswer } from './cart-answer.ts'
 import {
@@ -18,7 +18,7 @@ import {
   writeCart,
 } from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
-import { limitConcurrency, Queues } from './queues.ts'
+import { Queues } from './queues.ts'
 
 /** What a change came to; kept whole with its Idempotency-Key, so that the same key gets the same answer. */
 type Decision =
@@ -44,6 +44,8 @@ export interface CartRequest {
   once?: { key: string; body: unknown }
 }
 
+type CartDatabase = Pick<Database, 'pool' | 'lockingTransaction'>
+
 /** What one try came to, and whose cart it was of. */
 interface Attempt {
   outcome: ChangeOutcome | undefined
@@ -51,12 +53,6 @@ interface Attempt {
 }
 
 const UNIQUE_VIOLATION = '23505'
-
-/**
- * A locked cart holds a connection while the productCache may need another. Were there as many as the pool has connections, all
- * would wait for one that none gives back.
- */
-const MOST_LOCKED = 8
 
 const EMPTY: Omit<CartReading, 'owner'> = {
   cart: { version: 0, lines: [], cut: [] },
@@ -74,13 +70,14 @@ const EMPTY: Omit<CartReading, 'owner'> = {
  * queue inside the process, so that a cart never holds more than one connection.
  */
 export class CartService {
+  readonly #database: CartDatabase
   readonly #pool: pg.Pool
   readonly #productCache: ProductCache
   readonly #queues = new Queues()
-  readonly #locked = limitConcurrency(MOST_LOCKED)
 
-  constructor(pool: pg.Pool, productCache: ProductCache) {
-    this.#pool = pool
+  constructor(database: CartDatabase, productCache: ProductCache) {
+    this.#database = database
+    this.#pool = database.pool
     this.#productCache = productCache
   }
 
@@ -114,13 +111,8 @@ export class CartService {
     })
   }
 
-  /** A transaction that locks carts; only so many at once. */
-  lockingTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    return this.#locked(() => inTransaction(this.#pool, work))
-  }
-
   async #attemptLocked(owner: CartOwner, request: CartRequest, changes: readonly CartChange[]): Promise<Attempt> {
-    const attempt = this.lockingTransaction(async (client) => {
+    const attempt = this.#database.lockingTransaction(async (client) => {
       await lockCart(client, owner, request.moment)
       return this.#attempt(client, request, changes)
     })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { addToWatchListCall, readWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
@@ -141,8 +141,8 @@ describe('signing in', () => {
 
   test('takes lines of every kind along, declined and defective ones too', async () => {
     const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
-    const desk = new CartService(shop.database.pool, new ProductCache(shop.database.pool))
-    await desk.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
+    const service = new CartService(shop.database, new ProductCache(shop.database.pool))
+    await service.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
     await visitor.change({ ...set('FEW', 1), setPartnerProduct: { partnerProductId: 'tea', set: true } })
     await visitor.change({ setFreeArticle: { productId: GOODS_ID, campaignId: 'few', remove: true } })
     await visitor.addGiftCard('GIFT')

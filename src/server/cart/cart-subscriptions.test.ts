@@ -13,14 +13,14 @@ import { CartService } from './cart-service.ts'
 /** Subscriptions come into the cart by the configurator, which no call of the specification does; they leave by a call. */
 
 let shop: TestShop
-let desk: CartService
+let service: CartService
 let visitor: TestVisitor
 let machine: { id: string; tcm: string; amount: number }
 
 beforeAll(async () => {
   shop = await openTestShop()
   await addTestGoods(shop.database.pool)
-  desk = new CartService(shop.database.pool, new ProductCache(shop.database.pool))
+  service = new CartService(shop.database, new ProductCache(shop.database.pool))
   const { rows } = await shop.database.pool.query<typeof machine>(
     `select product.id, article.tcm, price.amount from product join article on article.product_id = product.id
      join article_price price on price.tcm = article.tcm and price.site = 'DE'
@@ -52,7 +52,7 @@ async function configure(): Promise<string> {
 function subscribe(subscriptionConfigurationId: string, key?: string) {
   const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
   const once = key ? { once: { key, body: [subscriptionConfigurationId] } } : {}
-  return desk.change({ ...request, ...once }, [{ type: 'addSubscription', subscriptionConfigurationId }])
+  return service.change({ ...request, ...once }, [{ type: 'addSubscription', subscriptionConfigurationId }])
 }
 
 const remove = (subscriptionId: string) => visitor.change({ deleteSubscription: { subscriptionId } })

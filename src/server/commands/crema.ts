@@ -7,7 +7,6 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { setPrice, setStock } from '../product/set-price.ts'
-import { now } from '../request/visit-of-request.ts'
 
 /** `npm run crema -- …`: what a merchant does from a terminal, beside a running shop or without one. */
 const USAGE = `
@@ -59,7 +58,7 @@ function commandOf(
           site: first,
           tcm,
           amount,
-          moment: now(),
+          moment: Date.now(),
           regular: more.includes('--regular'),
         })
         if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${first}.`)

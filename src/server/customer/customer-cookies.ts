@@ -1,32 +1,17 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
 import { type LongTermClaims, loginText, longTermText, readLongTermToken } from '#rules/customer/customer-token.ts'
 import { COOKIES, cookieHeader } from '#sites/cookies.ts'
+import { sessionCookie } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 
 /** The three cookies of a customer: one authorises, the other two scripts may read (decision 74). */
 
 const LOGIN_LIFETIME_S = 15 * 60
-const TOKEN = /^[\w-]{43}$/
 
 type Sealed = Pick<Shop, 'secret'>
 type Configured = Pick<Shop, 'configuration'>
-
-/** Over plain http the session goes without the prefix, as the visitor's cookie does (decision 67). */
-export const sessionCookie = (secure: boolean) => (secure ? `__Host-${COOKIES.session}` : COOKIES.session)
-
-/** An opaque token, for a session or as the id of a long-term token. */
-export const newToken = () => randomBytes(32).toString('base64url')
-
-/** What the database keeps of a token. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-/** The hash of the session that a request brings; whether it is alive, the database knows. */
-export function sessionHashOf(request: FastifyRequest, { configuration }: Configured): string | undefined {
-  const token = request.cookies[sessionCookie(configuration.production)]
-  return token && TOKEN.test(token) ? hashOfToken(token) : undefined
-}
 
 /** The claims of the long-term token that a request brings by cookie or header, where its signature is ours. */
 export function longTermOf(request: FastifyRequest, shop: Sealed): LongTermClaims | undefined {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LOGIN_PATH, LOGOUT_PATH, personalDataCall } from '#calls/customer.ts'
+import { personalDataCall } from '#calls/customer.ts'
 import { addToWatchListCall, readWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
+import { LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { readLongTermToken } from '#rules/customer/customer-token.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES } from '#sites/sites.ts'
 import { formPages } from '../testing/form-pages.ts'

@@ -1,43 +1,39 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
+import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
-import { answerForm, failed } from '../pages/page-answers.ts'
 import { answerFault, Refused } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
-import { now, visitOfPage } from '../request/visit-of-request.ts'
+import { hashOfToken, sessionHashOf } from '../request/session.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import { dropVisitor, newVisitor, setVisitor, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
-import {
-  dropLogin,
-  hashOfToken,
-  longTermOf,
-  sessionHashOf,
-  setLoginToken,
-  setLongTermToken,
-  setSession,
-} from './customer-cookies.ts'
+import { dropLogin, longTermOf, setLoginToken, setLongTermToken, setSession } from './customer-cookies.ts'
 import { type Customer, deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
-import { personOf } from './person-of.ts'
+import { type PersonShop, personOf } from './person-of.ts'
 import { signIn } from './sign-in.ts'
+import type { TakeOver } from './take-over.ts'
 
 /** What the login page gets back of its form; never the password. */
 const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect'] as const
 /** The longest text of a malformed form that the page shows again. */
 const LONGEST_FIELD = 2000
 
+/** The parts of the shop that accounts work with. */
+export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait'>
+
 /** Login, logout and the loyalty card, as forms: they work without script and answer with a page or lead to one. */
-export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
   const { configuration, database } = shop
 
   /** The login page once more, with what was written and why it was refused. */
   const loginAgain = (request: FastifyRequest, reply: FastifyReply, status: number, problem: 'WRONG' | 'TOO_MANY') =>
-    answerForm(shop, 'login', request, reply, { status, posted: { problem, ...writtenIn(request.body) } })
+    shop.pages.answerForm('login', request, reply, { status, posted: { problem, ...writtenIn(request.body) } })
 
   /** Tracking reads lms and scg from the token (decision 19). */
   const handOutLongTermToken = (reply: FastifyReply, id: string, customer: Customer, maxAge: number | 'browser') => {
@@ -51,7 +47,7 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.removeContentTypeParser('application/json')
     app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
       if (error instanceof Refused || (error.statusCode ?? 500) < 500) return answerFault(error, request, reply)
-      return failed(shop, error, request, reply)
+      return shop.pages.failed(error, request, reply)
     })
 
     app.post(
@@ -65,8 +61,8 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         // a person who wrote a megabyte into the form is told the same as one who mistyped
         if (request.validationError) return loginAgain(request, reply, 400, 'WRONG')
         const { email, password, remember, loginRedirect, returnTo } = request.body
-        const moment = now()
-        const visit = visitOfPage(request, configuration, moment)
+        const moment = shop.clock()
+        const visit = visitOfRequest(request, shop, 'form')
         const { site } = visit
         const token = visitorToken(request, configuration.production)
         const visitor = token ? { from: token, to: newVisitor() } : undefined
@@ -79,6 +75,7 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
           stays,
           ip: request.ip,
           moment,
+          takeOvers,
           before: {
             sessionHash: sessionHashOf(request, shop),
             longTermHash: longTerm && hashOfToken(longTerm.id),
@@ -110,7 +107,7 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         if (visitorToken(request, configuration.production)) dropVisitor(reply, configuration.production)
         reply.header('cache-control', 'no-store')
         return reply.redirect(
-          siteLinkOnce(returnPath(request.body.returnTo), visitOfPage(request, configuration, now())),
+          siteLinkOnce(returnPath(request.body.returnTo), visitOfRequest(request, shop, 'form')),
           303,
         )
       },
@@ -120,8 +117,8 @@ export function customerFormRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       LOYALTY_WELCOME_PATH,
       { schema: { hide: true, body: shapes.CremaCardForm }, onRequest: [ownOriginOnly], preValidation: [bodyOrNone] },
       async (request, reply) => {
-        const moment = now()
-        const visit = visitOfPage(request, configuration, moment)
+        const moment = shop.clock()
+        const visit = visitOfRequest(request, shop, 'form')
         const person = await personOf(shop, request, visit.site)
         reply.header('cache-control', 'no-store')
         if (person.status !== 'LOGGED_IN') return reply.redirect(siteLink(LOGIN_RETURNING_PATH, visit), 303)

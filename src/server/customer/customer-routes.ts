@@ -2,18 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { personalDataCall } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import { now, siteOfCall } from '../request/visit-of-request.ts'
-import type { Shop } from '../shop.ts'
+import { callRoute } from '../request/call-route.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import { setLoginToken } from './customer-cookies.ts'
-import { customerFormRoutes } from './customer-form-routes.ts'
+import { type CustomerShop, customerFormRoutes } from './customer-form-routes.ts'
 import { personalDataOf, personOf } from './person-of.ts'
+import type { TakeOver } from './take-over.ts'
 
 /** Who the visitor is, and the forms by which that changes (part 1 §6 and §7, decisions 73 to 75). */
-export function customerRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function customerRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       personalDataCall.path,
       {
+        ...callRoute(personalDataCall),
         schema: {
           summary: personalDataCall.summary,
           querystring: shapes.PersonalDataQuery,
@@ -21,12 +23,12 @@ export function customerRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const person = await personOf(shop, request, siteOfCall(request, shop.configuration))
-        if (person.status === 'LOGGED_IN') setLoginToken(reply, person.customer.id, now(), shop)
+        const person = await personOf(shop, request, visitOfRequest(request, shop, 'call').site)
+        if (person.status === 'LOGGED_IN') setLoginToken(reply, person.customer.id, shop.clock(), shop)
         reply.header('cache-control', 'private, no-store')
         return personalDataOf(person)
       },
     )
-    await app.register(customerFormRoutes(shop))
+    await app.register(customerFormRoutes(shop, takeOvers))
   }
 }

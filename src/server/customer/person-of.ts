@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { PersonalData } from '#calls/customer.ts'
 import type { Site } from '#sites/sites.ts'
 import { Refused } from '../request/faults.ts'
-import { now } from '../request/visit-of-request.ts'
+import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
-import { hashOfToken, longTermOf, sessionHashOf } from './customer-cookies.ts'
+import { longTermOf } from './customer-cookies.ts'
 import { type Customer, readPerson } from './customer-queries.ts'
+
+/** The parts of the shop that say who sends a request. */
+export type PersonShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>
 
 /** Who sends a request (decision 73). */
 export type Person = { status: 'LOGGED_IN' | 'REMEMBERED'; customer: Customer } | { status: 'LOGGED_OUT' }
@@ -14,18 +17,18 @@ export type Person = { status: 'LOGGED_IN' | 'REMEMBERED'; customer: Customer } 
  * Who sends a request on a site; somebody who is logged in on another site is logged out here. The moment is the real
  * one always: no preview makes a session live longer (decision 87).
  */
-export async function personOf(shop: Shop, request: FastifyRequest, site: Site): Promise<Person> {
+export async function personOf(shop: PersonShop, request: FastifyRequest, site: Site): Promise<Person> {
   const sessionHash = sessionHashOf(request, shop)
   const longTerm = longTermOf(request, shop)
   if (!sessionHash && !longTerm) return { status: 'LOGGED_OUT' }
   const longTermHash = longTerm && hashOfToken(longTerm.id)
-  const person = await readPerson(shop.database.pool, { sessionHash, longTermHash }, site, now())
+  const person = await readPerson(shop.database.pool, { sessionHash, longTermHash }, site, shop.clock())
   if (!person) return { status: 'LOGGED_OUT' }
   return { status: person.isLoggedIn ? 'LOGGED_IN' : 'REMEMBERED', customer: person.customer }
 }
 
 /** The customer who is logged in. @throws Refused 401 LOGIN_REQUIRED */
-export async function requireCustomer(shop: Shop, request: FastifyRequest, site: Site): Promise<Customer> {
+export async function requireCustomer(shop: PersonShop, request: FastifyRequest, site: Site): Promise<Customer> {
   const person = await personOf(shop, request, site)
   if (person.status === 'LOGGED_IN') return person.customer
   throw new Refused(401, 'LOGIN_REQUIRED', 'This needs a login.')

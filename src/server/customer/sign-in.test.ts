@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LOGIN_PATH } from '#calls/customer.ts'
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { signIn } from '../testing/test-customer.ts'

@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type pg from 'pg'
 import { networkOf, signInDelayMs } from '#rules/customer/sign-in-limit.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
-import { SITES, type Site } from '#sites/sites.ts'
-import { mergeAtSignIn } from '../cart/merge-at-sign-in.ts'
-import { renameCarts } from '../cart/merge-queries.ts'
-import { cartIdOf } from '../request/visitor.ts'
+import type { Site } from '#sites/sites.ts'
+import { hashOfToken, newToken } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
-import { mergeWatchLists, renameWatchLists } from '../watch-list/watch-list-queries.ts'
-import { hashOfToken, newToken } from './customer-cookies.ts'
 import {
   type Customer,
   countSignIn,
@@ -23,6 +18,7 @@ import {
   type SignInPlace,
 } from './customer-queries.ts'
 import { passwordFits } from './password.ts'
+import type { SignedInVisitor, TakeOver } from './take-over.ts'
 
 const SESSION_LIFETIME_MS = 12 * 3_600_000
 const LONG_TERM_LIFETIME_MS = COOKIE_LIFETIME_S * 1000
@@ -36,13 +32,13 @@ export interface SignIn {
   ip: string
   moment: number
   /** What this browser had before and no longer needs. */
-  before: { sessionHash?: string | undefined; longTermHash?: string | undefined; visitor?: VisitorChange | undefined }
-}
-
-/** The tokens of an anonymous visitor before and after the login, which replaces their cookie. */
-interface VisitorChange {
-  from: string
-  to: string
+  before: {
+    sessionHash?: string | undefined
+    longTermHash?: string | undefined
+    visitor?: Pick<SignedInVisitor, 'from' | 'to'> | undefined
+  }
+  /** What the features do with an anonymous visitor's things, in this order. */
+  takeOvers: readonly TakeOver[]
 }
 
 export type SignInOutcome =
@@ -52,7 +48,10 @@ export type SignInOutcome =
   | { type: 'too-many'; retryAfterS: number }
 
 /** Signs a customer in: limit, delay, password, then session and tokens in one transaction (decisions 73, 74 and 92). */
-export async function signIn(shop: Shop, { email: written, ...attempt }: SignIn): Promise<SignInOutcome> {
+export async function signIn(
+  shop: Pick<Shop, 'database' | 'secret' | 'wait'>,
+  { email: written, ...attempt }: SignIn,
+): Promise<SignInOutcome> {
   const { pool } = shop.database
   const { site, moment } = attempt
   const email = written.trim().toLowerCase()
@@ -72,15 +71,15 @@ export async function signIn(shop: Shop, { email: written, ...attempt }: SignIn)
 
 /** Begins the session. What this browser had before ends with it, whoever it was. */
 async function open(
-  shop: Shop,
-  { site, stays, moment, before }: Omit<SignIn, 'email'>,
+  shop: Pick<Shop, 'database'>,
+  { site, stays, moment, before, takeOvers }: Omit<SignIn, 'email'>,
   customerId: string,
   place: SignInPlace,
 ): Promise<{ sessionToken: string; longTermId: string }> {
   const sessionToken = newToken()
   const longTermId = newToken()
   const { visitor } = before
-  await shop.carts.lockingTransaction(async (client) => {
+  await shop.database.lockingTransaction(async (client) => {
     if (visitor) await lockVisitor(client, hashOfToken(visitor.from))
     if (before.sessionHash) await deleteSession(client, before.sessionHash)
     if (before.longTermHash) await deleteLongTermToken(client, before.longTermHash)
@@ -97,24 +96,9 @@ async function open(
       expires: moment + (stays ? LONG_TERM_LIFETIME_MS : SESSION_LIFETIME_MS),
     })
     await forgetFailedSignIns(client, place)
-    if (visitor) await takeOver(client, visitor, { customerId, site, moment })
+    if (visitor) for (const takeOver of takeOvers) await takeOver(client, { ...visitor, customerId, site, moment })
   })
   return { sessionToken, longTermId }
-}
-
-/** What the visitor gathered on this site becomes the customer's, what they have on other sites goes with their cookie. */
-async function takeOver(
-  client: pg.ClientBase,
-  { from, to }: VisitorChange,
-  customer: { customerId: string; site: Site; moment: number },
-): Promise<void> {
-  const visitorCartId = cartIdOf(from, customer.site)
-  await mergeAtSignIn(client, { visitorCartId, ...customer })
-  await mergeWatchLists(client, { visitorListId: visitorCartId, ...customer })
-  const elsewhere = SITES.filter((site) => site !== customer.site)
-  const renamed = elsewhere.map((site) => ({ from: cartIdOf(from, site), to: cartIdOf(to, site) }))
-  await renameCarts(client, renamed)
-  await renameWatchLists(client, renamed)
 }
 
 function placeOf(secret: string, site: Site, email: string, ip: string): SignInPlace {

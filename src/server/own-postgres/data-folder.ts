@@ -56,7 +56,7 @@ export async function removeUnfinishedFolders(parent: string): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 })))
 }
 
-/** Gives folder and files to whom PostgreSQL will run as (it rejectRequest another's folder). */
+/** Gives folder and files to whom PostgreSQL will run as (it refuses another's folder). */
 export async function giveFolder(folder: string, owner: { uid: number; gid: number }): Promise<void> {
   await lchown(folder, owner.uid, owner.gid)
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })

@@ -50,7 +50,7 @@ export async function stopLeftover(dataFolder: string, tell: (sentence: string) 
 
 /**
  * Ends sessions of a server that was killed: one in the middle of a long statement does not notice, and PostgreSQL
- * rejectRequest to start beside it. Only for the holder of the folder's lock, and only when the server itself is gone.
+ * refuses to start beside it. Only for the holder of the folder's lock, and only when the server itself is gone.
  * Linux alone tells whose they are; elsewhere they end with their statement.
  */
 export async function endOldSessions(dataFolder: string): Promise<void> {
@@ -81,7 +81,7 @@ function worksIn(pid: number, folder: string): boolean | undefined {
 }
 
 /**
- * PostgreSQL rejectRequest to start while the number in its file belongs to any process of its user (even a dead one that
+ * PostgreSQL refuses to start while the number in its file belongs to any process of its user (even a dead one that
  * nobody has waited for), except its own parent: so we put ours there. The rest of the file it still needs.
  */
 async function disownPostmasterFile(dataFolder: string): Promise<void> {

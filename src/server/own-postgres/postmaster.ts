@@ -26,7 +26,7 @@ const patience = { fast: 20_000, immediate: 10_000, oldSessions: 15_000 }
 
 /**
  * Starts the server process and resolves when it answers. Throws OwnPostgresUnavailable with what its log says, also when it is
- * given up. While sessions of a killed server live on, PostgreSQL rejectRequest another, so they are ended first.
+ * given up. While sessions of a killed server live on, PostgreSQL refuses another, so they are ended first.
  */
 export async function startPostmaster(options: PostmasterOptions, givenUp?: AbortSignal): Promise<ChildProcess> {
   const deadline = Date.now() + patience.oldSessions

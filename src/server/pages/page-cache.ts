@@ -153,7 +153,7 @@ function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
 
-/** The best encoding that the request allows; a quality of 0 rejectRequest one. */
+/** The best encoding that the request allows; a quality of 0 refuses one. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   if (!accepted) return 'identity'
   const header = String(accepted)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import { pageLoaders } from '../product/page-loaders.ts'
+import { pageLoaders } from '../features.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { testVisit } from '../testing/test-visit.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -61,12 +62,12 @@ test('a failing page is the error page, for a crawler an empty one', async () =>
 })
 
 test('listings sort by price and by novelty, and page without gaps', async () => {
-  const visit = { site: 'PL', language: 'pl', locale: 'pl-PL', moment: Date.now(), linksNameSite: false } as const
-  const ask = pageLoaders(shop.database.pool, new ProductCache(shop.database.pool), visit)
+  const { database } = shop
+  const { listing } = pageLoaders({ database, productCache: new ProductCache(database.pool) }, testVisit('PL'))
   const all = async (sort: 'price-asc' | 'price-desc' | 'newest' | 'recommended') => {
-    const first = await ask.category('household', { page: 1, sort })
+    const first = await listing.category('household', { page: 1, sort })
     const rest = await Promise.all(
-      Array.from({ length: first!.pages - 1 }, (_, index) => ask.category('household', { page: index + 2, sort })),
+      Array.from({ length: first!.pages - 1 }, (_, index) => listing.category('household', { page: index + 2, sort })),
     )
     return { count: first!.count, cards: [first!, ...rest.map((one) => one!)].flatMap(({ cards }) => cards) }
   }

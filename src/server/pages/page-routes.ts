@@ -1,21 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Shop } from '../shop.ts'
-import { personalPage, sharedPage } from './page-answers.ts'
 
-/** All pages: address → visit → cache → load → draw (DESIGN.md). */
-export function pageRoutes(shop: Shop): FastifyPluginAsync {
+/** All pages of the shop, at all their paths. */
+export function pageRoutes({ renderer, pages }: Pick<Shop, 'renderer' | 'pages'>): FastifyPluginAsync {
   return async (app) => {
-    const { pages } = await shop.renderer.pages()
-    for (const { name } of pages) {
-      const current = async () => (await shop.renderer.pages()).pages.find((page) => page.name === name)!
-      const { paths } = await current()
+    for (const { name, paths } of (await renderer.pages()).pages) {
+      // in development a page's module is another one after each change
+      const current = async () => (await renderer.pages()).pages.find((page) => page.name === name)!
       for (const path of paths) {
-        app.get(path, { schema: { hide: true } }, async (request, reply) => {
-          const page = await current()
-          return page.kind === 'shared'
-            ? sharedPage(shop, page, request, reply)
-            : personalPage(shop, page, request, reply)
-        })
+        app.get(path, { schema: { hide: true }, config: { page: true } }, async (request, reply) =>
+          pages.answer(await current(), request, reply),
+        )
       }
     }
   }

@@ -13,7 +13,7 @@ const PictureAddress = Type.Object({
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Pictures under both their addresses (decision 85), and the documents that products link to. */
-export function pictureRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function pictureRoutes(shop: Pick<Shop, 'database' | 'pictures'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const base of ['/img', '/service/imagedelivery/image']) {
       app.get(`${base}/:handle/:file`, { schema: { hide: true, params: PictureAddress } }, async (request, reply) => {

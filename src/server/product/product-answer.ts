@@ -1,4 +1,5 @@
 import type { Article, Product, Subscription } from '#calls/product.ts'
+import { productPath } from '#rules/addresses.ts'
 import { basePrice } from '#rules/price/base-price.ts'
 import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
@@ -83,7 +84,7 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     tdOrderNumber: `TD-${row.tcm}`,
     quickbuyTitle: title,
     title: dimValueText ? `${title}, ${dimValueText}` : title,
-    seoUrl: `/products/${product.id}?article_id=${row.id}`,
+    seoUrl: productPath(product.id, row.id),
     brand: product.brand,
     commodityGroup: product.range.toUpperCase(),
     productType: product.product_type,

@@ -36,7 +36,7 @@ export class ProductCache {
 
   /** The products that exist, in the order asked. One round trip for all that are not kept. */
   async take(site: Site, ids: readonly string[], moment: number): Promise<CachedProduct[]> {
-    // anything may stand in an address; PostgreSQL rejectRequest a NUL character
+    // anything may stand in an address; PostgreSQL refuses a NUL character
     const asked = ids.filter((id) => PRODUCT_ID.test(id))
     const missing = [...new Set(asked)].filter((id) => {
       const kept = this.#kept.get(`${site}:${id}`)

@@ -1,5 +1,6 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import type { Article, Product } from '#calls/product.ts'
+import { productPath } from '#rules/addresses.ts'
 import type { ProductRow } from './product-queries.ts'
 
 const NEW_FOR_MS = 45 * 86_400_000
@@ -16,7 +17,7 @@ export function productCardOf(row: ProductRow, product: Product, moment: number)
     articleTcm: shown.tcm,
     title: product.title,
     brand: row.brand,
-    href: `/products/${product.id}`,
+    href: productPath(product.id),
     ...(shown.galleryImages[0] ? { image: shown.galleryImages[0] } : {}),
     ...(row.rating_count > 0
       ? { rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) } }

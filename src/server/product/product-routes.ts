@@ -11,19 +11,23 @@ import {
   RatingsAnswer,
   RatingsQuery,
 } from '#calls/product-shapes.ts'
+import { callRoute } from '../request/call-route.ts'
 import { Refused } from '../request/faults.ts'
-import { now, siteOfCall } from '../request/visit-of-request.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { subscriptionOf } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { readNewProductId } from './product-queries.ts'
 
 /** The product calls (part 1 §7). */
-export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function productRoutes(
+  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'database' | 'pageCache' | 'productCache'>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       quickbuyCall.path,
       {
+        ...callRoute(quickbuyCall),
         schema: {
           summary: quickbuyCall.summary,
           querystring: QuickbuyQuery,
@@ -32,9 +36,8 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const ids = idsOf(request.query.id)
-        const site = siteOfCall(request, shop.configuration)
-        const moment = now()
-        const { version } = shop.pages
+        const { site, moment } = visitOfRequest(request, shop, 'call')
+        const { version } = shop.pageCache
         const cached = await shop.productCache.take(site, ids, moment)
         const subscriptions = cached.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined)
         const answer: QuickbuyAnswer = {
@@ -45,7 +48,7 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         const key = `quickbuy ${site} ${ids.join(',')}`
         const body = String(reply.serialize(answer))
         reply.hijack()
-        shop.pages.finish(request.raw, reply.raw, { key, body, headers: shop.callHeaders, moment, version })
+        shop.pageCache.finish(request.raw, reply.raw, { key, body, headers: shop.callHeaders, moment, version })
         return reply
       },
     )
@@ -53,6 +56,7 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.get(
       cardsCall.path,
       {
+        ...callRoute(cardsCall),
         schema: {
           summary: cardsCall.summary,
           querystring: CardsQuery,
@@ -60,8 +64,8 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const site = siteOfCall(request, shop.configuration)
-        const cached = await shop.productCache.take(site, idsOf(request.query.id), now())
+        const { site, moment } = visitOfRequest(request, shop, 'call')
+        const cached = await shop.productCache.take(site, idsOf(request.query.id), moment)
         // the ids are what one visitor looked at: nobody else will ask for the same
         reply.header('cache-control', 'private, no-cache')
         return { cards: cached.map(({ card }) => card) }
@@ -71,6 +75,7 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.get(
       ratingsCall.path,
       {
+        ...callRoute(ratingsCall),
         schema: {
           summary: ratingsCall.summary,
           querystring: RatingsQuery,
@@ -78,11 +83,8 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const [cached] = await shop.productCache.take(
-          siteOfCall(request, shop.configuration),
-          [request.query.productId],
-          now(),
-        )
+        const { site, moment } = visitOfRequest(request, shop, 'call')
+        const [cached] = await shop.productCache.take(site, [request.query.productId], moment)
         if (!cached) throw new Refused(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
         reply.header('cache-control', 'public, max-age=0, must-revalidate')
         const { rating_count, rating_stars } = cached.row
@@ -93,6 +95,7 @@ export function productRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.get(
       newProductIdCall.path,
       {
+        ...callRoute(newProductIdCall),
         schema: {
           summary: newProductIdCall.summary,
           querystring: NewProductIdQuery,

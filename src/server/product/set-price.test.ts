@@ -9,15 +9,17 @@ import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { setPrice, setStock } from './set-price.ts'
 
-/** Pages that show what they were given as JSON: the way and the cache of the real ones, without their drawing. */
+/** Pages that show what they were given as JSON: the way and the cache of the real ones, without their rendering. */
 const nothing = () => null
 function page<Data>(name: string, path: string, load: SharedPage<Data>['load']): SharedPage<Data> {
   const head = { title: '', description: '', canonical: '' }
   return { kind: 'shared', name, paths: [path], query: [], load, head: () => head, Body: nothing }
 }
 const PAGES = [
-  page('category', '/c/:slug', (ask, { params }) => ask.category(params.slug!, { page: 1, sort: 'price-desc' })),
-  page('product', '/products/:id', (ask, { params }) => ask.product(params.id!)),
+  page('category', '/c/:slug', ({ listing }, { params }) =>
+    listing.category(params.slug!, { page: 1, sort: 'price-desc' }),
+  ),
+  page('product', '/products/:id', (loaders, { params }) => loaders.product.page(params.id!)),
 ]
 const JSON_PAGES: PageRenderer = {
   ...NO_PAGES,

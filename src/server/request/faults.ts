@@ -1,5 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changeCartCall } from '#calls/cart.ts'
+import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#calls/fault.ts'
 
 /** A refusal that a route throws away from its own handling: a status and a body that names the fault. */
@@ -26,7 +25,7 @@ const CODES: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** The body of a refusal. The cart call names its codes `error` (part 2 §3). */
+/** The body of a refusal, worded as the route's call says (MINI-30). */
 export function faultBody(
   request: FastifyRequest,
   status: number,
@@ -36,7 +35,7 @@ export function faultBody(
 ): object {
   const requestId = request.id
   const inField = field ? { field } : {}
-  if (request.url.split('?')[0] === changeCartCall.path) return { error: 'UNKNOWN', message, ...inField, requestId }
+  if (isCartFault(request)) return { error: 'UNKNOWN', message, ...inField, requestId }
   return { code: code ?? CODES[status] ?? 'REFUSED', message, ...inField, requestId } satisfies Fault
 }
 
@@ -75,11 +74,13 @@ export function answerFault(error: FastifyError | Refused, request: FastifyReque
 
 function unavailableBody(request: FastifyRequest): object {
   const message = 'The shop’s storage does not answer; try again in a moment.'
-  if (request.url.split('?')[0] === changeCartCall.path) {
+  if (isCartFault(request)) {
     return { error: 'CARTSTORAGE_UNAVAILABLE', message, requestId: request.id }
   }
   return faultBody(request, 503, message, 'UNAVAILABLE')
 }
+
+const isCartFault = (request: FastifyRequest) => request.routeOptions.config?.call?.faults === 'cart'
 
 /** PostgreSQL's own words for "not now", and the socket's. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -106,9 +107,13 @@ function plainMessage(status: number, error: FastifyError): string {
   return error.message
 }
 
+/** The paths of all routes, with their methods and the configuration that faults are worded by. */
+export type KnownPaths = Map<string, { methods: string[]; config: FastifyContextConfig }>
+
 /** Answers a known path with a wrong method by 405 and the methods it has. */
-export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, readonly string[]>): void {
-  for (const [path, methods] of paths) {
+export function rejectOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
+  for (const [path, { methods, config }] of paths) {
+    if (path.includes('*')) continue
     const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
       (method) => !methods.includes(method) && !(method === 'GET' && methods.includes('HEAD')),
     )
@@ -116,6 +121,7 @@ export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<stri
       method: others,
       url: path,
       schema: { hide: true },
+      config,
       // before the body is looked at: the method is the first thing that is wrong
       onRequest: async (request, reply) => {
         reply.header('allow', methods.join(', '))

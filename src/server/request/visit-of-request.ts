@@ -3,53 +3,51 @@ import { HEADERS } from '#calls/call.ts'
 import type { Visit } from '#rules/visit.ts'
 import { DEFAULT_SITE, isSite, resolveSite, type Site, siteConfig } from '#sites/sites.ts'
 import type { Configuration } from '../configuration.ts'
+import { hasPreviewCookie } from './preview-cookie.ts'
 
-/** The one place that reads the clock for what a shopper sees. */
-export const now = () => Date.now()
+/** What a request asks for. Each kind names its site in an order of its own (note 55). */
+export type RequestKind = 'page' | 'call' | 'form'
 
-/** The site that the host alone gives; DE for an unknown one. */
-export function siteOfHost(host: string | undefined, hosts: Configuration['hosts']): Site {
-  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')
-  return hosts.get(name) ?? DEFAULT_SITE
-}
-
-/** The site of a page: the query, the field of a form it answers, the edge's header, then the host (decision 55). */
-export function visitOfPage(request: FastifyRequest, configuration: Configuration, moment: number): Visit {
-  const query = (request.query ?? {}) as Record<string, unknown>
-  const form = (request.body ?? {}) as Record<string, unknown>
+/** The visit of a request: the one place that turns address, headers and clock into what is shown. */
+export function visitOfRequest(
+  request: FastifyRequest,
+  { configuration, clock }: { configuration: Configuration; clock: () => number },
+  kind: RequestKind,
+): Visit {
+  const { forcePresentation } = (request.query ?? {}) as Record<string, unknown>
   const byHost = siteOfHost(request.headers.host, configuration.hosts)
-  const site = resolveSite(query.site, isSite(form.site) ? form.site : (edgeSite(request, configuration) ?? byHost))
+  const site = siteOf(request, kind, byHost, configuration)
   const { language, locale } = siteConfig(site)
   return {
     site,
     language,
     locale,
-    moment,
+    moment: clock(),
+    presentation: forcePresentation === 'WEBSHOP' ? 'WEBSHOP' : 'AUTOMATIC',
     linksNameSite: site !== byHost,
-    ...(query.forcePresentation === 'WEBSHOP' ? { forcePresentation: 'WEBSHOP' as const } : {}),
+    tags: [],
+    testGroups: {},
+    staffPreview: hasPreviewCookie(request.headers.cookie),
   }
 }
 
-/** The site of a call: the query, then x-site, then the host (decision 55). */
-export function siteOfCall(request: FastifyRequest, configuration: Configuration): Site {
-  const query = (request.query ?? {}) as Record<string, unknown>
-  return resolveSite(
-    query?.site,
-    isSite(request.headers[HEADERS.site])
-      ? request.headers[HEADERS.site]
-      : siteOfHost(request.headers.host, configuration.hosts),
-  )
-}
-
-/** The site of a form: the query, then the form's field, then as for a call (decision 55). */
-export function siteOfForm(request: FastifyRequest, configuration: Configuration): Site {
+/** The query names the site first, then a form's field, then the header that this kind may carry, then the host. */
+function siteOf(request: FastifyRequest, kind: RequestKind, byHost: Site, configuration: Configuration): Site {
   const { site: byQuery } = (request.query ?? {}) as Record<string, unknown>
   const { site: byField } = (request.body ?? {}) as Record<string, unknown>
-  return resolveSite(byQuery, isSite(byField) ? byField : siteOfCall(request, configuration))
+  const byHeader = kind === 'page' ? edgeSite(request, configuration) : request.headers[HEADERS.site]
+  const named = [kind === 'call' ? undefined : byField, byHeader].find(isSite)
+  return resolveSite(byQuery, named ?? byHost)
 }
 
-/** Believed only from a trusted proxy. */
+/** The site that the host alone gives; DE for an unknown one. */
+function siteOfHost(host: string | undefined, hosts: Configuration['hosts']): Site {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')
+  return hosts.get(name) ?? DEFAULT_SITE
+}
+
+/** A client can send any header, so this one is believed from a trusted proxy only. */
 function edgeSite(request: FastifyRequest, configuration: Configuration): unknown {
-  const trusted = configuration.trustedProxies.includes(request.socket.remoteAddress ?? '')
-  return trusted ? request.headers[HEADERS.edgeSite] : undefined
+  const isTrusted = configuration.trustedProxies.includes(request.socket.remoteAddress ?? '')
+  return isTrusted ? request.headers[HEADERS.edgeSite] : undefined
 }

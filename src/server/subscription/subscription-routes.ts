@@ -6,30 +6,32 @@ import { type SubscriptionBody, subscriptionCall } from '#calls/subscription.ts'
 import * as shapes from '#calls/subscription-shapes.ts'
 import { readSoldArticles, type SoldArticle } from '../product/article-queries.ts'
 import { productIdOfSubscription, subscriptionOf } from '../product/product-answer.ts'
+import { callRoute } from '../request/call-route.ts'
 import { Refused } from '../request/faults.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
-import { now, siteOfCall } from '../request/visit-of-request.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { insertConfiguration } from './subscription-queries.ts'
 
 /** The subscription call (part 1 §7, decision 78). */
-export function subscriptionRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function subscriptionRoutes(
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'productCache'>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       subscriptionCall.path,
       {
+        ...callRoute(subscriptionCall),
         schema: {
           summary: subscriptionCall.summary,
           body: shapes.SubscriptionBody,
           response: { 201: shapes.SubscriptionAnswer, '4xx': FaultShape, '5xx': FaultShape },
         },
-        onRequest: [ownOriginOnly],
       },
       async (request, reply) => {
         const { body } = request
         const { pool } = shop.database
-        const site = siteOfCall(request, shop.configuration)
-        const moment = now()
+        const { site } = visitOfRequest(request, shop, 'call')
+        const moment = shop.clock()
         const { subscriptionMasterDataId } = body
         const [cached] = await shop.productCache.take(site, [productIdOfSubscription(subscriptionMasterDataId)], moment)
         const subscription = cached && subscriptionOf(cached.row)

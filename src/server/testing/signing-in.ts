@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { LOGIN_PATH, LOGOUT_PATH } from '#calls/customer.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
+import { LOGIN_PATH, LOGOUT_PATH } from '#rules/addresses.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 import { setCookies } from './test-browser.ts'

@@ -32,6 +32,8 @@ export interface TestShopOptions {
   /** Pages of the test's own. */
   renderer?: PageRenderer
   /** A detour on the way to the database, such as a wire that a test can cut. */
+  /** The shop's clock; the real one otherwise. */
+  clock?: () => number
   detour?: (connection: pg.ClientConfig) => pg.ClientConfig
 }
 
@@ -47,7 +49,7 @@ export const NO_PAGES: PageRenderer = {
 /** A built shop on a fresh copy of the prepared database; requests are injected, or listen on port 0. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  { built = false, renderer = NO_PAGES, detour = (connection) => connection }: TestShopOptions = {},
+  { built = false, renderer = NO_PAGES, clock = Date.now, detour = (connection) => connection }: TestShopOptions = {},
 ): Promise<TestShop> {
   const server = inject('postgres')
   const name = `crema_test_${randomBytes(6).toString('hex')}`
@@ -64,8 +66,9 @@ export async function openTestShop(
   const opened: Array<{ app: FastifyInstance; database: Database }> = []
   const open = async () => {
     const database = await connect(detour(onDatabase(server, name)), log, async () => {})
-    const drawn = built ? await builtPageRenderer() : renderer
-    const app = await buildApp(readConfiguration({ DATA_DIR: folder, ...environment }), database, drawn, log, wait)
+    const pages = built ? await builtPageRenderer() : renderer
+    const configuration = readConfiguration({ DATA_DIR: folder, ...environment })
+    const app = await buildApp({ configuration, database, renderer: pages, log, clock, wait })
     opened.push({ app, database })
     await app.ready()
     return { app, database }

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
-import { now, siteOfCall } from '../request/visit-of-request.ts'
+import { callRoute } from '../request/call-route.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { insertErrorReport } from './error-report-queries.ts'
 
 /** Where the browser reports what went wrong in the overlay (part 1 §7, decision 83). */
-export function trackingRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function trackingRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'database'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       trackQuickbuyErrorCall.path,
-      { schema: { summary: trackQuickbuyErrorCall.summary, body: QuickbuyErrorBody }, onRequest: [ownOriginOnly] },
+      {
+        ...callRoute(trackQuickbuyErrorCall),
+        schema: { summary: trackQuickbuyErrorCall.summary, body: QuickbuyErrorBody },
+      },
       async (request, reply) => {
         const { modeType, errorMessage, source, requestId, userAgent } = request.body
         request.log.warn(
@@ -19,14 +22,14 @@ export function trackingRoutes(shop: Shop): FastifyPluginAsyncTypebox {
           'the overlay reports a failure',
         )
         const report = {
-          site: siteOfCall(request, shop.configuration),
+          site: visitOfRequest(request, shop, 'call').site,
           requestId: storable(requestId) || request.id,
           modeType: storable(modeType),
           errorMessage: storable(errorMessage),
           source: storable(source),
           userAgent: storable(userAgent),
         }
-        await insertErrorReport(shop.database.pool, report, now())
+        await insertErrorReport(shop.database.pool, report, shop.clock())
         return reply.status(204).header('cache-control', 'no-store').send()
       },
     )

@@ -3,11 +3,10 @@ import type pg from 'pg'
 import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
 import { type AddOutcome, addToWatchList, type EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
 import type { Site } from '#sites/sites.ts'
-import { personOf } from '../customer/person-of.ts'
+import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
 import { cartIdOf, keepVisitor, visitorToken } from '../request/visitor.ts'
-import type { Shop } from '../shop.ts'
 import {
   customerListId,
   deleteEntry,
@@ -29,7 +28,7 @@ export type WatchListOutcome =
 
 /** Whose list a reader sees; undefined for a visitor without a cookie, who has none. */
 export async function watchListReader(
-  shop: Shop,
+  shop: PersonShop,
   request: FastifyRequest,
   site: Site,
 ): Promise<WatchListOwner | undefined> {
@@ -40,7 +39,7 @@ export async function watchListReader(
 
 /** Whose list a write changes; a visitor's cookie is made or renewed (decision 67). */
 export async function watchListWriter(
-  shop: Shop,
+  shop: PersonShop,
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
@@ -84,7 +83,11 @@ export async function removeEntry(
   })
 }
 
-async function customerOwner(shop: Shop, request: FastifyRequest, site: Site): Promise<WatchListOwner | undefined> {
+async function customerOwner(
+  shop: PersonShop,
+  request: FastifyRequest,
+  site: Site,
+): Promise<WatchListOwner | undefined> {
   const person = await personOf(shop, request, site)
   if (person.status !== 'LOGGED_IN') return undefined
   const customerId = person.customer.id

@@ -7,11 +7,11 @@ import {
   readWatchListCall,
   removeFromWatchListCall,
   WATCH_LIST_MOST,
-  WATCH_LIST_PATH,
   WATCH_LIST_SOURCE,
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
 import * as shapes from '#calls/watch-list-shapes.ts'
+import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'

@@ -8,16 +8,15 @@ import {
   readWatchListCall,
   removeFromWatchListCall,
   WATCH_LIST_MOST,
-  WATCH_LIST_PATH,
 } from '#calls/watch-list.ts'
 import * as shapes from '#calls/watch-list-shapes.ts'
+import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
 import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
-import type { Site } from '#sites/sites.ts'
+import { callRoute } from '../request/call-route.ts'
 import { Refused } from '../request/faults.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
-import { now, siteOfCall, siteOfForm, siteOfHost } from '../request/visit-of-request.ts'
-import type { Shop } from '../shop.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
 import {
   addEntry,
   removeEntry,
@@ -25,7 +24,7 @@ import {
   type WatchListRefusal,
   watchListWriter,
 } from './change-watch-list.ts'
-import { watchListAnswer } from './watch-list-answer.ts'
+import { type WatchListShop, watchListAnswer } from './watch-list-loaders.ts'
 
 const REFUSED: Record<WatchListRefusal['code'], { status: number; message: string; field: string }> = {
   UNKNOWN_ARTICLE: {
@@ -47,16 +46,15 @@ const REFUSED: Record<WatchListRefusal['code'], { status: number; message: strin
 }
 
 /** The watch list calls (part 1 §7, decisions 8 and 76). The writes take forms and work without script. */
-export function watchListRoutes(shop: Shop): FastifyPluginAsyncTypebox {
-  const { configuration, database } = shop
+export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox {
+  const { database } = shop
 
   /** JSON for the shop's script; a form without script is led to the page, which says what was refused. */
-  const answer = (request: FastifyRequest, reply: FastifyReply, site: Site, outcome: WatchListOutcome) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, visit: Visit, outcome: WatchListOutcome) => {
     reply.header('cache-control', 'no-store')
     if (wantsPage(request)) {
-      const linksNameSite = site !== siteOfHost(request.headers.host, configuration.hosts)
-      const said = outcome.ok ? '' : `?problem=${outcome.refusal.code}`
-      return reply.redirect(siteLink(WATCH_LIST_PATH + said, { site, linksNameSite }), 303)
+      const query = outcome.ok ? '' : `?problem=${outcome.refusal.code}`
+      return reply.redirect(siteLink(WATCH_LIST_PATH + query, visit), 303)
     }
     if (outcome.ok) return reply.status(200).send({ entries: outcome.entries, changed: outcome.changed })
     const { status, message, field } = REFUSED[outcome.refusal.code]
@@ -72,6 +70,7 @@ export function watchListRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.get(
       readWatchListCall.path,
       {
+        ...callRoute(readWatchListCall),
         schema: {
           summary: readWatchListCall.summary,
           querystring: shapes.WatchListQuery,
@@ -80,7 +79,7 @@ export function watchListRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         reply.header('cache-control', 'private, no-store')
-        return watchListAnswer(shop, request, siteOfCall(request, configuration), now())
+        return watchListAnswer(shop, request, visitOfRequest(request, shop, 'call'))
       },
     )
 
@@ -90,27 +89,32 @@ export function watchListRoutes(shop: Shop): FastifyPluginAsyncTypebox {
     app.post(
       addToWatchListCall.path,
       {
+        ...callRoute(addToWatchListCall),
         schema: { summary: addToWatchListCall.summary, body: shapes.AddToWatchListForm, ...formSchema },
-        onRequest: [ownOriginOnly],
       },
       async (request, reply) => {
         const old = oldEntryOf(request.body)
-        const site = siteOfForm(request, configuration)
-        const owner = await watchListWriter(shop, request, reply, site)
+        const visit = visitOfRequest(request, shop, 'form')
+        const owner = await watchListWriter(shop, request, reply, visit.site)
         const entry = { ...entryOf(request.body), source: request.body.watchListAddSource, old }
-        return answer(request, reply, site, await addEntry(database.pool, owner, entry, now()))
+        return answer(request, reply, visit, await addEntry(database.pool, owner, entry, shop.clock()))
       },
     )
     app.post(
       removeFromWatchListCall.path,
       {
+        ...callRoute(removeFromWatchListCall),
         schema: { summary: removeFromWatchListCall.summary, body: shapes.RemoveFromWatchListForm, ...formSchema },
-        onRequest: [ownOriginOnly],
       },
       async (request, reply) => {
-        const site = siteOfForm(request, configuration)
-        const owner = await watchListWriter(shop, request, reply, site)
-        return answer(request, reply, site, await removeEntry(database.pool, owner, entryOf(request.body), now()))
+        const visit = visitOfRequest(request, shop, 'form')
+        const owner = await watchListWriter(shop, request, reply, visit.site)
+        return answer(
+          request,
+          reply,
+          visit,
+          await removeEntry(database.pool, owner, entryOf(request.body), shop.clock()),
+        )
       },
     )
   }

@@ -1,6 +1,6 @@
-import { LOGOUT_PATH, type PersonalData } from '#calls/customer.ts'
-import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+import type { PersonalData } from '#calls/customer.ts'
+import { LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,5 @@
-import { LOGIN_PATH } from '#calls/customer.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
+
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'

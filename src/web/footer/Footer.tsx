@@ -1,8 +1,6 @@
-import { LOGIN_PATH } from '#calls/customer.ts'
 import type { NavigationItem } from '#calls/listing.ts'
-import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
-import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+import { DELIVERY_COSTS_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+
 import { siteConfig } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
 import { CountryLinks } from '../header/CountrySwitcher.tsx'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#calls/cart.ts'
+import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
+
 import { cartBadge } from '#rules/cart-badge.ts'
 import { useFlyout } from '../cart/mini/use-flyout.ts'
 import { useMiniCart } from '../cart/mini/use-mini-cart.ts'

@@ -1,6 +1,6 @@
-import { LOGIN_PATH } from '#calls/customer.ts'
 import type { NavigationItem } from '#calls/listing.ts'
-import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
+import { LOGIN_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+
 import type { Address } from '../address.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,6 @@
 import type { Cart, LimitType } from '#calls/cart.ts'
-import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#calls/cart.ts'
+import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
+
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { CartView } from '../cart/page/CartView.tsx'
@@ -22,8 +23,8 @@ export const cartPage: PersonalPage<CartPageData> = {
   name: 'cart',
   paths: CART_PAGE_PATHS,
   query: ['problem', 'limit'],
-  async load(ask, { query }) {
-    const cart = await ask.cart()
+  async load(loaders, { query }) {
+    const cart = await loaders.cart.read()
     if (!query.problem) return { cart }
     const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : undefined
     return { cart, problem: { code: query.problem, ...(limit && { limit }) } }

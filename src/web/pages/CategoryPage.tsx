@@ -1,4 +1,5 @@
 import { type CategoryAnswer, DEFAULT_SORT, isSort, SORTS, type Sort } from '#calls/listing.ts'
+import { CATEGORY_ROUTE } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -16,13 +17,13 @@ const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 export const categoryPage: SharedPage<CategoryAnswer> = {
   kind: 'shared',
   name: 'category',
-  paths: ['/c/:slug'],
+  paths: [CATEGORY_ROUTE],
   query: ['page', 'sort'],
-  async load(ask, { params, query }) {
+  async load(loaders, { params, query }) {
     const page = query.page || '1'
     if (!WHOLE_PAGE.test(page)) return undefined
     const sort = isSort(query.sort) ? query.sort : DEFAULT_SORT
-    return ask.category(params.slug ?? '', { page: Number(page), sort })
+    return loaders.listing.category(params.slug ?? '', { page: Number(page), sort })
   },
   head(data, visit) {
     const texts = textsOf('pages', visit.locale)

@@ -1,4 +1,5 @@
-import { CART_PAGE_PATH, type Cart, CHECKOUT_PATH } from '#calls/cart.ts'
+import type { Cart } from '#calls/cart.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { whyNoCheckout } from '#rules/cart/proceed.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -14,9 +15,9 @@ export const checkoutPage: PersonalPage<Cart> = {
   paths: [CHECKOUT_PATH],
   query: [],
   reduced: true,
-  load: (ask) => ask.cart(),
+  load: (loaders) => loaders.cart.read(),
   // without script the button cannot wait for what the shop finds out about the cart
-  leads: (cart) => (whyNoCheckout(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined),
+  redirect: (cart) => (whyNoCheckout(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined),
   head(_data, visit) {
     const title = textsOf('cart', visit.locale).checkout
     return { title, description: title, canonical: CHECKOUT_PATH, noIndex: true }

@@ -1,6 +1,7 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
-import { CONFIGURATOR_PATHS } from '#rules/subscription/configurator.ts'
+import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -98,10 +99,10 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData> {
     name: `configurator-${type}`,
     paths: [CONFIGURATOR_PATHS[type]],
     query: QUERY,
-    async load(ask, { query }) {
+    async load(loaders, { query }) {
       const [own, coffee] = await Promise.all([
-        ask.configurator(type, query.subscription_id),
-        type === 'machine' ? ask.configurator('coffee', undefined) : undefined,
+        loaders.subscription.configurator(type, query.subscription_id),
+        type === 'machine' ? loaders.subscription.configurator('coffee', undefined) : undefined,
       ])
       // an id of the other type brings nothing along here
       const chosen = own.chosen?.type === type ? own.chosen : undefined

@@ -1,4 +1,5 @@
-import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { usePageContext, usePrice, useTexts } from '../page-context.tsx'

@@ -1,4 +1,5 @@
 import type { HomeAnswer } from '#calls/listing.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductSlider } from '../product/ProductSlider.tsx'
@@ -18,9 +19,9 @@ const HOUSEHOLD = '/c/household'
 export const homePage: SharedPage<HomeAnswer> = {
   kind: 'shared',
   name: 'home',
-  paths: ['/'],
+  paths: [HOME_PATH],
   query: [],
-  load: (ask) => ask.home(),
+  load: (loaders) => loaders.listing.home(),
   head(_data, visit) {
     const texts = textsOf('pages', visit.locale)
     return {

@@ -1,4 +1,5 @@
-import { LOGIN_PATH, type PersonalData } from '#calls/customer.ts'
+import type { PersonalData } from '#calls/customer.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -21,20 +22,20 @@ export const loginPage: PersonalPage<LoginPageData> = {
   name: 'login',
   paths: [LOGIN_PATH],
   query: ['loginRedirect', 'problem'],
-  async load(ask, { query, posted }) {
+  async load(loaders, { query, posted }) {
     const returns = (posted?.loginRedirect ?? query.loginRedirect) === 'red'
     return {
-      person: await ask.person(),
+      person: await loaders.customer.person(),
       form: {
         problem: problemIn({ query, posted }),
         email: posted?.email,
         remember: posted?.remember === 'on',
-        returnTo: returns ? (posted?.returnTo ?? ask.cameFrom()) : undefined,
+        returnTo: returns ? (posted?.returnTo ?? loaders.customer.cameFrom()) : undefined,
       },
     }
   },
   // who is logged in already (in another tab, or has gone back to this page) goes on to where the login leads
-  leads: ({ person, form }) =>
+  redirect: ({ person, form }) =>
     person.tracking.loginStatus === 'LOGGED_IN' && form.returnTo ? returnPath(form.returnTo) : undefined,
   noStore: true,
   head({ form }, visit) {

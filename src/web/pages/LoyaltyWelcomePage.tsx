@@ -1,5 +1,6 @@
-import { LOGIN_RETURNING_PATH, type PersonalData } from '#calls/customer.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+import type { PersonalData } from '#calls/customer.ts'
+import { LOGIN_RETURNING_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
+
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { LoyaltyCard } from '../customer/LoyaltyCard.tsx'
@@ -15,7 +16,7 @@ export const loyaltyWelcomePage: PersonalPage<PersonalData> = {
   name: 'loyalty-welcome',
   paths: [LOYALTY_WELCOME_PATH],
   query: [],
-  load: (ask) => ask.person(),
+  load: (loaders) => loaders.customer.person(),
   head(_data, visit) {
     const texts = textsOf('customer', visit.locale)
     return {

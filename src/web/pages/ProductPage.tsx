@@ -1,5 +1,6 @@
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article, GalleryImage } from '#calls/product.ts'
+import { PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
 import { chooseImage, imageUrl } from '#rules/product/choose-image.ts'
 import { initialArticle } from '#rules/product/choose-variant.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -25,24 +26,24 @@ interface ProductPageData extends ProductPageAnswer {
 export const productPage: SharedPage<ProductPageData> = {
   kind: 'shared',
   name: 'product',
-  paths: ['/products/:productId'],
+  paths: [PRODUCT_ROUTE],
   query: ['article_id'],
-  async load(ask, { params, query }) {
-    const answer = await ask.product(params.productId ?? '')
+  async load(loaders, { params, query }) {
+    const answer = await loaders.product.page(params.productId ?? '')
     if (!answer) return undefined
     const named = answer.product.articles.find((one) => one.id === query.article_id || one.tcm === query.article_id)
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article }
   },
   // any word may be written where an article's id belongs; only those that name one are pages of their own
-  keeps: ({ article }, { query }) => !query.article_id || [article.id, article.tcm].includes(query.article_id),
+  isCacheable: ({ article }, { query }) => !query.article_id || [article.id, article.tcm].includes(query.article_id),
   head({ product, article, path, rating, description }, visit) {
     const texts = textsOf('pages', visit.locale)
     const image = chooseImage(article.galleryImages)
     return {
       title: texts.productMetaTitle({ product: product.title }),
       description: `${texts.productMetaDescription({ product: product.title })} ${description}`.slice(0, 300),
-      canonical: `/products/${encodeURIComponent(product.id)}`,
+      canonical: productPath(product.id),
       structured: [structuredProduct({ product, article, rating, description }, visit, image), breadcrumbList(path)],
       ...(image && { preload: preloadOf(image, GALLERY_SIZES) }),
     }

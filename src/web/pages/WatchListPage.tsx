@@ -1,5 +1,5 @@
-import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
-import { WATCH_LIST_MOST, WATCH_LIST_PATH, type WatchListAnswer } from '#calls/watch-list.ts'
+import { WATCH_LIST_MOST, type WatchListAnswer } from '#calls/watch-list.ts'
+import { LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { Island } from '../islands/Island.tsx'
@@ -21,8 +21,8 @@ export const watchListPage: PersonalPage<WatchListPageData> = {
   name: 'watchlist',
   paths: [WATCH_LIST_PATH],
   query: ['problem'],
-  async load(ask, { query }) {
-    const [list, person] = await Promise.all([ask.watchList(), ask.person()])
+  async load(loaders, { query }) {
+    const [list, person] = await Promise.all([loaders.watchList.read(), loaders.customer.person()])
     return { list, loggedIn: person.tracking.loginStatus === 'LOGGED_IN', problem: query.problem }
   },
   head(_data, visit) {

@@ -16,18 +16,18 @@ export interface Head {
 }
 
 interface PageOf<Loaders, Data> {
-  /** What the page is called in logs and in the search route's name (decision 16). */
+  /** What the page is called in logs and in the search route's name (note 16). */
   name: string
   /** Paths in the router's form, '/c/:slug'. The first is the canonical one. */
   paths: readonly string[]
-  /** The query parameters that change the page; all others are dropped before it is drawn. */
+  /** The query parameters that change the page; all others are dropped before it is rendered. */
   query: readonly string[]
-  /** True: in the shell of the checkout, which has no navigation (part 2 §2.3). */
+  /** True: in the shell of the checkout, which has no navigation (HEAD-06). */
   reduced?: boolean
   /** Undefined: there is no such page (404). */
-  load(ask: Loaders, address: Address, visit: Visit): Promise<Data | undefined>
-  /** False: this address is one of endlessly many that show the same, and is not worth keeping. */
-  keeps?(data: Data, address: Address): boolean
+  load(loaders: Loaders, address: Address, visit: Visit): Promise<Data | undefined>
+  /** False: this address is one of endlessly many that show the same; caching it would push out other pages. */
+  isCacheable?(data: Data, address: Address): boolean
   head(data: Data, visit: Visit, address: Address): Head
   Body(props: { data: Data; visit: Visit; address: Address }): ReactNode
 }
@@ -37,12 +37,12 @@ export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
   kind: 'shared'
 }
 
-/** A page of one person: drawn per visitor, never kept, never prefetched (decision 91). */
+/** A page of one person: rendered per visitor, never cached, never prefetched (note 91). */
 export interface PersonalPage<Data = unknown> extends PageOf<PersonalPageLoaders, Data> {
   kind: 'personal'
-  /** Where who asks for it is led instead. */
-  leads?(data: Data): string | undefined
-  /** True: "back" asks for it anew, since who has come on since must not find it as it was. */
+  /** The path to redirect to instead of rendering. */
+  redirect?(data: Data): string | undefined
+  /** True: the back/forward cache must not show it again, because the visitor may have signed in or ordered since. */
   noStore?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CART_FORM_PATH, CART_PAGE_PATH } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
 import { clampQuantity, quantityOptions, showsQuantity } from '#rules/quick-buy/quantity-options.ts'

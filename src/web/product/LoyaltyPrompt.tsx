@@ -1,5 +1,5 @@
-import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
-import { LOYALTY_WELCOME_PATH } from '#sites/brand.ts'
+import { LOGIN_RETURNING_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
+
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './LoyaltyPrompt.module.css'

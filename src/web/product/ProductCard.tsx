@@ -1,5 +1,5 @@
-import { CART_FORM_PATH } from '#calls/cart.ts'
 import type { ProductCardData } from '#calls/listing.ts'
+import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { imageUrl } from '#rules/product/choose-image.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
-import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+
 import { materialText } from '#rules/product/material.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'

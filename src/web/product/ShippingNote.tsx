@@ -1,4 +1,5 @@
-import { DELIVERY_COSTS_PATH, shippingNote } from '#rules/price/shipping-note.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { shippingNote } from '#rules/price/shipping-note.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 

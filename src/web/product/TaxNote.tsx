@@ -1,4 +1,5 @@
-import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+
 import { useLink, useTexts } from '../page-context.tsx'
 
 /** That all prices hold the tax; said once for a whole listing, too. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
-import { addToWatchListCall, WATCH_LIST_PATH, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
+import { addToWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
+import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

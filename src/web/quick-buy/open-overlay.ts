@@ -1,3 +1,4 @@
+import { productPath } from '#rules/addresses.ts'
 import { cartItemOpeningOf, type Opening, openingOf } from '#rules/quick-buy/opening.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
@@ -145,5 +146,5 @@ function showPart(shown: 'preview' | 'failure'): void {
 function productLink(productId: string): string {
   const { site, linksNameSite } = document.documentElement.dataset
   const shop = { site: site as Site, linksNameSite: linksNameSite === 'true' }
-  return siteLink(`/products/${encodeURIComponent(productId)}`, shop)
+  return siteLink(productPath(productId), shop)
 }

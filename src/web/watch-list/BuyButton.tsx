@@ -1,5 +1,5 @@
-import { CART_FORM_PATH } from '#calls/cart.ts'
 import type { Article, GalleryImage, Product } from '#calls/product.ts'
+import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { imageUrl } from '#rules/product/choose-image.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
 import { usePageContext, usePrice, useTexts } from '../page-context.tsx'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../call.ts'
 
 const calls = vi.hoisted(() => ({
-  send: vi.fn<(call: object, sending: { form: object }) => Promise<Answer<unknown>>>(),
+  send: vi.fn<(call: object, sending: { body: object }) => Promise<Answer<unknown>>>(),
 }))
 vi.mock('../call.ts', async (original) => ({ ...(await original<object>()), ...calls }))
 vi.mock('../report-error.ts', () => ({ reportError: vi.fn() }))
@@ -55,10 +55,10 @@ test('the form has the fields of the specification, and ours for an edit', async
   calls.send.mockResolvedValue({ kind: 'answer', status: 200, body: undefined })
   await addToWatchList(entry)
   await addToWatchList(entry, { productId: 'p1', tcm: '100' })
-  const form = { watchListProductId: 'p1', watchListArticleTcm: '101', watchListAddSource: 'LEAFLET_QUICKBUY' }
-  expect(calls.send.mock.calls.map(([, sending]) => sending.form)).toEqual([
-    form,
-    { ...form, watchListOldProductId: 'p1', watchListOldArticleTcm: '100' },
+  const body = { watchListProductId: 'p1', watchListArticleTcm: '101', watchListAddSource: 'LEAFLET_QUICKBUY' }
+  expect(calls.send.mock.calls.map(([, sending]) => sending.body)).toEqual([
+    body,
+    { ...body, watchListOldProductId: 'p1', watchListOldArticleTcm: '100' },
   ])
 })
 
@@ -73,7 +73,7 @@ test('a removal names the entry and tells the page', async () => {
   expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: true })
   expect(calls.send.mock.lastCall).toEqual([
     expect.objectContaining({ path: '/watchlist/remove' }),
-    { form: { watchListProductId: 'p1', watchListArticleTcm: '101' } },
+    { body: { watchListProductId: 'p1', watchListArticleTcm: '101' } },
   ])
   expect(changed).toHaveBeenCalledTimes(1)
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 500, body: undefined })

@@ -22,7 +22,7 @@ interface Entry {
 export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchListResult> {
   if (!entry.productId || !entry.tcm) return { ok: false }
   const answer = await send<{ changed?: boolean }>(addToWatchListCall, {
-    form: {
+    body: {
       watchListProductId: entry.productId,
       watchListArticleTcm: entry.tcm,
       watchListAddSource: WATCH_LIST_SOURCE,
@@ -40,8 +40,8 @@ export async function removeFromWatchList({
   productId: string
   tcm: string
 }): Promise<WatchListResult> {
-  const form = { watchListProductId: productId, watchListArticleTcm: tcm }
-  return resultOf(await send<{ changed?: boolean }>(removeFromWatchListCall, { form }), 'removeFromWatchList')
+  const body = { watchListProductId: productId, watchListArticleTcm: tcm }
+  return resultOf(await send<{ changed?: boolean }>(removeFromWatchListCall, { body }), 'removeFromWatchList')
 }
 
 /** The list as it is now; undefined where the shop does not say. */

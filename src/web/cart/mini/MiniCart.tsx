@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { CART_PAGE_PATH, type Cart } from '#calls/cart.ts'
+import type { Cart } from '#calls/cart.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { deletedKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'

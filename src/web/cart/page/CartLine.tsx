@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react'
-import { CART_FORM_PATH, type CartArticle, type CartGiftCard } from '#calls/cart.ts'
+import type { CartArticle, CartGiftCard } from '#calls/cart.ts'
+import { CART_FORM_PATH } from '#rules/addresses.ts'
 import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'

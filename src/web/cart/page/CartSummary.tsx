@@ -1,8 +1,9 @@
 import { type FormEvent, useId } from 'react'
-import { type Cart, CHECKOUT_PATH } from '#calls/cart.ts'
+import type { Cart } from '#calls/cart.ts'
+import { CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { type WhyNoCheckout, whyNoCheckout } from '#rules/cart/proceed.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
-import { DELIVERY_COSTS_PATH } from '#rules/price/shipping-note.ts'
+
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { CART_FORM_PATH } from '#calls/cart.ts'
+import { CART_FORM_PATH } from '#rules/addresses.ts'
+
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Picture, type PictureSource } from '../../ui/Picture.tsx'

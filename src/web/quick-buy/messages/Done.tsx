@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { CART_PAGE_PATH } from '#calls/cart.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
+
 import type { CartSuccess } from '#rules/quick-buy/feedback.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'

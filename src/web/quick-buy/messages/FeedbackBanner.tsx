@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { CART_PAGE_PATH } from '#calls/cart.ts'
-import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
-import { WATCH_LIST_PATH } from '#calls/watch-list.ts'
+import { CART_PAGE_PATH, LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+
 import type { CartFailureMessage, Feedback } from '#rules/quick-buy/feedback.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Notification } from '../../ui/Notification.tsx'

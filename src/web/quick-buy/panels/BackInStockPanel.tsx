@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { LOGIN_RETURNING_PATH } from '#calls/customer.ts'
 import type { Article, Product } from '#calls/product.ts'
+import { LOGIN_RETURNING_PATH } from '#rules/addresses.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { backInStockOutcome } from '#rules/quick-buy/quick-buy-state.ts'
 import { registerBackInStock } from '../../back-in-stock/register.ts'

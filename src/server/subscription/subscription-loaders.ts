@@ -1,4 +1,5 @@
-import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
+import type { ConfiguratorAnswer, SubscriptionLoaders, SubscriptionType } from '#calls/subscription.ts'
+import type { Visit } from '#rules/visit.ts'
 import type { Site } from '#sites/sites.ts'
 import { productIdOfSubscription } from '../product/product-answer.ts'
 import type { Shop } from '../shop.ts'
@@ -9,7 +10,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a configurator page shows; `id` is that of a kept configuration. */
 export async function configuratorAnswer(
-  shop: Shop,
+  shop: Pick<Shop, 'database' | 'productCache'>,
   site: Site,
   type: SubscriptionType,
   id: string | undefined,
@@ -24,7 +25,7 @@ export async function configuratorAnswer(
 
 /** What was kept under an id, where its product is still sold. */
 async function chosenOf(
-  shop: Shop,
+  shop: Pick<Shop, 'database' | 'productCache'>,
   site: Site,
   id: string,
   moment: number,
@@ -37,4 +38,11 @@ async function chosenOf(
   const { product } = cached
   const article = product.articles.find(({ tcm }) => tcm === nonRecurringArticles[0]?.tcm)
   return { subscriptionId, type, product, ...(article ? { article } : {}) }
+}
+
+export function subscriptionLoaders(
+  shop: Pick<Shop, 'database' | 'productCache'>,
+  { site, moment }: Visit,
+): SubscriptionLoaders {
+  return { configurator: (type, id) => configuratorAnswer(shop, site, type, id, moment) }
 }

@@ -1,19 +1,22 @@
 import type { FastifyRequest } from 'fastify'
-import type { WatchListAnswer } from '#calls/watch-list.ts'
-import type { Site } from '#sites/sites.ts'
+import type { WatchListAnswer, WatchListLoaders } from '#calls/watch-list.ts'
+import type { Visit } from '#rules/visit.ts'
+import type { PersonShop } from '../customer/person-of.ts'
 import type { Shop } from '../shop.ts'
 import { watchListReader } from './change-watch-list.ts'
 import { readEntries } from './watch-list-queries.ts'
+
+/** The parts of the shop that watch lists are read with. */
+export type WatchListShop = PersonShop & Pick<Shop, 'productCache'>
 
 /**
  * The list of whoever sends a request: the customer's where somebody is logged in, otherwise the visitor's. An entry
  * whose product or article the site no longer sells keeps its ids only.
  */
 export async function watchListAnswer(
-  shop: Shop,
+  shop: WatchListShop,
   request: FastifyRequest,
-  site: Site,
-  moment: number,
+  { site, moment }: Pick<Visit, 'site' | 'moment'>,
 ): Promise<WatchListAnswer> {
   const owner = await watchListReader(shop, request, site)
   if (!owner) return { entries: [] }
@@ -29,4 +32,8 @@ export async function watchListAnswer(
       return isSold ? { ...entry, product } : entry
     }),
   }
+}
+
+export function watchListLoaders(shop: WatchListShop, request: FastifyRequest, visit: Visit): WatchListLoaders {
+  return { read: () => watchListAnswer(shop, request, visit) }
 }

@@ -4,7 +4,7 @@ import type { SubscriptionBody } from '#calls/subscription.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { configuratorAnswer } from './configurator-answer.ts'
+import { configuratorAnswer } from './subscription-loaders.ts'
 import { insertConfiguration } from './subscription-queries.ts'
 
 const MOMENT = Date.parse('2026-06-01T12:00:00Z')

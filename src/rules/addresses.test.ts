@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as addresses from './addresses.ts'
+
+test('all addresses of pages', () => {
+  const { categoryPath, productPath, ...constants } = addresses
+  expect(constants).toMatchInlineSnapshot(`
+    {
+      "CART_FORM_PATH": "/cart",
+      "CART_PAGE_PATH": "/service/cartfrontend/cart",
+      "CART_PAGE_PATHS": [
+        "/cart",
+        "/m/cart",
+        "/service/cartfrontend/cart",
+      ],
+      "CATEGORY_ROUTE": "/c/:slug",
+      "CHECKOUT_PATH": "/checkout",
+      "CONFIGURATOR_PATHS": {
+        "coffee": "/service/configurator/coffee/select",
+        "machine": "/service/configurator/machine/select-coffee",
+        "unknown": "/service/configurator/",
+      },
+      "DELIVERY_COSTS_PATH": "/deliveryCosts",
+      "HOME_PATH": "/",
+      "LOGIN_PATH": "/login",
+      "LOGIN_RETURNING_PATH": "/login?loginRedirect=red",
+      "LOGIN_RETURNS": "loginRedirect=red",
+      "LOGOUT_PATH": "/logout",
+      "LOYALTY_WELCOME_PATH": "/cremacardwelcome",
+      "PRODUCT_ROUTE": "/products/:productId",
+      "WATCH_LIST_PATH": "/watchlist",
+    }
+  `)
+  expect(categoryPath('beans')).toBe('/c/beans')
+  expect(productPath('p1001')).toBe('/products/p1001')
+  expect(productPath('p1001', 'a100101')).toBe('/products/p1001?article_id=a100101')
+})
+
+test.each(['//evil.example', '..', 'a/b', 'a?b=c', 'a#b', '$&'])('an id %j cannot leave its place in a path', (id) => {
+  const url = new URL(addresses.productPath(id, id), 'http://shop.test')
+  expect(url.host).toBe('shop.test')
+  expect(url.search).toBe(`?article_id=${encodeURIComponent(id)}`)
+  expect(url.hash).toBe('')
+})

@@ -1,0 +1,45 @@
+import { BRAND } from '#sites/brand.ts'
+
+/**
+ * The addresses of all pages. Links, routes, redirects and canonical addresses are built from here, so that an address
+ * changes in one place. Paths with parameters are in the router's form.
+ */
+
+export const HOME_PATH = '/'
+export const CATEGORY_ROUTE = '/c/:slug'
+export const PRODUCT_ROUTE = '/products/:productId'
+/** The three paths of the cart page; links use the last (note 15). */
+export const CART_PAGE_PATHS = ['/cart', '/m/cart', '/service/cartfrontend/cart'] as const
+export const CART_PAGE_PATH = '/service/cartfrontend/cart'
+/** Where a cart form without script posts (note 91). */
+export const CART_FORM_PATH = '/cart'
+/** Where the cart page's proceed button leads (note 64). */
+export const CHECKOUT_PATH = '/checkout'
+/** The login page, and where its form posts. */
+export const LOGIN_PATH = '/login'
+/** With this query a login returns to the page before it (BIS-03). */
+export const LOGIN_RETURNS = 'loginRedirect=red'
+/** The login from the overlay's back-in-stock panel and loyalty prompt. */
+export const LOGIN_RETURNING_PATH = `${LOGIN_PATH}?${LOGIN_RETURNS}`
+/** Ends the session by POST. */
+export const LOGOUT_PATH = '/logout'
+export const WATCH_LIST_PATH = '/watchlist'
+/** The shipping costs; opened in a new window. */
+export const DELIVERY_COSTS_PATH = '/deliveryCosts'
+/** Where a customer applies for the loyalty card. */
+export const LOYALTY_WELCOME_PATH = `/${BRAND.toLowerCase()}cardwelcome`
+/** Where a subscription is completed; `unknown` is for a type that is not known (note 78). */
+export const CONFIGURATOR_PATHS = {
+  unknown: '/service/configurator/',
+  coffee: '/service/configurator/coffee/select',
+  machine: '/service/configurator/machine/select-coffee',
+} as const
+
+/** The path of a category. */
+export const categoryPath = (slug: string): string => CATEGORY_ROUTE.replace(':slug', () => encodeURIComponent(slug))
+
+/** The path of a product's page, with one of its articles chosen where an article's id is given. */
+export function productPath(productId: string, articleId?: string): string {
+  const path = PRODUCT_ROUTE.replace(':productId', () => encodeURIComponent(productId))
+  return articleId === undefined ? path : `${path}?article_id=${encodeURIComponent(articleId)}`
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { CartLoaders } from '#calls/cart.ts'
+import type { Visit } from '#rules/visit.ts'
+import { sessionHashOf } from '../request/session.ts'
+import { cartIdOf, visitorToken } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+
+/** The cart of whoever sends a request: the customer's where somebody is signed in, otherwise the anonymous cart. */
+export function cartLoaders(
+  shop: Pick<Shop, 'carts' | 'configuration'>,
+  request: FastifyRequest,
+  { site, moment }: Visit,
+): CartLoaders {
+  return {
+    read() {
+      const token = visitorToken(request, shop.configuration.production)
+      const cartId = token && cartIdOf(token, site)
+      return shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop) }, moment)
+    },
+  }
+}

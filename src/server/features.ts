@@ -1,0 +1,82 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import type { Visit } from '#rules/visit.ts'
+import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
+import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
+import { cartFormRoutes } from './cart/cart-form-routes.ts'
+import { cartLoaders } from './cart/cart-loaders.ts'
+import { forgetOldCarts } from './cart/cart-queries.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { takeOverCart } from './cart/take-over-cart.ts'
+import { customerLoaders } from './customer/customer-loaders.ts'
+import { forgetOldSignIns } from './customer/customer-queries.ts'
+import { customerRoutes } from './customer/customer-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import { listingLoaders } from './product/listing-loaders.ts'
+import { productLoaders } from './product/product-loaders.ts'
+import { productRoutes } from './product/product-routes.ts'
+import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
+import type { Shop } from './shop.ts'
+import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
+import { forgetOldConfigurations } from './subscription/subscription-queries.ts'
+import { subscriptionRoutes } from './subscription/subscription-routes.ts'
+import { forgetOldErrorReports } from './tracking/error-report-queries.ts'
+import { trackingRoutes } from './tracking/tracking-routes.ts'
+import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
+import { watchListLoaders } from './watch-list/watch-list-loaders.ts'
+import { forgetOldWatchLists } from './watch-list/watch-list-queries.ts'
+import { watchListRoutes } from './watch-list/watch-list-routes.ts'
+
+/** An anonymous visitor's cart and watch list go when their cookie does (note 67). */
+const ANONYMOUS_CART_LIFETIME_S = COOKIE_LIFETIME_S
+
+/** What a feature brings to the server. */
+export interface Feature {
+  name: string
+  routes: ReadonlyArray<(shop: Shop) => FastifyPluginAsync>
+  /** Deletes rows that have expired; run every hour. */
+  sweep?: (pool: pg.Pool, now: number) => Promise<void>
+}
+
+/** What becomes of an anonymous visitor's things at sign-in. Carts are locked before watch lists, everywhere. */
+const TAKE_OVERS = [takeOverCart, takeOverWatchList]
+
+/** All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders below. */
+export const FEATURES: readonly Feature[] = [
+  { name: 'product', routes: [productRoutes] },
+  {
+    name: 'cart',
+    routes: [cartRoutes, cartFormRoutes],
+    sweep: (pool, now) => forgetOldCarts(pool, now, ANONYMOUS_CART_LIFETIME_S),
+  },
+  { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)], sweep: forgetOldSignIns },
+  {
+    name: 'watch-list',
+    routes: [watchListRoutes],
+    sweep: (pool, now) => forgetOldWatchLists(pool, now, ANONYMOUS_CART_LIFETIME_S),
+  },
+  { name: 'back-in-stock', routes: [backInStockRoutes] },
+  { name: 'subscription', routes: [subscriptionRoutes], sweep: forgetOldConfigurations },
+  { name: 'tracking', routes: [trackingRoutes], sweep: forgetOldErrorReports },
+  { name: 'pictures', routes: [pictureRoutes] },
+  { name: 'pages', routes: [pageRoutes] },
+]
+
+/** What a shared page may load: the same for everybody, so it gets no request. */
+export function pageLoaders(shop: LoadingShop, visit: Visit): PageLoaders {
+  const loading = sharedLoading(shop, visit)
+  return { listing: listingLoaders(loading), product: productLoaders(loading) }
+}
+
+/** What a page of one person may load besides. */
+export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: Visit): PersonalPageLoaders {
+  return {
+    ...pageLoaders(shop, visit),
+    cart: cartLoaders(shop, request, visit),
+    customer: customerLoaders(shop, request, visit),
+    watchList: watchListLoaders(shop, request, visit),
+    subscription: subscriptionLoaders(shop, visit),
+  }
+}

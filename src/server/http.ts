@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { PRODUCT_VERSION } from '#sites/brand.ts'
+import type { Configuration } from './configuration.ts'
+import { safeHeaders } from './pages/page-headers.ts'
+import type { Pages } from './pages/pages.ts'
+import { rejectRequest } from './request/admission.ts'
+import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
+import { wantsPage } from './request/wants-page.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** Answers a request ahead of routing, or hands it on by calling `next`. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The HTTP server without any feature: admission, limits, headers, faults, 404 and 405. Knows no address. */
+export async function buildHttp(
+  configuration: Configuration,
+  log: Logger,
+  { intercept, pages }: { intercept: Intercept; pages: Pick<Pages, 'failed' | 'notFound'> },
+): Promise<FastifyInstance> {
+  const safe = safeHeaders(configuration)
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    // an address that cannot be decoded reaches no route and no hook, and nobody awaits this handler
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...safe, 'x-request-id': request.id })
+      if (!wantsPage(request)) answerFault(error, request, reply)
+      else pages.notFound(request, reply).catch((fault) => pages.failed(fault, request, reply))
+    },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (rejectRequest(request, response, configuration)) return
+        intercept(request, response, () => handler(request, response))
+      }),
+  }) as unknown as FastifyInstance
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(safe)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    return payload
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? (error as { status?: number }).status ?? 500
+    return wantsPage(request) && status >= 500
+      ? pages.failed(error, request, reply)
+      : answerFault(error, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? pages.notFound(request, reply)
+      : reply.status(404).send(faultBody(request, 404, 'There is nothing at this address.')),
+  )
+  await app.register(fastifyCookie)
+  app.removeContentTypeParser('text/plain')
+  await app.register(fastifySwagger, {
+    openapi: {
+      info: {
+        title: 'Crema',
+        version: PRODUCT_VERSION,
+        description: 'The calls between the shop’s browser and its server.',
+      },
+    },
+  })
+  return app
+}
+
+/** Registers what `register` adds to the app, then answers wrong methods at all these paths with 405. */
+export async function withKnownPaths(app: FastifyInstance, register: () => Promise<void>): Promise<void> {
+  const paths: KnownPaths = new Map()
+  let collecting = true
+  app.addHook('onRoute', ({ url, method, config = {} }) => {
+    if (!collecting) return
+    const known = paths.get(url)
+    paths.set(url, { methods: [...(known?.methods ?? []), ...[method].flat()], config })
+  })
+  await register()
+  collecting = false
+  rejectOtherMethods(app, paths)
+}

@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
+import type { Address } from '#web/address.ts'
+import type { Layout } from '#web/pages/document.tsx'
+import type { Page, PersonalPage } from '#web/pages/page.ts'
+import type { Configuration } from '../configuration.ts'
+import { isDatabaseAway } from '../request/faults.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { PageCache } from './page-cache.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+const CRAWLER = /bot|crawl|spider|slurp|bingpreview/i
+
+/** What a page may load, filled in by the features. */
+export interface Loaders {
+  shared(visit: Visit): PageLoaders
+  personal(request: FastifyRequest, visit: Visit): PersonalPageLoaders
+}
+
+/** The parts of the shop that pages are answered with. */
+interface PageParts {
+  configuration: Configuration
+  clock: () => number
+  renderer: PageRenderer
+  pageCache: PageCache
+}
+
+/** Answers requests with pages: address → visit → page cache → load → render. */
+export class Pages {
+  readonly #shop: PageParts
+  readonly #loaders: Loaders
+
+  constructor(shop: PageParts, loaders: Loaders) {
+    this.#shop = shop
+    this.#loaders = loaders
+  }
+
+  answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    return page.kind === 'shared' ? this.#shared(page, request, reply) : this.#personal(page, request, reply)
+  }
+
+  /** A page that is the same for everybody, from the cache where it is there. */
+  async #shared(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { renderer, pageCache, configuration } = this.#shop
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const { moment } = visit
+    const address = addressOf(page, request)
+    const key = keyOf(page, address, visit)
+    if (!visit.staffPreview && !renderer.sources && pageCache.recognise(request.raw, key, moment)) {
+      reply.hijack()
+      pageCache.answer(request.raw, reply.raw, moment)
+      return reply
+    }
+    const { version } = pageCache
+    const loaders = this.#loaders.shared(visit)
+    const [data, layout] = await Promise.all([
+      page.load(loaders as PersonalPageLoaders, address, visit),
+      this.#layout(loaders, page.name),
+    ])
+    if (data === undefined) return this.notFound(request, reply)
+    const { renderPage } = await renderer.pages()
+    const html = renderPage(page, data, visit, address, layout)
+    if (visit.staffPreview) return reply.headers(pageHeaders('no-store', configuration)).send(html)
+    const cacheable = page.isCacheable?.(data, address) === false ? {} : { key }
+    const headers = pageHeaders('shared', configuration)
+    reply.hijack()
+    pageCache.finish(request.raw, reply.raw, { ...cacheable, body: html, headers, moment, version })
+    return reply
+  }
+
+  /** A page of one person, rendered anew. */
+  async #personal(
+    page: Page,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    posted?: Address['posted'],
+  ): Promise<unknown> {
+    const { configuration, renderer } = this.#shop
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const loaders = this.#loaders.personal(request, visit)
+    const address = { ...addressOf(page, request), ...(posted && { posted }) }
+    const [data, layout] = await Promise.all([page.load(loaders, address, visit), this.#layout(loaders, page.name)])
+    if (data === undefined) return this.notFound(request, reply)
+    const personal = page as PersonalPage
+    const target = posted ? undefined : personal.redirect?.(data)
+    if (target !== undefined) {
+      return reply.headers(pageHeaders('no-store', configuration)).redirect(siteLinkOnce(target, visit), 303)
+    }
+    const { renderPage } = await renderer.pages()
+    const kind = personal.noStore || visit.staffPreview ? 'no-store' : 'personal'
+    return reply.headers(pageHeaders(kind, configuration)).send(renderPage(page, data, visit, address, layout))
+  }
+
+  /** Answers a form with the personal page it stands on, which says what was wrong with it. */
+  async answerForm(
+    pageName: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, posted }: { status: number; posted: Record<string, string> },
+  ): Promise<unknown> {
+    const { pages } = await this.#shop.renderer.pages()
+    const page = pages.find(({ name }) => name === pageName)!
+    return this.#personal(page, request, reply.status(status), posted)
+  }
+
+  /** The not-found page: 404, "Page not found: {path}" (note 25). */
+  async notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    reply.status(404).headers(pageHeaders('no-store', this.#shop.configuration))
+    const { renderNotFoundPage } = await this.#shop.renderer.pages()
+    const layout = await this.#layout(this.#loaders.shared(visit))
+    return reply.send(renderNotFoundPage(visit, { path: pathOf(request), params: {}, query: {} }, layout))
+  }
+
+  /** The error page; crawlers get an empty one (note 27). It asks the database nothing, which may be what failed. */
+  async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { configuration, renderer } = this.#shop
+    request.log.error({ err: error }, 'a page failed')
+    const isAway = isDatabaseAway(error)
+    reply.status(isAway ? 503 : 500).headers(pageHeaders('no-store', configuration))
+    if (isAway) reply.header('retry-after', '1')
+    if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const { renderErrorPage } = await renderer.pages()
+    const assets = await renderer.assets()
+    const layout: Layout = { assets, navigation: [], origins: configuration.origins }
+    return reply.send(renderErrorPage(visit, { path: pathOf(request), params: {}, query: {} }, layout, request.id))
+  }
+
+  async #layout({ listing }: PageLoaders, pageName?: string): Promise<Layout> {
+    const { renderer, configuration } = this.#shop
+    const [assets, navigation] = await Promise.all([renderer.assets(pageName), listing.navigation()])
+    return { assets, navigation, origins: configuration.origins }
+  }
+}
+
+const pathOf = (request: FastifyRequest) => {
+  const path = request.url.split('?')[0]!
+  try {
+    return decodeURIComponent(path).slice(0, 300)
+  } catch {
+    return path.slice(0, 300)
+  }
+}
+
+/** Only what the page declares reaches it: other parameters neither change a page nor multiply it. */
+function addressOf(page: Page, request: FastifyRequest): Address {
+  const given = request.query as Record<string, unknown>
+  const query: Record<string, string> = {}
+  for (const name of page.query) {
+    const value = given[name]
+    if (typeof value === 'string' && value !== '') query[name] = value.slice(0, 200)
+  }
+  return { path: pathOf(request), params: request.params as Record<string, string>, query }
+}
+
+function keyOf(page: Page, address: Address, visit: Visit): string {
+  return JSON.stringify([
+    page.name,
+    address.params,
+    address.path,
+    address.query,
+    visit.site,
+    visit.linksNameSite,
+    visit.presentation,
+  ])
+}

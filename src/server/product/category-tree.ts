@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import type { CategoryLink, NavigationItem } from '#calls/listing.ts'
+import { categoryPath } from '#rules/addresses.ts'
+import type { SiteConfig } from '#sites/sites.ts'
+import { type CategoryRow, readCategories } from './listing-queries.ts'
+import { textIn } from './product-answer.ts'
+
+/** All categories of the shop in the language of one site. */
+export class CategoryTree {
+  readonly #rows: readonly CategoryRow[]
+  readonly #config: SiteConfig
+
+  constructor(rows: readonly CategoryRow[], config: SiteConfig) {
+    this.#rows = rows
+    this.#config = config
+  }
+
+  find(slug: string): (CategoryLink & { intro: string }) | undefined {
+    const row = this.#rows.find((candidate) => candidate.slug === slug)
+    return row && { ...this.#link(row), intro: textIn(row.intro, this.#config) }
+  }
+
+  /** The top categories, each with those below it. */
+  navigation(): NavigationItem[] {
+    return this.#below(null).map((row) => ({ ...this.#link(row), children: this.#below(row.slug).map(this.#link) }))
+  }
+
+  /** From the top category down to this one, itself included. */
+  pathTo(slug: string | null): CategoryLink[] {
+    const row = this.#rows.find((candidate) => candidate.slug === slug)
+    return row ? [...this.pathTo(row.parent), this.#link(row)] : []
+  }
+
+  /** The categories beside it; below it where it is a top category. */
+  neighbours(slug: string): CategoryLink[] {
+    const row = this.#rows.find((candidate) => candidate.slug === slug)
+    return row ? this.#below(row.parent ?? slug).map(this.#link) : []
+  }
+
+  #below(parent: string | null): CategoryRow[] {
+    return this.#rows.filter((row) => row.parent === parent)
+  }
+
+  #link = (row: CategoryRow): CategoryLink => ({
+    slug: row.slug,
+    title: textIn(row.title, this.#config),
+    href: categoryPath(row.slug),
+  })
+}
+
+/** Reads the categories at the first call; all later ones, of the same rendering, get the same. */
+export function categoryTreeOnce(pool: pg.Pool, config: SiteConfig): () => Promise<CategoryTree> {
+  let tree: Promise<CategoryTree> | undefined
+  return () => {
+    tree ??= readCategories(pool).then((rows) => new CategoryTree(rows, config))
+    return tree
+  }
+}

@@ -1,0 +1,54 @@
+import type { ProductLoaders, ProductPageAnswer } from '#calls/listing.ts'
+import { type SiteConfig, siteConfig } from '#sites/sites.ts'
+import { readListing } from './listing-queries.ts'
+import { textIn } from './product-answer.ts'
+import { roundStars } from './product-card.ts'
+import type { ProductRow } from './product-queries.ts'
+import type { SharedLoading } from './shared-loading.ts'
+
+const RELATED_MOST = 8
+
+/** What a product page shows of one visit. */
+export function productLoaders({ shop, visit, categories }: SharedLoading): ProductLoaders {
+  const { site, moment } = visit
+  const config = siteConfig(site)
+  const cards = async (ids: string[]) => (await shop.productCache.take(site, ids, moment)).map(({ card }) => card)
+
+  return {
+    async page(productId) {
+      const [cached] = await shop.productCache.take(site, [productId], moment)
+      if (!cached) return undefined
+      const { row, product } = cached
+      const home = row.categories[0] ?? row.range
+      const [tree, set, related] = await Promise.all([
+        categories(),
+        cards(row.set_with),
+        // one more than are shown, as the product itself may be among them
+        readListing(shop.database.pool, site, home, { page: 1, sort: 'recommended', size: RELATED_MOST + 1 }).then(
+          ({ ids }) => cards(ids.filter((id) => id !== productId)),
+        ),
+      ])
+      return {
+        product,
+        description: textIn(row.description, config),
+        rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) },
+        path: tree.pathTo(home),
+        ...safetyOf(row, config),
+        set,
+        related: related.slice(0, RELATED_MOST),
+      }
+    },
+  }
+}
+
+function safetyOf({ safety }: ProductRow, config: SiteConfig): Pick<ProductPageAnswer, 'safety'> {
+  if (!safety) return {}
+  const { manufacturer, responsible, warnings } = safety
+  return {
+    safety: {
+      manufacturer,
+      ...(responsible ? { responsible } : {}),
+      ...(warnings ? { warnings: textIn(warnings, config) } : {}),
+    },
+  }
+}

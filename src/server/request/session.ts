@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { COOKIES } from '#sites/cookies.ts'
+import type { Configuration } from '../configuration.ts'
+
+const TOKEN = /^[\w-]{43}$/
+
+/** The name of the session cookie. Over plain http it goes without the prefix (note 67). */
+export const sessionCookie = (secure: boolean) => (secure ? `__Host-${COOKIES.session}` : COOKIES.session)
+
+/** An opaque token, for a session or as the id of a long-term token. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** What the database stores of a token. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The hash of the session that a request brings. Whether that session is still valid, only the database knows. */
+export function sessionHashOf(
+  request: FastifyRequest,
+  { configuration }: { configuration: Pick<Configuration, 'production'> },
+): string | undefined {
+  const token = request.cookies[sessionCookie(configuration.production)]
+  return token && TOKEN.test(token) ? hashOfToken(token) : undefined
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { SPECULATION_RULES } from './pages/page-headers.ts'
+import type { Shop } from './shop.ts'
+
+/** What machines ask of the running server: its state, its version, its calls, and what browsers may prefetch. */
+export function serviceRoutes({ database }: Pick<Shop, 'database'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    app.get('/version', { schema: { hide: true } }, async () => ({ version: PRODUCT_VERSION }))
+    app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+      await database.pool.query('select 1')
+      return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    })
+    app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('application/speculationrules+json').send(JSON.stringify(SPECULATION_RULES)),
+    )
+  }
+}

@@ -1,0 +1,18 @@
+import type { Visit } from '#rules/visit.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+
+/** A visit to a site without anything special. */
+export function testVisit(site: Site, moment = Date.now()): Visit {
+  const { language, locale } = siteConfig(site)
+  return {
+    site,
+    language,
+    locale,
+    moment,
+    presentation: 'AUTOMATIC',
+    linksNameSite: false,
+    tags: [],
+    testGroups: {},
+    staffPreview: false,
+  }
+}
