@@ -1,11 +1,18 @@
-import { CART_PAGE_PATH, CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { addArticleCall, addGiftCardCall, type Cart, type CartChangeBody, changeCartCall, readCartCall } from '#calls/cart.ts'
+import {
+  addArticleCall,
+  addGiftCardCall,
+  type Cart,
+  type CartChangeBody,
+  changeCartCall,
+  readCartCall,
+} from '#calls/cart.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 
 import type { Database } from '#server/database/database.ts'
 import { cartIdOf } from '#server/request/visitor.ts'

@@ -1,6 +1,6 @@
-import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
 
 import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'

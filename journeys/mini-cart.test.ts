@@ -1,7 +1,7 @@
-import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addArticleCall, addGiftCardCall, type Cart, type CartAnswer, changeCartCall } from '#calls/cart.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ProductId, Tcm } from './shared-shapes.ts'
 
-/** Shapes of the back-in-stock calls (part 1 §7). */
+/** Shapes of the back-in-stock calls (API-18, API-20). */
 
 export const RegisterBackInStockBody = Type.Object({
   tcm: Tcm,

@@ -1,12 +1,12 @@
 import type { Call } from './call.ts'
 
-/** The back-in-stock calls (part 1 §7, decisions 9, 34, 77). 401 without a login. */
+/** The back-in-stock calls (API-18 to API-21, notes 9, 34 and 77). 401 without a login. */
 
-/** Where a request of the overlay comes from (decision 77). */
+/** Where a request of the overlay comes from (note 77). */
 export const BACK_IN_STOCK_ORIGIN = 'QUICKBUY'
-/** Where a request of the legacy call comes from (decision 72). */
+/** Where a request of the legacy call comes from (note 72). */
 export const LEGACY_ORIGIN = 'LEGACY'
-/** How long a request is kept (part 1 §9). */
+/** How long a request is kept (BIS-07). */
 export const BACK_IN_STOCK_WEEKS = 6
 
 export const registerBackInStockCall = {

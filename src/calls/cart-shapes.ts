@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BasePriceInfo, EnergyEfficiencyInfo, GalleryImage, ProductDocument } from './product-shapes.ts'
 import { Amount, ProductId, Tcm, words } from './shared-shapes.ts'
 
-/** Shapes of the cart calls (part 1 §7, part 2 §3 and §7; decisions 11, 12, 49, 66, 68). */
+/** Shapes of the cart calls (API-12 to API-15, API-37 to API-39, CART-13 to CART-22; notes 11, 12, 49, 66 and 68). */
 
 const Availability = words(['AVAILABLE', 'NOT_AVAILABLE', 'SOLDOUT'])
 
@@ -30,10 +30,10 @@ export const CartArticle = Type.Object({
   energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
   /** Stands beside the energy label. */
   dataSheet: Type.Optional(ProductDocument),
-  /** The most pieces of this article in one cart (decision 66). */
+  /** The most pieces of this article in one cart (note 66). */
   maxOrderVolume: Type.Integer({ minimum: 1 }),
   freeShipping: Type.Boolean(),
-  /** Coffee has a threshold of its own for free shipping on some sites (decision 90). */
+  /** Coffee has a threshold of its own for free shipping on some sites (note 90). */
   isCoffee: Type.Optional(Type.Boolean()),
 })
 
@@ -72,13 +72,13 @@ export const CartSubscription = Type.Object({
 
 const DefectiveLine = Type.Object({ tcm: Tcm, productId: ProductId, quantity: Type.Integer({ minimum: 1 }) })
 
-/** What a sign-in had to cut of a line: how many pieces (decision 67). Lines of other kinds give their own id as tcm. */
+/** What a sign-in had to cut of a line: how many pieces (note 67). Lines of other kinds give their own id as tcm. */
 const CutLine = Type.Object({ tcm: Type.String(), title: Type.String(), quantity: Type.Integer({ minimum: 1 }) })
 
 export const Cart = Type.Object({
   /** Grows with every change; an answer with a smaller one is older. */
   version: Type.Integer({ minimum: 0 }),
-  /** Pieces of articles, gift cards and partner products, and one per subscription (decision 48). */
+  /** Pieces of articles, gift cards and partner products, and one per subscription (note 48). */
   numberOfArticles: Type.Integer({ minimum: 0 }),
   articles: Type.Array(CartArticle),
   freeArticles: Type.Array(FreeArticle),
@@ -91,7 +91,7 @@ export const Cart = Type.Object({
   defectiveSubscriptions: Type.Array(CartSubscription),
   /** Goods that did not fit when a sign-in made one cart of two; told until the cart's next change. */
   cutLines: Type.Array(CutLine),
-  /** True for a holder of the card who is logged in: free shipping begins earlier on some sites (decision 90). */
+  /** True for a holder of the card who is logged in: free shipping begins earlier on some sites (note 90). */
   isCremaCardCustomer: Type.Optional(Type.Boolean()),
   /** Sum of price × quantity of what can be bought, in 1/100 of the site's main unit. */
   total: Amount,
@@ -134,13 +134,13 @@ export const CartChangeBody = Type.Object(
   { minProperties: 1 },
 )
 
-/** The body of a 299 on manage/article (part 1 §3). */
+/** The body of a 299 on manage/article (CART-12). */
 export const LimitAnswer = Type.Object({
   limitType: words(['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT']),
   limit: Type.Integer({ minimum: 0 }),
 })
 
-/** The error body of the cart call (part 2 §3, decision 12). */
+/** The error body of the cart call (CART-22, note 12). */
 export const CartErrorAnswer = Type.Object({
   error: words([
     'CART_LIMIT',
@@ -158,7 +158,7 @@ export const CartErrorAnswer = Type.Object({
   requestId: Type.Optional(Type.String()),
 })
 
-/** A form post without script (decision 91): names one line, by the same fields as the cart call. */
+/** A form post without script (note 91): names one line, by the same fields as the cart call. */
 export const CartForm = Type.Object({
   tcm: Type.Optional(Tcm),
   partnerProductId: Type.Optional(LineId),

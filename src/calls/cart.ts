@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Call } from './call.ts'
 import type * as shapes from './cart-shapes.ts'
 
-/** The cart calls (part 1 §7, part 2 §7). */
+/** The cart calls (API-12 to API-15, API-37 to API-39). */
 
 export type Cart = Static<typeof shapes.Cart>
 export type CartArticle = Static<typeof shapes.CartArticle>

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { LOGIN_STATUSES, NEWSLETTER_STATUSES, PRICE_GROUPS } from '#rules/customer/person.ts'
 import { words } from './shared-shapes.ts'
 
-/** Shapes of the customer calls (part 1 §3, part 2 §3). */
+/** Shapes of the customer calls (API-24, CUST-02 to CUST-09). */
 
 /**
  * LOGGED_OUT has an empty customer. REMEMBERED has the first name and the statuses, no contact data; of these
- * isCremaCardCustomer is true for LOGGED_IN only (decisions 73 and 75).
+ * isCremaCardCustomer is true for LOGGED_IN only (notes 73 and 75).
  */
 export const PersonalData = Type.Object({
   tracking: Type.Object({ loginStatus: words(LOGIN_STATUSES) }),
@@ -14,7 +14,7 @@ export const PersonalData = Type.Object({
     firstname: Type.Optional(Type.String()),
     lastname: Type.Optional(Type.String()),
     loyaltyBeans: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** For tracking only (part 1 §6). */
+    /** For tracking only (LOY-09). */
     priceGroup: Type.Optional(words(PRICE_GROUPS)),
     /** Absent where nobody subscribed. */
     nl_status: Type.Optional(words(NEWSLETTER_STATUSES)),

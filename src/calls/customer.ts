@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Call } from './call.ts'
 import type * as shapes from './customer-shapes.ts'
 
-/** Who the visitor is (part 1 §6 and §7, decisions 73 to 75). */
+/** Who the visitor is (API-24, notes 73 to 75). */
 
 export type PersonalData = Static<typeof shapes.PersonalData>
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ENERGY_CLASSES } from '#rules/product/energy.ts'
 import { Amount, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
 
-/** Shapes of the product calls (part 1 §3 and §7). */
+/** Shapes of the product calls (API-06, API-08, QB-42 to QB-51). */
 
 export const DIMENSION_TYPES = [
   'AMOUNT',
@@ -29,9 +29,9 @@ export const GalleryImage = Type.Object({
 
 export const Price = Type.Object({
   amount: Amount,
-  /** The lowest price in the days before the running reduction began (law-and-access.md). */
+  /** The lowest price in the days before the running reduction began (PRC-19, note L1). */
   bestPriceAmount: Type.Optional(Amount),
-  /** (price − best) / best in whole percent; negative is a real reduction (decision 45). */
+  /** (price − best) / best in whole percent; negative is a real reduction (note 45). */
   bestPriceDifferencePercentage: Type.Optional(Type.Integer()),
 })
 
@@ -86,9 +86,9 @@ export const Article = Type.Object({
   freeShipping: Type.Boolean(),
   price: Price,
   oldPrice: Type.Optional(Amount),
-  /** PRIOR is the computed lowest prior price, RECOMMENDED a maker's price that is labelled so (decision 89). */
+  /** PRIOR is the computed lowest prior price, RECOMMENDED a maker's price that is labelled so (note 89). */
   oldPriceKind: Type.Optional(words(['PRIOR', 'RECOMMENDED'])),
-  /** Replaces the previous price (part 1 §5). */
+  /** Replaces the previous price (PRC-18). */
   promotionText: Type.Optional(Type.String()),
   basePriceInfo: Type.Optional(BasePriceInfo),
   assortmentCategories: Type.Array(
@@ -149,7 +149,7 @@ export const Subscription = Type.Object({
 
 export const QuickbuyQuery = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
-  /** Repeatable and comma-separated; at most 50 ids (decision 71). */
+  /** Repeatable and comma-separated; at most 50 ids (note 71). */
   id: Type.Union([Type.String({ maxLength: 4000 }), Type.Array(Type.String({ maxLength: 4000 }), { maxItems: 200 })]),
 })
 

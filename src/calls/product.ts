@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Call } from './call.ts'
 import type * as shapes from './product-shapes.ts'
 
-/** The product calls (part 1 §7): what a quick-buy overlay, a listing and a product page ask. */
+/** The product calls (API-06, API-07, API-08, API-10): what a quick-buy overlay, a listing and a product page ask. */
 
 export type Product = Static<typeof shapes.Product>
 export type Article = Static<typeof shapes.Article>
@@ -16,7 +16,7 @@ export type QuickbuyAnswer = Static<typeof shapes.QuickbuyAnswer>
 export type RatingStatistics = Static<typeof shapes.RatingStatistics>
 export type RatingsAnswer = Static<typeof shapes.RatingsAnswer>
 
-/** The most ids that one quickbuy call may name; a client splits longer lists (decision 71). */
+/** The most ids that one quickbuy call may name; a client splits longer lists (note 71). */
 export const QUICKBUY_MAX_IDS = 50
 
 export const quickbuyCall = {

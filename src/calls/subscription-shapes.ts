@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ProductId, Tcm } from './shared-shapes.ts'
 
-/** Shapes of the subscription call (part 1 §7). */
+/** Shapes of the subscription call (API-22). */
 
 const SubscribedArticle = Type.Object({
   tcm: Tcm,

@@ -4,7 +4,7 @@ import type { ProductCardData } from './listing.ts'
 import type { Article, Product, Subscription } from './product.ts'
 import type * as shapes from './subscription-shapes.ts'
 
-/** The subscription call (part 1 §7, decision 78) and what its pages ask. */
+/** The subscription call (API-22, note 78) and what its pages ask. */
 
 export type SubscriptionBody = Static<typeof shapes.SubscriptionBody>
 export type SubscriptionAnswer = Static<typeof shapes.SubscriptionAnswer>
@@ -19,7 +19,7 @@ export const subscriptionCall = {
 /** What a configurator page shows: the goods of its type, and what was chosen before. In-process only. */
 export interface ConfiguratorAnswer {
   cards: ProductCardData[]
-  /** The configuration that the address names; absent for an unknown id, which is no fault (part 1 §7). */
+  /** The configuration that the address names; absent for an unknown id, which is no fault (SUB-07). */
   chosen?: { subscriptionId: string; type: SubscriptionType; product: Product; article?: Article }
 }
 

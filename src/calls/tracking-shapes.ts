@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Shapes of the tracking calls (part 1 §7). */
+/** Shapes of the tracking calls (API-23). */
 
 const text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Product } from './product-shapes.ts'
 import { ProductId, Tcm } from './shared-shapes.ts'
 
-/** Shapes of the watch list calls (part 1 §7). */
+/** Shapes of the watch list calls (API-16). */
 
 /** `watchListOld…` (ours) name the entry that the new one replaces, in its place of the list. */
 export const AddToWatchListForm = Type.Object({

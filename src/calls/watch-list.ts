@@ -2,13 +2,13 @@ import type { Static } from 'typebox'
 import type { Call } from './call.ts'
 import type * as shapes from './watch-list-shapes.ts'
 
-/** The watch list calls (part 1 §7, decisions 8, 9, 76). The two writes take a form, as the specification has it. */
+/** The watch list calls (API-16, notes 8, 9 and 76). The two writes take a form, as the specification has it. */
 
 export type WatchListAnswer = Static<typeof shapes.WatchListAnswer>
 export type WatchListEntry = WatchListAnswer['entries'][number]
 export type AddToWatchListForm = Static<typeof shapes.AddToWatchListForm>
 
-/** The fixed source of an entry that the overlay adds (decision 76). */
+/** The fixed source of an entry that the overlay adds (note 76). */
 export const WATCH_LIST_SOURCE = 'LEAFLET_QUICKBUY'
 /** The most entries of one list. */
 export const WATCH_LIST_MOST = 200

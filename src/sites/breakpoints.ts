@@ -1,4 +1,4 @@
-/** Screen widths in CSS pixels (part 1 §9). A breakpoint is the last width that belongs to its class. */
+/** Screen widths in CSS pixels (CONST-01, CONST-02). A breakpoint is the last width that belongs to its class. */
 export const BREAKPOINTS = {
   xs: 374,
   s: 667,

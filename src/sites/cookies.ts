@@ -1,4 +1,4 @@
-/** Names and lifetimes of the cookies (part 1 §9, decisions 61, 67, 73). */
+/** Names and lifetimes of the cookies (CONST-06, CONST-07, notes 61, 67 and 73). */
 
 /** Lifetime of a cookie that names no other, in seconds: 30 days. */
 export const COOKIE_LIFETIME_S = 2_592_000
@@ -17,18 +17,18 @@ export const COOKIES = {
   consent: 'OptanonConsent',
 } as const
 
-/** The values that mark the app (part 1 §9). */
+/** The values that mark the app (CONST-07). */
 export const APP_COOKIE_VALUE = 'new'
 export const GA_PLATFORM_APP = 'new_app'
 
-/** The reserved cookie of a country, such as DE_hun_dsk; never written by us (decision 61). */
+/** The reserved cookie of a country, such as DE_hun_dsk; never written by us (note 61). */
 export function hunDskCookie(site: string): string {
   return `${site}_hun_dsk`
 }
 
 /**
  * A Set-Cookie value. Without a lifetime it is the default of 30 days; 'browser' lives until the browser closes.
- * `secure` also asks for the `__Host-` prefix of the name by the caller (decision 67).
+ * `secure` also asks for the `__Host-` prefix of the name by the caller (note 67).
  */
 export function cookieHeader(
   name: string,

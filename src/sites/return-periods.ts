@@ -1,6 +1,6 @@
 import type { Site } from './sites.ts'
 
-/** How long goods may be given back (part 2 §9, FOOT-30). */
+/** How long goods may be given back (FOOT-30). */
 export type ReturnPeriod = { days: number } | { months: number }
 
 const TABLE: Record<Site, ReturnPeriod> = {

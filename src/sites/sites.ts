@@ -1,10 +1,10 @@
-/** The nine country sites as data (part 1 §9, part 2 §1). */
+/** The nine country sites as data (SITE-01 to SITE-12, SITE-24 to SITE-28). */
 
 /** The nine sites, in the order of the specification. */
 export const SITES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
 export type Site = (typeof SITES)[number]
 
-/** The site of a visit that names none (part 1 §9). */
+/** The site of a visit that names none (SITE-02). */
 export const DEFAULT_SITE: Site = 'DE'
 
 /** The seven languages; Czech is `cz` here and `cs-CZ` wherever the web asks for a locale. */
@@ -16,17 +16,17 @@ export type SiteLocale = 'de-DE' | 'de-AT' | 'de-CH' | 'fr-CH' | 'cs-CZ' | 'hu-H
 
 export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'PLN' | 'TRY'
 
-/** What differs between the sites. Amounts are integers in 1/100 of the main unit on every site (decision 1). */
+/** What differs between the sites. Amounts are integers in 1/100 of the main unit on every site (note 1). */
 export interface SiteConfig {
   site: Site
   language: Language
   locale: SiteLocale
   currency: Currency
-  /** IANA zone in which the site's calendar days are counted (decision 86). */
+  /** IANA zone in which the site's calendar days are counted (note 86). */
   timeZone: string
   /** The country's name in its own language, for the country switcher. */
   countryName: string
-  /** The host of the site on a developer's machine (decision 55). */
+  /** The host of the site on a developer's machine (note 55). */
   localHost: string
   showDeliveryCosts: boolean
   showVatInfo: boolean
@@ -35,11 +35,11 @@ export interface SiteConfig {
   showBestPricePercentage: boolean
   showOldPriceInfo: boolean
   showDiscountFlag: boolean
-  /** Days before a reduction in which the lowest prior price is looked for (law-and-access.md). */
+  /** Days before a reduction in which the lowest prior price is looked for (note L1). */
   priorPriceDays: number
-  /** The most pieces that one cart may hold (decision 66). */
+  /** The most pieces that one cart may hold (note 66). */
   cartLimit: number
-  /** Shipping price and the order amount from which it is free; no threshold on HU (decision 90). */
+  /** Shipping price and the order amount from which it is free; no threshold on HU (note 90). */
   shipping: { price: number; freeFrom?: number; freeFromWithCard?: number; freeFromCoffee?: number }
 }
 
@@ -168,18 +168,18 @@ export function siteConfig(site: Site): SiteConfig {
   return TABLE[site]
 }
 
-/** The language that a site speaks (part 1 §3). */
+/** The language that a site speaks (SITE-15). */
 export function languageOf(site: Site): Language {
   return TABLE[site].language
 }
 
-/** The locale of a site; an unknown one falls back to de-DE (part 2 §1). */
+/** The locale of a site; an unknown one falls back to de-DE (SITE-13). */
 export function localeFor(site: string): SiteLocale {
   return isSite(site) ? TABLE[site].locale : 'de-DE'
 }
 
 /**
- * The site of a request: the query parameter, otherwise a header value, otherwise DE (part 2 §2.1). A value that is
+ * The site of a request: the query parameter, otherwise a header value, otherwise DE (SITE-19). A value that is
  * no site counts as absent.
  */
 export function resolveSite(query: unknown, header?: unknown): Site {

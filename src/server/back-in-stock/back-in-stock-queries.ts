@@ -11,7 +11,7 @@ export interface BackInStockRequest {
   origin: string
 }
 
-/** $6 is the moment and $7 the site's zone: six weeks later at the same time of day there (decision 86). */
+/** $6 is the moment and $7 the site's zone: six weeks later at the same time of day there (note 86). */
 const MOMENT = 'to_timestamp($6 / 1000.0)'
 const EXPIRY = `(${MOMENT} at time zone $7 + make_interval(weeks => $8)) at time zone $7`
 

@@ -12,7 +12,7 @@ import { Refused } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { registerBackInStock } from './back-in-stock-queries.ts'
 
-/** The back-in-stock calls (part 1 §7, decisions 72 and 77): the legacy one differs in its body only. */
+/** The back-in-stock calls (API-18, API-20, notes 72 and 77): the legacy one differs in its body only. */
 export function backInStockRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
   const register = async (
     request: FastifyRequest,

@@ -7,7 +7,7 @@ import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
-/** Articles that only holders of the loyalty card may buy, and only while they are logged in (decision 19). */
+/** Articles that only holders of the loyalty card may buy, and only while they are logged in (note 19). */
 
 let shop: TestShop
 let visitor: TestVisitor

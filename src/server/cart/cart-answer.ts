@@ -21,7 +21,7 @@ export interface CartStock {
 /**
  * The cart as a call answers it: titles and pictures from the productCache, price and availability of the moment from the rows
  * that were read with it. A line whose article or price is gone stands in its defective list, in the answer only
- * (decisions 68, 69).
+ * (notes 68 and 69).
  */
 export async function cartAnswer(
   stored: StoredCart,

@@ -20,7 +20,7 @@ type Form = Static<typeof CartForm>
 /** What the cart page says of a form that it cannot read. */
 const INVALID = '?problem=INVALID'
 
-/** The cart without script: a form posts, the answer leads to the cart page, which says what came of it (decision 91). */
+/** The cart without script: a form posts, the answer leads to the cart page, which says what came of it (note 91). */
 export function cartFormRoutes(
   shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'pages'>,
 ): FastifyPluginAsyncTypebox {

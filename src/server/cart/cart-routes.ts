@@ -22,7 +22,7 @@ import type { Shop } from '../shop.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-/** What a refusal that is no limit answers on manage/article and manage/giftcard (decisions 11, 19, 65). */
+/** What a refusal that is no limit answers on manage/article and manage/giftcard (notes 11, 19 and 65). */
 const REFUSED: Record<
   Exclude<CartRefusal['code'], `${string}_LIMIT`>,
   { status: number; message: string; field?: string }
@@ -50,7 +50,7 @@ const REFUSED: Record<
   CARD_ONLY: { status: 403, message: 'This article is for holders of the loyalty card.', field: 'body.tcm' },
 }
 
-/** The cart calls (part 1 §7, part 2 §7). */
+/** The cart calls (API-12 to API-15, API-37 to API-39). */
 export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 

@@ -38,7 +38,7 @@ export interface CartRequest {
   /** The visitor's cart, for whoever is not logged in. */
   cartId: string
   moment: number
-  /** The hash of the session that the request brings: while it lives, the customer's cart is meant (decision 67). */
+  /** The hash of the session that the request brings: while it lives, the customer's cart is meant (note 67). */
   sessionHash?: string | undefined
   /** An Idempotency-Key and the body it came with. */
   once?: { key: string; body: unknown }

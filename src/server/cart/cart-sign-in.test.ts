@@ -20,7 +20,7 @@ import { TestVisitor } from '../testing/test-visitor.ts'
 import { forgetOldCarts } from './cart-queries.ts'
 import { CartService } from './cart-service.ts'
 
-/** Signing in makes one cart of the visitor's and the customer's, signing out leaves an empty one (decision 67). */
+/** Signing in makes one cart of the visitor's and the customer's, signing out leaves an empty one (note 67). */
 
 const TITLE = `Titel ${GOODS_ID}`
 

@@ -12,7 +12,7 @@ export interface SoldSubscription {
   price: number
 }
 
-/** Those of the configurations that can be had at this moment, by their id; the others are defective (decision 68). */
+/** Those of the configurations that can be had at this moment, by their id; the others are defective (note 68). */
 export async function soldSubscriptions(
   configurations: readonly ConfigurationRow[],
   articles: ReadonlyMap<string, CartArticleRow>,

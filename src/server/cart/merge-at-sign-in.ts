@@ -5,7 +5,7 @@ import { customerCart, lockCart, readCart } from './cart-queries.ts'
 import { closeMergedCart, moveAnswers, writeMergedCart } from './merge-queries.ts'
 
 /**
- * For the login, inside its transaction: what the visitor put into their cart joins the customer's (decision 67). The
+ * For the login, inside its transaction: what the visitor put into their cart joins the customer's (note 67). The
  * version is above both, so that a browser believes it whichever of the two it knew. Keys that the visitor has used stay
  * used, so that a press from before the login does not count again after it.
  */

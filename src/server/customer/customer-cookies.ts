@@ -6,7 +6,7 @@ import { COOKIES, cookieHeader } from '#sites/cookies.ts'
 import { sessionCookie } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 
-/** The three cookies of a customer: one authorises, the other two scripts may read (decision 74). */
+/** The three cookies of a customer: one authorises, the other two scripts may read (note 74). */
 
 const LOGIN_LIFETIME_S = 15 * 60
 
@@ -49,7 +49,7 @@ export function setLongTermToken(
   reply.header('set-cookie', cookieHeader(COOKIES.longTerm, signed(longTermText(claims), shop), options))
 }
 
-/** Takes session and login token back; the long-term token stays (part 1 §3). */
+/** Takes session and login token back; the long-term token stays (CUST-10). */
 export function dropLogin(reply: FastifyReply, { configuration }: Configured): void {
   const secure = configuration.production
   reply.header('set-cookie', cookieHeader(sessionCookie(secure), '', { secure, maxAge: 0 }))

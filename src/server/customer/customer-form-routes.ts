@@ -35,7 +35,7 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
   const loginAgain = (request: FastifyRequest, reply: FastifyReply, status: number, problem: 'WRONG' | 'TOO_MANY') =>
     shop.pages.answerForm('login', request, reply, { status, posted: { problem, ...writtenIn(request.body) } })
 
-  /** Tracking reads lms and scg from the token (decision 19). */
+  /** Tracking reads lms and scg from the token (note 19). */
   const handOutLongTermToken = (reply: FastifyReply, id: string, customer: Customer, maxAge: number | 'browser') => {
     const claims = { id, lms: customer.cremaCard ? 'tc' : 'no', scg: customer.scoutGroup }
     setLongTermToken(reply, claims, maxAge, shop)

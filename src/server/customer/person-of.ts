@@ -10,12 +10,12 @@ import { type Customer, readPerson } from './customer-queries.ts'
 /** The parts of the shop that say who sends a request. */
 export type PersonShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>
 
-/** Who sends a request (decision 73). */
+/** Who sends a request (note 73). */
 export type Person = { status: 'LOGGED_IN' | 'REMEMBERED'; customer: Customer } | { status: 'LOGGED_OUT' }
 
 /**
  * Who sends a request on a site; somebody who is logged in on another site is logged out here. The moment is the real
- * one always: no preview makes a session live longer (decision 87).
+ * one always: no preview makes a session live longer (note 87).
  */
 export async function personOf(shop: PersonShop, request: FastifyRequest, site: Site): Promise<Person> {
   const sessionHash = sessionHashOf(request, shop)
@@ -34,7 +34,7 @@ export async function requireCustomer(shop: PersonShop, request: FastifyRequest,
   throw new Refused(401, 'LOGIN_REQUIRED', 'This needs a login.')
 }
 
-/** What the browser may know of a person (decision 75): of one who is only remembered no more than a greeting needs. */
+/** What the browser may know of a person (note 75): of one who is only remembered no more than a greeting needs. */
 export function personalDataOf(person: Person): PersonalData {
   if (person.status === 'LOGGED_OUT') return { tracking: { loginStatus: person.status }, customer: {} }
   const { status, customer } = person

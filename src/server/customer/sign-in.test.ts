@@ -7,7 +7,7 @@ import { signIn } from '../testing/test-customer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetOldSignIns } from './customer-queries.ts'
 
-/** The limit of failed sign-ins for each account and network (decision 92). */
+/** The limit of failed sign-ins for each account and network (note 92). */
 
 const EMAIL = 'guest@de.example'
 const WRONG = { email: EMAIL, password: 'wrong' }

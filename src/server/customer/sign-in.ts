@@ -47,7 +47,7 @@ export type SignInOutcome =
   | { type: 'wrong' }
   | { type: 'too-many'; retryAfterS: number }
 
-/** Signs a customer in: limit, delay, password, then session and tokens in one transaction (decisions 73, 74 and 92). */
+/** Signs a customer in: limit, delay, password, then session and tokens in one transaction (notes 73, 74 and 92). */
 export async function signIn(
   shop: Pick<Shop, 'database' | 'secret' | 'wait'>,
   { email: written, ...attempt }: SignIn,

@@ -24,8 +24,8 @@ const MOST_BYTES = 256 * 1024 * 1024
 const MOST_ALIASES = 50_000
 
 /**
- * Finished pages, the same for everybody (DESIGN.md, "How a page is made"). It stands ahead of routing: a hit is a map
- * look-up and a write. A page is kept under what it depends on; raw addresses are aliases of that.
+ * Finished pages, the same for everybody (docs/decisions/2026-11-21-pages-are-the-same-for-everybody.md). It stands ahead
+ * of routing: a hit is a map look-up and a write. A page is kept under what it depends on; raw addresses are aliases of that.
  */
 export class PageCache {
   readonly #kept = new Map<string, Kept>()

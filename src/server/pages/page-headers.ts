@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration.ts'
 
-/** Content-Security-Policy, whole, in one place (DESIGN.md). Development relaxes style and connect for Vite. */
+/** Content-Security-Policy, whole, in one place. Development relaxes style and connect for Vite. */
 export function contentSecurityPolicy(development = false): string {
   return [
     "default-src 'self'",
@@ -31,7 +31,7 @@ export function safeHeaders(configuration: Pick<Configuration, 'production'>): R
   }
 }
 
-/** Shared pages may be kept by caches, personal ones and failures never (DESIGN.md, decision 91). */
+/** Shared pages may be kept by caches, personal ones and failures never (notes 91 and 102). */
 export function pageHeaders(
   kind: 'shared' | 'personal' | 'no-store',
   configuration: Pick<Configuration, 'production'>,

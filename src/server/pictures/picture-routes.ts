@@ -12,7 +12,7 @@ const PictureAddress = Type.Object({
 /** Handles name the bytes they were made from, so a picture never changes under its address. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Pictures under both their addresses (decision 85), and the documents that products link to. */
+/** Pictures under both their addresses (note 85), and the documents that products link to. */
 export function pictureRoutes(shop: Pick<Shop, 'database' | 'pictures'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const base of ['/img', '/service/imagedelivery/image']) {

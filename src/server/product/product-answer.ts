@@ -16,7 +16,7 @@ export function textIn(
   return config.locale === 'de-CH' ? text.replaceAll('ß', 'ss') : text
 }
 
-/** A row of the catalogue as the quickbuy call answers it (part 1 §3), at a moment. */
+/** A row of the catalogue as the quickbuy call answers it (API-06, QB-42 to QB-50), at a moment. */
 export function productOf(row: ProductRow, site: Site, moment: number): Product {
   const config = siteConfig(site)
   const title = textIn(row.title, config)
@@ -129,7 +129,7 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
 
 /**
  * The present price and what was before it. An old price is the computed lowest prior price, or a recommended one that
- * is labelled so (decision 89); both only where they are higher than the present price.
+ * is labelled so (note 89); both only where they are higher than the present price.
  */
 function pricesOf(
   row: ArticleRow,

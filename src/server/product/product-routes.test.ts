@@ -337,7 +337,7 @@ describe('the site of a call', () => {
     expect(await siteOf({ site: 'XX' }, { [HEADERS.site]: 'nowhere' })).toBe('DE')
   })
 
-  test('the host stands between header and default (decision 55)', async () => {
+  test('the host stands between header and default (note 55)', async () => {
     expect(await siteOf({}, { host: 'ch-fr.localhost:3000' })).toBe('CH_FR')
     expect(await siteOf({}, { host: 'ch-fr.localhost', [HEADERS.site]: 'PL' })).toBe('PL')
     expect(await siteOf({}, { host: 'elsewhere.example' })).toBe('DE')

@@ -19,7 +19,7 @@ import { subscriptionOf } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { readNewProductId } from './product-queries.ts'
 
-/** The product calls (part 1 §7). */
+/** The product calls (API-06, API-07, API-08, API-10). */
 export function productRoutes(
   shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'database' | 'pageCache' | 'productCache'>,
 ): FastifyPluginAsyncTypebox {
@@ -113,7 +113,7 @@ export function productRoutes(
 }
 
 /**
- * Ids may be repeated and comma-separated; the same id counts once (decision 71).
+ * Ids may be repeated and comma-separated; the same id counts once (note 71).
  * @throws Refused where there are more than one call takes
  */
 function idsOf(value: string | string[]): string[] {

@@ -12,7 +12,7 @@ export type PriceChange =
 
 /**
  * Sets the price of one article on one site, in 1/100 of the main unit, and adds it to the price history. Sites without
- * decimals round half up to whole units (decision 1). The same price again adds no history.
+ * decimals round half up to whole units (note 1). The same price again adds no history.
  * @param regular true: a new ordinary price, which ends a reduction
  */
 export async function setPrice(

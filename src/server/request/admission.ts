@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration.ts'
 
 /**
- * In production: only known hosts, and only what came over https, which a trusted proxy says (decision 67). Stands ahead
+ * In production: only known hosts, and only what came over https, which a trusted proxy says (note 67). Stands ahead
  * of the page cache. Answers what it rejectRequest; false: the request may go on.
  */
 export function rejectRequest(

@@ -3,7 +3,7 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { Refused } from './faults.ts'
 
 /**
- * Refuses a write that another site's page sends (decision 32). With neither Origin nor Sec-Fetch-Site it is no browser,
+ * Refuses a write that another site's page sends (note 32). With neither Origin nor Sec-Fetch-Site it is no browser,
  * and a browser's cookies are SameSite=Lax besides.
  */
 export async function ownOriginOnly(request: FastifyRequest): Promise<void> {

@@ -5,7 +5,7 @@ import type { Site } from '#sites/sites.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** The cookie that an anonymous visitor's cart hangs on (decision 67). Over plain http it goes without the prefix. */
+/** The cookie that an anonymous visitor's cart hangs on (note 67). Over plain http it goes without the prefix. */
 export const visitorCookie = (secure: boolean) => (secure ? '__Host-cart' : 'cart')
 
 /** The visitor's token, if the request brings a well-formed one. */

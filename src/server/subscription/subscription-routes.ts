@@ -12,7 +12,7 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { insertConfiguration } from './subscription-queries.ts'
 
-/** The subscription call (part 1 §7, decision 78). */
+/** The subscription call (API-22, note 78). */
 export function subscriptionRoutes(
   shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'productCache'>,
 ): FastifyPluginAsyncTypebox {

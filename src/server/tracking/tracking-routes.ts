@@ -6,7 +6,7 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { insertErrorReport } from './error-report-queries.ts'
 
-/** Where the browser reports what went wrong in the overlay (part 1 §7, decision 83). */
+/** Where the browser reports what went wrong in the overlay (API-23, note 83). */
 export function trackingRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'database'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

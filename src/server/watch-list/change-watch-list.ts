@@ -37,7 +37,7 @@ export async function watchListReader(
   return customer ?? (token ? { listId: cartIdOf(token, site), site } : undefined)
 }
 
-/** Whose list a write changes; a visitor's cookie is made or renewed (decision 67). */
+/** Whose list a write changes; a visitor's cookie is made or renewed (note 67). */
 export async function watchListWriter(
   shop: PersonShop,
   request: FastifyRequest,

@@ -45,7 +45,7 @@ const REFUSED: Record<WatchListRefusal['code'], { status: number; message: strin
   },
 }
 
-/** The watch list calls (part 1 §7, decisions 8 and 76). The writes take forms and work without script. */
+/** The watch list calls (API-16, notes 8 and 76). The writes take forms and work without script. */
 export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox {
   const { database } = shop
 

@@ -37,7 +37,7 @@ create table long_term_token (
 );
 create index long_term_token_by_age on long_term_token (expires_at);
 
--- Failed sign-ins of the last 15 minutes by account and network, both hashed (decision 92). One row for each pair, so that
+-- Failed sign-ins of the last 15 minutes by account and network, both hashed (note 92). One row for each pair, so that
 -- tries at the same moment count one after the other.
 create table failed_login (
   account_hash text not null,
