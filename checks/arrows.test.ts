@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
 
 /** Which room may import which (docs/decisions/2026-11-21-rooms.md). */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -26,9 +27,7 @@ const WEB_LAYERS = [
   ['islands', 'ui'],
 ]
 
-const files = [...list('src'), ...list('artwork')].filter(
-  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'),
-)
+const files = [...sourceFiles('src'), ...sourceFiles('artwork')].filter((file) => /\.tsx?$/.test(file))
 const imports = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([statement, target]) => {
     const to = target!.startsWith('#')
@@ -80,12 +79,6 @@ test('no file is a drawer', () => {
   const drawers = files.filter((file) => /\/(utils?|misc|common|helpers?|types|manager|index)\.tsx?$/.test(file))
   expect(drawers, 'name the file after what it holds').toEqual([])
 })
-
-function list(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('compiled'))
-    .map((entry) => join(entry.parentPath, entry.name))
-}
 
 function room(file: string): string {
   return file.startsWith('artwork/') ? 'artwork' : file.split('/')[1]!

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+/**
+ * Time and chance come in as arguments, because a staff preview moves the moment that is shown, and a test must be able
+ * to repeat what it saw. These files may ask the machine, each for its reason.
+ */
+const MAY_READ_THE_CLOCK: Record<string, string> = {
+  'src/server/main.ts': 'gives the clock to the app, and times a second Ctrl-C',
+  'src/server/commands/crema.ts': 'a command is at its own moment',
+  'src/server/own-postgres/leftovers.ts': 'deadlines of processes, which no shopper sees',
+  'src/server/own-postgres/own-postgres.ts': 'deadlines of processes, which no shopper sees',
+  'src/server/own-postgres/keep-running.ts': 'deadlines of processes, which no shopper sees',
+  'src/server/own-postgres/postmaster.ts': 'deadlines of processes, which no shopper sees',
+  'src/web/customer/customer-store.ts': 'the age of an answer in this browser',
+  'src/web/quick-buy/product-cache.ts': 'the age of an answer in this browser',
+  'src/web/history/HistorySuggestions.tsx': 'the browser’s own history (CONST-04)',
+  'src/web/history/keep-history.ts': 'the browser’s own history (CONST-04)',
+}
+
+/** In SQL the database's clock; migrations may fill a column that no shopper sees. */
+const MAY_READ_THE_DATABASES_CLOCK: Record<string, string> = {
+  'src/server/database/migrate.ts': 'when a migration was applied; no shopper sees it',
+}
+
+const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b|\bTemporal\.Now\b/
+const DATABASES_CLOCK =
+  /(?<![\w.])now\(\)|\b(?:current_timestamp|current_date|current_time|localtimestamp|clock_timestamp|statement_timestamp|transaction_timestamp)\b|(?<![\w.])random\(\)/i
+
+/** The lines of a text that match, as `file:line`. */
+function linesWith(pattern: RegExp, file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, at) => (pattern.test(withoutComment(line)) ? [`${file}:${at + 1}`] : []))
+}
+
+const withoutComment = (line: string) => line.replace(/(^|\s)(\/\/|--|\*|\/\*).*$/, '')
+
+const files = sourceFiles('src').filter((file) => /\.(ts|tsx|sql)$/.test(file))
+const breaches = (pattern: RegExp, allowed: Record<string, string>, among: readonly string[]) =>
+  among.filter((file) => !allowed[file]).flatMap((file) => linesWith(pattern, file, readFileSync(file, 'utf8')))
+
+test('clock and chance are read in named files only, and never in rules', () => {
+  const code = files.filter((file) => !file.endsWith('.sql'))
+  expect(Object.keys(MAY_READ_THE_CLOCK).filter((file) => file.startsWith('src/rules/'))).toEqual([])
+  expect(
+    breaches(CLOCK, MAY_READ_THE_CLOCK, code),
+    'take a moment or the clock as an argument (src/rules/visit.ts, src/server/shop.ts)',
+  ).toEqual([])
+})
+
+test('SQL gets its moment as a value', () => {
+  const among = files.filter((file) => file.startsWith('src/server/'))
+  expect(breaches(DATABASES_CLOCK, MAY_READ_THE_DATABASES_CLOCK, among), 'pass the moment as a parameter').toEqual([])
+})
+
+test('every exception is still needed', () => {
+  const idle = (allowed: Record<string, string>, pattern: RegExp) =>
+    Object.keys(allowed).filter((file) => linesWith(pattern, file, readFileSync(file, 'utf8')).length === 0)
+  expect(idle(MAY_READ_THE_CLOCK, CLOCK)).toEqual([])
+  expect(idle(MAY_READ_THE_DATABASES_CLOCK, DATABASES_CLOCK)).toEqual([])
+})
+
+test.each([
+  ['const at = Date.now()', CLOCK, true],
+  ['const at = new Date()', CLOCK, true],
+  ['const at = new Date(moment)', CLOCK, false],
+  ['const id = Math.random()', CLOCK, true],
+  ['// Date.now would be wrong here', CLOCK, false],
+  ['where valid_from > now()', DATABASES_CLOCK, true],
+  ['created_at timestamptz not null default current_timestamp', DATABASES_CLOCK, true],
+  ['where day = CURRENT_DATE', DATABASES_CLOCK, true],
+  ['-- now() would be wrong here', DATABASES_CLOCK, false],
+  ['now.tcm = article.tcm', DATABASES_CLOCK, false],
+])('%j is a breach: %3$s', (line, pattern, isBreach) => {
+  expect(linesWith(pattern, 'planted', line)).toEqual(isBreach ? ['planted:1'] : [])
+})

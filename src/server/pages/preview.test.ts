@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SITE } from '#sites/sites.ts'
+import type { SharedPage } from '#web/pages/page.ts'
+import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** A page that shows how often it was rendered, and the moment of the visit. */
+let rendered = 0
+const page: SharedPage<object> = {
+  kind: 'shared',
+  name: 'counter',
+  paths: ['/counter'],
+  query: [],
+  load: async () => ({}),
+  head: () => ({ title: '', description: '', canonical: '' }),
+  Body: () => null,
+}
+let moment = 1_700_000_000_000
+let shop: TestShop
+
+beforeAll(async () => {
+  const renderer = {
+    ...NO_PAGES,
+    pages: async () => ({
+      ...(await NO_PAGES.pages()),
+      pages: [page],
+      renderPage: (_page: unknown, _data: unknown, visit: { site: string; moment: number }) => {
+        rendered += 1
+        return `${visit.site} ${visit.moment} ${rendered}`
+      },
+    }),
+  }
+  shop = await openTestShop({}, { renderer, clock: () => moment })
+})
+afterAll(() => shop.close())
+
+const get = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/counter', headers })
+
+test('a staff preview’s cookie makes the page cache step aside, and what it sees is never stored', async () => {
+  const first = await get()
+  expect(first.body).toBe(`${DEFAULT_SITE} ${moment} 1`)
+  expect((await get()).body, 'from the cache').toBe(first.body)
+  const preview = { cookie: 'a=b; preview=made-up' }
+  expect((await get(preview)).body).toContain(' 2')
+  const again = await get(preview)
+  expect(again.body).toContain(' 3')
+  expect(again.headers['cache-control']).toBe('no-store')
+  expect((await get()).body, 'still the page from before').toBe(first.body)
+})
+
+test('the moment of a page is the clock’s that the app was built with', async () => {
+  moment += 600_000
+  expect((await get({ cookie: 'preview=x' })).body).toContain(` ${moment} `)
+})

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfiguration } from '../configuration.ts'
+import { type RequestKind, visitOfRequest } from './visit-of-request.ts'
+
+const MOMENT = 1_700_000_000_000
+const parts = {
+  configuration: readConfiguration({ TRUSTED_PROXIES: '10.0.0.1' }),
+  clock: () => MOMENT,
+}
+
+interface Given {
+  query?: object
+  body?: object
+  headers?: Record<string, string>
+  from?: string
+}
+
+function visit(kind: RequestKind, { query = {}, body, headers = {}, from = '192.0.2.1' }: Given) {
+  const request = { query, body, headers, socket: { remoteAddress: from } } as unknown as FastifyRequest
+  return visitOfRequest(request, parts, kind)
+}
+
+const EVERYTHING: Given = {
+  query: { site: 'AT' },
+  body: { site: 'CH' },
+  headers: { 'x-edge-site': 'HU', 'x-site': 'PL', host: 'tr.localhost:3000' },
+  from: '10.0.0.1',
+}
+const WITHOUT_QUERY = { ...EVERYTHING, query: {} }
+const WITHOUT_FIELD = { ...WITHOUT_QUERY, body: {} }
+const HOST_ALONE = { ...WITHOUT_FIELD, headers: { host: 'tr.localhost:3000' } }
+
+test.each([
+  ['page', EVERYTHING, 'AT'],
+  ['page', WITHOUT_QUERY, 'CH'],
+  ['page', WITHOUT_FIELD, 'HU'],
+  ['page', { ...WITHOUT_FIELD, from: '192.0.2.1' }, 'TR'],
+  ['page', HOST_ALONE, 'TR'],
+  ['call', EVERYTHING, 'AT'],
+  ['call', WITHOUT_QUERY, 'PL'],
+  ['call', HOST_ALONE, 'TR'],
+  ['form', EVERYTHING, 'AT'],
+  ['form', WITHOUT_QUERY, 'CH'],
+  ['form', WITHOUT_FIELD, 'PL'],
+  ['form', HOST_ALONE, 'TR'],
+  ['page', {}, 'DE'],
+  ['call', { headers: { host: 'unknown.example', 'x-site': 'XX' } }, 'DE'],
+] as const)('a %s with %j is a visit to %s [SITE-19]', (kind, given, site) => {
+  expect(visit(kind, given as Given).site).toBe(site)
+})
+
+test('links name the site where the host alone would give another', () => {
+  expect(visit('page', { headers: { host: 'tr.localhost' } }).linksNameSite).toBe(false)
+  expect(visit('page', { headers: { host: 'tr.localhost' }, query: { site: 'AT' } }).linksNameSite).toBe(true)
+})
+
+test('the moment comes from the clock that the app was built with', () => {
+  expect(visit('call', {}).moment).toBe(MOMENT)
+})
+
+test.each([
+  ['preview=x', true],
+  ['a=b; preview=x', true],
+  ['a=preview=x', false],
+  ['mypreview=x', false],
+  ['', false],
+])('a request with the cookies %j is a staff preview: %s', (cookie, staffPreview) => {
+  expect(visit('page', { headers: { cookie } }).staffPreview).toBe(staffPreview)
+})
