@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { demoCustomers } from '#demo/demo-customers.ts'
+import { demoRows } from '#demo/demo-rows.ts'
+import { cartIdOf } from '../request/visitor.ts'
+import { onDatabase } from '../testing/prepare-database.ts'
+import { migrate } from './migrate.ts'
+import { seed } from './seed.ts'
+
+/** The last migration of the first release that merchants may run; shops of that state must lose nothing. */
+const LAST_OLD_MIGRATION = '0009-merged-carts.sql'
+const FOLDER = new URL('./migrations/', import.meta.url)
+const MOMENT = Date.UTC(2026, 10, 21, 12)
+const VISITOR = 'v'.repeat(43)
+
+/** Old tables and columns whose rows a later migration may change or drop, each with its reason. */
+const MAY_CHANGE: Record<string, string> = {}
+
+const name = `crema_old_${randomBytes(6).toString('hex')}`
+let admin: pg.Client
+let pool: pg.Pool
+
+beforeAll(async () => {
+  const server = inject('postgres')
+  admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  pool = new pg.Pool(onDatabase(server, name))
+  await migrateToOldShop()
+  await fillOldShop()
+})
+afterAll(async () => {
+  await pool.end()
+  // a server process outlives its connection for a moment, and ending it by force would be an error here
+  await vi.waitFor(async () => {
+    const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name])
+    expect(rowCount).toBe(0)
+  })
+  await admin.query(`drop database ${name}`)
+  await admin.end()
+})
+
+async function migrateToOldShop(): Promise<void> {
+  await pool.query('create table migration (name text primary key, applied_at timestamptz not null)')
+  for (const file of (await readdir(FOLDER)).filter((one) => one.endsWith('.sql')).sort()) {
+    if (file > LAST_OLD_MIGRATION) continue
+    await pool.query(await readFile(new URL(file, FOLDER), 'utf8'))
+    await pool.query('insert into migration values ($1, $2)', [file, new Date(MOMENT)])
+  }
+}
+
+/** The demo's goods and customers, and what shoppers have left in the shop. */
+async function fillOldShop(): Promise<void> {
+  const known = new Set(await tables())
+  for (const [table, rows] of Object.entries({ ...demoRows(MOMENT), customer: demoCustomers(MOMENT) })) {
+    if (known.has(table)) await insert(table, rows as object[])
+  }
+  const { rows } = await pool.query<{ id: string }>("select id from customer where site = 'DE' limit 1")
+  const customer = rows[0]!.id
+  const at = new Date(MOMENT).toISOString()
+  const line = { kind: 'article', tcm: '100101', productId: 'p1001', quantity: 3, title: 'Kaffee', amount: 599 }
+  const common = { site: 'DE', version: 4, lines: [line], cut: [], merged: false, updated_at: at }
+  await insert('cart', [
+    { ...common, id: cartIdOf(VISITOR, 'DE'), customer_id: null },
+    { ...common, id: `customer ${customer}`, customer_id: customer },
+  ])
+  await insert('watch_list', [{ id: cartIdOf(VISITOR, 'DE'), site: 'DE', customer_id: null, updated_at: at }])
+  await insert('watch_list_entry', [
+    { watch_list_id: cartIdOf(VISITOR, 'DE'), product_id: 'p1001', tcm: '100101', source: 'x', added_at: at },
+  ])
+  await pool.query(
+    `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
+     values ($1, 'DE', 'p1001', '100101', 'QUICKBUY', $2, $3)`,
+    [customer, at, new Date(MOMENT + 42 * 86_400_000).toISOString()],
+  )
+  await pool.query(
+    `insert into price_history (site, tcm, valid_from, amount, regular)
+     select site, tcm, $1, amount + 100, true from article_price`,
+    [new Date(MOMENT - 1000).toISOString()],
+  )
+}
+
+async function insert(table: string, rows: object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 500) {
+    await pool.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows.slice(at, at + 500)),
+    ])
+  }
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1",
+  )
+  return rows.map((row) => row.name)
+}
+
+async function columns(table: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+    [table],
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Every row of every old table, by its old columns. */
+async function everything(of: Map<string, string[]>): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const [table, names] of of) {
+    const list = names.map((one) => `"${one}"`).join(', ')
+    const { rows } = await pool.query(`select md5(t::text) as row from (select ${list} from ${table}) t order by 1`)
+    found[table] = rows
+  }
+  return found
+}
+
+test('a shop of the first release loses no row and no value when it is migrated and seeded', async () => {
+  const old = new Map<string, string[]>()
+  for (const table of await tables()) {
+    const names = (await columns(table)).filter((column) => !MAY_CHANGE[`${table}.${column}`])
+    if (!MAY_CHANGE[table]) old.set(table, names)
+  }
+  const before = await everything(old)
+  for (const table of ['cart', 'watch_list_entry', 'price_history', 'back_in_stock_request', 'customer', 'picture']) {
+    expect(before[table]!.length, table).toBeGreaterThan(0)
+  }
+  await migrate(pool)
+  await seed(pool, MOMENT, () => {})
+  expect(await everything(old)).toEqual(before)
+})
