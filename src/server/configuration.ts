@@ -1,4 +1,5 @@
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { type Networks, readNetworks } from './request/networks.ts'
 
 /** Everything that the layout decide, read and checked in one place; docs/running-it.md lists it. */
 export interface Configuration {
@@ -15,8 +16,10 @@ export interface Configuration {
   hosts: Map<string, Site>
   /** The origin of each site, for canonical links. */
   origins: Record<Site, string>
-  /** Addresses of proxies whose forwarded headers are believed. */
-  trustedProxies: string[]
+  /** Proxies whose forwarded headers are believed. */
+  trustedProxies: Networks
+  /** How long the server goes on answering after readiness went off, so that load balancers notice. */
+  stopDelayMs: number
   /** What readable tokens are signed with; absent, one is made in the data folder. */
   sessionSecret?: string
   logLevel: string
@@ -71,7 +74,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     production,
     hosts,
     origins,
-    trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    trustedProxies: parseProxies(environment.TRUSTED_PROXIES),
+    stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
     ...(sessionSecret ? { sessionSecret } : {}),
     logLevel: environment.LOG_LEVEL || 'warn',
   }
@@ -91,6 +95,14 @@ function wholeNumber(
     throw new WrongConfiguration(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`)
   }
   return value
+}
+
+function parseProxies(text = ''): Networks {
+  const read = readNetworks(text)
+  if ('networks' in read) return read.networks
+  throw new WrongConfiguration(
+    `TRUSTED_PROXIES holds addresses and networks such as 10.0.0.1 or 10.0.0.0/8; '${read.wrong}' is none.`,
+  )
 }
 
 function parseHosts(text: string | undefined): Map<string, Site> {

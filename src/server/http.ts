@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
@@ -9,10 +9,21 @@ import type { Configuration } from './configuration.ts'
 import { safeHeaders } from './pages/page-headers.ts'
 import type { Pages } from './pages/pages.ts'
 import { rejectRequest } from './request/admission.ts'
+import { Drain } from './request/drain.ts'
 import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
 import { wantsPage } from './request/wants-page.ts'
 
 const BODY_LIMIT = 64 * 1024
+
+/** A request that is sent byte by byte must not hold its connection: headers first, then all of it. */
+const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 }
+const MOST_CONNECTIONS = 5_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain
+  }
+}
 
 /** Answers a request ahead of routing, or hands it on by calling `next`. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -29,7 +40,7 @@ export async function buildHttp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
+    trustProxy: configuration.trustedProxies.isEmpty ? false : (address) => configuration.trustedProxies.has(address),
     genReqId: () => randomUUID(),
     // an address that cannot be decoded reaches no route and no hook, and nobody awaits this handler
     frameworkErrors: (error, request, reply) => {
@@ -39,11 +50,14 @@ export async function buildHttp(
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     serverFactory: (handler) =>
-      createServer((request, response) => {
-        if (rejectRequest(request, response, configuration)) return
-        intercept(request, response, () => handler(request, response))
-      }),
+      limitConnections(
+        createServer(TIME_LIMITS, (request, response) => {
+          if (rejectRequest(request, response, configuration)) return
+          intercept(request, response, () => handler(request, response))
+        }),
+      ),
   }) as unknown as FastifyInstance
+  app.decorate('drain', new Drain())
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(safe)
@@ -75,6 +89,11 @@ export async function buildHttp(
     },
   })
   return app
+}
+
+function limitConnections(server: Server): Server {
+  server.maxConnections = MOST_CONNECTIONS
+  return server
 }
 
 /** Registers what `register` adds to the app, then answers wrong methods at all these paths with 405. */

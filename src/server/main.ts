@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts'
 import { seed } from './database/seed.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
+import { stopServer } from './stop.ts'
 
 /** Starts the shop: configuration, database, pages, port; says what it is doing, and in one sentence why it cannot. */
 const tell = (sentence: string) => console.log(`  ${sentence}`)
@@ -55,8 +56,9 @@ async function start(): Promise<void> {
           return
         }
         stoppingSince = Date.now()
-        await app.close().catch(() => {})
-        await database.close().catch(() => {})
+        await stopServer(app, database, { delayMs: configuration.stopDelayMs }).catch((error) =>
+          log.error({ err: error }, 'the server could not stop cleanly'),
+        )
         process.exit(0)
       })
     }

@@ -8,10 +8,17 @@ export function serviceRoutes({ database }: Pick<Shop, 'database'>): FastifyPlug
   return async (app) => {
     app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     app.get('/version', { schema: { hide: true } }, async () => ({ version: PRODUCT_VERSION }))
-    app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-      await database.pool.query('select 1')
-      return reply.header('cache-control', 'no-store').send({ status: 'ready' })
-    })
+    app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'live' }),
+    )
+    for (const path of ['/health', '/health/ready']) {
+      app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (app.drain.isDraining) return reply.status(503).header('retry-after', '5').send({ status: 'stopping' })
+        await database.pool.query('select 1')
+        return reply.send({ status: 'ready' })
+      })
+    }
     app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
       reply.type('application/speculationrules+json').send(JSON.stringify(SPECULATION_RULES)),
     )

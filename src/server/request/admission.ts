@@ -10,13 +10,17 @@ export function rejectRequest(
   response: ServerResponse,
   configuration: Configuration,
 ): boolean {
-  if (!configuration.production || request.url === '/health') return false
+  if (!configuration.production || isHealthCheck(request.url)) return false
   const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
   if (!configuration.hosts.has(host)) return refuse(response, 421, 'This host is not one of the shop’s.')
-  const proxied = configuration.trustedProxies.includes(request.socket.remoteAddress ?? '')
+  const proxied = configuration.trustedProxies.has(request.socket.remoteAddress)
   if (proxied && request.headers['x-forwarded-proto'] === 'https') return false
   return refuse(response, 403, 'The shop answers over https only; its proxy must say x-forwarded-proto: https.')
 }
+
+/** Load balancers ask by address, over plain http. */
+const isHealthCheck = (url: string | undefined) =>
+  url === '/health' || url === '/health/live' || url === '/health/ready'
 
 function refuse(response: ServerResponse, status: number, message: string): true {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -48,6 +48,6 @@ function siteOfHost(host: string | undefined, hosts: Configuration['hosts']): Si
 
 /** A client can send any header, so this one is believed from a trusted proxy only. */
 function edgeSite(request: FastifyRequest, configuration: Configuration): unknown {
-  const isTrusted = configuration.trustedProxies.includes(request.socket.remoteAddress ?? '')
+  const isTrusted = configuration.trustedProxies.has(request.socket.remoteAddress)
   return isTrusted ? request.headers[HEADERS.edgeSite] : undefined
 }

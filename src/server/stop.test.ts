@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { stopServer } from './stop.ts'
+import { openTestShop, type TestShop } from './testing/test-shop.ts'
+
+async function listening(): Promise<{ shop: TestShop; port: number }> {
+  const shop = await openTestShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = shop.app.server.address()
+  return { shop, port: typeof address === 'object' ? address!.port : 0 }
+}
+
+/** A connection that has sent so much of a request. */
+async function sent(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+test('a half-sent request does not keep the server from stopping', async () => {
+  const { shop, port } = await listening()
+  const socket = await sent(port, 'POST /service/cart/api/cart HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+  const closed = once(socket, 'close')
+  let databaseClosed = false
+  const database = {
+    close: async () => {
+      databaseClosed = true
+    },
+  }
+  await stopServer(shop.app, database, { delayMs: 0, deadlineMs: 200 })
+  await closed
+  expect(databaseClosed).toBe(true)
+  await shop.close()
+})
+
+test('readiness goes off at once, while requests are still answered', async () => {
+  const { shop, port } = await listening()
+  const base = `http://127.0.0.1:${port}`
+  expect((await fetch(`${base}/health/ready`)).status).toBe(200)
+  const stopping = stopServer(shop.app, { close: async () => {} }, { delayMs: 500 })
+  const [ready, live, answer] = await Promise.all(
+    ['/health/ready', '/health/live', '/version'].map((path) => fetch(base + path)),
+  )
+  expect([ready!.status, ready!.headers.get('retry-after')]).toEqual([503, '5'])
+  expect([live!.status, answer!.status]).toEqual([200, 200])
+  await stopping
+  await expect(fetch(`${base}/version`)).rejects.toThrow()
+  await shop.close()
+})
+
+test('a request under way is finished', async () => {
+  const { shop, port } = await listening()
+  let finish: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { pool } = shop.database
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  const asked = new Promise<void>((resolve) => {
+    Object.assign(pool, {
+      query: async (...given: unknown[]) => {
+        resolve()
+        await held
+        return query(...given)
+      },
+    })
+  })
+  const answer = fetch(`http://127.0.0.1:${port}/health`)
+  await asked
+  const stopping = stopServer(shop.app, { close: async () => {} }, { delayMs: 0 })
+  finish()
+  expect((await answer).status).toBe(200)
+  await stopping
+  await shop.close()
+})

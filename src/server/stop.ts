@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './database/database.ts'
+
+/** How long requests that are under way may take once the server stops listening. */
+export const STOP_DEADLINE_MS = 10_000
+/** How long closed connections and the database may take after that. */
+const CLOSE_DEADLINE_MS = 5_000
+
+/**
+ * Stops the server so that no request is lost, and within a deadline: readiness goes off, load balancers get `delayMs` to
+ * notice, requests under way are finished, and after STOP_DEADLINE_MS whatever still holds a connection is cut off.
+ */
+export async function stopServer(
+  app: FastifyInstance,
+  database: Pick<Database, 'close'>,
+  { delayMs, deadlineMs = STOP_DEADLINE_MS }: { delayMs: number; deadlineMs?: number },
+): Promise<void> {
+  app.drain.start()
+  if (delayMs > 0) await wait(delayMs)
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), deadlineMs)
+  try {
+    await within(deadlineMs + CLOSE_DEADLINE_MS, app.close())
+    await within(CLOSE_DEADLINE_MS, database.close())
+  } finally {
+    clearTimeout(cutOff)
+  }
+}
+
+/** Waits for the work, but not longer than the deadline. */
+async function within(deadlineMs: number, work: Promise<unknown>): Promise<void> {
+  const deadline = new AbortController()
+  await Promise.race([work, wait(deadlineMs, undefined, { signal: deadline.signal }).catch(() => {})])
+  deadline.abort()
+}
