@@ -67,12 +67,18 @@ export interface ProductRow {
   articles: ArticleRow[]
 }
 
-/** Products with their articles, prices and price history on a site, in one round trip. Unknown ids are left out. */
+/**
+ * Products with their articles, prices and price history on a site, in one round trip. Unknown ids are left out. The
+ * columns of a product are named, because PostgreSQL refuses a prepared `select *` once a migration has added one, and in
+ * a rolling restart old processes have it prepared. Articles come as JSON, whose columns may change.
+ */
 export async function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ProductRow[]> {
   const { rows } = await pool.query<ProductRow>({
     name: 'read-products',
     text: `
-      select product.*,
+      select id, range, family, brand, product_type, title, description, material, features, dimensions, logos,
+        documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
+        rating_stars, new_since, set_with,
         (select coalesce(json_agg(home.category order by home.position), '[]')
            from product_category home where home.product_id = product.id) as categories,
         (select coalesce(json_agg(one order by one.position), '[]') from (

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { readProducts } from './product-queries.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('a process of before a migration goes on reading products beside it', async () => {
+  const { pool } = shop.database
+  const before = await readProducts(pool, 'DE', ['p1001'])
+  expect(before).toHaveLength(1)
+  // a new release adds columns while this connection has its statement prepared
+  await pool.query('alter table product add column made_in text')
+  await pool.query('alter table article add column made_in text')
+  const after = await readProducts(pool, 'DE', ['p1001'])
+  expect(after[0]?.title).toEqual(before[0]?.title)
+  expect(after[0]?.articles.map(({ tcm }) => tcm)).toEqual(before[0]?.articles.map(({ tcm }) => tcm))
+})
