@@ -1,7 +1,7 @@
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { type Networks, readNetworks } from './request/networks.ts'
 
-/** Everything that the layout decide, read and checked in one place; docs/running-it.md lists it. */
+/** Everything that the environment decides, read and checked in one place; docs/running-it.md lists it. */
 export interface Configuration {
   port: number
   /** True when PORT was named: then no other port is tried. */

@@ -27,7 +27,7 @@ export function usePageContext(): PageContext {
   return shop
 }
 
-/** The texts of a feature. An island names the features it needs where it is declared (islands/island-loaders.ts). */
+/** The texts of a feature. An island names the features it needs where it is declared (islands/island-features.ts). */
 export function useTexts<F extends Feature>(feature: F): TextsByFeature[F] {
   const texts = usePageContext().texts[feature]
   if (!texts) throw new Error(`The texts of '${feature}' were not loaded here; name the feature in the island's list.`)

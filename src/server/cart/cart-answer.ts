@@ -19,7 +19,7 @@ export interface CartStock {
 }
 
 /**
- * The cart as a call answers it: titles and pictures from the productCache, price and availability of the moment from the rows
+ * The cart as a call answers it: titles and pictures from the product cache, price and availability of the moment from the rows
  * that were read with it. A line whose article or price is gone stands in its defective list, in the answer only
  * (notes 68 and 69).
  */
@@ -177,7 +177,7 @@ function titleOfCut(
   return product?.articles.find(({ tcm }) => tcm === line.tcm)?.quickbuyTitle
 }
 
-/** What the productCache knows of earlier prices, where it still fits the price of the moment. */
+/** What the product cache knows of earlier prices, where it still fits the price of the moment. */
 function freshPrices(
   article: Article,
   row: CartArticleRow,

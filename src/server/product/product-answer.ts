@@ -58,7 +58,7 @@ export function subscriptionOf(row: ProductRow): Subscription | undefined {
 
 const subscriptionId = (row: ProductRow) => `s-${row.subscription}-${row.id}`
 
-/** The product that a subscription's id names; '' where the id is none. Whether it exists, the productCache knows. */
+/** The product that a subscription's id names; '' where the id is none. Whether it exists, the product cache knows. */
 export const productIdOfSubscription = (id: string) => /^s-(?:coffee|machine)-(.+)$/.exec(id)?.[1] ?? ''
 
 /** Whether an article can be bought now. */

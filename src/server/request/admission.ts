@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration.ts'
 
 /**
  * In production: only known hosts, and only what came over https, which a trusted proxy says (note 67). Stands ahead
- * of the page cache. Answers what it rejectRequest; false: the request may go on.
+ * of the page cache. Answers what it rejects; false: the request may go on.
  */
 export function rejectRequest(
   request: IncomingMessage,
