@@ -23,7 +23,7 @@ export interface FirstVisit {
 }
 
 const ENTRY = 'src/web/entry.ts'
-const HYDRATE = 'src/web/islands/hydrate.tsx'
+const HYDRATE = 'src/web/hydrate.tsx'
 const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 
 export function weighFirstVisit(clientFolder: string, html: string): FirstVisit {

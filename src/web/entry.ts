@@ -6,7 +6,7 @@ import { openQuickBuy, prefetchQuickBuy, watchQuickBuyEvents } from './quick-buy
  * delegated listener for the quick-buy buttons (DESIGN.md, idea 2).
  */
 const wake = (element: HTMLElement) => {
-  import('./islands/hydrate.tsx').then(({ hydrate }) => hydrate(element)).catch((error) => console.error(error))
+  import('./hydrate.tsx').then(({ hydrate }) => hydrate(element)).catch((error) => console.error(error))
 }
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)

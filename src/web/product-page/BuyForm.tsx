@@ -8,12 +8,12 @@ import { clampQuantity, quantityOptions, showsQuantity } from '#rules/quick-buy/
 import { addToCart, type CartResult } from '../cart/store/cart-actions.ts'
 import { $person, cardCustomer, isLoggedIn, loadPerson } from '../customer/customer-store.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { LoyaltyPrompt } from '../product/LoyaltyPrompt.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './BuyForm.module.css'
-import { LoyaltyPrompt } from './LoyaltyPrompt.tsx'
 
 type QuickBuyTexts = ReturnType<typeof useTexts<'quick-buy'>>
 

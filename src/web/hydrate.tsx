@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { IslandName } from './islands/island-features.ts'
+import { loadPageContext } from './islands/load-page-context.ts'
+import { PageContextRoot } from './page-context.tsx'
+
+/** The overlay and the mini cart are mounted by their own files (quick-buy/mount-overlay.tsx, cart/mini/start.tsx). */
+type Hydrated = Exclude<IslandName, 'quick-buy' | 'mini-cart'>
+
+/** Each island's component, loaded with its first island of a page. */
+const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
+  'cart-link': async () => (await import('./header/CartLink.tsx')).CartLink,
+  'product-stage': async () => (await import('./product-page/ProductStage.tsx')).ProductStage,
+  'cart-view': async () => (await import('./cart/page/CartView.tsx')).CartView,
+  'watch-list-view': async () => (await import('./watch-list/WatchListView.tsx')).WatchListView,
+  'password-field': async () => (await import('./customer/PasswordField.tsx')).PasswordField,
+}
+
+/** Hydrates one island's server-rendered HTML; throws where its code or its texts cannot be loaded. */
+export async function hydrate(element: HTMLElement): Promise<void> {
+  const name = element.dataset.island as Hydrated
+  const [component, shop] = await Promise.all([COMPONENTS[name](), loadPageContext(name)])
+  const Component = component as ComponentType<object>
+  const json = document.querySelector(`script[data-of="${element.id}"]`)?.textContent ?? '{}'
+  hydrateRoot(
+    element,
+    <PageContextRoot shop={shop}>
+      <Component {...JSON.parse(json)} />
+    </PageContextRoot>,
+    { identifierPrefix: element.id },
+  )
+  element.dataset.hydrated = ''
+}
