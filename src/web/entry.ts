@@ -27,7 +27,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 
 // a page that is left takes the loading with it; what is not remembered then is no loss
 whenIdle(() => {
-  import('./history/keep-history.ts').then(({ keepHistory }) => keepHistory()).catch(() => {})
+  import('./history/record-history.ts').then(({ keepHistory }) => keepHistory()).catch(() => {})
 })
 
 watchQuickBuyEvents()

@@ -1,26 +1,26 @@
 import type { CartLine } from './cart-line.ts'
 
-/** What a change needs to know of an article on the cart's site. */
+/** The facts of an article, on the cart's site, that decide on a change. */
 export interface ArticleFacts {
   tcm: string
   productId: string
   productType: 'ARTICLE' | 'GIFT_CARD'
   /** Null: not tracked. */
   stock: number | null
-  /** The most pieces in one cart: article, else product, else 30 (decision 40). */
+  /** The most pieces in one cart: article, else product, else 30 (note 40). */
   maxOrderVolume: number
   /** Only holders of the loyalty card may buy it. */
   cremaCard: boolean
 }
 
-/** What changes need to know of the cart's site at this moment. */
+/** The facts of the cart's site at this moment that decide on a change. */
 export interface CartFacts {
   articles: ReadonlyMap<string, ArticleFacts>
-  /** The subscription configurations that can be had: their product and all their articles are sold here. */
+  /** Ids of the configurations that can be bought: their product and all their articles are sold here. */
   subscriptions: ReadonlySet<string>
-  /** The partners' goods that are sold here, by id, and whether they can be had. */
+  /** The partners' goods that are sold here, by id, and whether they are available. */
   partnerProducts: ReadonlyMap<string, { available: boolean }>
-  /** What is given away here, now or soon, by the campaign's id. */
+  /** The running and coming campaigns with free articles, by id. */
   campaigns: ReadonlyMap<string, { productId: string }>
 }
 
@@ -34,14 +34,14 @@ export type GoodsChange =
   | { type: 'setGiftCard'; tcm: string; productId: string; set: boolean }
 
 export type SubscriptionChange =
-  /** The configurator's; no call of the specification adds a subscription. */
+  /** Sent by the configurator; no call of the specification adds a subscription. */
   | { type: 'addSubscription'; subscriptionConfigurationId: string }
   | { type: 'deleteSubscription'; subscriptionConfigurationId: string }
 
-/** True adds one piece, false removes the line. */
+/** `set: true` adds one piece, `set: false` removes the line. */
 export type PartnerChange = { type: 'setPartnerProduct'; partnerProductId: string; set: boolean }
 
-/** True declines a free article, false takes that back. */
+/** `remove: true` declines a free article, `remove: false` is the undo. */
 export interface FreeArticleChange {
   type: 'setFreeArticle'
   campaignId: string
@@ -49,6 +49,7 @@ export interface FreeArticleChange {
   remove: boolean
 }
 
+/** Why a change is rejected; `limit` is the number that the shopper reads. */
 export type CartRefusal =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
   | { code: 'UNAVAILABLE' | 'UNKNOWN_ARTICLE' | 'NOT_IN_CART' | 'WRONG_KIND' | 'WRONG_PRODUCT' | 'CARD_ONLY' }
@@ -60,7 +61,7 @@ export interface CartRules {
   isCremaCardCustomer: boolean
 }
 
-/** The line that a change put into the cart, whose name the call answers. */
+/** The line that a change added; the call answers its title as `addedProduct` (CART-21). */
 export interface AddedLine {
   kind: CartLine['kind']
   id: string
@@ -70,5 +71,5 @@ export type CartOutcome =
   | { ok: true; lines: readonly CartLine[]; changed: boolean; added?: AddedLine }
   | { ok: false; refusal: CartRefusal }
 
-/** The most pieces of an article in one cart when neither article nor product says otherwise (part 1 §9). */
+/** The most pieces of an article in one cart where neither article nor product sets a limit (QB-58, note 40). */
 export const DEFAULT_MAX_ORDER_VOLUME = 30

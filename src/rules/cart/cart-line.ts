@@ -1,4 +1,6 @@
-/** A cart's lines as they are kept. What they cost and whether they can be had is computed at each reading (decision 69). */
+/**
+ * A cart's line as the database stores it. Prices and availability are computed each time the cart is read (note 69).
+ */
 export type CartLine = GoodsLine | PartnerLine | SubscriptionLine | DeclinedCampaign
 
 export interface GoodsLine {
@@ -7,7 +9,7 @@ export interface GoodsLine {
   productId: string
   /** 0 only for a gift card that was removed. */
   quantity: number
-  /** Of a removed gift card: how many there were, which setGiftCard true restores (decision 47). */
+  /** Pieces of a removed gift card, which setGiftCard true restores: the call names no quantity (note 47). */
   removed?: number
 }
 
@@ -25,7 +27,7 @@ export interface SubscriptionLine {
   quantity: 1
 }
 
-/** A free article that the shopper does not want: it stays away until it is taken back. No piece of the cart. */
+/** The campaign of a free article that the shopper removed: it is not given again until an undo. Counts no piece. */
 export interface DeclinedCampaign {
   kind: 'declined_campaign'
   campaignId: string
@@ -34,7 +36,7 @@ export interface DeclinedCampaign {
 
 export const isGoods = (line: CartLine): line is GoodsLine => line.kind === 'article' || line.kind === 'gift_card'
 
-/** What names a line among those of its kind. */
+/** The id of a line, unique among the lines of its kind. */
 export function idOf(line: CartLine): string {
   switch (line.kind) {
     case 'article':
@@ -49,7 +51,6 @@ export function idOf(line: CartLine): string {
   }
 }
 
-/** A line of a kind. */
 type LineOf<K extends CartLine['kind']> = CartLine extends infer L extends CartLine
   ? L extends CartLine
     ? K extends L['kind']
@@ -58,7 +59,7 @@ type LineOf<K extends CartLine['kind']> = CartLine extends infer L extends CartL
     : never
   : never
 
-/** The line of a kind and id, if the cart has it. */
+/** The line with this kind and id; undefined where the cart has none. */
 export function findLine<K extends CartLine['kind']>(
   lines: readonly CartLine[],
   kind: K,
@@ -67,7 +68,7 @@ export function findLine<K extends CartLine['kind']>(
   return lines.find((line): line is LineOf<K> => line.kind === kind && idOf(line) === id)
 }
 
-/** All pieces of a cart, a subscription being one and a free article none (decision 48). */
+/** The number of pieces in a cart: a subscription counts one, a free article none (note 48). */
 export function piecesOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

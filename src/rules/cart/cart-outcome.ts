@@ -1,19 +1,18 @@
 import type { AddedLine, CartOutcome, CartRefusal, CartRules } from './cart-change.ts'
 import { type CartLine, piecesOf } from './cart-line.ts'
 
-/** How a change ends: refused, or accepted with the lines that follow. */
-
+/** Rejects a change. */
 export const refuse = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
 
-/** The lines as a change leaves them, and whether it changed any. */
+/** Accepts a change with its new lines, and says whether they differ from the old ones. */
 export function accept(before: readonly CartLine[], lines: readonly CartLine[]): CartOutcome & { ok: true } {
   const changed =
     before.length !== lines.length || before.some((line, index) => line.quantity !== lines[index]?.quantity)
   return { ok: true, lines, changed }
 }
 
-/** Accepts what more lines or pieces come to, if the cart can hold it (decision 66). */
-export function withinCart(
+/** Accepts a change that adds lines or pieces, or rejects it with CART_LIMIT (CART-23, note 66). */
+export function acceptWithinCartLimit(
   lines: readonly CartLine[],
   next: readonly CartLine[],
   rules: CartRules,

@@ -1,36 +1,40 @@
-import type { CartOperation, ShownCart } from './optimistic-cart.ts'
+import type { PendingChange, ShownCart } from './optimistic-cart.ts'
 
-/** A change on its way: it waits for those before it, or is sent and waits for its answer. */
-export interface Queued<C extends ShownCart = ShownCart> extends CartOperation<C> {
+/** A change in the browser's write queue: waiting to be sent, or sent and waiting for its answer. */
+export interface QueuedChange<C extends ShownCart = ShownCart> extends PendingChange<C> {
   id: number
-  /** The one line that it sets. Undefined for a change of several lines and for one that is relative, such as adding. */
+  /**
+   * The key of the one line that it sets; undefined for a change of several lines and for a relative one, such as
+   * adding.
+   */
   line: string | undefined
   sent: boolean
 }
 
 /**
- * Puts a change at the end, or, where the last change of its line has not been sent yet, in that one's place: only the
- * last of several quick changes matters. Behind a change of several lines it never moves forward.
+ * Only the last of several quick changes of one line matters, so a change replaces the unsent one of its line;
+ * otherwise it goes to the end. It never overtakes a change of several lines. Answers the queue and the id under which
+ * it waits.
  */
 export function enqueue<C extends ShownCart>(
-  queue: readonly Queued<C>[],
-  change: Omit<Queued<C>, 'sent'>,
-): { queue: Queued<C>[]; id: number } {
+  queue: readonly QueuedChange<C>[],
+  change: Omit<QueuedChange<C>, 'sent'>,
+): { queue: QueuedChange<C>[]; id: number } {
   const last = queue.findLast((one) => one.line === undefined || one.line === change.line)
   if (!last || last.sent || last.line === undefined || change.line === undefined) {
     return { queue: [...queue, { ...change, sent: false }], id: change.id }
   }
-  // the line of an undo that is changed again is still to be shown
+  // an undone line whose quantity is changed before the undo was sent must stay visible
   const replaced = { ...last, request: change.request, restored: change.restored ?? last.restored }
   return { queue: queue.map((one) => (one === last ? replaced : one)), id: last.id }
 }
 
-/** From now on the change can no longer be replaced. */
-export function markSent<C extends ShownCart>(queue: readonly Queued<C>[], id: number): Queued<C>[] {
+/** Marks a change as sent: it can no longer be replaced. */
+export function markSent<C extends ShownCart>(queue: readonly QueuedChange<C>[], id: number): QueuedChange<C>[] {
   return queue.map((one) => (one.id === id ? { ...one, sent: true } : one))
 }
 
-/** Takes out a change that has been answered, well or ill. */
-export function settle<C extends ShownCart>(queue: readonly Queued<C>[], id: number): Queued<C>[] {
+/** Removes a change that has its answer, whether it succeeded or failed. */
+export function settle<C extends ShownCart>(queue: readonly QueuedChange<C>[], id: number): QueuedChange<C>[] {
   return queue.filter((one) => one.id !== id)
 }

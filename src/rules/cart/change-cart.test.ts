@@ -33,7 +33,7 @@ const ARTICLES = new Map(
     article('gift2', { productId: 'p2', productType: 'GIFT_CARD', maxOrderVolume: 2 }),
   ].map((facts) => [facts.tcm, facts]),
 )
-/** 'sub' and 'partner' can be had, 'subEnded', 'partnerOut' and 'partnerGone' not. */
+/** 'sub' and 'partner' are available; 'subEnded', 'partnerOut' and 'partnerGone' are not. */
 const FACTS: CartFacts = {
   campaigns: new Map([['campaign', { productId: 'p1' }]]),
   articles: ARTICLES,
@@ -124,7 +124,13 @@ test.each<Accepted>([
   { title: 'setting is absolute', before: ['free 2'], change: set('free', 3), after: ['free 3'] },
   { title: 'setting a new line adds it', before: [], change: set('free', 3), after: ['free 3'], added: 'free' },
   { title: 'setting 0 removes', before: ['free 2', 'other 1'], change: set('free', 0), after: ['other 1'] },
-  { title: 'removing what is gone', before: ['other 1'], change: set('free', 0), after: ['other 1'], changed: false },
+  {
+    title: 'removing an article that is not in the cart',
+    before: ['other 1'],
+    change: set('free', 0),
+    after: ['other 1'],
+    changed: false,
+  },
   { title: 'setting the same quantity', before: ['free 2'], change: set('free', 2), after: ['free 2'], changed: false },
   { title: 'lowering above the item limit', before: ['most8 12'], change: set('most8', 10), after: ['most8 10'] },
   { title: 'lowering above the stock', before: ['few 9'], change: set('few', 7), after: ['few 7'] },
@@ -134,13 +140,18 @@ test.each<Accepted>([
     change: set('other', 29),
     after: ['free 30', 'other 29'],
   },
-  { title: 'lowering what is not available', before: ['none 3'], change: set('none', 1), after: ['none 1'] },
-  { title: 'lowering what is no longer sold', before: ['lost 3'], change: set('lost', 1), after: ['lost 1'] },
-  { title: 'removing what is no longer sold', before: ['lost 3'], change: set('lost', 0), after: [] },
-  { title: 'removing under another product', before: ['free 3'], change: set('free', 0, 'p9'), after: [] },
+  { title: 'lowering an article out of stock', before: ['none 3'], change: set('none', 1), after: ['none 1'] },
+  {
+    title: 'lowering an article that is no longer sold',
+    before: ['lost 3'],
+    change: set('lost', 1),
+    after: ['lost 1'],
+  },
+  { title: 'removing an article that is no longer sold', before: ['lost 3'], change: set('lost', 0), after: [] },
+  { title: 'removing an article with another product id', before: ['free 3'], change: set('free', 0, 'p9'), after: [] },
   { title: 'removing an article for card holders', before: ['card 1'], change: set('card', 0), after: [] },
   {
-    title: 'replacing keeps the place',
+    title: 'replacing keeps the position of the line',
     before: ['free 2', 'other 1'],
     change: replace('free', 'few', 3),
     after: ['few 3', 'other 1'],
@@ -152,7 +163,7 @@ test.each<Accepted>([
     after: ['other 2'],
   },
   {
-    title: 'replacing merges into the line that is there',
+    title: 'replacing merges into the line of the new article',
     before: ['free 2', 'other 1'],
     change: replace('free', 'other', 3),
     after: ['other 4'],
@@ -170,13 +181,13 @@ test.each<Accepted>([
     after: ['few 6'],
   },
   {
-    title: 'replacing frees the old pieces',
+    title: 'replacing does not count the old pieces against the cart limit',
     before: ['free 30', 'other 10'],
     change: replace('other', 'few', 5),
     after: ['free 30', 'few 5'],
   },
   {
-    title: 'replacing what is no longer sold',
+    title: 'replacing an article that is no longer sold',
     before: ['lost 2'],
     change: replace('lost', 'free', 2),
     after: ['free 2'],
@@ -185,14 +196,20 @@ test.each<Accepted>([
   { title: 'a second gift card', before: ['gift 1'], change: addGift('gift'), after: ['gift 2'], added: 'gift' },
   { title: 'setting a gift card', before: [], change: setGift('gift', true), after: ['gift 1'], added: 'gift' },
   {
-    title: 'setting a gift card that is there',
+    title: 'setting a gift card that is in the cart',
     before: ['gift 2'],
     change: setGift('gift', true),
     after: ['gift 2'],
     changed: false,
   },
   { title: 'removing a gift card', before: ['gift 2', 'free 1'], change: setGift('gift', false), after: ['free 1'] },
-  { title: 'removing a gift card that is gone', before: [], change: setGift('gift', false), after: [], changed: false },
+  {
+    title: 'removing a gift card that is not in the cart',
+    before: [],
+    change: setGift('gift', false),
+    after: [],
+    changed: false,
+  },
   {
     title: 'a subscription counts as one',
     before: ['free 30', 'other 9'],
@@ -220,7 +237,7 @@ test.each<Accepted>([
     after: [],
   },
   {
-    title: 'removing a subscription that is gone',
+    title: 'removing a subscription that is not in the cart',
     before: ['free 1'],
     change: deleteSubscription('sub'),
     after: ['free 1'],
@@ -236,18 +253,18 @@ test.each<Accepted>([
 
 const refused: Array<[title: string, before: string[], change: CartChange, refusal: CartRefusal]> = [
   ['more than the article’s limit', [], add('most8', 9), { code: 'ITEM_LIMIT', limit: 8 }],
-  ['more than the article’s limit, little by little', ['most8 8'], add('most8', 1), { code: 'ITEM_LIMIT', limit: 8 }],
+  ['more than the article’s limit in two steps', ['most8 8'], add('most8', 1), { code: 'ITEM_LIMIT', limit: 8 }],
   ['more than 30 without a limit of its own', ['free 20'], add('free', 11), { code: 'ITEM_LIMIT', limit: 30 }],
   ['more than the stock, counting the cart’s own', ['few 3'], add('few', 3), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
-  ['stock and article’s limit alike', ['same8 8'], add('same8', 1), { code: 'ITEM_LIMIT', limit: 8 }],
+  ['stock and article’s limit equal', ['same8 8'], add('same8', 1), { code: 'ITEM_LIMIT', limit: 8 }],
   ['more than the cart’s limit', ['free 30', 'other 10'], add('other', 1), { code: 'CART_LIMIT', limit: 40 }],
   ['article’s limit before the cart’s', ['free 30', 'most8 8'], add('most8', 5), { code: 'ITEM_LIMIT', limit: 8 }],
   ['stock before the cart’s limit', ['free 30', 'few 5'], add('few', 9), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
   ['gift cards count for the cart’s limit', ['free 30', 'gift 10'], add('other', 1), { code: 'CART_LIMIT', limit: 40 }],
   ['nothing in stock', [], add('none', 1), { code: 'UNAVAILABLE' }],
-  ['raising what has run out', ['none 2'], set('none', 3), { code: 'UNAVAILABLE' }],
+  ['raising an article out of stock', ['none 2'], set('none', 3), { code: 'UNAVAILABLE' }],
   ['an unknown article', [], add('lost', 1), { code: 'UNKNOWN_ARTICLE' }],
-  ['raising what is no longer sold', ['lost 1'], set('lost', 2), { code: 'UNKNOWN_ARTICLE' }],
+  ['raising an article that is no longer sold', ['lost 1'], set('lost', 2), { code: 'UNKNOWN_ARTICLE' }],
   ['a gift card as an article', [], add('gift', 1), { code: 'WRONG_KIND' }],
   ['a gift card set as an article', [], set('gift', 1, 'p2'), { code: 'WRONG_KIND' }],
   ['an article as a gift card', [], addGift('free'), { code: 'WRONG_KIND' }],
@@ -257,11 +274,11 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
   ['setting above the article’s limit', ['most8 2'], set('most8', 9), { code: 'ITEM_LIMIT', limit: 8 }],
   ['setting above the stock', [], set('few', 6), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
   ['setting above the cart’s limit', ['free 30', 'other 5'], set('other', 11), { code: 'CART_LIMIT', limit: 40 }],
-  ['replacing what is not there', ['free 1'], replace('other', 'few', 1), { code: 'NOT_IN_CART' }],
+  ['replacing an article that is not in the cart', ['free 1'], replace('other', 'few', 1), { code: 'NOT_IN_CART' }],
   ['replacing by an unknown article', ['free 1'], replace('free', 'lost', 1), { code: 'UNKNOWN_ARTICLE' }],
   ['replacing by a gift card', ['free 1'], replace('free', 'gift', 1), { code: 'WRONG_KIND' }],
   ['replacing a gift card', ['gift 1'], replace('gift', 'free', 1), { code: 'NOT_IN_CART' }],
-  ['replacing by what has run out', ['free 1'], replace('free', 'none', 1), { code: 'UNAVAILABLE' }],
+  ['replacing by an article out of stock', ['free 1'], replace('free', 'none', 1), { code: 'UNAVAILABLE' }],
   ['replacing above the stock', ['free 1'], replace('free', 'few', 6), { code: 'AVAILABILITY_LIMIT', limit: 5 }],
   [
     'merging above the article’s limit',
@@ -284,7 +301,7 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
   ['one gift card too many', ['gift2 2'], addGift('gift2'), { code: 'ITEM_LIMIT', limit: 2 }],
   ['a gift card above the cart’s limit', ['free 30', 'other 10'], addGift('gift'), { code: 'CART_LIMIT', limit: 40 }],
   ['an unknown partner product', [], setPartner('partnerGone', true), { code: 'UNKNOWN_PARTNER_PRODUCT' }],
-  ['a partner product that has run out', ['partnerOut 1'], setPartner('partnerOut', true), { code: 'UNAVAILABLE' }],
+  ['a partner product out of stock', ['partnerOut 1'], setPartner('partnerOut', true), { code: 'UNAVAILABLE' }],
   [
     'the 31st piece of a partner product',
     ['partner 30'],
@@ -308,7 +325,7 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
   ],
   ['an article for card holders', [], add('card', 1), { code: 'CARD_ONLY' }],
 ]
-test.each(refused)('refused: %s', (_title, before, change, refusal) => {
+test.each(refused)('rejected: %s', (_title, before, change, refusal) => {
   const lines = cartOf(...before)
   expect(changeCart(lines, change, FACTS, RULES)).toEqual({ ok: false, refusal })
   expect(lines).toEqual(cartOf(...before))
@@ -326,7 +343,7 @@ describe('a free article', () => {
     productId,
     remove,
   })
-  const comesTo = (before: string[], change: CartChange) => {
+  const outcomeOf = (before: string[], change: CartChange) => {
     const outcome = changeCart(cartOf(...before), change, FACTS, RULES)
     return outcome.ok ? [outcome.changed, ...outcome.lines.map(idOf)] : outcome.refusal.code
   }
@@ -335,21 +352,26 @@ describe('a free article', () => {
     ['is declined', ['free 1'], decline('campaign', true), [true, 'free', 'campaign']],
     ['is declined under another product', ['free 1'], decline('campaign', true, 'p9'), [true, 'free', 'campaign']],
     ['is declined once', ['campaign', 'free 1'], decline('campaign', true), [false, 'campaign', 'free']],
-    ['that is over cannot be declined', ['free 1'], decline('campaignOver', true), [false, 'free']],
-    ['is taken back', ['free 1', 'campaign'], decline('campaign', false), [true, 'free']],
-    ['is taken back when it is over', ['free 1', 'campaignOver'], decline('campaignOver', false), [true, 'free']],
-    ['that was not declined', ['free 1'], decline('campaign', false), [false, 'free']],
-    ['that is unknown', ['free 1'], decline('campaignOver', false), 'UNKNOWN_CAMPAIGN'],
-    ['of another product', ['free 1'], decline('campaign', false, 'p9'), 'WRONG_PRODUCT'],
-  ])('%s', (_title, before, change, expected) => expect(comesTo(before, change)).toEqual(expected))
+    ['of an ended campaign cannot be declined', ['free 1'], decline('campaignOver', true), [false, 'free']],
+    ['is restored by the undo', ['free 1', 'campaign'], decline('campaign', false), [true, 'free']],
+    [
+      'is restored by the undo after its campaign ended',
+      ['free 1', 'campaignOver'],
+      decline('campaignOver', false),
+      [true, 'free'],
+    ],
+    ['that was not declined is not changed by an undo', ['free 1'], decline('campaign', false), [false, 'free']],
+    ['of an unknown campaign is rejected', ['free 1'], decline('campaignOver', false), 'UNKNOWN_CAMPAIGN'],
+    ['with another product id is rejected', ['free 1'], decline('campaign', false, 'p9'), 'WRONG_PRODUCT'],
+  ])('%s', (_title, before, change, expected) => expect(outcomeOf(before, change)).toEqual(expected))
 
-  test('that is declined takes no place', () => {
-    expect(comesTo(['free 30', 'other 10'], decline('campaign', true))).toEqual([true, 'free', 'other', 'campaign'])
-    expect(comesTo(['free 30', 'other 9', 'campaign'], add('other', 1))).toEqual([true, 'free', 'other', 'campaign'])
+  test('that is declined counts no piece against the cart limit', () => {
+    expect(outcomeOf(['free 30', 'other 10'], decline('campaign', true))).toEqual([true, 'free', 'other', 'campaign'])
+    expect(outcomeOf(['free 30', 'other 9', 'campaign'], add('other', 1))).toEqual([true, 'free', 'other', 'campaign'])
   })
 })
 
-describe('undoing the removal of a gift card (decision 47)', () => {
+describe('undoing the removal of a gift card (note 47)', () => {
   const changed = (lines: readonly CartLine[], ...changes: CartChange[]) =>
     changes.reduce((current, change) => {
       const outcome = changeCart(current, change, FACTS, RULES)
@@ -357,19 +379,19 @@ describe('undoing the removal of a gift card (decision 47)', () => {
       return outcome.lines
     }, lines)
 
-  test('restores the quantity and the place', () => {
+  test('restores its quantity and position', () => {
     const lines = changed(cartOf('gift 3', 'free 1'), setGift('gift', false), setGift('gift', true))
     expect(shown(lines)).toEqual(['gift 3', 'free 1'])
   })
-  test('a removal that is repeated does not forget the quantity', () => {
+  test('restores the quantity after a repeated removal', () => {
     expect(
       shown(changed(cartOf('gift 3'), setGift('gift', false), setGift('gift', false), setGift('gift', true))),
     ).toEqual(['gift 3'])
   })
-  test('a gift card that is added after its removal is one', () => {
+  test('does not happen by adding the gift card again, which gives one piece', () => {
     expect(shown(changed(cartOf('gift 3'), setGift('gift', false), addGift('gift')))).toEqual(['gift 1'])
   })
-  test('stays under the limits', () => {
+  test('is rejected above the cart limit', () => {
     const lines = changed(cartOf('gift 8', 'free 30'), setGift('gift', false), add('other', 8))
     expect(changeCart(lines, setGift('gift', true), FACTS, RULES)).toEqual({
       ok: false,
@@ -378,7 +400,7 @@ describe('undoing the removal of a gift card (decision 47)', () => {
   })
 })
 
-describe('whatever is done in whatever order', () => {
+describe('any sequence of changes', () => {
   const tcm = fc.constantFrom(...ARTICLES.keys(), 'lost')
   const quantity = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 1_000_000 }))
   const productId = fc.constantFrom('p1', 'p2')
@@ -411,7 +433,7 @@ describe('whatever is done in whatever order', () => {
     }),
   )
 
-  test('no limit is passed, a refusal leaves the lines as they were', () => {
+  test('passes no limit, and a rejected change leaves the lines as they were', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), fc.boolean(), (changes, isCremaCardCustomer) => {
         const rules = { ...RULES, isCremaCardCustomer }
@@ -456,7 +478,7 @@ describe('whatever is done in whatever order', () => {
     )
   })
 
-  test('a change that lowers or removes is never refused, even when the limits have shrunk', () => {
+  test('never rejects a change that lowers or removes, even after the limits were lowered', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 2 }),

@@ -1,14 +1,14 @@
 import type { ArticleFacts, CartChange, CartFacts, CartOutcome, CartRules, GoodsChange } from './cart-change.ts'
 import { type CartLine, findLine, type GoodsLine } from './cart-line.ts'
-import { accept, refuse, withinCart } from './cart-outcome.ts'
+import { accept, acceptWithinCartLimit, refuse } from './cart-outcome.ts'
 import { changePartnerProduct } from './change-partner-product.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { declineFreeArticle } from './decline-free-article.ts'
 
 /**
- * Applies one change to the lines of a cart, whole or not at all (decisions 11, 47, 65, 66).
- * The smaller of item and stock limit is checked first, then the cart's; a change that lowers or removes a line is
- * never refused by a limit. The stock limit counts the cart's own quantity.
+ * The server's decision on one change of a cart: applies it whole, or rejects it with a code and a limit (CART-23,
+ * notes 11, 47, 65 and 66). The smaller of item limit and stock is checked first, then the cart limit. A limit never
+ * rejects a change that lowers or removes a line. The pieces that the cart already has count against the stock.
  */
 export function changeCart(
   lines: readonly CartLine[],
@@ -37,55 +37,59 @@ function changeGoods(
 ): CartOutcome {
   switch (change.type) {
     case 'addArticle': {
-      const refusal = refuseKind(article, 'ARTICLE')
+      const refusal = refuseWrongKind(article, 'ARTICLE')
       if (refusal) return refusal
-      const before = quantityOf(lines, 'article', change.tcm)
-      return raise(lines, article!, before + change.quantity, rules, true)
+      const before = piecesInLine(lines, 'article', change.tcm)
+      return raiseQuantity(lines, article!, before + change.quantity, rules, true)
     }
     case 'addGiftCard': {
-      const refusal = refuseKind(article, 'GIFT_CARD')
+      const refusal = refuseWrongKind(article, 'GIFT_CARD')
       if (refusal) return refusal
-      const before = quantityOf(lines, 'gift_card', change.tcm)
-      return raise(lines, article!, before + (change.quantity ?? 1), rules, true)
+      const before = piecesInLine(lines, 'gift_card', change.tcm)
+      return raiseQuantity(lines, article!, before + (change.quantity ?? 1), rules, true)
     }
     case 'setArticle':
     case 'setGiftCard': {
       const kind = change.type === 'setArticle' ? 'article' : 'gift_card'
-      const before = quantityOf(lines, kind, change.tcm)
+      const before = piecesInLine(lines, kind, change.tcm)
       const wanted =
-        change.type === 'setArticle' ? change.quantity : change.set ? before || removedOf(lines, change.tcm) || 1 : 0
-      // lowering needs no article: what the merchant has deleted can still be removed
+        change.type === 'setArticle'
+          ? change.quantity
+          : change.set
+            ? before || removedPieces(lines, change.tcm) || 1
+            : 0
+      // an article that the merchant has deleted must stay removable
       if (wanted <= before) return accept(lines, withQuantity(lines, kind, change.tcm, change.productId, wanted))
-      const refusal = refuseKind(article, kind === 'article' ? 'ARTICLE' : 'GIFT_CARD')
+      const refusal = refuseWrongKind(article, kind === 'article' ? 'ARTICLE' : 'GIFT_CARD')
       if (refusal) return refusal
       if (article!.productId !== change.productId) return refuse({ code: 'WRONG_PRODUCT' })
-      return raise(lines, article!, wanted, rules, before === 0)
+      return raiseQuantity(lines, article!, wanted, rules, before === 0)
     }
     case 'replaceArticle': {
       const old = findLine(lines, 'article', change.oldTcm)
       if (!old) return refuse({ code: 'NOT_IN_CART' })
-      const refusal = refuseKind(article, 'ARTICLE')
+      const refusal = refuseWrongKind(article, 'ARTICLE')
       if (refusal) return refusal
       if (change.oldTcm === change.tcm) {
         return change.quantity <= old.quantity
           ? accept(lines, withQuantity(lines, 'article', change.tcm, old.productId, change.quantity))
-          : raise(lines, article!, change.quantity, rules)
+          : raiseQuantity(lines, article!, change.quantity, rules)
       }
-      const merged = quantityOf(lines, 'article', change.tcm) + change.quantity
-      const place = lines.indexOf(old)
+      const merged = piecesInLine(lines, 'article', change.tcm) + change.quantity
+      const position = lines.indexOf(old)
       const without = lines.filter((line) => line !== old)
-      const outcome = raise(without, article!, merged, rules)
+      const outcome = raiseQuantity(without, article!, merged, rules)
       if (!outcome.ok) return outcome
-      // a new line takes the place of the one it replaces
-      const fresh = findLine(outcome.lines, 'article', change.tcm)!
+      // the new line goes to the position of the one that it replaces
+      const added = findLine(outcome.lines, 'article', change.tcm)!
       if (findLine(without, 'article', change.tcm)) return { ...outcome, changed: true }
-      const others = outcome.lines.filter((line) => line !== fresh)
-      return { ok: true, changed: true, lines: [...others.slice(0, place), fresh, ...others.slice(place)] }
+      const others = outcome.lines.filter((line) => line !== added)
+      return { ok: true, changed: true, lines: [...others.slice(0, position), added, ...others.slice(position)] }
     }
   }
 }
 
-function raise(
+function raiseQuantity(
   lines: readonly CartLine[],
   article: ArticleFacts,
   wanted: number,
@@ -102,19 +106,22 @@ function raise(
   }
   const kind = article.productType === 'GIFT_CARD' ? 'gift_card' : 'article'
   const next = withQuantity(lines, kind, article.tcm, article.productId, wanted)
-  return withinCart(lines, next, rules, isNew ? { kind, id: article.tcm } : undefined)
+  return acceptWithinCartLimit(lines, next, rules, isNew ? { kind, id: article.tcm } : undefined)
 }
 
-function refuseKind(article: ArticleFacts | undefined, type: ArticleFacts['productType']): CartOutcome | undefined {
+function refuseWrongKind(
+  article: ArticleFacts | undefined,
+  type: ArticleFacts['productType'],
+): CartOutcome | undefined {
   if (!article) return refuse({ code: 'UNKNOWN_ARTICLE' })
   return article.productType === type ? undefined : refuse({ code: 'WRONG_KIND' })
 }
 
-function quantityOf(lines: readonly CartLine[], kind: GoodsLine['kind'], tcm: string): number {
+function piecesInLine(lines: readonly CartLine[], kind: GoodsLine['kind'], tcm: string): number {
   return findLine(lines, kind, tcm)?.quantity ?? 0
 }
 
-function removedOf(lines: readonly CartLine[], tcm: string): number | undefined {
+function removedPieces(lines: readonly CartLine[], tcm: string): number | undefined {
   return findLine(lines, 'gift_card', tcm)?.removed
 }
 

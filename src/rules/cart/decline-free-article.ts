@@ -3,8 +3,8 @@ import { type CartLine, findLine } from './cart-line.ts'
 import { accept, refuse } from './cart-outcome.ts'
 
 /**
- * A free article is declined or taken back; whether the cart gets it, its campaign decides (free-articles.ts). Declining
- * what there is no more and taking back what is not declined change nothing.
+ * Stores that the shopper declined a free article, or undoes that; free-articles.ts decides whether the cart gets it.
+ * Declining an ended campaign, and undoing what was not declined, change nothing.
  */
 export function declineFreeArticle(
   lines: readonly CartLine[],
@@ -14,7 +14,7 @@ export function declineFreeArticle(
   const declined = findLine(lines, 'declined_campaign', campaignId)
   const campaign = campaigns.get(campaignId)
   if (remove) {
-    // only what the shop gives away can be declined, so that a cart does not grow by what a caller invents
+    // made-up campaign ids must not make a cart grow
     if (declined || !campaign) return accept(lines, lines)
     return accept(lines, [...lines, { kind: 'declined_campaign', campaignId, quantity: 0 }])
   }

@@ -12,14 +12,14 @@ const goods = (...lines: Array<[tcm: string, quantity: number, price: number]>) 
 
 test.each([
   ['an empty cart', goods(), []],
-  ['just below the amount', goods(['beans', 1, 4999]), []],
-  ['at the amount', goods(['beans', 1, 5000]), ['amount']],
-  ['several lines and pieces together', goods(['beans', 2, 2000], ['tea', 1, 1000]), ['amount']],
-  ['the article, however cheap', goods(['machine', 1, 1]), ['article']],
-  ['the article and the amount', goods(['machine', 1, 9900]), ['amount', 'article']],
-  ['the article, no piece of it', goods(['machine', 0, 9900]), []],
-  ['an article that it gives itself', goods(['mug', 1, 900]), []],
-])('%s', (_title, lines, granted) => {
+  ['just below the threshold', goods(['beans', 1, 4999]), []],
+  ['at the threshold', goods(['beans', 1, 5000]), ['amount']],
+  ['at the threshold with several lines', goods(['beans', 2, 2000], ['tea', 1, 1000]), ['amount']],
+  ['with the needed article, however cheap', goods(['machine', 1, 1]), ['article']],
+  ['with the needed article and the amount', goods(['machine', 1, 9900]), ['amount', 'article']],
+  ['with no piece of the needed article', goods(['machine', 0, 9900]), []],
+  ['with an article that the campaign gives away', goods(['mug', 1, 900]), []],
+])('free articles of a cart: %s', (_title, lines, granted) => {
   expect(freeArticlesOf({ goods: lines, declined: new Set() }, ALL, DAY).map(({ id }) => id)).toEqual(granted)
 })
 
@@ -28,29 +28,29 @@ test.each([
   [DAY, ['amount', 'article']],
   [2 * DAY - 1, ['amount', 'article']],
   [2 * DAY, []],
-])('at the moment %d', (moment, granted) => {
+])('free articles at the moment %d of a campaign from 1000000 to 2000000', (moment, granted) => {
   const cart = { goods: goods(['machine', 1, 9900]), declined: new Set<string>() }
   expect(freeArticlesOf(cart, ALL, moment).map(({ id }) => id)).toEqual(granted)
 })
 
-test('what is declined stays away, the other not', () => {
+test('a declined free article is not given, the other one is', () => {
   const cart = { goods: goods(['machine', 1, 9900]), declined: new Set(['amount']) }
   expect(freeArticlesOf(cart, ALL, DAY)).toEqual([byArticle])
 })
 
-test('more goods never lose a gift, and the order of the lines does not matter', () => {
+test('more goods never lose a free article, and the order of the lines does not matter', () => {
   const line = fc.record({
     tcm: fc.constantFrom('beans', 'tea', 'machine'),
     quantity: fc.integer({ min: 1, max: 30 }),
     price: fc.integer({ min: 0, max: 3000 }),
   })
-  const granted = (lines: Array<{ tcm: string; quantity: number; price: number }>) =>
+  const grantedTo = (lines: Array<{ tcm: string; quantity: number; price: number }>) =>
     freeArticlesOf({ goods: lines, declined: new Set() }, ALL, DAY)
   fc.assert(
     fc.property(fc.array(line), line, (lines, more) => {
-      const before = granted(lines)
-      expect(granted([...lines, more])).toEqual(expect.arrayContaining(before))
-      expect(granted(lines.toReversed())).toEqual(before)
+      const before = grantedTo(lines)
+      expect(grantedTo([...lines, more])).toEqual(expect.arrayContaining(before))
+      expect(grantedTo(lines.toReversed())).toEqual(before)
     }),
   )
 })

@@ -1,11 +1,11 @@
-/** What a site gives away: an article, to carts worth so much or holding a certain article. */
+/** A campaign that adds a free article to carts of at least some amount or with a certain article. */
 export type Campaign = {
   id: string
-  /** The article that is given, its product, and how many of it. */
+  /** The free article, its product, and how many pieces the cart gets. */
   tcm: string
   productId: string
   quantity: number
-  /** From this moment on, and up to but not at that one. */
+  /** Milliseconds since 1970; `validUntil` is the first moment after the campaign. */
   validFrom: number
   validUntil: number
 } & (
@@ -17,17 +17,17 @@ export type Campaign = {
   | { kind: 'article'; neededTcm: string }
 )
 
-/** What of a cart decides on free articles. */
+/** The part of a cart that decides on free articles. */
 export interface CampaignCart {
-  /** The articles that can be had now. Gift cards are money, and partners and subscriptions have terms of their own. */
+  /** The available articles; gift cards, partners' goods and subscriptions do not count for campaigns. */
   goods: readonly { tcm: string; quantity: number; price: number }[]
-  /** The campaigns whose gift the shopper does not want. */
+  /** Ids of the campaigns that the shopper declined. */
   declined: ReadonlySet<string>
 }
 
 /**
- * The campaigns that give this cart their article at this moment. Nothing is remembered but what was declined: a gift
- * leaves by itself when its rule is no longer met, and comes back when it is met again.
+ * The campaigns whose free article the cart gets at this moment. Computed at each reading and not stored, so a free
+ * article leaves the cart when the condition is no longer met and returns when it is met again.
  */
 export function freeArticlesOf(
   { goods, declined }: CampaignCart,

@@ -1,7 +1,5 @@
-/** What has changed at the lines of a cart, in price or availability, since they were last shown to the shopper. */
-
-/** Price, and availability where the kind of line has one, by tcm. */
-export type Seen = Record<string, SeenLine>
+/** What the shopper last saw of the cart's lines, by tcm. Gift cards have a price but no availability. */
+export type SeenLines = Record<string, SeenLine>
 
 interface SeenLine {
   /** In 1/100 of the main unit. */
@@ -21,53 +19,57 @@ interface Change<T> {
   now: T
 }
 
-interface LineCart {
+interface CartWithPrices {
   articles: readonly ({ tcm: string } & SeenLine)[]
   giftCards: readonly { tcm: string; price: number }[]
   defectiveArticles: readonly { tcm: string }[]
   defectiveGiftCards: readonly { tcm: string }[]
 }
 
-/** By tcm, only of lines whose price or availability differs from what was seen. */
-export function lineChanges(seen: Seen, cart: LineCart): Record<string, LineChanges> {
-  const news: Record<string, LineChanges> = {}
-  for (const [tcm, now] of Object.entries(linesOf(cart))) {
-    const old = own(seen, tcm)
+/** The lines whose price or availability differs from what the shopper last saw, by tcm. */
+export function lineChanges(seen: SeenLines, cart: CartWithPrices): Record<string, LineChanges> {
+  const changes: Record<string, LineChanges> = {}
+  for (const [tcm, now] of Object.entries(currentLines(cart))) {
+    const old = seenLine(seen, tcm)
     if (!old) continue
-    const one: LineChanges = {}
-    if (old.price !== now.price) one.price = { old: old.price, now: now.price }
+    const change: LineChanges = {}
+    if (old.price !== now.price) change.price = { old: old.price, now: now.price }
     if (old.availability && now.availability && old.availability !== now.availability) {
-      one.availability = { old: old.availability, now: now.availability }
+      change.availability = { old: old.availability, now: now.availability }
     }
-    if (one.price || one.availability) news[tcm] = one
+    if (change.price || change.availability) changes[tcm] = change
   }
-  return news
+  return changes
 }
 
-/** What counts as seen once the lines were shown. A defective line, which shows no price, keeps what was seen before. */
-export function seenAfter(seen: Seen, cart: LineCart): Seen {
-  return { ...firstSeen(seen, cart), ...linesOf(cart) }
+/** What the shopper has seen after the lines were shown. A defective line shows no price, so its old one stays. */
+export function seenAfterShowing(seen: SeenLines, cart: CartWithPrices): SeenLines {
+  return { ...seenWithNewLines(seen, cart), ...currentLines(cart) }
 }
 
-/** What counts as seen while nothing was shown: a line new to the cart as it is now, all others as before. */
-export function firstSeen(seen: Seen, cart: LineCart): Seen {
-  const first = linesOf(cart)
+/**
+ * What the shopper has seen while the lines are not shown: a new line counts with its present price, the others as
+ * before.
+ */
+export function seenWithNewLines(seen: SeenLines, cart: CartWithPrices): SeenLines {
+  const lines = currentLines(cart)
   for (const { tcm } of [...cart.articles, ...cart.giftCards, ...cart.defectiveArticles, ...cart.defectiveGiftCards]) {
-    const before = own(seen, tcm)
-    if (before) first[tcm] = before
+    const before = seenLine(seen, tcm)
+    if (before) lines[tcm] = before
   }
-  return first
+  return lines
 }
 
-/** False for what an older release or a stranger has left in the browser. */
-export function isSeen(value: unknown): value is Seen {
+/** False for data that an older release or another script left in the browser. */
+export function isSeenLines(value: unknown): value is SeenLines {
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).every((line) => Number.isSafeInteger(line?.price))
 }
 
-function linesOf({ articles, giftCards }: LineCart): Seen {
+function currentLines({ articles, giftCards }: CartWithPrices): SeenLines {
   const lines: readonly ({ tcm: string } & SeenLine)[] = [...articles, ...giftCards]
   return Object.fromEntries(lines.map(({ tcm, price, availability }) => [tcm, { price, availability }]))
 }
 
-const own = (seen: Seen, tcm: string): SeenLine | undefined => (Object.hasOwn(seen, tcm) ? seen[tcm] : undefined)
+const seenLine = (seen: SeenLines, tcm: string): SeenLine | undefined =>
+  Object.hasOwn(seen, tcm) ? seen[tcm] : undefined

@@ -4,7 +4,7 @@ import { lineKeys } from './line-key.ts'
 const goods = { productId: 'p1', tcm: '4711' }
 const free = { productId: 'p1', campaignId: 'mug' }
 
-test('every line of a cart, defective ones too, has the key by which it is set', () => {
+test('every line of a cart has a key, defective lines too', () => {
   const none = { numberOfArticles: 0, total: 0 }
   const article = { ...goods, title: 'A', quantity: { quantity: 1 }, price: 1, availability: 'AVAILABLE' }
   const cart = {

@@ -1,7 +1,7 @@
-import type { CartRequest, ShownCart } from './optimistic-cart.ts'
-import type { DeletedLists } from './removed-lines.ts'
+import type { DeletedLists } from './deleted-lines.ts'
+import type { RequestedChange, ShownCart } from './optimistic-cart.ts'
 
-/** What names a line among all lines of a cart, whether it can be had or is defective. */
+/** The key of a line, unique in a cart; a line keeps its key when it becomes defective. */
 export const lineKey = {
   article: ({ tcm }: { tcm: string }) => `article ${tcm}`,
   giftCard: ({ tcm }: { tcm: string }) => `giftCard ${tcm}`,
@@ -12,10 +12,10 @@ export const lineKey = {
     `subscription ${subscriptionConfigurationId}`,
 }
 
-/** The line that a request sets; undefined for a request of several parts. */
-export function lineOf(request: CartRequest): string | undefined {
-  const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = request
-  if (Object.values(request).filter((part) => part !== undefined).length !== 1) return undefined
+/** The key of the one line that a change sets; undefined for a change of several lines. */
+export function lineKeyOf(change: RequestedChange): string | undefined {
+  const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = change
+  if (Object.values(change).filter((part) => part !== undefined).length !== 1) return undefined
   if (setArticle) return lineKey.article(setArticle)
   if (setGiftCard) return lineKey.giftCard(setGiftCard)
   if (setFreeArticle) return lineKey.freeArticle(setFreeArticle)
@@ -24,8 +24,8 @@ export function lineOf(request: CartRequest): string | undefined {
   return lineKey.subscription({ subscriptionConfigurationId: deleteSubscription.subscriptionId })
 }
 
-/** The keys of the lines that were just taken out. */
-export function deletedKeys<C extends ShownCart>(deleted: DeletedLists<C>): string[] {
+/** The keys of the lines that were just removed and still offer their undo. */
+export function deletedLineKeys<C extends ShownCart>(deleted: DeletedLists<C>): string[] {
   const { deletedArticles, deletedGiftCards, deletedFreeArticles }: DeletedLists<ShownCart> = deleted
   return [
     ...deletedArticles.map(lineKey.article),

@@ -31,8 +31,8 @@ const declined = (campaignId: string): CartLine => ({ kind: 'declined_campaign',
 const merge = (visitors: CartLine[], customers: CartLine[], cartLimit = 200) =>
   mergeCarts(visitors, customers, ARTICLES, { cartLimit })
 
-describe('carts of different lines', () => {
-  test('stand one behind the other, the customer’s first, and nothing is cut', () => {
+describe('merging carts with different lines', () => {
+  test('appends the visitor’s lines to the customer’s and cuts nothing', () => {
     const visitors = [article('few', 2), giftCard(1), partner(1), subscription('s2'), declined('c2')]
     const customers = [article('plenty', 3), subscription('s1'), declined('c1')]
     expect(merge(visitors, customers)).toEqual({ lines: [...customers, ...visitors], cut: [] })
@@ -40,44 +40,65 @@ describe('carts of different lines', () => {
 
   test.each<[title: string, one: CartLine[]]>([
     ['an empty cart', []],
-    ['a full one of every kind', [article('few', 9), giftCard(0, 2), partner(30), subscription('s'), declined('c')]],
-  ])('%s and nothing is what it was', (_title, one) => {
+    [
+      'a cart with every kind of line',
+      [article('few', 9), giftCard(0, 2), partner(30), subscription('s'), declined('c')],
+    ],
+  ])('%s and an empty one changes nothing', (_title, one) => {
     expect(merge(one, [])).toEqual({ lines: one, cut: [] })
     expect(merge([], one)).toEqual({ lines: one, cut: [] })
   })
 })
 
 test.each<[title: string, visitors: CartLine, customers: CartLine, line: CartLine, cut: number]>([
-  ['pieces are added', article('plenty', 2), article('plenty', 3), article('plenty', 5), 0],
-  ['up to what one cart may hold', article('most8', 5), article('most8', 6), article('most8', 8), 3],
-  ['up to the stock', article('few', 4), article('few', 3), article('few', 5), 2],
-  ['gift cards too', giftCard(2), giftCard(1), giftCard(2), 1],
-  ['partner products too', partner(20), partner(20), partner(30), 10],
-  ['no line falls below what it was, by the stock', article('few', 1), article('few', 9), article('few', 9), 1],
-  ['nor where nothing is left', article('none', 4), article('none', 2), article('none', 4), 2],
-  ['what the merchant has deleted stays', article('gone', 4), article('gone', 2), article('gone', 6), 0],
-  ['a subscription stays one', subscription('s'), subscription('s'), subscription('s'), 0],
-  ['what both declined is declined once', declined('c'), declined('c'), declined('c'), 0],
-  ['a removed gift card does not take the other away', giftCard(0, 2), giftCard(1), giftCard(1), 0],
-  ['nor is one kept away', giftCard(1), giftCard(0, 2), giftCard(1), 0],
-  ['of two removed ones the visitor’s is undone', giftCard(0, 2), giftCard(0, 1), giftCard(0, 2), 0],
-])('%s', (_title, visitors, customers, line, cut) => {
+  ['pieces add up', article('plenty', 2), article('plenty', 3), article('plenty', 5), 0],
+  ['pieces add up to the item limit', article('most8', 5), article('most8', 6), article('most8', 8), 3],
+  ['pieces add up to the stock', article('few', 4), article('few', 3), article('few', 5), 2],
+  ['gift cards add up to the item limit', giftCard(2), giftCard(1), giftCard(2), 1],
+  ['partner products add up to the item limit', partner(20), partner(20), partner(30), 10],
+  [
+    'a line above the stock keeps the larger of both quantities',
+    article('few', 1),
+    article('few', 9),
+    article('few', 9),
+    1,
+  ],
+  [
+    'a line without stock keeps the larger of both quantities',
+    article('none', 4),
+    article('none', 2),
+    article('none', 4),
+    2,
+  ],
+  ['pieces of a deleted article add up', article('gone', 4), article('gone', 2), article('gone', 6), 0],
+  ['a subscription in both carts stays one', subscription('s'), subscription('s'), subscription('s'), 0],
+  ['a free article declined in both carts is declined once', declined('c'), declined('c'), declined('c'), 0],
+  ['a gift card that the visitor removed stays in the customer’s cart', giftCard(0, 2), giftCard(1), giftCard(1), 0],
+  ['a gift card that the customer removed comes back with the visitor’s', giftCard(1), giftCard(0, 2), giftCard(1), 0],
+  [
+    'of a gift card removed in both carts the undo restores the visitor’s pieces',
+    giftCard(0, 2),
+    giftCard(0, 1),
+    giftCard(0, 2),
+    0,
+  ],
+])('merging carts: %s', (_title, visitors, customers, line, cut) => {
   expect(merge([visitors], [customers])).toEqual({ lines: [line], cut: cut ? [{ ...line, quantity: cut }] : [] })
 })
 
-describe('more than one cart may hold', () => {
-  test('is cut from the customer’s goods, from the end', () => {
+describe('merged carts above the cart limit', () => {
+  test('lose the customer’s goods, from the end', () => {
     const { lines, cut } = merge([article('plenty', 5)], [article('few', 3), article('other', 4), partner(2)], 10)
     expect(lines).toEqual([article('few', 3), article('other', 2), article('plenty', 5)])
     expect(cut).toEqual([article('other', 2), partner(2)])
   })
 
-  test('leaves the visitor’s pieces of a line that both have', () => {
+  test('keep the visitor’s pieces of a line that both had', () => {
     const { lines, cut } = merge([article('plenty', 6)], [article('plenty', 9)], 10)
     expect([lines, cut]).toEqual([[article('plenty', 10)], [article('plenty', 5)]])
   })
 
-  test('is cut from subscriptions last', () => {
+  test('lose subscriptions last', () => {
     const { lines, cut } = merge(
       [article('plenty', 9)],
       [subscription('s1'), article('few', 3), subscription('s2')],
@@ -87,13 +108,13 @@ describe('more than one cart may hold', () => {
     expect(cut).toEqual([article('few', 3), subscription('s2')])
   })
 
-  test('never takes what was declined or removed', () => {
+  test('keep declined free articles and removed gift cards', () => {
     const { lines } = merge([article('plenty', 10)], [declined('c'), giftCard(0, 2), article('few', 1)], 10)
     expect(lines).toEqual([declined('c'), giftCard(0, 2), article('plenty', 10)])
   })
 })
 
-describe('any two carts', () => {
+describe('any two merged carts', () => {
   const line = fc.oneof(
     fc
       .tuple(fc.constantFrom('plenty', 'other', 'few', 'most8', 'none', 'gone'), fc.integer({ min: 1, max: 40 }))
@@ -108,17 +129,17 @@ describe('any two carts', () => {
   const quantities = (lines: readonly CartLine[]) =>
     new Map(lines.map((one) => [`${one.kind} ${idOf(one)}`, one.quantity]))
 
-  test('lose no piece that is not told as cut, and never hold more than one cart may', () => {
+  test('lose no piece that is not reported as cut, and never exceed the cart limit', () => {
     fc.assert(
       fc.property(cart, cart, fc.integer({ min: 1, max: 250 }), (visitors, customers, cartLimit) => {
         const { lines, cut } = merge(visitors, customers, cartLimit)
-        const [mine, theirs, now, gone] = [customers, visitors, lines, cut].map(quantities)
+        const [mine, theirs, now, lost] = [customers, visitors, lines, cut].map(quantities)
         expect(now!.size).toBe(lines.length)
         for (const key of new Set([...mine!.keys(), ...theirs!.keys()])) {
           const [a, b] = [mine!.get(key) ?? 0, theirs!.get(key) ?? 0]
           const both = /^subscription/.test(key) ? Math.max(a, b) : a + b
-          expect([key, (now!.get(key) ?? 0) + (gone!.get(key) ?? 0)]).toEqual([key, both])
-          // what the visitor brought is all there
+          expect([key, (now!.get(key) ?? 0) + (lost!.get(key) ?? 0)]).toEqual([key, both])
+          // all pieces of the visitor are kept
           expect(now!.get(key) ?? 0).toBeGreaterThanOrEqual(b)
         }
         expect(piecesOf(lines)).toBeLessThanOrEqual(Math.max(cartLimit, piecesOf(visitors)))
@@ -127,7 +148,7 @@ describe('any two carts', () => {
     )
   })
 
-  test('are as they were when one of them is merged already', () => {
+  test('are not changed by merging one of them again', () => {
     fc.assert(
       fc.property(cart, cart, (visitors, customers) => {
         const { lines } = merge(visitors, customers)

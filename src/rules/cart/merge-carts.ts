@@ -7,19 +7,19 @@ export interface MergedCarts {
   cut: CartLine[]
 }
 
-interface Merging {
+interface MergingLine {
   line: CartLine
-  /** Of its pieces those that the visitor has brought. */
-  fresh: number
-  /** How many both carts had together. */
-  wanted: number
+  /** How many of its pieces come from the visitor's cart. */
+  fromVisitor: number
+  /** The pieces of both carts together, before any limit. */
+  combined: number
 }
 
 /**
- * The cart of a customer and the one of the visitor who signs in, as one (decision 67). Pieces of a line are added up to
- * what one cart may hold of it, yet no line falls below what either cart had: the next change of it meets the limit.
- * Where the whole is too large for one cart, the visitor's goods stay, for they are what the sign-in was about; the
- * customer's are cut from the end, subscriptions last. What one of the two has declined is declined.
+ * Merges the visitor's cart into the customer's at a sign-in (note 67). The pieces of a line add up to the limit of
+ * that line, but no line gets fewer than either cart had; its next change meets the limit. Where the cart limit is
+ * exceeded, the visitor's goods stay, because the sign-in was about them, and the customer's are cut from the end,
+ * subscriptions last. A free article that either cart declined stays declined.
  */
 export function mergeCarts(
   visitors: readonly CartLine[],
@@ -27,55 +27,57 @@ export function mergeCarts(
   articles: ReadonlyMap<string, Pick<ArticleFacts, 'stock' | 'maxOrderVolume'>>,
   { cartLimit }: { cartLimit: number },
 ): MergedCarts {
-  const merged = new Map<string, Merging>()
-  for (const line of customers) merged.set(keyOf(line), { line, fresh: 0, wanted: line.quantity })
+  const merged = new Map<string, MergingLine>()
+  for (const line of customers) merged.set(keyOf(line), { line, fromVisitor: 0, combined: line.quantity })
   for (const line of visitors) {
-    const there = merged.get(keyOf(line))
+    const existing = merged.get(keyOf(line))
     merged.set(keyOf(line), {
-      line: there ? together(there.line, line, articles) : line,
-      fresh: line.quantity,
-      wanted: isOnce(line) ? line.quantity : (there?.wanted ?? 0) + line.quantity,
+      line: existing ? mergeLine(existing.line, line, articles) : line,
+      fromVisitor: line.quantity,
+      combined: isSingle(line) ? line.quantity : (existing?.combined ?? 0) + line.quantity,
     })
   }
-  const all = [...merged.values()]
-  fitInto(cartLimit, all)
+  const merging = [...merged.values()]
+  cutToLimit(cartLimit, merging)
   return {
-    lines: all.flatMap(({ line, wanted }) => (line.quantity > 0 || wanted === 0 ? [line] : [])),
-    cut: all.flatMap(({ line, wanted }) => (wanted > line.quantity ? [of(line, wanted - line.quantity)] : [])),
+    lines: merging.flatMap(({ line, combined }) => (line.quantity > 0 || combined === 0 ? [line] : [])),
+    cut: merging.flatMap(({ line, combined }) =>
+      combined > line.quantity ? [withPieces(line, combined - line.quantity)] : [],
+    ),
   }
 }
 
-function together(customers: CartLine, visitors: CartLine, articles: Parameters<typeof mergeCarts>[2]): CartLine {
-  if (isOnce(customers)) return customers
+function mergeLine(customers: CartLine, visitors: CartLine, articles: Parameters<typeof mergeCarts>[2]): CartLine {
+  if (isSingle(customers)) return customers
   const [mine, theirs] = [customers.quantity, visitors.quantity]
-  // removed in both: the visitor's removal is the last, and undo brings back what it took
+  // a gift card removed in both carts: the undo restores the visitor's pieces, the visitor removed it last
   if (mine + theirs === 0) return visitors
   const article = isGoods(customers) ? articles.get(customers.tcm) : undefined
   const most = article ? Math.min(article.stock ?? Number.POSITIVE_INFINITY, article.maxOrderVolume) : undefined
   const quantity = Math.max(mine, theirs, Math.min(mine + theirs, most ?? DEFAULT_MAX_ORDER_VOLUME))
-  return of(customers, quantity)
+  return withPieces(customers, quantity)
 }
 
-/** Takes pieces that only the customer's cart had, until the cart holds them all. */
-function fitInto(cartLimit: number, all: Merging[]): void {
-  let over = piecesOf(all.map(({ line }) => line)) - cartLimit
-  const bySubscription = (wanted: boolean) => all.filter(({ line }) => (line.kind === 'subscription') === wanted)
+/** Cuts pieces that only the customer's cart had, until the cart limit is met. */
+function cutToLimit(cartLimit: number, merging: MergingLine[]): void {
+  let over = piecesOf(merging.map(({ line }) => line)) - cartLimit
+  const bySubscription = (wanted: boolean) => merging.filter(({ line }) => (line.kind === 'subscription') === wanted)
   for (const one of [...bySubscription(false).reverse(), ...bySubscription(true).reverse()]) {
     if (over <= 0) return
-    const taken = Math.min(over, Math.max(0, one.line.quantity - one.fresh))
-    if (taken > 0) one.line = of(one.line, one.line.quantity - taken)
-    over -= taken
+    const excess = Math.min(over, Math.max(0, one.line.quantity - one.fromVisitor))
+    if (excess > 0) one.line = withPieces(one.line, one.line.quantity - excess)
+    over -= excess
   }
 }
 
-/** A line of so many pieces; with pieces a gift card is no longer removed. */
-function of(line: CartLine, quantity: number): CartLine {
+/** The line with another number of pieces; a gift card with pieces is no longer a removed one. */
+function withPieces(line: CartLine, quantity: number): CartLine {
   if (!isGoods(line)) return { ...line, quantity } as CartLine
   const { kind, tcm, productId } = line
   return { kind, tcm, productId, quantity }
 }
 
-/** Both carts may name it, it stays one. */
-const isOnce = ({ kind }: CartLine) => kind === 'subscription' || kind === 'declined_campaign'
+/** True for lines that do not add up: the merged cart has one of them even where both carts had it. */
+const isSingle = ({ kind }: CartLine) => kind === 'subscription' || kind === 'declined_campaign'
 
 const keyOf = (line: CartLine) => `${line.kind} ${idOf(line)}`

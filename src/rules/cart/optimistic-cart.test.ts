@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { enqueue, markSent, type Queued, settle } from './cart-queue.ts'
-import { lineOf } from './line-key.ts'
-import { type CartOperation, type CartRequest, numberOfArticles, type ShownCart, shownCart } from './optimistic-cart.ts'
-import { deletedBy, deletedLists, MINI_CART_SEPARATE_MS, UNDO_LIFETIME_MS, withDeleted } from './removed-lines.ts'
+import { enqueue, markSent, type QueuedChange, settle } from './cart-queue.ts'
+import { deletedLinesOf, deletedLists, MINI_CART_SEPARATE_MS, UNDO_LIFETIME_MS, withDeleted } from './deleted-lines.ts'
+import { lineKeyOf } from './line-key.ts'
+import {
+  applyPendingChanges,
+  numberOfArticles,
+  type PendingChange,
+  type RequestedChange,
+  type ShownCart,
+} from './optimistic-cart.ts'
 
 const article = (tcm: string, quantity: number, availability = 'AVAILABLE') => ({
   tcm,
@@ -28,137 +34,142 @@ const CART: ShownCart = {
   defectiveSubscriptions: [{ subscriptionConfigurationId: 'bads' }],
   total: 5300,
 }
-const set = (tcm: string, quantity: number): CartOperation => ({
+const set = (tcm: string, quantity: number): PendingChange => ({
   request: { setArticle: { productId: 'p1', tcm, quantity } },
 })
-const giftCard = (tcm: string, on: boolean): CartOperation => ({
+const giftCard = (tcm: string, on: boolean): PendingChange => ({
   request: { setGiftCard: { productId: 'p1', tcm, set: on } },
 })
-const freeArticle = (campaignId: string, remove: boolean): CartOperation => ({
+const freeArticle = (campaignId: string, remove: boolean): PendingChange => ({
   request: { setFreeArticle: { productId: 'p1', campaignId, remove } },
 })
-const partner = (partnerProductId: string): CartOperation => ({
+const partner = (partnerProductId: string): PendingChange => ({
   request: { setPartnerProduct: { partnerProductId, set: false } },
 })
-const subscription = (subscriptionId: string): CartOperation => ({
+const subscription = (subscriptionId: string): PendingChange => ({
   request: { deleteSubscription: { subscriptionId } },
 })
 
-describe('the shown cart', () => {
-  test('counts pieces of articles, gift cards and partner products, and one per subscription', () => {
+describe('the optimistic cart', () => {
+  test('numberOfArticles counts pieces of articles, gift cards and partner products, and one per subscription', () => {
     expect(numberOfArticles(CART)).toBe(13)
   })
 
-  test.each<[string, CartOperation[], number, number]>([
-    ['nothing', [], 13, 5300],
-    ['a line raised', [set('a', 5)], 15, 5500],
-    ['a line taken out', [set('a', 0)], 10, 5000],
-    ['what cannot be bought costs nothing', [set('gone', 0)], 12, 5300],
-    ['the last of two counts', [set('a', 9), set('a', 1)], 11, 5100],
-    ['taken out and not there any more', [set('a', 0), set('a', 2)], 10, 5000],
-    ['taken out and brought back', [set('a', 0), { ...set('a', 2), restored: { article: article('a', 3) } }], 12, 5200],
-    ['a gift card taken out', [giftCard('g', false)], 11, 300],
+  test.each<[string, PendingChange[], number, number]>([
+    ['no pending change', [], 13, 5300],
+    ['raising a quantity', [set('a', 5)], 15, 5500],
+    ['removing an article', [set('a', 0)], 10, 5000],
+    ['removing a sold-out article, which is not part of the total', [set('gone', 0)], 12, 5300],
+    ['two quantities for one article: the later one shows', [set('a', 9), set('a', 1)], 11, 5100],
+    ['removing an article, then setting it without knowing its line', [set('a', 0), set('a', 2)], 10, 5000],
     [
-      'a gift card brought back',
+      'removing an article, then its undo',
+      [set('a', 0), { ...set('a', 2), restored: { article: article('a', 3) } }],
+      12,
+      5200,
+    ],
+    ['removing a gift card', [giftCard('g', false)], 11, 300],
+    [
+      'removing a gift card, then its undo',
       [giftCard('g', false), { ...giftCard('g', true), restored: { giftCard: card('g', 2) } }],
       13,
       5300,
     ],
-    ['a free article counts for nothing', [freeArticle('c1', true)], 13, 5300],
-    ['a partner product taken out', [partner('x')], 7, 5300],
-    ['a subscription deleted [MINI-21]', [subscription('s')], 12, 5300],
-    ['defective lines taken out', [set('bad', 0), giftCard('badcard', false)], 13, 5300],
-    ['what is unknown', [set('none', 4), giftCard('none', true), {}], 13, 5300],
-  ])('%s', (_, operations, pieces, total) => {
+    ['declining a free article, which counts no piece', [freeArticle('c1', true)], 13, 5300],
+    ['removing a partner product', [partner('x')], 7, 5300],
+    ['deleting a subscription [MINI-21]', [subscription('s')], 12, 5300],
+    ['removing defective lines, which count no piece', [set('bad', 0), giftCard('badcard', false)], 13, 5300],
+    ['changes of lines that the cart does not have', [set('none', 4), giftCard('none', true), {}], 13, 5300],
+  ])('%s', (_, changes, pieces, total) => {
     const before = structuredClone(CART)
-    expect(shownCart(CART, operations)).toMatchObject({ numberOfArticles: pieces, total })
-    expect(CART, 'a rule changes nothing that it is given').toEqual(before)
+    expect(applyPendingChanges(CART, changes)).toMatchObject({ numberOfArticles: pieces, total })
+    expect(CART, 'the given cart is not mutated').toEqual(before)
   })
 
-  test('each kind of line leaves its list, the defective one too', () => {
+  test('removing lines of each kind empties their lists and the defective lists', () => {
     const names = ['articles', 'freeArticles', 'giftCards', 'partnerProducts', 'subscriptions'] as const
     const all = [set('a', 0), set('gone', 0), set('bad', 0), freeArticle('c1', true), giftCard('g', false)]
     const rest = [giftCard('badcard', false), partner('x'), partner('badx'), subscription('s'), subscription('bads')]
-    const shown = shownCart(CART, [...all, ...rest])
+    const shown = applyPendingChanges(CART, [...all, ...rest])
     for (const name of names) expect(shown[name]).toEqual([])
     expect(shown.defectiveArticles.length + shown.defectiveGiftCards.length).toBe(0)
     expect(shown.defectivePartnerProducts.length + shown.defectiveSubscriptions.length).toBe(0)
     expect(shown).toMatchObject({ numberOfArticles: 0, total: 0 })
   })
 
-  test('is the same object where nothing changes', () => {
-    expect(shownCart(CART, [])).toBe(CART)
-    expect(shownCart(CART, [{}, set('none', 0)])).toBe(CART)
+  test('is the same object where no change applies', () => {
+    expect(applyPendingChanges(CART, [])).toBe(CART)
+    expect(applyPendingChanges(CART, [{}, set('none', 0)])).toBe(CART)
   })
 
-  test('an answer that contains a change already is not changed by it again', () => {
-    const operations = [set('a', 7), giftCard('g', false)]
-    const answered = shownCart(CART, operations)
-    expect(shownCart(answered, operations)).toEqual(answered)
+  test('applying a change again to a cart that already contains it changes nothing', () => {
+    const changes = [set('a', 7), giftCard('g', false)]
+    const answered = applyPendingChanges(CART, changes)
+    expect(applyPendingChanges(answered, changes)).toEqual(answered)
   })
 
-  test('without the change that failed it is the cart that the others make', () => {
+  test('dropping a failed change keeps the effect of the other pending changes', () => {
     const [failed, other] = [set('a', 0), partner('x')]
-    expect(shownCart(CART, [failed, other])).toMatchObject({ numberOfArticles: 4 })
-    expect(shownCart(CART, [other])).toMatchObject({ numberOfArticles: 7, total: 5300 })
+    expect(applyPendingChanges(CART, [failed, other])).toMatchObject({ numberOfArticles: 4 })
+    expect(applyPendingChanges(CART, [other])).toMatchObject({ numberOfArticles: 7, total: 5300 })
   })
 })
 
-describe('the queue', () => {
-  const request: CartRequest = { setArticle: { productId: 'p1', tcm: 'a', quantity: 1 } }
-  const waiting = (id: number, line: string | undefined, sent = false): Queued => ({ id, line, request, sent })
-  const ids = (queue: readonly Queued[]) => queue.map(({ id }) => id)
+describe('the write queue', () => {
+  const request: RequestedChange = { setArticle: { productId: 'p1', tcm: 'a', quantity: 1 } }
+  const queued = (id: number, line: string | undefined, sent = false): QueuedChange => ({ id, line, request, sent })
+  const ids = (queue: readonly QueuedChange[]) => queue.map(({ id }) => id)
 
-  test.each<[string, Queued[], string | undefined, number[], number]>([
-    ['an empty one', [], 'a', [9], 9],
-    ['an unsent change of the line gives way', [waiting(1, 'a')], 'a', [1], 1],
-    ['a sent one does not', [waiting(1, 'a', true)], 'a', [1, 9], 9],
-    ['nor does one of another line', [waiting(1, 'b')], 'a', [1, 9], 9],
-    ['the line’s place is kept', [waiting(1, 'a'), waiting(2, 'b')], 'a', [1, 2], 1],
-    ['nothing moves before a change of several lines', [waiting(1, 'a'), waiting(2, undefined)], 'a', [1, 2, 9], 9],
-    ['adding never gives way', [waiting(1, undefined)], undefined, [1, 9], 9],
+  test.each<[string, QueuedChange[], string | undefined, number[], number]>([
+    ['an empty queue appends', [], 'a', [9], 9],
+    ['an unsent change of the line is replaced', [queued(1, 'a')], 'a', [1], 1],
+    ['a sent change is not replaced', [queued(1, 'a', true)], 'a', [1, 9], 9],
+    ['a change of another line is not replaced', [queued(1, 'b')], 'a', [1, 9], 9],
+    ['a replaced change keeps its position', [queued(1, 'a'), queued(2, 'b')], 'a', [1, 2], 1],
+    ['a change never overtakes one of several lines', [queued(1, 'a'), queued(2, undefined)], 'a', [1, 2, 9], 9],
+    ['adding is never replaced', [queued(1, undefined)], undefined, [1, 9], 9],
   ])('%s', (_, queue, line, wanted, id) => {
     const changed = enqueue(queue, { id: 9, line, request: { ...request } })
     expect([ids(changed.queue), changed.id]).toEqual([wanted, id])
   })
 
-  test('a change that takes another’s place brings its own request and keeps the line to show', () => {
+  test('a replacing change has its own request and keeps the line that an undo shows', () => {
     const restored = { article: article('a', 3) }
-    const later: CartRequest = { setArticle: { productId: 'p1', tcm: 'a', quantity: 8 } }
-    const { queue } = enqueue([{ ...waiting(1, 'a'), restored }], { id: 2, line: 'a', request: later })
+    const later: RequestedChange = { setArticle: { productId: 'p1', tcm: 'a', quantity: 8 } }
+    const { queue } = enqueue([{ ...queued(1, 'a'), restored }], { id: 2, line: 'a', request: later })
     expect(queue).toEqual([{ id: 1, line: 'a', request: later, restored, sent: false }])
   })
 
-  test('sending and settling concern one change', () => {
-    const queue = [waiting(1, 'a'), waiting(2, 'b')]
+  test('markSent and settle affect one change', () => {
+    const queue = [queued(1, 'a'), queued(2, 'b')]
     expect(markSent(queue, 2).map(({ sent }) => sent)).toEqual([false, true])
     expect(ids(settle(queue, 1))).toEqual([2])
   })
 
-  test.each<[CartOperation, string | undefined]>([
+  test.each<[PendingChange, string | undefined]>([
     [set('a', 1), 'article a'],
     [giftCard('g', true), 'giftCard g'],
     [freeArticle('c1', true), 'freeArticle c1 p1'],
     [partner('x'), 'partnerProduct x'],
     [subscription('s'), 'subscription s'],
     [{ request: { ...set('a', 1).request, ...partner('x').request } }, undefined],
-  ])('%j is of the line %s', (operation, line) => {
-    expect(lineOf(operation.request!)).toBe(line)
+  ])('the line key of %j is %s', (change, line) => {
+    expect(lineKeyOf(change.request!)).toBe(line)
   })
 })
 
 describe('deleted lines', () => {
-  test.each<[string, CartOperation, object]>([
-    ['an article', set('a', 0), { article: CART.articles[0] }],
-    ['not a lowered one', set('a', 1), {}],
-    ['a gift card', giftCard('g', false), { giftCard: CART.giftCards[0] }],
-    ['a free article', freeArticle('c1', true), { freeArticle: CART.freeArticles[0] }],
+  test.each<[string, PendingChange, object]>([
+    ['a removed article', set('a', 0), { article: CART.articles[0] }],
+    ['no article whose quantity is lowered', set('a', 1), {}],
+    ['a removed gift card', giftCard('g', false), { giftCard: CART.giftCards[0] }],
+    ['a declined free article', freeArticle('c1', true), { freeArticle: CART.freeArticles[0] }],
     ['no partner product', partner('x'), {}],
-  ])('%s', (_, operation, deleted) => {
-    expect(deletedBy(CART, operation.request!)).toEqual(deleted)
+  ])('%s', (_, change, deleted) => {
+    expect(deletedLinesOf(CART, change.request!)).toEqual(deleted)
   })
 
-  test('stand in three lists by title, without what is in the cart again, and once each [MINI-06]', () => {
+  test('are in three lists by title, once each and without what is in the cart again [MINI-06]', () => {
     const deleted = [
       { article: { ...article('z', 1), title: 'Ähre' } },
       { article: { ...article('y', 1), title: 'Zimt' } },
@@ -178,7 +189,7 @@ describe('deleted lines', () => {
     expect(lists.deletedFreeArticles).toEqual([free('c2')])
   })
 
-  test('stand behind the others, by title and marked, articles and free articles alike [MINI-33]', () => {
+  test('are appended by title and marked, for articles and free articles [MINI-33]', () => {
     const deleted = [
       { article: { ...article('y', 1), title: 'Zimt' } },
       { article: { ...article('x', 1), title: 'Ähre' } },
@@ -200,7 +211,7 @@ describe('deleted lines', () => {
     ])
   })
 
-  test('live 10 seconds by a constant of their own, apart from the one whose purpose nobody knows [MINI-34] [MINI-35]', () => {
+  test('have a lifetime of 10 s in a constant of their own, apart from the other one of 10 s [MINI-34] [MINI-35]', () => {
     expect({ UNDO_LIFETIME_MS, MINI_CART_SEPARATE_MS }).toEqual({
       UNDO_LIFETIME_MS: 10_000,
       MINI_CART_SEPARATE_MS: 10_000,

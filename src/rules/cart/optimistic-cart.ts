@@ -1,9 +1,10 @@
 import { quantityOf } from './quantity-of.ts'
 
 /**
- * The cart that is shown: what the shop answered last, with the changes that it has not answered yet laid over it (part 2
- * §4). A change that fails is simply no longer among them, so it takes back nothing but itself (MINI-15). All changes are
- * absolute, hence one that an answer already contains may be laid over it once more without harm.
+ * The optimistic update of the cart in the browser (MINI-12): the last server cart with the pending changes applied to
+ * it. It checks no limit; the server decides (change-cart.ts). A failed change is no longer pending, so nothing else
+ * needs to be rolled back (MINI-15). Changes are absolute: one that the server cart already contains can be applied
+ * again.
  */
 
 interface Article {
@@ -35,7 +36,7 @@ interface Defective {
   tcm: string
 }
 
-/** What must be known of a cart to change it before the shop has answered. */
+/** The part of a cart that an optimistic update reads and changes. */
 export interface ShownCart {
   numberOfArticles: number
   articles: Article[]
@@ -50,8 +51,8 @@ export interface ShownCart {
   total: number
 }
 
-/** The body of the cart call (part 2 §4). */
-export interface CartRequest {
+/** What a shopper wants changed: the body of the cart call (API-38). */
+export interface RequestedChange {
   setArticle?: { productId: string; tcm: string; quantity: number }
   setFreeArticle?: { productId: string; campaignId: string; remove: boolean }
   setGiftCard?: { productId: string; tcm: string; set: boolean }
@@ -59,28 +60,28 @@ export interface CartRequest {
   deleteSubscription?: { subscriptionId: string }
 }
 
-/** Lines as they were before they were taken out; an undo shows them again at once. */
-export interface Restored<C extends ShownCart = ShownCart> {
+/** The lines that one change removed, as they were before; an undo shows them again before its answer. */
+export interface DeletedLines<C extends ShownCart = ShownCart> {
   article?: C['articles'][number]
   giftCard?: C['giftCards'][number]
   freeArticle?: C['freeArticles'][number]
 }
 
-/** A change that waits for its answer. Without a request nothing shows of it before the answer. */
-export interface CartOperation<C extends ShownCart = ShownCart> {
-  request?: CartRequest | undefined
-  restored?: Restored<C> | undefined
+/** A change without an answer yet. One without a `request`, such as adding, does not show before its answer. */
+export interface PendingChange<C extends ShownCart = ShownCart> {
+  request?: RequestedChange | undefined
+  restored?: DeletedLines<C> | undefined
 }
 
-/** The cart with the changes laid over it, in order; the same object where they change nothing. */
-export function shownCart<C extends ShownCart>(cart: C, operations: readonly CartOperation<C>[]): C {
-  const shown = operations.reduce(withOperation, cart)
+/** The cart with the changes applied in order; the same object where they change nothing. */
+export function applyPendingChanges<C extends ShownCart>(cart: C, changes: readonly PendingChange<C>[]): C {
+  const shown = changes.reduce(applyChange, cart)
   if (shown === cart) return cart
-  const total = Math.max(0, cart.total + worthOf(shown) - worthOf(cart))
+  const total = Math.max(0, cart.total + availableTotal(shown) - availableTotal(cart))
   return { ...shown, numberOfArticles: numberOfArticles(shown), total }
 }
 
-/** Pieces of articles and gift cards, partner products' own number, one per subscription (decision 48). */
+/** The number on the badge: pieces of articles, gift cards and partners' goods, and one per subscription (note 48). */
 export function numberOfArticles(cart: ShownCart): number {
   const pieces = [
     ...cart.articles.map(quantityOf),
@@ -91,21 +92,21 @@ export function numberOfArticles(cart: ShownCart): number {
   return pieces.reduce((sum, one) => sum + one, 0)
 }
 
-function withOperation<C extends ShownCart>(cart: C, { request = {}, restored = {} }: CartOperation<C>): C {
+function applyChange<C extends ShownCart>(cart: C, { request = {}, restored = {} }: PendingChange<C>): C {
   const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = request
   let shown = cart
-  if (setArticle) shown = withArticle(shown, setArticle, restored.article)
+  if (setArticle) shown = withArticleQuantity(shown, setArticle, restored.article)
   if (setFreeArticle) {
     const same = (line: Pick<FreeArticle, 'productId' | 'campaignId'>) =>
       line.productId === setFreeArticle.productId && line.campaignId === setFreeArticle.campaignId
     shown = setFreeArticle.remove
       ? without(shown, 'freeArticles', same)
-      : withRestored(shown, 'freeArticles', same, restored.freeArticle)
+      : withLineRestored(shown, 'freeArticles', same, restored.freeArticle)
   }
   if (setGiftCard) {
     const same = (line: Defective) => line.tcm === setGiftCard.tcm
     shown = setGiftCard.set
-      ? withRestored(shown, 'giftCards', same, restored.giftCard)
+      ? withLineRestored(shown, 'giftCards', same, restored.giftCard)
       : without(without(shown, 'giftCards', same), 'defectiveGiftCards', same)
   }
   if (setPartnerProduct && !setPartnerProduct.set) {
@@ -119,16 +120,16 @@ function withOperation<C extends ShownCart>(cart: C, { request = {}, restored = 
   return shown
 }
 
-function withArticle<C extends ShownCart>(
+function withArticleQuantity<C extends ShownCart>(
   cart: C,
-  { tcm, quantity }: NonNullable<CartRequest['setArticle']>,
+  { tcm, quantity }: NonNullable<RequestedChange['setArticle']>,
   restored: Article | undefined,
 ): C {
   const same = (line: Defective) => line.tcm === tcm
   if (quantity === 0) return without(without(cart, 'articles', same), 'defectiveArticles', same)
   const pieces = { quantity: { quantity } }
   if (!cart.articles.some(same)) {
-    return withRestored(cart, 'articles', same, restored && { ...restored, ...pieces })
+    return withLineRestored(cart, 'articles', same, restored && { ...restored, ...pieces })
   }
   return { ...cart, articles: cart.articles.map((line) => (same(line) ? { ...line, ...pieces } : line)) }
 }
@@ -147,8 +148,8 @@ function without<C extends ShownCart, Name extends keyof Lists>(
   return lines.some(same) ? { ...cart, [list]: lines.filter((line) => !same(line)) } : cart
 }
 
-/** At the end, where the shop will put it too. */
-function withRestored<C extends ShownCart, Name extends keyof Lists>(
+/** Appends the line, because the server's answer will have it at the end too. */
+function withLineRestored<C extends ShownCart, Name extends keyof Lists>(
   cart: C,
   list: Name,
   same: (line: Line<Name>) => boolean,
@@ -158,8 +159,8 @@ function withRestored<C extends ShownCart, Name extends keyof Lists>(
   return line && same(line) && !lines.some(same) ? { ...cart, [list]: [...lines, line] } : cart
 }
 
-/** Of what can be bought, as the shop sums it. */
-function worthOf({ articles, giftCards }: ShownCart): number {
+/** The sum of the available lines, computed as the server computes `total`. */
+function availableTotal({ articles, giftCards }: ShownCart): number {
   const buyable = articles.filter((line) => line.availability === 'AVAILABLE')
   return [...buyable, ...giftCards].reduce((sum, line) => sum + line.price * quantityOf(line), 0)
 }

@@ -1,7 +1,7 @@
-/** Articles say their pieces as an object, other kinds plainly (decision 49). */
+/** Articles have {quantity: n}, free articles and gift cards a plain number (CART-16, note 49). */
 export type QuantityShape = number | { quantity: number }
 
-/** How many pieces a line has: articles say it as {quantity: n}, free articles and gift cards plainly (part 2 §3). */
+/** The pieces of a line, in either shape of its quantity. */
 export function quantityOf({ quantity }: { quantity: QuantityShape }): number {
   return typeof quantity === 'number' ? quantity : quantity.quantity
 }

@@ -57,7 +57,7 @@ test.each<[string, Site, Line[], Partial<ShippedCart>, ReturnType<typeof shippin
     { amount: 7990, progress: { missing: 95000, from: 100000 } },
   ],
   ['TR, other goods enough', 'TR', [line(100000)], {}, FREE],
-])('%s', (_, site, articles, more, expected) => {
+])('shipping costs: %s', (_, site, articles, more, expected) => {
   const total = articles.reduce(
     (sum, { price, quantity }) => sum + price * (quantity as { quantity: number }).quantity,
     0,

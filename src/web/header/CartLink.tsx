@@ -27,8 +27,8 @@ export function CartLink() {
   const opens = useHydrated() && !isCartPage()
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
-  const { flyout, press, close, use, ...pointer } = useFlyout(root)
-  const { MiniCart, fetchAhead } = useMiniCart(flyout === 'pinned', () => location.assign(link(CART_PAGE_PATH)))
+  const { flyout, press, close, onUse, ...pointer } = useFlyout(root)
+  const { MiniCart, prefetch } = useMiniCart(flyout === 'pinned', () => location.assign(link(CART_PAGE_PATH)))
   const isOpen = flyout !== 'closed' && MiniCart !== undefined
   useEffect(() => {
     loadCart()
@@ -51,9 +51,9 @@ export function CartLink() {
     'aria-controls': isOpen ? id : undefined,
     onClick,
     onKeyDown,
-    onFocus: fetchAhead,
-    onTouchStart: fetchAhead,
-    onPointerEnter: fetchAhead,
+    onFocus: prefetch,
+    onTouchStart: prefetch,
+    onPointerEnter: prefetch,
   }
   return (
     <>
@@ -71,7 +71,7 @@ export function CartLink() {
             </span>
           )}
         </a>
-        {isOpen && <MiniCart id={id} close={close} use={use} />}
+        {isOpen && <MiniCart id={id} close={close} onUse={onUse} />}
       </div>
       <span className="visually-hidden" aria-live="polite">
         {number > 0 && texts.cartAnnouncement({ count: number })}

@@ -1,6 +1,6 @@
 import type { Cart } from '#calls/cart.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
-import { whyNoCheckout } from '#rules/cart/proceed.ts'
+import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -17,7 +17,7 @@ export const checkoutPage: PersonalPage<Cart> = {
   reduced: true,
   load: (loaders) => loaders.cart.read(),
   // without script the button cannot wait for what the shop finds out about the cart
-  redirect: (cart) => (whyNoCheckout(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined),
+  redirect: (cart) => (checkoutBlocker(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined),
   head(_data, visit) {
     const title = textsOf('cart', visit.locale).checkout
     return { title, description: title, canonical: CHECKOUT_PATH, noIndex: true }

@@ -1,84 +1,78 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import type { Cart } from '#calls/cart.ts'
+import type { Cart, CartArticle, CartGiftCard } from '#calls/cart.ts'
+import { type DeletedLists, withDeleted } from '#rules/cart/deleted-lines.ts'
 import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
-import type { Restored } from '#rules/cart/optimistic-cart.ts'
-import { type DeletedLists, withDeleted } from '#rules/cart/removed-lines.ts'
+import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
 import { useTexts } from '../../page-context.tsx'
 import { restore } from '../store/cart-actions.ts'
 import { $lineChanges } from '../store/line-changes.ts'
 import { useCartValue } from '../store/use-cart-value.ts'
 import { DeletedLine } from './DeletedLine.tsx'
-import { type Defective, defectiveOf } from './defective-lines.ts'
-import type { LineTools } from './line-tools.ts'
+import { type Defective, defectiveLines } from './defective-lines.ts'
+import type { ChangedLineProperties, LineProperties, LineTools } from './line-tools.ts'
 
-const NO_NEWS: Record<string, LineChanges> = {}
+const NO_CHANGES: Record<string, LineChanges> = {}
 
-type Line<L extends keyof Cart> = Cart[L] extends (infer One)[] ? { line: One } & LineTools : never
-interface News {
-  /** What has changed since the last visit. */
-  news: LineChanges | undefined
-}
-
-/** How each kind of line looks. */
-export interface LineLooks {
-  Article: ComponentType<Line<'articles'> & News>
-  GiftCard: ComponentType<Line<'giftCards'> & News>
-  Free: ComponentType<Line<'freeArticles'>>
-  Subscription: ComponentType<Line<'subscriptions'>>
-  Partner: ComponentType<Line<'partnerProducts'>>
+/** The component that shows each kind of line. */
+export interface LineComponents {
+  Article: ComponentType<ChangedLineProperties<CartArticle>>
+  GiftCard: ComponentType<ChangedLineProperties<CartGiftCard>>
+  Free: ComponentType<LineProperties<Cart['freeArticles'][number]>>
+  Subscription: ComponentType<LineProperties<Cart['subscriptions'][number]>>
+  Partner: ComponentType<LineProperties<Cart['partnerProducts'][number]>>
   Defective: ComponentType<{ defective: Defective } & LineTools>
 }
 
 export interface AllLinesProperties extends LineTools {
   cart: Cart
   deleted: DeletedLists<Cart>
-  looks: LineLooks
+  components: LineComponents
   className: string | undefined
 }
 
-/** All lines of the cart; behind those of a kind the ones that were just taken out and can be brought back (MINI-33). */
-export function AllLines({ cart, deleted, looks, className, ...tools }: AllLinesProperties) {
+/** All lines of the cart; the removed ones that offer their undo follow the lines of their kind (MINI-33). */
+export function AllLines({ cart, deleted, components, className, ...tools }: AllLinesProperties) {
   const texts = useTexts('cart')
-  const news = useCartValue($lineChanges, NO_NEWS)
-  const { Article, GiftCard, Free, Subscription, Partner, Defective } = looks
+  const changes = useCartValue($lineChanges, NO_CHANGES)
+  const { Article, GiftCard, Free, Subscription, Partner, Defective } = components
 
-  const undoOf = (line: string, title: string, lines: Restored<Cart>) => {
+  const deletedLine = (line: string, title: string, lines: DeletedLines<Cart>) => {
     const undo = async () => {
-      tools.follow(line)
-      if ((await restore(lines)).ok) tools.say(texts.restored({ title }))
+      tools.keepFocus(line)
+      if ((await restore(lines)).ok) tools.announce(texts.restored({ title }))
     }
     return <DeletedLine line={line} title={title} onUndo={undo} />
   }
-  /** The lines of a kind that has a deleted list. */
-  const kind = <L extends { title: string }>(
+  /** The lines of a kind that has a deleted list, with those of the list. */
+  const linesOfKind = <L extends { title: string }>(
     lines: readonly L[],
-    gone: readonly L[],
+    removed: readonly L[],
     keyOf: (line: L) => string,
-    restored: (line: L) => Restored<Cart>,
+    restored: (line: L) => DeletedLines<Cart>,
     shown: (line: L) => ReactNode,
   ) =>
-    withDeleted(lines, gone).map(({ deleted: isGone, ...rest }) => {
+    withDeleted(lines, removed).map(({ deleted: isDeleted, ...rest }) => {
       const line = rest as unknown as L
       const key = keyOf(line)
-      return <Fragment key={key}>{isGone ? undoOf(key, line.title, restored(line)) : shown(line)}</Fragment>
+      return <Fragment key={key}>{isDeleted ? deletedLine(key, line.title, restored(line)) : shown(line)}</Fragment>
     })
   const all = [
-    kind(
+    linesOfKind(
       cart.articles,
       deleted.deletedArticles,
       lineKey.article,
       (article) => ({ article }),
-      (line) => <Article line={line} news={news[line.tcm]} {...tools} />,
+      (line) => <Article line={line} changes={changes[line.tcm]} {...tools} />,
     ),
-    kind(
+    linesOfKind(
       cart.giftCards,
       deleted.deletedGiftCards,
       lineKey.giftCard,
       (giftCard) => ({ giftCard }),
-      (line) => <GiftCard line={line} news={news[line.tcm]} {...tools} />,
+      (line) => <GiftCard line={line} changes={changes[line.tcm]} {...tools} />,
     ),
-    kind(
+    linesOfKind(
       cart.freeArticles,
       deleted.deletedFreeArticles,
       lineKey.freeArticle,
@@ -87,7 +81,7 @@ export function AllLines({ cart, deleted, looks, className, ...tools }: AllLines
     ),
     cart.subscriptions.map((line) => <Subscription key={lineKey.subscription(line)} line={line} {...tools} />),
     cart.partnerProducts.map((line) => <Partner key={lineKey.partnerProduct(line)} line={line} {...tools} />),
-    defectiveOf(cart, texts).map((line) => <Defective key={line.line} defective={line} {...tools} />),
+    defectiveLines(cart, texts).map((line) => <Defective key={line.line} defective={line} {...tools} />),
   ].flat()
   return all.length > 0 && <ul className={className}>{all}</ul>
 }

@@ -2,11 +2,11 @@ import type { Cart } from '#calls/cart.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 
-/** What did not fit when a sign-in made one cart of two (decision 67). */
+/** Names the goods that a sign-in cut because the merged cart exceeded a limit (note 67). */
 export function CutLinesNote({ cart }: { cart: Pick<Cart, 'cutLines'> }) {
   const texts = useTexts('cart')
   const { locale } = usePageContext()
-  // a copy that an older release has kept knows none
+  // a cart that an older release stored in the browser has no cutLines
   const { cutLines = [] } = cart
   const lines = cutLines.map(({ title, quantity }) => texts.cutLine({ title, quantity }))
   if (lines.length === 0) return null

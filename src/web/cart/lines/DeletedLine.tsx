@@ -6,14 +6,14 @@ import { useHold } from './use-hold.ts'
 
 interface DeletedLineProperties {
   title: string
-  /** Its key (line-key.ts): the focus is found by it, and why the undo failed is said here. */
+  /** The line's key (line-key.ts); the focus moves by it, and the error of a failed undo shows at it. */
   line: string
   onUndo: () => void
-  /** The undo is on its way. */
+  /** True while the undo has no answer. */
   busy?: boolean
 }
 
-/** The place of a line that was just taken out, with its undo; goes by itself, but waits while it is read (MINI-03). */
+/** A removed line with its undo (MINI-03); it disappears by itself, but not while it is hovered or has the focus. */
 export function DeletedLine({ title, line, onUndo, busy = false }: DeletedLineProperties) {
   const texts = useTexts('cart')
   return (

@@ -5,14 +5,14 @@ import { usePageContext, usePrice, useTexts } from '../../page-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FreeShipping.module.css'
 
-/** How much is missing until shipping is free, where the site has a threshold, or that it is free. */
+/** Free shipping: reached, or how much is missing to the site's free-shipping threshold. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const price = usePrice()
   const { site } = usePageContext()
   const config = siteConfig(site)
   const { amount, progress } = shippingCosts(cart, config)
-  // nothing that can be bought is nothing to send
+  // without an available article nothing is sent
   if (cart.total === 0) return null
   if (amount === 0) {
     return (
@@ -24,11 +24,11 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   }
   if (!progress) return null
   const { missing, from } = progress
-  const words = texts.freeShippingProgress({ amount: price(missing) })
+  const sentence = texts.freeShippingProgress({ amount: price(missing) })
   return (
     <div className={styles.progress}>
-      <p>{words}</p>
-      <progress max={from} value={from - missing} aria-label={words} />
+      <p>{sentence}</p>
+      <progress max={from} value={from - missing} aria-label={sentence} />
     </div>
   )
 }

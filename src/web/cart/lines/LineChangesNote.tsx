@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { availabilityText } from './availability-text.ts'
 import styles from './LineChangesNote.module.css'
 
-/** What has changed at a line since the last visit, with old and new. */
-export function LineChangesNote({ news }: { news: LineChanges | undefined }) {
+/** The price or availability that changed at a line since the shopper last saw it, with old and new value. */
+export function LineChangesNote({ changes }: { changes: LineChanges | undefined }) {
   const texts = useTexts('cart')
   const price = usePrice()
-  if (!news?.price && !news?.availability) return null
-  const { price: prices, availability } = news
+  if (!changes?.price && !changes?.availability) return null
+  const { price: prices, availability } = changes
   return (
-    <div className={styles.news}>
+    <div className={styles.changes}>
       <Icon name="info" size={18} />
       <div>
         {prices && <p>{texts.priceChanged({ oldPrice: price(prices.old), newPrice: price(prices.now) })}</p>}

@@ -9,15 +9,15 @@ import styles from './SetErrorBanner.module.css'
 import { useHold } from './use-hold.ts'
 
 /**
- * Why the last change of the cart failed. Goes by itself, but waits while it is hovered or has the focus (MINI-24).
- * `shows` picks the errors that are said in this place; the others are said in another.
+ * Why the last change of the cart failed. Clears by itself, but not while it is hovered or has the focus (MINI-24).
+ * `shows` selects the errors of this banner: an error of one line shows at that line, others at the top.
  */
 export function SetErrorBanner({ shows = () => true }: { shows?: (error: CartSetError) => boolean }) {
   const texts = useTexts('cart')
   const error = useStore($setError)
   const place = useRef<HTMLDivElement>(null)
   const close = () => {
-    // the pressed button goes with its message
+    // the pressed button disappears with the message, which would lose the focus
     place.current?.focus()
     setSetError(undefined)
   }
@@ -28,7 +28,7 @@ export function SetErrorBanner({ shows = () => true }: { shows?: (error: CartSet
   )
 }
 
-/** A part of its own, so that the hold ends with the message. */
+/** A component of its own, so that its hold ends when the message is unmounted. */
 function Message({ text, close }: { text: string; close: () => void }) {
   const texts = useTexts('cart')
   return (

@@ -1,7 +1,7 @@
 import type { CartArticle } from '#calls/cart.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 
-/** Whether a line can be had, in words. */
+/** The text for a line's availability. */
 export function availabilityText(texts: TextsByFeature['cart'], availability: CartArticle['availability']): string {
   return {
     AVAILABLE: texts.availabilityAvailable,

@@ -18,8 +18,11 @@ export interface Defective {
   remove: () => Promise<CartResult>
 }
 
-/** The lines of all four defective lists (decision 68); of articles and gift cards only the number is still known. */
-export function defectiveOf(cart: Cart, texts: TextsByFeature['cart']): Defective[] {
+/**
+ * The lines of all four defective lists (note 68). A defective article or gift card has no title any more, only its
+ * tcm.
+ */
+export function defectiveLines(cart: Cart, texts: TextsByFeature['cart']): Defective[] {
   return [
     ...cart.defectiveArticles.map((line) => ({
       line: lineKey.article(line),

@@ -1,19 +1,26 @@
+import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { useTexts } from '../../page-context.tsx'
 
-/** What every line of the cart page and of the mini cart is given. */
+/** The functions that every line of the cart page and of the mini cart gets. */
 export interface LineTools {
-  /** Has a sentence read aloud. */
-  say: (words: string) => void
-  /** Told of a press whose control may go with its line, so that the focus does not (use-line-focus.ts). */
-  follow: (line: string) => void
+  /** Has screen readers read a sentence. */
+  announce: (sentence: string) => void
+  /** Call it when a control is pressed that may disappear with its line (use-line-focus.ts). */
+  keepFocus: (line: string) => void
 }
 
-/** Tells of a removal and carries it out; that it failed is said by the set error, and no longer that it was done. */
-export function useRemoval({ say, follow }: LineTools) {
+/** The properties of a component that shows one line. */
+export type LineProperties<L> = { line: L } & LineTools
+
+/** The same for kinds of lines whose price or availability may have changed since the shopper last saw them. */
+export type ChangedLineProperties<L> = LineProperties<L> & { changes: LineChanges | undefined }
+
+/** Announces a removal and carries it out; where it fails, the set error is read and the announcement withdrawn. */
+export function useRemoval({ announce, keepFocus }: LineTools) {
   const texts = useTexts('cart')
   return async (line: string, title: string, remove: () => Promise<{ ok: boolean }>) => {
-    follow(line)
-    say(texts.removed({ title }))
-    if (!(await remove()).ok) say('')
+    keepFocus(line)
+    announce(texts.removed({ title }))
+    if (!(await remove()).ok) announce('')
   }
 }

@@ -2,12 +2,12 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 
 type Hold = (held: boolean) => void
 
-/** How many elements each clock is held by: of several deleted lines one may be hovered and another have the focus. */
+/** How many elements hold each timer: of several deleted lines one may be hovered while another has the focus. */
 const holders = new Map<Hold, number>()
 
 /**
- * Handlers for an element that goes by itself: its time waits while it is hovered or has the focus
- * (law-and-access.md, 2.2.1). `hold` is told true by the first that holds, false when none is left.
+ * Handlers for an element that disappears by itself: its timer stops while it is hovered or has the focus (note L10).
+ * Calls `hold` with true for the first element that holds the timer, and with false after the last one.
  */
 export function useHold(hold: Hold) {
   const by = useRef({ pointer: false, focus: false })
@@ -22,7 +22,7 @@ export function useHold(hold: Hold) {
   }
   const release = useRef(set)
   release.current = set
-  // what is taken away under the pointer is never left
+  // an element that is unmounted under the pointer gets no pointerleave event
   useEffect(() => () => release.current({ pointer: false, focus: false }), [])
   return {
     onPointerEnter: () => set({ pointer: true }),

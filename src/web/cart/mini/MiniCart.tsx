@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Cart } from '#calls/cart.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-import { deletedKeys, lineKeys } from '#rules/cart/line-key.ts'
-import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed.ts'
+import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
+import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
@@ -24,31 +24,31 @@ import { $deletedLists } from '../store/deleted-lines.ts'
 import { getErrorText } from '../store/error-texts.ts'
 import { linesShown } from '../store/line-changes.ts'
 import styles from './MiniCart.module.css'
-import { MINI_LOOKS } from './MiniLines.tsx'
+import { MINI_LINE_COMPONENTS } from './MiniLines.tsx'
 
 export interface MiniCartProperties {
   id: string
   close: () => void
-  /** Told that somebody is at it, so that it stays. */
-  use: () => void
+  /** Call it when the mini cart is used, so that it stays open without the pointer. */
+  onUse: () => void
 }
 
-/** The cart in a flyout of the header: what is in it, what became of it, and the way to its page (part 2 §2.12). */
-export function MiniCart({ id, close, use }: MiniCartProperties) {
+/** The cart in a flyout of the header (MINI-01 to MINI-05): its lines, errors, total and a link to the cart page. */
+export function MiniCart({ id, close, onUse }: MiniCartProperties) {
   const texts = useTexts('cart')
   const cart = useStore($cart)
   const getError = useStore($getError)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const [said, say] = useState('')
-  const follow = useLineFocus(heading)
+  const [announcement, announce] = useState('')
+  const keepFocus = useLineFocus(heading)
   useEffect(() => linesShown(false), [])
   return (
     <>
       <div className={styles.shade} aria-hidden="true" onClick={close} />
-      <section id={id} className={styles.panel} aria-labelledby={headingId} onPointerDown={use}>
+      <section id={id} className={styles.panel} aria-labelledby={headingId} onPointerDown={onUse}>
         <p className="visually-hidden" role="status">
-          {said}
+          {announcement}
         </p>
         <header className={styles.head}>
           <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
@@ -60,9 +60,9 @@ export function MiniCart({ id, close, use }: MiniCartProperties) {
           </button>
         </header>
         {cart ? (
-          <Contents cart={cart} say={say} follow={follow} />
+          <Contents cart={cart} announce={announce} keepFocus={keepFocus} />
         ) : getError ? (
-          <Failure follow={follow} />
+          <Failure keepFocus={keepFocus} />
         ) : (
           <Loading />
         )}
@@ -71,23 +71,30 @@ export function MiniCart({ id, close, use }: MiniCartProperties) {
   )
 }
 
-function Contents({ cart, say, follow }: { cart: Cart } & LineTools) {
+function Contents({ cart, announce, keepFocus }: { cart: Cart } & LineTools) {
   const texts = useTexts('cart')
   const deleted = useStore($deletedLists)
-  const nothing = isEmptyCart(cart)
-  const shown = [...lineKeys(cart), ...deletedKeys(deleted)]
+  const isEmpty = isEmptyCart(cart)
+  const shown = [...lineKeys(cart), ...deletedLineKeys(deleted)]
   return (
     <>
       <div className={styles.body}>
-        {/* what concerns a line that is shown is said at the line */}
+        {/* the error of a line that is shown appears at the line */}
         <SetErrorBanner shows={({ line }) => !line || !shown.includes(line)} />
         <CutLinesNote cart={cart} />
         {hasDefectiveLines(cart) && <Notification state="warning">{texts.defectiveItems}</Notification>}
-        {!nothing && <FreeShipping cart={cart} />}
-        <AllLines cart={cart} deleted={deleted} looks={MINI_LOOKS} className={styles.lines} say={say} follow={follow} />
-        {nothing && <Empty />}
+        {!isEmpty && <FreeShipping cart={cart} />}
+        <AllLines
+          cart={cart}
+          deleted={deleted}
+          components={MINI_LINE_COMPONENTS}
+          className={styles.lines}
+          announce={announce}
+          keepFocus={keepFocus}
+        />
+        {isEmpty && <Empty />}
       </div>
-      {!nothing && <Foot cart={cart} />}
+      {!isEmpty && <Foot cart={cart} />}
     </>
   )
 }
@@ -128,30 +135,30 @@ function Empty() {
   )
 }
 
-/** The cart could not be read (ERR-09); that is said until a reading succeeds. */
-function Failure({ follow }: Pick<LineTools, 'follow'>) {
+/** The cart could not be read (ERR-09); shown until a retry succeeds (MINI-25). */
+function Failure({ keepFocus }: Pick<LineTools, 'keepFocus'>) {
   const texts = useTexts('cart')
   const code = useStore($getError)
-  const [trying, setTrying] = useState(false)
-  const again = async () => {
-    follow('')
-    setTrying(true)
+  const [isRetrying, setIsRetrying] = useState(false)
+  const retry = async () => {
+    keepFocus('')
+    setIsRetrying(true)
     await loadCart({ force: true })
-    setTrying(false)
+    setIsRetrying(false)
   }
   return (
     <div className={styles.failure}>
       <Notification state="error" announced>
         {getErrorText(texts, code ?? 'UNKNOWN')}
       </Notification>
-      <Button variant="secondary" state={trying ? 'loading' : 'none'} onClick={again}>
+      <Button variant="secondary" state={isRetrying ? 'loading' : 'none'} onClick={retry}>
         {texts.tryAgain}
       </Button>
     </div>
   )
 }
 
-/** Two lines of the final size, until the shop has answered. */
+/** Two placeholders of a line's size, so that nothing shifts when the answer comes. */
 function Loading() {
   const texts = useTexts('cart')
   return (

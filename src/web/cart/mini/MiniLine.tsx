@@ -9,28 +9,28 @@ import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import styles from './MiniLine.module.css'
 
 interface MiniLineProperties {
-  /** Its key (line-key.ts): the focus is found by it, and what fails at it is said here. */
+  /** The line's key (line-key.ts); the focus moves by it, and the error of a failed change shows at it. */
   id: string
   title: string
   href?: string
   image?: CartArticle['image']
-  /** What stands for goods without a picture. */
+  /** Shown for goods without a picture. */
   icon?: IconName
   variant?: string
   /** Why it cannot be bought as it is. */
   hint?: string | undefined
-  news?: LineChanges | undefined
+  changes?: LineChanges | undefined
   price?: ReactNode
   quantity?: ReactNode
   total?: ReactNode
   remove: () => void
 }
 
-/** The look of one line, of whatever kind. */
+/** The layout of one line, of any kind. */
 export function MiniLine(line: MiniLineProperties) {
   const texts = useTexts('cart')
   const link = useLink()
-  const { id, title, href, image, icon, variant, hint, news, price, quantity, total, remove } = line
+  const { id, title, href, image, icon, variant, hint, changes, price, quantity, total, remove } = line
   return (
     <li className={styles.line} data-line={id}>
       <div className={styles.picture}>
@@ -41,7 +41,7 @@ export function MiniLine(line: MiniLineProperties) {
         {variant && <p className={styles.variant}>{variant}</p>}
         {price}
         {hint && <p className={styles.hint}>{hint}</p>}
-        <LineChangesNote news={news} />
+        <LineChangesNote changes={changes} />
       </div>
       <div className={styles.controls}>
         {quantity}

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartArticle, CartGiftCard } from '#calls/cart.ts'
-import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { usePrice, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
-import type { LineLooks } from '../lines/AllLines.tsx'
+import type { LineComponents } from '../lines/AllLines.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import type { Defective } from '../lines/defective-lines.ts'
-import { type LineTools, useRemoval } from '../lines/line-tools.ts'
+import { type ChangedLineProperties, type LineProperties, type LineTools, useRemoval } from '../lines/line-tools.ts'
 import {
   deleteSubscription,
   removeArticle,
@@ -22,8 +21,8 @@ import styles from './MiniLine.module.css'
 import { MiniLine } from './MiniLine.tsx'
 import { MiniQuantity } from './MiniQuantity.tsx'
 
-/** How the kinds of lines look in the mini cart. */
-export const MINI_LOOKS: LineLooks = {
+/** The components of the lines in the mini cart. */
+export const MINI_LINE_COMPONENTS: LineComponents = {
   Article: ArticleLine,
   GiftCard: GiftCardLine,
   Free: FreeLine,
@@ -32,22 +31,17 @@ export const MINI_LOOKS: LineLooks = {
   Defective: DefectiveLine,
 }
 
-type Told<L> = { line: L } & LineTools
-interface News {
-  news: LineChanges | undefined
-}
-
-function ArticleLine({ line, news, ...tools }: Told<CartArticle> & News) {
+function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArticle>) {
   const texts = useTexts('cart')
   const price = usePrice()
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const { productId, tcm, title } = line
   const id = lineKey.article(line)
   const quantity = quantityOf(line)
   const available = line.availability === 'AVAILABLE'
   const change = async (wanted: number) => {
     const { ok } = await setQuantity({ productId, tcm, quantity: wanted })
-    if (ok) tools.say(texts.quantityChanged({ title, quantity: wanted }))
+    if (ok) tools.announce(texts.quantityChanged({ title, quantity: wanted }))
   }
   return (
     <MiniLine
@@ -56,8 +50,8 @@ function ArticleLine({ line, news, ...tools }: Told<CartArticle> & News) {
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
-      news={news}
-      hint={available || news?.availability ? undefined : availabilityText(texts, line.availability)}
+      changes={changes}
+      hint={available || changes?.availability ? undefined : availabilityText(texts, line.availability)}
       price={
         <>
           <PriceBlock
@@ -72,14 +66,14 @@ function ArticleLine({ line, news, ...tools }: Told<CartArticle> & News) {
         available ? <MiniQuantity line={line} quantity={quantity} onChoose={change} /> : <Pieces>{quantity}</Pieces>
       }
       total={available ? price(line.price * quantity) : '–'}
-      remove={() => takeOut(id, title, () => removeArticle(line))}
+      remove={() => removeLine(id, title, () => removeArticle(line))}
     />
   )
 }
 
-function GiftCardLine({ line, news, ...tools }: Told<CartGiftCard> & News) {
+function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGiftCard>) {
   const price = usePrice()
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const id = lineKey.giftCard(line)
   const quantity = quantityOf(line)
   return (
@@ -89,19 +83,19 @@ function GiftCardLine({ line, news, ...tools }: Told<CartGiftCard> & News) {
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
-      news={news}
+      changes={changes}
       price={<UnitPrice amount={line.price} quantity={quantity} />}
       quantity={<Pieces>{quantity}</Pieces>}
       total={price(line.price * quantity)}
-      remove={() => takeOut(id, line.title, () => removeGiftCard(line))}
+      remove={() => removeLine(id, line.title, () => removeGiftCard(line))}
     />
   )
 }
 
-/** Goods that a campaign gives to this cart; taking them out declines them. */
-function FreeLine({ line, ...tools }: Told<Cart['freeArticles'][number]>) {
+/** A free article of a campaign; removing it declines it. */
+function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles'][number]>) {
   const texts = useTexts('cart')
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const id = lineKey.freeArticle(line)
   return (
     <MiniLine
@@ -111,15 +105,15 @@ function FreeLine({ line, ...tools }: Told<Cart['freeArticles'][number]>) {
       hint={line.availability === 'AVAILABLE' ? undefined : availabilityText(texts, line.availability)}
       quantity={<Pieces>{quantityOf(line)}</Pieces>}
       total={texts.freeArticle}
-      remove={() => takeOut(id, line.title, () => removeFreeArticle(line))}
+      remove={() => removeLine(id, line.title, () => removeFreeArticle(line))}
     />
   )
 }
 
-function PartnerLine({ line, ...tools }: Told<Cart['partnerProducts'][number]>) {
+function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProducts'][number]>) {
   const texts = useTexts('cart')
   const price = usePrice()
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const id = lineKey.partnerProduct(line)
   const { title = texts.partnerProduct, price: amount, totalQuantity } = line
   return (
@@ -131,15 +125,15 @@ function PartnerLine({ line, ...tools }: Told<Cart['partnerProducts'][number]>) 
       price={amount !== undefined && <UnitPrice amount={amount} quantity={totalQuantity} />}
       quantity={<Pieces>{totalQuantity}</Pieces>}
       total={amount !== undefined && price(amount * totalQuantity)}
-      remove={() => takeOut(id, title, () => removePartnerProduct(line))}
+      remove={() => removeLine(id, title, () => removePartnerProduct(line))}
     />
   )
 }
 
-function SubscriptionLine({ line, ...tools }: Told<Cart['subscriptions'][number]>) {
+function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscriptions'][number]>) {
   const texts = useTexts('cart')
   const price = usePrice()
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const id = lineKey.subscription(line)
   const { title = texts.subscription, price: amount } = line
   return (
@@ -150,15 +144,15 @@ function SubscriptionLine({ line, ...tools }: Told<Cart['subscriptions'][number]
       variant={texts.subscription}
       quantity={<Pieces>{1}</Pieces>}
       total={amount !== undefined && price(amount)}
-      remove={() => takeOut(id, title, () => deleteSubscription(line))}
+      remove={() => removeLine(id, title, () => deleteSubscription(line))}
     />
   )
 }
 
-/** A line whose goods cannot be had any more: it can only be taken out. */
+/** A line whose goods are no longer sold: it can only be removed. */
 function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineTools) {
   const texts = useTexts('cart')
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const { line, title, quantity, remove } = defective
   return (
     <MiniLine
@@ -167,12 +161,12 @@ function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineT
       icon="warning"
       hint={texts.defectiveLine}
       quantity={<Pieces>{quantity}</Pieces>}
-      remove={() => takeOut(line, title, remove)}
+      remove={() => removeLine(line, title, remove)}
     />
   )
 }
 
-/** Of one piece the total says it. */
+/** The price of one piece; with a single piece the total shows it already. */
 function UnitPrice({ amount, quantity }: { amount: number; quantity: number }) {
   const texts = useTexts('cart')
   const price = usePrice()

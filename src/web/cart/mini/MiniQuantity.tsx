@@ -9,7 +9,7 @@ interface MiniQuantityProperties {
   onChoose: (quantity: number) => void
 }
 
-/** The quantities of the cart page; one above the most is still shown as it is. */
+/** The quantities of the cart page; a quantity above the limit still shows as an option. */
 export function MiniQuantity({ line, quantity, onChoose }: MiniQuantityProperties) {
   const texts = useTexts('cart')
   const options = quantityOptions(line)

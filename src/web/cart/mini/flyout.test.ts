@@ -17,6 +17,6 @@ test.each<[Flyout, FlyoutEvent, Flyout]>([
   ['pinned', 'press', 'closed'],
   ['pinned', 'use', 'pinned'],
   ['pinned', 'close', 'closed'],
-])('a flyout that is %s is after "%s" %s', (flyout, event, next) => {
+])('a %s flyout becomes after "%s" a %s one', (flyout, event, next) => {
   expect(nextFlyout(flyout, event)).toBe(next)
 })

@@ -1,10 +1,10 @@
 /**
- * The mini cart's flyout (decision 46). Where a pointer has opened it, it goes with the pointer; a press on the icon or
- * any use of what it shows makes it stay until it is closed.
+ * The state of the mini cart's flyout (note 46). A hovered one closes when the pointer leaves; a press on the icon or
+ * any use of its contents pins it until it is closed.
  */
 export type Flyout = 'closed' | 'hovered' | 'pinned'
 
-/** 'use': a press or the focus inside it. 'close': Escape, a press or the focus elsewhere, leaving the page. */
+/** 'use': a press or the focus inside. 'close': Escape, a press or the focus outside, leaving the page. */
 export type FlyoutEvent = 'hover' | 'leave' | 'press' | 'use' | 'close'
 
 const NEXT: Record<Flyout, Partial<Record<FlyoutEvent, Flyout>>> = {
@@ -17,6 +17,6 @@ export function nextFlyout(flyout: Flyout, event: FlyoutEvent): Flyout {
   return NEXT[flyout][event] ?? flyout
 }
 
-/** How long a pointer must rest before it opens, and be away before it closes, in milliseconds. */
+/** How long the pointer must stay before the flyout opens, and be away before it closes, in milliseconds. */
 export const HOVER_MS = 120
 export const LEAVE_MS = 300

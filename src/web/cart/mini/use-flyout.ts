@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { HOVER_MS, LEAVE_MS, nextFlyout } from './flyout.ts'
 
-/** CLASSIC (part 2 §1) with a pointer that can hover. */
+/** The CLASSIC presentation (SITE-20) with a pointer that can hover. */
 const HOVERING = '(min-width: 1440px) and (hover: hover) and (pointer: fine)'
 
 const canBeTabbedTo = (target: unknown) => target instanceof HTMLElement && target.tabIndex >= 0
 
-/** Opens and closes the flyout inside `root`, together with the link that it belongs to and that it returns the focus to. */
+/** Opens and closes the flyout inside `root`; the focus returns to the icon, which is the link in `root`. */
 export function useFlyout(root: RefObject<HTMLElement | null>) {
-  const [flyout, tell] = useReducer(nextFlyout, 'closed')
+  const [flyout, dispatch] = useReducer(nextFlyout, 'closed')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pressCloses = useRef(false)
   const open = flyout !== 'closed'
@@ -17,43 +17,43 @@ export function useFlyout(root: RefObject<HTMLElement | null>) {
 
   const close = () => {
     clearTimeout(timer.current)
-    // the focus does not go with what it is in
+    // the focus would be lost with the flyout
     if (root.current?.contains(document.activeElement)) icon()?.focus()
-    tell('close')
+    dispatch('close')
   }
-  const later = (event: 'hover' | 'leave', milliseconds: number) => {
+  const dispatchLater = (event: 'hover' | 'leave', milliseconds: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(event), milliseconds)
+    timer.current = setTimeout(() => dispatch(event), milliseconds)
   }
   const onPointer = (event: 'hover' | 'leave', milliseconds: number) => (pointer: PointerEvent) => {
-    if (pointer.pointerType !== 'touch' && matchMedia(HOVERING).matches) later(event, milliseconds)
+    if (pointer.pointerType !== 'touch' && matchMedia(HOVERING).matches) dispatchLater(event, milliseconds)
   }
 
   useEffect(() => {
     if (!open) return
     const isOutside = ({ target }: Event) => !root.current?.contains(target as Node)
-    // what is open inside, such as an energy label, is closed by the first press outside and the first Escape
-    const somethingInside = () => Boolean(root.current?.querySelector(':popover-open'))
+    // a popover inside, such as an energy label, closes first: by the first press outside and the first Escape
+    const hasOpenPopover = () => Boolean(root.current?.querySelector(':popover-open'))
     const onPressStart = (event: Event) => {
-      pressCloses.current = isOutside(event) && !somethingInside()
+      pressCloses.current = isOutside(event) && !hasOpenPopover()
     }
-    // not a click, which iOS keeps to itself on bare ground, and not yet the start, which may begin a scroll
+    // iOS fires no click on an element without a handler, and a pointerdown may be the start of a scroll
     const onPressEnd = (event: Event) => {
       if (!pressCloses.current || !isOutside(event)) return
       close()
-      // a press on bare ground has taken the focus away already
+      // a press on an element that takes no focus has blurred the focused one
       if (!canBeTabbedTo(document.activeElement)) icon()?.focus()
     }
     const onFocus = (event: Event) => {
       if (isOutside(event)) {
-        if (canBeTabbedTo(event.target)) tell('close')
-      } else if (event.target !== icon()) tell('use')
+        if (canBeTabbedTo(event.target)) dispatch('close')
+      } else if (event.target !== icon()) dispatch('use')
     }
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !somethingInside()) close()
+      if (key === 'Escape' && !hasOpenPopover()) close()
     }
-    // a page that history keeps is kept without it
-    const onLeave = () => tell('close')
+    // a page from the back/forward cache must come back with the flyout closed
+    const onLeave = () => dispatch('close')
     document.addEventListener('pointerdown', onPressStart, true)
     document.addEventListener('pointerup', onPressEnd, true)
     document.addEventListener('focusin', onFocus)
@@ -75,9 +75,9 @@ export function useFlyout(root: RefObject<HTMLElement | null>) {
     press: () => {
       clearTimeout(timer.current)
       if (flyout === 'pinned') close()
-      else tell('press')
+      else dispatch('press')
     },
-    use: () => tell('use'),
+    onUse: () => dispatch('use'),
     onPointerEnter: onPointer('hover', HOVER_MS),
     onPointerLeave: onPointer('leave', LEAVE_MS),
   }

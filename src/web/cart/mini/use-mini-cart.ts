@@ -7,8 +7,8 @@ type MiniCart = ComponentType<MiniCartProperties>
 let loading: Promise<MiniCart> | undefined
 
 function load(): Promise<MiniCart> {
-  loading ??= import('./start.tsx')
-    .then(({ startMiniCart }) => startMiniCart())
+  loading ??= import('./load-mini-cart.tsx')
+    .then(({ loadMiniCart }) => loadMiniCart())
     .catch((error) => {
       loading = undefined
       throw error
@@ -16,22 +16,24 @@ function load(): Promise<MiniCart> {
   return loading
 }
 
-/** The mini cart's code, once it is here; fetched ahead on intent. `giveUp` is called when it was pressed for in vain. */
-export function useMiniCart(pressed: boolean, giveUp: () => void) {
+/**
+ * The mini cart once its code is loaded; `prefetch` loads it on intent. `onFailure`: it was pressed but did not load.
+ */
+export function useMiniCart(pressed: boolean, onFailure: () => void) {
   const [MiniCart, setMiniCart] = useState<MiniCart>()
-  const take = (component: MiniCart) => setMiniCart(() => component)
+  const set = (component: MiniCart) => setMiniCart(() => component)
   useEffect(() => {
     if (!pressed || MiniCart) return
-    load().then(take, (error) => {
+    load().then(set, (error) => {
       console.error('The mini cart could not be loaded.', error)
-      giveUp()
+      onFailure()
     })
   })
   return {
     MiniCart,
-    fetchAhead: () => {
-      // A failure is of no interest yet: the press tries again.
-      if (!MiniCart) afterFrame(() => load().then(take, () => {}))
+    prefetch: () => {
+      // A failed prefetch has no consequence yet: the press tries again.
+      if (!MiniCart) afterFrame(() => load().then(set, () => {}))
     },
   }
 }

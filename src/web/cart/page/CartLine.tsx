@@ -1,7 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import type { CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
-import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
@@ -13,28 +12,23 @@ import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import { LineChangesNote } from '../lines/LineChangesNote.tsx'
-import { type LineTools, useRemoval } from '../lines/line-tools.ts'
+import { type ChangedLineProperties, useRemoval } from '../lines/line-tools.ts'
 import { removeArticle, removeGiftCard, setQuantity } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
 
-interface Told extends LineTools {
-  /** What has changed since the last visit. */
-  news: LineChanges | undefined
-}
-
-/** One article: picture, title and variant, quantity, price. Every control is a form that works without script. */
-export function CartLine({ line, news, ...tools }: { line: CartArticle } & Told) {
+/** One article. Every control works as a form or link without script. */
+export function CartLine({ line, changes, ...tools }: ChangedLineProperties<CartArticle>) {
   const texts = useTexts('cart')
   const price = usePrice()
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const { productId, tcm, title } = line
   const quantity = quantityOf(line)
   const available = line.availability === 'AVAILABLE'
 
   const change = async (wanted: number) => {
     const result = await setQuantity({ productId, tcm, quantity: wanted })
-    if (result.ok) tools.say(texts.quantityChanged({ title, quantity: wanted }))
+    if (result.ok) tools.announce(texts.quantityChanged({ title, quantity: wanted }))
   }
   return (
     <LineFrame
@@ -55,7 +49,7 @@ export function CartLine({ line, news, ...tools }: { line: CartArticle } & Told)
             <ShippingNote freeShipping />
           </p>
         )}
-        <LineChangesNote news={news} />
+        <LineChangesNote changes={changes} />
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
       <div className={styles.controls}>
@@ -69,7 +63,7 @@ export function CartLine({ line, news, ...tools }: { line: CartArticle } & Told)
           <RemoveForm
             fields={{ tcm }}
             title={title}
-            remove={() => takeOut(lineKey.article(line), title, () => removeArticle(line))}
+            remove={() => removeLine(lineKey.article(line), title, () => removeArticle(line))}
           />
         </div>
       </div>
@@ -78,7 +72,7 @@ export function CartLine({ line, news, ...tools }: { line: CartArticle } & Told)
   )
 }
 
-/** Opens the overlay in cart mode; without script it leads to the product. */
+/** Opens the quick-buy overlay in cart mode; without script it links to the product page. */
 function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
   const texts = useTexts('cart')
   const link = useLink()
@@ -101,10 +95,10 @@ function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
   )
 }
 
-export function GiftCardLine({ line, news, ...tools }: { line: CartGiftCard } & Told) {
+export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGiftCard>) {
   const price = usePrice()
   const texts = useTexts('cart')
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const quantity = quantityOf(line)
   return (
     <LineFrame
@@ -116,14 +110,14 @@ export function GiftCardLine({ line, news, ...tools }: { line: CartGiftCard } & 
     >
       <div className={styles.price}>
         <p>{texts.linePrice({ price: price(line.price) })}</p>
-        <LineChangesNote news={news} />
+        <LineChangesNote changes={changes} />
       </div>
       <div className={styles.controls}>
         <span className={styles.fixed}>{quantity} ×</span>
         <RemoveForm
           fields={{ tcm: line.tcm }}
           title={line.title}
-          remove={() => takeOut(lineKey.giftCard(line), line.title, () => removeGiftCard(line))}
+          remove={() => removeLine(lineKey.giftCard(line), line.title, () => removeGiftCard(line))}
         />
       </div>
       <LineTotal>{price(line.price * quantity)}</LineTotal>

@@ -3,12 +3,12 @@ import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
-import { AllLines, type AllLinesProperties, type LineLooks } from '../lines/AllLines.tsx'
+import { AllLines, type AllLinesProperties, type LineComponents } from '../lines/AllLines.tsx'
 import styles from './CartLine.module.css'
 import { CartLine, GiftCardLine } from './CartLine.tsx'
 import { DefectiveLine, FreeLine, PartnerLine, SubscriptionLine } from './OtherLines.tsx'
 
-const LOOKS: LineLooks = {
+const LINE_COMPONENTS: LineComponents = {
   Article: CartLine,
   GiftCard: GiftCardLine,
   Free: FreeLine,
@@ -17,17 +17,17 @@ const LOOKS: LineLooks = {
   Defective: DefectiveLine,
 }
 
-/** The lines in full size. */
-export function CartLines(given: Omit<AllLinesProperties, 'looks' | 'className'>) {
+/** The lines of the cart page with the note on tax and shipping. */
+export function CartLines(given: Omit<AllLinesProperties, 'components' | 'className'>) {
   return (
     <div>
-      <AllLines {...given} looks={LOOKS} className={styles.lines} />
+      <AllLines {...given} components={LINE_COMPONENTS} className={styles.lines} />
       {given.cart.articles.length > 0 && <PriceNotes cart={given.cart} />}
     </div>
   )
 }
 
-/** What is said of all prices once: tax and shipping. */
+/** Tax and shipping, once for all prices. */
 function PriceNotes({ cart }: { cart: Cart }) {
   const texts = useTexts('product')
   const { site } = usePageContext()

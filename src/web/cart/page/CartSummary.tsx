@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import type { Cart } from '#calls/cart.ts'
 import { CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
-import { type WhyNoCheckout, whyNoCheckout } from '#rules/cart/proceed.ts'
+import { type CheckoutBlocker, checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 
 import { siteConfig } from '#sites/sites.ts'
@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { FreeShipping } from '../lines/FreeShipping.tsx'
 import { $busy } from '../store/cart-store.ts'
 import { useCartValue } from '../store/use-cart-value.ts'
-import { $changing } from '../store/write-queue.ts'
+import { $hasPendingChanges } from '../store/write-queue.ts'
 import styles from './CartSummary.module.css'
 
-/** What the order would cost, and the way on. */
+/** Subtotal, shipping, total, and the button to the checkout. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { opensInNewWindow } = useTexts('product')
@@ -54,17 +54,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** The way to the checkout, and why it is closed (MINI-28). A form without fields of its own, so that it needs no script. */
+/** The button to the checkout, and why it is disabled (MINI-28). A form, so that it works without script. */
 function Proceed({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { site, linksNameSite } = usePageContext()
   const id = useId()
   const busy = useCartValue($busy, false)
-  const blocked = useCartValue($changing, false)
-  const reason = whyNoCheckout(cart, { busy, blocked })
-  const waits = reason === 'BUSY' || reason === 'BLOCKED'
+  const blocked = useCartValue($hasPendingChanges, false)
+  const blocker = checkoutBlocker(cart, { busy, blocked })
+  const isWaiting = blocker === 'BUSY' || blocker === 'BLOCKED'
   const submit = (event: FormEvent) => {
-    if (reason) event.preventDefault()
+    if (blocker) event.preventDefault()
   }
   return (
     <form method="get" action={CHECKOUT_PATH} onSubmit={submit} className={styles.proceed}>
@@ -74,24 +74,24 @@ function Proceed({ cart }: { cart: Cart }) {
         variant="activating"
         size="large"
         width="full"
-        state={reason ? (waits ? 'loading' : 'off') : 'none'}
-        aria-describedby={reason && id}
+        state={blocker ? (isWaiting ? 'loading' : 'off') : 'none'}
+        aria-describedby={blocker && id}
       >
         {texts.checkout}
       </Button>
-      <p id={id} className={styles.reason} data-waits={waits || undefined}>
-        {reason && reasonText(texts, reason)}
+      <p id={id} className={styles.reason} data-waits={isWaiting || undefined}>
+        {blocker && blockerText(texts, blocker)}
       </p>
     </form>
   )
 }
 
-function reasonText(texts: TextsByFeature['cart'], reason: WhyNoCheckout): string {
+function blockerText(texts: TextsByFeature['cart'], blocker: CheckoutBlocker): string {
   return {
     BUSY: texts.checkoutDisabledBusy,
     BLOCKED: texts.checkoutDisabledBusy,
     EMPTY: texts.checkoutDisabledEmpty,
     DEFECTIVE: texts.checkoutDisabledDefective,
     UNAVAILABLE: texts.checkoutDisabledUnavailable,
-  }[reason]
+  }[blocker]
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#calls/cart.ts'
-import { deletedKeys, lineKeys } from '#rules/cart/line-key.ts'
-import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed.ts'
-import type { DeletedLists } from '#rules/cart/removed-lines.ts'
+import type { DeletedLists } from '#rules/cart/deleted-lines.ts'
+import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
+import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
 import { HistorySuggestions } from '../../history/HistorySuggestions.tsx'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { CutLinesNote } from '../lines/CutLinesNote.tsx'
 import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import { useLineFocus } from '../lines/use-line-focus.ts'
 import { $getError, setSetError } from '../store/cart-errors.ts'
-import { $busy, $cart, loadCart, takeDrawnCart } from '../store/cart-store.ts'
+import { $busy, $cart, applyRenderedCart, loadCart } from '../store/cart-store.ts'
 import { $deletedLists } from '../store/deleted-lines.ts'
 import { getErrorText } from '../store/error-texts.ts'
 import { linesShown } from '../store/line-changes.ts'
@@ -27,58 +27,59 @@ const listen = (changed: () => void) => $cart.listen(changed)
 
 interface CartViewProperties {
   cart: Cart
-  /** What a form without script was refused for. */
+  /** Why a form without script was rejected. */
   problem?: string
 }
 
-/** The cart page's contents: drawn from the server's cart, then following the store. */
-export function CartView({ cart: drawn, problem }: CartViewProperties) {
+/** The cart page's contents: rendered from the server's cart, then updated from the store. */
+export function CartView({ cart: rendered, problem }: CartViewProperties) {
   const texts = useTexts('cart')
   const link = useLink()
-  const [taken, setTaken] = useState(false)
-  const [problemTold, setProblemTold] = useState(false)
-  const [said, say] = useState('')
+  const [isApplied, setIsApplied] = useState(false)
+  const [isProblemInStore, setIsProblemInStore] = useState(false)
+  const [announcement, announce] = useState('')
   const top = useRef<HTMLDivElement>(null)
-  const follow = useLineFocus(top)
+  const keepFocus = useLineFocus(top)
   const deleted = useCartValue($deletedLists, NONE_DELETED)
-  // What is drawn is newer than a local copy. Later an empty store means that the page was restored and asks anew.
+  // At first the rendered cart is newer than a stored one. Later an empty store means that the cart must be read again.
   const cart = useSyncExternalStore(
     listen,
-    () => (taken ? $cart.get() : drawn),
-    () => drawn,
+    () => (isApplied ? $cart.get() : rendered),
+    () => rendered,
   )
   useEffect(() => {
-    takeDrawnCart(drawn)
-    setTaken(true)
-  }, [drawn])
+    applyRenderedCart(rendered)
+    setIsApplied(true)
+  }, [rendered])
   useEffect(() => {
     if (!problem) return
-    // it does not come again with the address, and goes like any other once the first reading has not reset it
+    // A reload must not show the problem again. It becomes a set error, which clears by itself; the first read would
+    // reset it.
     history.replaceState(history.state, '', withoutProblem(location.href))
     loadCart().then(() => {
-      setSetError({ code: 'UNKNOWN', words: problem })
-      setProblemTold(true)
+      setSetError({ code: 'UNKNOWN', text: problem })
+      setIsProblemInStore(true)
     })
   }, [problem])
   useEffect(() => linesShown(true), [])
 
-  const readAgain = async () => {
+  const retry = async () => {
     await loadCart({ force: true })
-    // where it succeeded the button has gone
+    // a success removes the pressed button, which would lose the focus
     if (document.activeElement === document.body) top.current?.focus()
   }
   const isEmpty = !cart || isEmptyCart(cart)
-  const shown = cart ? [...lineKeys(cart), ...deletedKeys(deleted)] : []
-  const lines = cart && <CartLines cart={cart} deleted={deleted} say={say} follow={follow} />
+  const shown = cart ? [...lineKeys(cart), ...deletedLineKeys(deleted)] : []
+  const lines = cart && <CartLines cart={cart} deleted={deleted} announce={announce} keepFocus={keepFocus} />
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div ref={top} tabIndex={-1} className={styles.top}>
         {cart && <CutLinesNote cart={cart} />}
-        {/* what concerns a line that is shown is said at the line */}
-        {problem && !problemTold && (
+        {/* the error of a line that is shown appears at the line */}
+        {problem && !isProblemInStore && (
           <Notification state="error" announced>
             {problem}
           </Notification>
@@ -86,7 +87,7 @@ export function CartView({ cart: drawn, problem }: CartViewProperties) {
         <SetErrorBanner shows={({ line }) => !line || !shown.includes(line)} />
         {cart && hasDefectiveLines(cart) && <Notification state="warning">{texts.defectiveItems}</Notification>}
       </div>
-      {!cart && <NoCart readAgain={readAgain} />}
+      {!cart && <NoCart retry={retry} />}
       {cart && isEmpty && (
         <>
           {lines}
@@ -111,8 +112,8 @@ function withoutProblem(address: string): string {
   return url.href
 }
 
-/** While the cart is read, and when it cannot be (ERR-09). */
-function NoCart({ readAgain }: { readAgain: () => void }) {
+/** Shown while the cart is being read, and after it could not be read (ERR-09). */
+function NoCart({ retry }: { retry: () => void }) {
   const texts = useTexts('cart')
   const error = useCartValue($getError, undefined)
   const busy = useCartValue($busy, false)
@@ -122,7 +123,7 @@ function NoCart({ readAgain }: { readAgain: () => void }) {
       <Notification state="error" announced>
         {getErrorText(texts, error)}
       </Notification>
-      <Button size="large" state={busy ? 'loading' : 'none'} onClick={readAgain}>
+      <Button size="large" state={busy ? 'loading' : 'none'} onClick={retry}>
         {texts.tryAgain}
       </Button>
     </div>

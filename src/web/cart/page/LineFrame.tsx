@@ -8,13 +8,13 @@ import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import styles from './CartLine.module.css'
 
 interface LineFrameProperties {
-  /** Its key (line-key.ts): the focus is found by it, and what fails at it is said here. */
+  /** The line's key (line-key.ts); the focus moves by it, and the error of a failed change shows at it. */
   line: string
   title: string
-  /** Where its goods are shown, if they have a page. */
+  /** The page of the goods, if they have one. */
   href?: string
   image?: PictureSource
-  /** What stands for goods without a picture. */
+  /** Shown for goods without a picture. */
   icon?: IconName
   variant?: string
   /** Why it cannot be bought. */
@@ -22,7 +22,7 @@ interface LineFrameProperties {
   children: ReactNode
 }
 
-/** A line of any kind: its picture and words, with price, controls and total beside them, and its own failure below. */
+/** The layout of one line, of any kind, with the error of its last change below. */
 export function LineFrame({ line, title, href, image, icon, variant, hint, children }: LineFrameProperties) {
   const link = useLink()
   return (
@@ -43,7 +43,7 @@ export function LineFrame({ line, title, href, image, icon, variant, hint, child
   )
 }
 
-/** What a line costs altogether. */
+/** Price × quantity. */
 export function LineTotal({ children }: { children: ReactNode }) {
   const texts = useTexts('cart')
   return (
@@ -55,13 +55,13 @@ export function LineTotal({ children }: { children: ReactNode }) {
 }
 
 interface RemoveFormProperties {
-  /** What names the line in a form (cart-shapes.ts). */
+  /** The fields of the form that identify the line (CartForm in src/calls/cart-shapes.ts). */
   fields: Record<string, string>
   title: string
   remove: () => void
 }
 
-/** Takes a line out; a form, so that it works without script. */
+/** Removes a line; a form, so that it works without script. */
 export function RemoveForm({ fields, title, remove }: RemoveFormProperties) {
   const texts = useTexts('cart')
   const { site } = usePageContext()

@@ -4,15 +4,15 @@ import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { usePrice, useTexts } from '../../page-context.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import type { Defective } from '../lines/defective-lines.ts'
-import { type LineTools, useRemoval } from '../lines/line-tools.ts'
+import { type LineProperties, type LineTools, useRemoval } from '../lines/line-tools.ts'
 import { deleteSubscription, removeFreeArticle, removePartnerProduct } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
 
-/** Goods that a campaign gives to this cart; taking them out declines them. */
-export function FreeLine({ line, ...tools }: { line: Cart['freeArticles'][number] } & LineTools) {
+/** A free article of a campaign; removing it declines it. */
+export function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles'][number]>) {
   const texts = useTexts('cart')
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const { title, campaignId, productId } = line
   const available = line.availability === 'AVAILABLE'
   return (
@@ -27,7 +27,7 @@ export function FreeLine({ line, ...tools }: { line: Cart['freeArticles'][number
         <RemoveForm
           fields={{ campaignId, productId }}
           title={title}
-          remove={() => takeOut(lineKey.freeArticle(line), title, () => removeFreeArticle(line))}
+          remove={() => removeLine(lineKey.freeArticle(line), title, () => removeFreeArticle(line))}
         />
       </div>
       <LineTotal>{texts.freeArticle}</LineTotal>
@@ -35,13 +35,13 @@ export function FreeLine({ line, ...tools }: { line: Cart['freeArticles'][number
   )
 }
 
-/** What was put together in the configurator. */
-export function SubscriptionLine({ line, ...tools }: { line: Cart['subscriptions'][number] } & LineTools) {
+/** A subscription from the configurator. */
+export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscriptions'][number]>) {
   const texts = useTexts('cart')
   const price = usePrice()
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const { subscriptionConfigurationId: id, title = texts.subscription } = line
-  // the same goods may lie in the cart for once, too
+  // the cart may also contain the same article without a subscription
   const name = line.title === undefined ? title : `${texts.subscription}: ${title}`
   return (
     <LineFrame
@@ -56,7 +56,7 @@ export function SubscriptionLine({ line, ...tools }: { line: Cart['subscriptions
         <RemoveForm
           fields={{ subscriptionId: id }}
           title={name}
-          remove={() => takeOut(lineKey.subscription(line), name, () => deleteSubscription(line))}
+          remove={() => removeLine(lineKey.subscription(line), name, () => deleteSubscription(line))}
         />
       </div>
       <LineTotal>{price(line.price ?? 0)}</LineTotal>
@@ -64,11 +64,11 @@ export function SubscriptionLine({ line, ...tools }: { line: Cart['subscriptions
   )
 }
 
-/** Goods of a partner, whose pieces are not changed here. */
-export function PartnerLine({ line, ...tools }: { line: Cart['partnerProducts'][number] } & LineTools) {
+/** A partner's goods; the cart page does not change their quantity. */
+export function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProducts'][number]>) {
   const texts = useTexts('cart')
   const price = usePrice()
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const { partnerProductId, totalQuantity, title = texts.partnerProduct } = line
   return (
     <LineFrame line={lineKey.partnerProduct(line)} title={title} icon="cart" variant={texts.partnerProduct}>
@@ -78,7 +78,7 @@ export function PartnerLine({ line, ...tools }: { line: Cart['partnerProducts'][
         <RemoveForm
           fields={{ partnerProductId }}
           title={title}
-          remove={() => takeOut(lineKey.partnerProduct(line), title, () => removePartnerProduct(line))}
+          remove={() => removeLine(lineKey.partnerProduct(line), title, () => removePartnerProduct(line))}
         />
       </div>
       <LineTotal>{price((line.price ?? 0) * totalQuantity)}</LineTotal>
@@ -86,16 +86,16 @@ export function PartnerLine({ line, ...tools }: { line: Cart['partnerProducts'][
   )
 }
 
-/** A line whose goods cannot be had any more: it can only be taken out. */
+/** A line whose goods are no longer sold: it can only be removed. */
 export function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineTools) {
   const texts = useTexts('cart')
-  const takeOut = useRemoval(tools)
+  const removeLine = useRemoval(tools)
   const { line, title, fields, quantity, remove } = defective
   return (
     <LineFrame line={line} title={title} icon="warning" hint={texts.defectiveLine}>
       <div className={styles.controls}>
         <span className={styles.fixed}>{quantity} ×</span>
-        <RemoveForm fields={fields} title={title} remove={() => takeOut(line, title, remove)} />
+        <RemoveForm fields={fields} title={title} remove={() => removeLine(line, title, remove)} />
       </div>
     </LineFrame>
   )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { Cart } from '#calls/cart.ts'
-import type { CartRequest } from '#rules/cart/optimistic-cart.ts'
-import type { CartModification } from '#rules/cart/removed-lines.ts'
+import type { CartModification } from '#rules/cart/deleted-lines.ts'
+import type { RequestedChange } from '#rules/cart/optimistic-cart.ts'
 import { EVENTS } from '../../events.ts'
 import { EMPTY_CART } from '../testing/empty-cart.ts'
 import type { CartStoreError } from './cart-errors.ts'
@@ -43,7 +43,7 @@ const requests = (): Request[] =>
 const writes = () => requests().filter(({ path }) => !path.includes('/tracking/'))
 const answers = (status: number, body: unknown = {}) =>
   fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
-const loses = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+const loseConnection = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 
 async function actions() {
   vi.resetModules()
@@ -106,13 +106,13 @@ describe('adding to the cart', () => {
     [204, undefined, { ok: false }],
     [500, { code: 'BUG' }, { ok: false }],
     [409, { limitType: 'ITEM_LIMIT', limit: 30 }, { ok: false }],
-  ])('reads a status of %i as the call means it [API-13]', async (status, body, expected) => {
+  ])('reads a status of %i by the rules of manage/article [API-13]', async (status, body, expected) => {
     const { addToCart } = await actions()
     answers(status, body)
     expect(await addToCart(press)).toEqual(expected)
   })
 
-  test('a gift card knows no limit: 299 is unknown [API-15]', async () => {
+  test('a status of 299 for a gift card is unknown [API-15]', async () => {
     const { addToCart } = await actions()
     answers(299, { limitType: 'CART_LIMIT', limit: 200 })
     expect(await addToCart({ tcm: '99', quantity: 1, giftCard: true })).toEqual({ ok: false })
@@ -124,9 +124,9 @@ describe('adding to the cart', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('a lost connection is reported once and its reason is unknown [CART-09]', async () => {
+  test('a lost connection is reported once and has no limit [CART-09]', async () => {
     const { addToCart } = await actions()
-    loses()
+    loseConnection()
     const result = await addToCart(press)
     expect(result).toEqual({ ok: false, network: true })
     const reports = requests().filter(({ path }) => path === '/service/tracking/trackQuickbuyError')
@@ -136,13 +136,13 @@ describe('adding to the cart', () => {
 })
 
 test.each([
-  ['was carried out', 2, undefined],
-  ['was not', 1, expect.objectContaining({ code: 'UNKNOWN' })],
-])('a lost answer to a change that %s', async (_, pieces, error) => {
-  const { setQuantity, takeCart, $cart, $setError } = await actions()
-  takeCart(cart(1) as Cart)
+  ['was carried out is cleared', 2, undefined],
+  ['was not carried out stays', 1, expect.objectContaining({ code: 'UNKNOWN' })],
+])('the set error after a lost answer to a change that %s', async (_, pieces, error) => {
+  const { setQuantity, applyServerCart, $cart, $setError } = await actions()
+  applyServerCart(cart(1) as Cart)
   reads.mockResolvedValue({ status: 200, text: async () => JSON.stringify({ cart: cart(2, pieces) }) })
-  loses()
+  loseConnection()
   await setQuantity({ productId: 'p1', tcm: '4711', quantity: 2 })
   await vi.waitFor(() => expect($cart.get()).toMatchObject({ version: 2 }))
   await new Promise((done) => setTimeout(done))
@@ -160,20 +160,20 @@ describe('the idempotency key', () => {
     expect(second?.key).not.toBe(first?.key)
   })
 
-  test('is kept for the same press after a network loss, until an answer comes', async () => {
+  test('is used again for a retry after a network loss, until an answer comes', async () => {
     const { addToCart } = await actions()
-    loses()
+    loseConnection()
     await addToCart(press)
     answers(200, { cart: cart(1) })
     await addToCart(press)
     answers(200, { cart: cart(2) })
     await addToCart(press)
-    const [lost, repeated, fresh] = writes()
-    expect(repeated?.key).toBe(lost?.key)
-    expect(fresh?.key).not.toBe(lost?.key)
+    const [lost, retried, later] = writes()
+    expect(retried?.key).toBe(lost?.key)
+    expect(later?.key).not.toBe(lost?.key)
   })
 
-  test('is kept behind a gateway error, where the write may have happened', async () => {
+  test('is used again after a gateway error, where the write may have happened', async () => {
     const { addToCart } = await actions()
     answers(504)
     await addToCart(press)
@@ -184,7 +184,7 @@ describe('the idempotency key', () => {
 
   test('is new for another quantity after a network loss', async () => {
     const { addToCart } = await actions()
-    loses()
+    loseConnection()
     await addToCart(press)
     await addToCart({ ...press, quantity: 3 })
     expect(writes()[1]?.key).not.toBe(writes()[0]?.key)
@@ -203,40 +203,40 @@ describe('replacing an article', () => {
     },
   )
 
-  test('sends tcm, quantity and oldTcm, and tells the window both tcms [CART-11]', async () => {
+  test('sends tcm, quantity and oldTcm, and fires an event with both tcms on the window [CART-11]', async () => {
     const { replaceArticle } = await actions()
-    const told = vi.fn()
-    view.addEventListener(EVENTS.cartArticleReplaced, (event) => told((event as CustomEvent).detail))
+    const listener = vi.fn()
+    view.addEventListener(EVENTS.cartArticleReplaced, (event) => listener((event as CustomEvent).detail))
     answers(200, { cart: cart(1) })
     expect(await replaceArticle(swap)).toEqual({ ok: true })
     expect(writes()[0]).toMatchObject({ method: 'PUT', body: { tcm: 'new', quantity: 1, oldTcm: 'old' } })
-    expect(told).toHaveBeenCalledExactlyOnceWith({ newTcm: 'new', oldTcm: 'old' })
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ newTcm: 'new', oldTcm: 'old' })
   })
 
-  test('tells nobody of a refused replacement', async () => {
+  test('fires no event for a rejected replacement', async () => {
     const { replaceArticle } = await actions()
-    const told = vi.fn()
-    view.addEventListener(EVENTS.cartArticleReplaced, told)
+    const listener = vi.fn()
+    view.addEventListener(EVENTS.cartArticleReplaced, listener)
     answers(299, { limitType: 'AVAILABILITY_LIMIT', limit: 2 })
     expect(await replaceArticle(swap)).toEqual({ ok: false, limitType: 'AVAILABILITY_LIMIT', limit: 2 })
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 
 describe('after a change', () => {
-  test('the document hears a cart refresh after add and after replace [CART-10]', async () => {
+  test('add and replace fire a cart refresh event on the document [CART-10]', async () => {
     const { addToCart, replaceArticle } = await actions()
-    const heard = vi.fn()
-    page.addEventListener(EVENTS.cartTriggerUpdate, heard)
+    const listener = vi.fn()
+    page.addEventListener(EVENTS.cartTriggerUpdate, listener)
     answers(200, { cart: cart(1) })
     await addToCart(press)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     answers(200, { cart: cart(2) })
     await replaceArticle({ productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old' })
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('the answer’s cart is taken and not asked for again', async () => {
+  test('the answer’s cart is applied without another read', async () => {
     const { addToCart, $cart, $numberOfArticles } = await actions()
     answers(200, { cart: cart(5, 3) })
     await addToCart(press)
@@ -245,15 +245,15 @@ describe('after a change', () => {
     expect(reads).not.toHaveBeenCalled()
   })
 
-  test('a cart that has begun anew is taken from the answer, although its version is smaller', async () => {
-    const { addToCart, takeCart, $cart } = await actions()
-    takeCart(cart(9, 9) as never)
+  test('the answer’s cart is applied with a smaller version too: the cart began again', async () => {
+    const { addToCart, applyServerCart, $cart } = await actions()
+    applyServerCart(cart(9, 9) as never)
     answers(200, { cart: cart(1, 2) })
     await addToCart(press)
     expect($cart.get()?.version).toBe(1)
   })
 
-  test('writes go one after the other', async () => {
+  test('the next write is sent only after the answer to the one before', async () => {
     const { addToCart, setQuantity } = await actions()
     let finish: (value: unknown) => void = () => {}
     fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
@@ -270,9 +270,9 @@ describe('after a change', () => {
 
 describe('a change of a line', () => {
   const line = { productId: 'p1', tcm: '4711' }
-  const told = (status: number, body: unknown = {}) => ({ status, text: async () => JSON.stringify(body) })
-  /** A write whose answer waits to be given. */
-  const held = () => {
+  const response = (status: number, body: unknown = {}) => ({ status, text: async () => JSON.stringify(body) })
+  /** Holds back the answer to the next write. */
+  const heldWrite = () => {
     let finish: (answer: unknown) => void = () => {}
     let lose: (error: Error) => void = () => {}
     fetched.mockReturnValueOnce(
@@ -282,32 +282,32 @@ describe('a change of a line', () => {
       }),
     )
     return {
-      finish: (status: number, body?: unknown) => finish(told(status, body)),
+      finish: (status: number, body?: unknown) => finish(response(status, body)),
       lose: () => lose(new Error('lost')),
     }
   }
   async function opened(pieces = 3) {
     const modules = await actions()
-    modules.takeCart(cart(1, pieces) as never)
+    modules.applyServerCart(cart(1, pieces) as never)
     return modules
   }
   const sent = (count: number) => vi.waitFor(() => expect(writes()).toHaveLength(count))
 
-  test('shows at once, with its pieces and its sum [MINI-12]', async () => {
-    const { setQuantity, $cart, $numberOfArticles, $changing } = await opened()
-    const write = held()
+  test('shows at once, with its pieces and total [MINI-12]', async () => {
+    const { setQuantity, $cart, $numberOfArticles, $hasPendingChanges } = await opened()
+    const write = heldWrite()
     const changing = setQuantity({ ...line, quantity: 5 })
     expect($cart.get()).toMatchObject({ version: 1, numberOfArticles: 5, total: 500 })
     expect($numberOfArticles.get()).toBe(5)
-    expect($changing.get()).toBe(true)
+    expect($hasPendingChanges.get()).toBe(true)
     await sent(1)
     write.finish(200, { cart: cart(2, 5) })
     expect(await changing).toEqual({ ok: true })
     expect($cart.get()).toEqual(cart(2, 5))
-    expect($changing.get()).toBe(false)
+    expect($hasPendingChanges.get()).toBe(false)
   })
 
-  test('keeps what it takes out in its deleted list before the answer, and no longer than the undo lives [MINI-13] [MINI-34]', async () => {
+  test('adds a removed line to its deleted list at once, for the lifetime of the undo [MINI-13] [MINI-34]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { removeArticle, $cart, $deletedLists } = await opened()
     answers(200, { cart: cart(2, 0) })
@@ -322,12 +322,12 @@ describe('a change of a line', () => {
     vi.useRealTimers()
   })
 
-  test('that fails takes back itself alone, and its deleted item leaves the list [MINI-15]', async () => {
+  test('that fails is rolled back alone, and its line leaves the deleted list [MINI-15]', async () => {
     const { removeArticle, setQuantity, $cart, $deletedLists } = await actions().then((modules) => {
-      modules.takeCart({ ...cart(1, 3), articles: [article('4711', 3), article('4712', 1)] } as never)
+      modules.applyServerCart({ ...cart(1, 3), articles: [article('4711', 3), article('4712', 1)] } as never)
       return modules
     })
-    const [first, second] = [held(), held()]
+    const [first, second] = [heldWrite(), heldWrite()]
     const removing = removeArticle(line)
     const setting = setQuantity({ productId: 'p1', tcm: '4712', quantity: 7 })
     await sent(1)
@@ -346,16 +346,16 @@ describe('a change of a line', () => {
     [503, { error: 'CARTSTORAGE_UNAVAILABLE' }, { code: 'CARTSTORAGE_UNAVAILABLE' }],
     [500, {}, { code: 'UNKNOWN' }],
     [304, {}, { code: 'NOT_MODIFIED' }],
-  ])('that fails with %i records code and limit [MINI-16]', async (status, body, error) => {
+  ])('that fails with %i sets code and limit as set error [MINI-16]', async (status, body, error) => {
     const { setQuantity, $setError } = await opened()
     answers(status, body)
     await setQuantity({ ...line, quantity: 40 })
     expect($setError.get(), 'with the line that it belongs to').toEqual({ ...error, line: `article ${line.tcm}` })
   })
 
-  test('that succeeds resets the error of an earlier one, not that of one it was asked for with [MINI-14]', async () => {
+  test('that succeeds resets the error of an earlier change, not of one sent with it [MINI-14]', async () => {
     const { setQuantity, removeGiftCard, $setError } = await opened()
-    const [first, second] = [held(), held()]
+    const [first, second] = [heldWrite(), heldWrite()]
     const failing = setQuantity({ ...line, quantity: 40 })
     const other = removeGiftCard({ productId: 'p9', tcm: '99' })
     await sent(1)
@@ -370,9 +370,9 @@ describe('a change of a line', () => {
     expect($setError.get()).toBeUndefined()
   })
 
-  test('not sent yet gives way to a later one of its line, and both are answered', async () => {
+  test('that is unsent is replaced by a later one of its line, and both resolve', async () => {
     const { setQuantity, addToCart, $cart } = await opened()
-    const running = held()
+    const running = heldWrite()
     const adding = addToCart({ ...press, tcm: '9' })
     await sent(1)
     const changes = [4, 5, 6].map((quantity) => setQuantity({ ...line, quantity }))
@@ -387,13 +387,13 @@ describe('a change of a line', () => {
     ])
   })
 
-  test('whose answer is lost is settled by what the shop says', async () => {
+  test('whose answer is lost is followed by a read of the cart', async () => {
     const { setQuantity, $cart, $setError } = await opened()
-    reads.mockResolvedValue(told(200, { cart: cart(2, 5) }))
-    loses()
+    reads.mockResolvedValue(response(200, { cart: cart(2, 5) }))
+    loseConnection()
     expect(await setQuantity({ ...line, quantity: 5 })).toEqual({ ok: false, network: true })
     await vi.waitFor(() => expect($cart.get()).toEqual(cart(2, 5)))
-    expect($setError.get(), 'the shopper still reads that it failed').toMatchObject({ code: 'UNKNOWN' })
+    expect($setError.get(), 'the error still shows').toMatchObject({ code: 'UNKNOWN' })
   })
 
   test.each([
@@ -407,7 +407,7 @@ describe('a change of a line', () => {
     ['removePartnerProduct', { partnerProductId: 'x1' }, { setPartnerProduct: { partnerProductId: 'x1', set: false } }],
     ['deleteSubscription', { subscriptionConfigurationId: 's1' }, { deleteSubscription: { subscriptionId: 's1' } }],
   ] as const)(
-    '%s sends what the cart call knows it by [MINI-17] [MINI-18] [MINI-19] [MINI-20]',
+    '%s sends the part of the cart call’s body for its kind [MINI-17] [MINI-18] [MINI-19] [MINI-20]',
     async (name, given, body) => {
       const modules = await opened()
       answers(200, { cart: cart(2, 0) })
@@ -416,9 +416,9 @@ describe('a change of a line', () => {
     },
   )
 
-  test('an undo sends the old quantity, the gift card as set, the free article as not removed [MINI-03]', async () => {
+  test('that is an undo sends the old quantity, set true or remove false [MINI-03]', async () => {
     const { restore } = await opened()
-    fetched.mockResolvedValue(told(200, { cart: cart(2, 3) }))
+    fetched.mockResolvedValue(response(200, { cart: cart(2, 3) }))
     await restore({ article: article('4711', 3) as never })
     await restore({ giftCard: { tcm: '99', productId: 'p9', quantity: 2, price: 2500 } as never })
     await restore({ freeArticle: { productId: 'p1', campaignId: 'c1' } as never })
@@ -429,9 +429,9 @@ describe('a change of a line', () => {
     ])
   })
 
-  test('that is asked for again later is done again: an old key never keeps a line from being set', async () => {
+  test('that is repeated after a lost answer has a new idempotency key', async () => {
     const { setQuantity } = await opened()
-    loses()
+    loseConnection()
     await setQuantity({ ...line, quantity: 5 })
     answers(200, { cart: cart(3, 5) })
     await setQuantity({ ...line, quantity: 5 })
@@ -439,7 +439,7 @@ describe('a change of a line', () => {
   })
 })
 
-describe('the record of a change', () => {
+describe('the result record of a change', () => {
   const ofSuccess = [
     'request',
     'updatedCart',
@@ -462,7 +462,7 @@ describe('the record of a change', () => {
       | 'error'
       | 'limit'
     >()
-    expectTypeOf<Record['request']>().toEqualTypeOf<CartRequest>()
+    expectTypeOf<Record['request']>().toEqualTypeOf<RequestedChange>()
     expectTypeOf<Record['updatedCart']>().toEqualTypeOf<Cart | undefined>()
     expectTypeOf<Record['previousCart']>().toEqualTypeOf<Cart | undefined>()
     expectTypeOf<Record['deletedArticle']>().toEqualTypeOf<Cart['articles'][number] | undefined>()
@@ -472,9 +472,9 @@ describe('the record of a change', () => {
     expectTypeOf<Record['limit']>().toEqualTypeOf<number | undefined>()
   })
 
-  test('that succeeded tells both carts and what it took out [MINI-07]', async () => {
-    const { modifyCart, takeCart } = await actions()
-    takeCart(cart(1, 3) as never)
+  test('has both carts and the removed lines after a success [MINI-07]', async () => {
+    const { modifyCart, applyServerCart } = await actions()
+    applyServerCart(cart(1, 3) as never)
     answers(200, { cart: cart(2, 0) })
     const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 0 } }
     const { answer, ...record } = await modifyCart(request, 'test')
@@ -490,9 +490,9 @@ describe('the record of a change', () => {
     })
   })
 
-  test('that failed also tells error and limit, and the cart as it was [MINI-07]', async () => {
-    const { modifyCart, takeCart } = await actions()
-    takeCart(cart(1, 3) as never)
+  test('has also error and limit, and the unchanged cart, after a failure [MINI-07]', async () => {
+    const { modifyCart, applyServerCart } = await actions()
+    applyServerCart(cart(1, 3) as never)
     answers(409, { error: 'ITEM_LIMIT', limit: 30 })
     const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 40 } }
     const { answer, ...record } = await modifyCart(request, 'test')
@@ -521,17 +521,17 @@ describe('an external change', () => {
     [304, {}, '', 1],
     [409, { error: 'ITEM_LIMIT', limit: 5 }, 'at most 5', 1],
     [500, {}, 'unknown', 1],
-  ])('answered %i %j says %j [MINI-29] [MINI-30] [MINI-31]', async (status, body, words, version) => {
-    const { changeCartFromOutside, takeCart, $cart } = await actions()
-    takeCart(cart(1, 3) as never)
+  ])('with the answer %i %j returns %j [MINI-29] [MINI-30] [MINI-31]', async (status, body, text, version) => {
+    const { changeCartFromOutside, applyServerCart, $cart } = await actions()
+    applyServerCart(cart(1, 3) as never)
     answers(status, body)
-    expect(await changeCartFromOutside(request, texts)).toBe(words)
+    expect(await changeCartFromOutside(request, texts)).toBe(text)
     expect($cart.get()?.version).toBe(version)
   })
 
-  test('that is lost says that the reason is unknown [MINI-32]', async () => {
+  test('without an answer returns the message for an unknown error [MINI-32]', async () => {
     const { changeCartFromOutside } = await actions()
-    loses()
+    loseConnection()
     expect(await changeCartFromOutside(request, texts)).toBe('unknown')
   })
 })
@@ -544,7 +544,7 @@ describe('a set error', () => {
     vi.useRealTimers()
   })
 
-  test('and its limit clear at 7500 ms and not at 7499 [MINI-24]', async () => {
+  test('clears with its limit after 7500 ms, not after 7499 [MINI-24]', async () => {
     const { setSetError, $setError } = await actions()
     setSetError({ code: 'ITEM_LIMIT', limit: 5 })
     vi.advanceTimersByTime(7499)
@@ -553,7 +553,7 @@ describe('a set error', () => {
     expect($setError.get()).toBeUndefined()
   })
 
-  test('waits while it is held, and then has its full time again [MINI-24]', async () => {
+  test('stays while it is held, and then for its full time [MINI-24]', async () => {
     const { setSetError, holdSetError, $setError } = await actions()
     setSetError({ code: 'UNKNOWN' })
     holdSetError(true)
@@ -561,7 +561,7 @@ describe('a set error', () => {
     expect($setError.get()).toEqual({ code: 'UNKNOWN' })
     setSetError({ code: 'ITEM_LIMIT', limit: 5 })
     vi.advanceTimersByTime(60_000)
-    expect($setError.get(), 'one that takes its place waits too').toEqual({ code: 'ITEM_LIMIT', limit: 5 })
+    expect($setError.get(), 'a newer error is held too').toEqual({ code: 'ITEM_LIMIT', limit: 5 })
     holdSetError(false)
     vi.advanceTimersByTime(7499)
     expect($setError.get()).toBeDefined()
@@ -578,28 +578,28 @@ describe('deleted lines', () => {
     vi.useRealTimers()
   })
 
-  test('wait while their undo is held, all of them, and then have their full time again [MINI-34]', async () => {
-    const { takeCart, addDeleted, holdDeleted, $deletedLists } = await actions()
-    const there = () => $deletedLists.get().deletedArticles.map(({ tcm }) => tcm)
-    takeCart(cart(1, 0) as never)
+  test('all stay while one undo is held, and then for their full time [MINI-34]', async () => {
+    const { applyServerCart, addDeleted, holdDeleted, $deletedLists } = await actions()
+    const deletedTcms = () => $deletedLists.get().deletedArticles.map(({ tcm }) => tcm)
+    applyServerCart(cart(1, 0) as never)
     addDeleted(1, { article: article('a', 1) as never })
     vi.advanceTimersByTime(9_999)
     holdDeleted(true)
     addDeleted(2, { article: article('b', 1) as never })
     vi.advanceTimersByTime(60_000)
-    expect(there()).toEqual(['a', 'b'])
+    expect(deletedTcms()).toEqual(['a', 'b'])
     holdDeleted(false)
     vi.advanceTimersByTime(5_000)
     addDeleted(3, { article: article('c', 1) as never })
     vi.advanceTimersByTime(4_999)
-    expect(there()).toEqual(['a', 'b', 'c'])
+    expect(deletedTcms()).toEqual(['a', 'b', 'c'])
     vi.advanceTimersByTime(1)
-    expect(there()).toEqual(['c'])
+    expect(deletedTcms()).toEqual(['c'])
   })
 
-  test('that are held go at once when their removal fails, and do not come back', async () => {
-    const { takeCart, addDeleted, dropDeleted, holdDeleted, $deletedLists } = await actions()
-    takeCart(cart(1, 0) as never)
+  test('leave the list at once when their removal fails, even while held', async () => {
+    const { applyServerCart, addDeleted, dropDeleted, holdDeleted, $deletedLists } = await actions()
+    applyServerCart(cart(1, 0) as never)
     addDeleted(1, { article: article('a', 1) as never })
     holdDeleted(true)
     dropDeleted(1)

@@ -8,13 +8,13 @@ import {
   type LimitType,
   replaceArticleCall,
 } from '#calls/cart.ts'
-import type { Restored } from '#rules/cart/optimistic-cart.ts'
+import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { EVENTS } from '../../events.ts'
 import { modifyCart } from './change-with-undo.ts'
 import { type WriteAnswer, write } from './write-queue.ts'
 
-/** What became of a cart action. Without limitType the reason is unknown; `network` says that no answer came. */
+/** The result of a cart action. Without limitType the reason is unknown; `network` means that no answer came. */
 export type CartResult =
   | { ok: true }
   | { ok: false; limitType?: LimitType; limit?: number; error?: CartErrorCode; network?: true }
@@ -22,7 +22,7 @@ export type CartResult =
 const UNKNOWN: CartResult = { ok: false }
 const LIMITS: readonly string[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT'] satisfies LimitType[]
 
-/** Puts pieces of an article into the cart, or one gift card, on its own path and without a quantity (GIFT-02). */
+/** Adds pieces of an article, or one gift card by its own path and without a quantity (GIFT-02). */
 export async function addToCart(given: { tcm: string; quantity: number; giftCard: boolean }): Promise<CartResult> {
   const { tcm, quantity, giftCard } = given
   if (!(quantity > 0)) return UNKNOWN
@@ -30,7 +30,9 @@ export async function addToCart(given: { tcm: string; quantity: number; giftCard
   return resultOf(await add(addArticleCall, { tcm, quantity }, 'addToCart'), 299)
 }
 
-/** Replaces an article of the cart by another of `quantity` pieces, and tells the window (CART-04, CART-11). */
+/**
+ * Replaces an article of the cart by another of `quantity` pieces, and fires an event on the window (CART-04, CART-11).
+ */
 export async function replaceArticle(given: {
   productId: string | undefined
   tcm: string | undefined
@@ -44,7 +46,7 @@ export async function replaceArticle(given: {
   return result
 }
 
-/** Sets the pieces of a line; 0 takes it out. */
+/** Sets the quantity of a line; 0 removes it. */
 export function setQuantity(given: { productId: string; tcm: string; quantity: number }): Promise<CartResult> {
   const { productId, tcm, quantity } = given
   return change({ setArticle: { productId, tcm, quantity } }, 'setQuantity')
@@ -71,8 +73,8 @@ export function deleteSubscription(given: { subscriptionConfigurationId: string 
   return change({ deleteSubscription: { subscriptionId: given.subscriptionConfigurationId } }, 'deleteSubscription')
 }
 
-/** Brings back what was taken out, of one of the deleted lists (MINI-03, decision 47). */
-export function restore(deleted: Restored<Cart>): Promise<CartResult> {
+/** The undo: brings back a line of one of the deleted lists (MINI-03, note 47). */
+export function restore(deleted: DeletedLines<Cart>): Promise<CartResult> {
   const { article, giftCard, freeArticle } = deleted
   const request: CartChangeBody = {}
   if (article) {
@@ -86,7 +88,7 @@ export function restore(deleted: Restored<Cart>): Promise<CartResult> {
   return change(request, 'restore', deleted)
 }
 
-async function change(request: CartChangeBody, source: string, restored?: Restored<Cart>): Promise<CartResult> {
+async function change(request: CartChangeBody, source: string, restored?: DeletedLines<Cart>): Promise<CartResult> {
   return resultOf((await modifyCart(request, source, restored)).answer, 409)
 }
 
@@ -94,7 +96,7 @@ function add(call: Call, body: object, source: string): Promise<WriteAnswer> {
   return write({ call, body, source, line: undefined, request: undefined, restored: undefined }).answer
 }
 
-/** Reads an answer by the statuses of its call: 200 is success, `limitStatus` names a limit, all else is unknown (decision 10). */
+/** The result by the statuses of the call: 200 is success, `limitStatus` a limit, all else unknown (note 10). */
 function resultOf(answer: WriteAnswer, limitStatus: 299 | 409 | 'none'): CartResult {
   if (answer.kind === 'network') return { ok: false, network: true }
   const { status, body } = answer

@@ -1,46 +1,46 @@
 import { atom } from 'nanostores'
 import type { CartErrorCode } from '#calls/cart.ts'
 
-/** The five codes of reading and changing, and the limits (part 2 §8, decision 13). */
+/** The five error codes of reading and changing the cart, and the limits (ERR-09, ERR-10, note 13). */
 export type CartStoreError = CartErrorCode | 'NOT_MODIFIED'
 
 export interface CartSetError {
   /** Shown by the key setErrors.{code} with the limit (ERR-14). */
   code: CartStoreError
   limit?: number | undefined
-  /** What the page was drawn with, of a form that was refused before script was there. */
-  words?: string | undefined
-  /** A gift card was to be removed: that has a sentence of its own (ERR-13). */
+  /** The text that the server rendered into the page, of a form that was rejected before the page was hydrated. */
+  text?: string | undefined
+  /** True where removing a gift card failed, which has a text of its own (ERR-13). */
   giftCardRemoval?: boolean | undefined
-  /** The one line that was to be changed, as lineOf names it. */
+  /** The key of the one line that was not changed (line-key.ts). */
   line?: string | undefined
 }
 
-/** Milliseconds after which a set error and its limit go (part 2 §9). */
+/** Milliseconds after which a set error and its limit clear (MINI-24). */
 export const SET_ERROR_MS = 7500
 
-/** Why the last change failed; goes by itself (MINI-24). */
+/** Why the last change failed; clears by itself (MINI-24). */
 export const $setError = atom<CartSetError | undefined>()
 
 /** Why the cart could not be read; stays until a reading succeeds (MINI-25). */
 export const $getError = atom<CartStoreError | undefined>()
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let held = false
+let isHeld = false
 
-/** Sets or resets the set error; each new one has its full time. */
+/** Sets or resets the set error; each new one shows for the full time. */
 export function setSetError(error: CartSetError | undefined): void {
   $setError.set(error)
-  restart()
+  restartTimer()
 }
 
-/** Stops the time of a set error while somebody reads it (hovers or focuses it); afterwards it runs anew. */
+/** Stops the timer while the error is hovered or has the focus (note L10); afterwards it starts again. */
 export function holdSetError(hold: boolean): void {
-  held = hold
-  restart()
+  isHeld = hold
+  restartTimer()
 }
 
-function restart(): void {
+function restartTimer(): void {
   clearTimeout(timer)
-  if ($setError.get() && !held) timer = setTimeout(() => $setError.set(undefined), SET_ERROR_MS)
+  if ($setError.get() && !isHeld) timer = setTimeout(() => $setError.set(undefined), SET_ERROR_MS)
 }

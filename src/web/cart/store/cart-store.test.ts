@@ -10,7 +10,7 @@ let view: EventTarget
 const cart = (version: number, numberOfArticles: number): Cart => ({ ...EMPTY_CART, version, numberOfArticles })
 const answers = (body: unknown, status = 200) =>
   fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
-const asked = () => fetched.mock.calls.map(([path]) => path)
+const requestedPaths = () => fetched.mock.calls.map(([path]) => path)
 
 async function store() {
   vi.resetModules()
@@ -49,41 +49,41 @@ class FakeChannel {
 }
 
 describe('the cart store', () => {
-  test('an older version never replaces a newer one', async () => {
-    const { takeCart, $cart } = await store()
-    takeCart(cart(3, 3))
-    takeCart(cart(2, 9))
+  test('never replaces a newer version by an older one', async () => {
+    const { applyServerCart, $cart } = await store()
+    applyServerCart(cart(3, 3))
+    applyServerCart(cart(2, 9))
     expect($cart.get()?.version).toBe(3)
   })
 
-  test('an answer asked for before a newer cart came is too late', async () => {
-    const { takeCart, loadCart, $cart } = await store()
+  test('ignores an older version whose request was sent before a newer cart arrived', async () => {
+    const { applyServerCart, loadCart, $cart } = await store()
     let finish: (value: unknown) => void = () => {}
     fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
     const loading = loadCart()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-    takeCart(cart(3, 3))
+    applyServerCart(cart(3, 3))
     finish({ status: 200, text: async () => JSON.stringify({ cart: cart(2, 2) }) })
     await loading
     expect($cart.get()?.version).toBe(3)
   })
 
-  test('a cart that began anew is believed when it was asked for after the old one', async () => {
-    const { takeCart, loadCart, $numberOfArticles } = await store()
-    takeCart(cart(7, 3))
+  test('accepts a smaller version where no other cart arrived since the request: the cart began again', async () => {
+    const { applyServerCart, loadCart, $numberOfArticles } = await store()
+    applyServerCart(cart(7, 3))
     answers({ cart: cart(0, 0) })
     await loadCart({ force: true })
     expect($numberOfArticles.get()).toBe(0)
   })
 
   test('cart-data-changed announces the count, and only when it changes [MINI-22]', async () => {
-    const { takeCart } = await store()
-    const told = vi.fn()
-    page.addEventListener(EVENTS.cartDataChanged, (event) => told((event as CustomEvent).detail))
-    takeCart(cart(1, 2))
-    takeCart(cart(2, 2))
-    takeCart(cart(3, 5))
-    expect(told.mock.calls).toEqual([[{ numberOfArticles: 2 }], [{ numberOfArticles: 5 }]])
+    const { applyServerCart } = await store()
+    const listener = vi.fn()
+    page.addEventListener(EVENTS.cartDataChanged, (event) => listener((event as CustomEvent).detail))
+    applyServerCart(cart(1, 2))
+    applyServerCart(cart(2, 2))
+    applyServerCart(cart(3, 5))
+    expect(listener.mock.calls).toEqual([[{ numberOfArticles: 2 }], [{ numberOfArticles: 5 }]])
   })
 
   test('cart-trigger-update reads the cart with forceReload=true [MINI-23]', async () => {
@@ -91,10 +91,10 @@ describe('the cart store', () => {
     answers({ cart: cart(1, 1) })
     page.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate))
     await vi.waitFor(() => expect($cart.get()?.version).toBe(1))
-    expect(asked()).toEqual(['/service/cart/api/cart?site=DE&forceReload=true'])
+    expect(requestedPaths()).toEqual(['/service/cart/api/cart?site=DE&forceReload=true'])
   })
 
-  test('several updates at once lead to one more reading, begun after the running one', async () => {
+  test('several update events at once cause one more read, after the running one', async () => {
     const { $cart } = await store()
     let finish: (value: unknown) => void = () => {}
     fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
@@ -106,7 +106,7 @@ describe('the cart store', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  test('a page drawn ahead of its visit asks for nothing until it is seen', async () => {
+  test('a prerendered page reads nothing and opens no channel until it is activated', async () => {
     page.prerendering = true
     const { loadCart } = await store()
     answers({ cart: cart(1, 1) })
@@ -119,9 +119,9 @@ describe('the cart store', () => {
     expect(await loading).toEqual({ ok: true })
   })
 
-  test('a page that comes back from the back/forward cache as somebody else’s is blanked and read anew', async () => {
-    const { takeCart, $cart } = await store()
-    takeCart(cart(4, 4))
+  test('a page from the back/forward cache shows no cart of another customer and reads the cart again', async () => {
+    const { applyServerCart, $cart } = await store()
+    applyServerCart(cart(4, 4))
     answers({ cart: cart(6, 1) })
     page.cookie = 'LoginToken=login.c1.99.signature'
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -129,25 +129,31 @@ describe('the cart store', () => {
     await vi.waitFor(() => expect($cart.get()?.version).toBe(6))
   })
 
-  test('tabs of one site agree', async () => {
-    const { takeCart, $cart } = await store()
+  test('a cart from another tab counts on the same site and for the same customer only', async () => {
+    const { applyServerCart, $cart } = await store()
     await vi.waitFor(() => expect(FakeChannel.all).toHaveLength(1))
     const [channel] = FakeChannel.all
-    const told = (of: Cart, label: object = {}) => ({ site: 'DE', signIn: '', version: of.version, cart: of, ...label })
-    takeCart(cart(1, 1))
-    expect(channel?.sent).toEqual([told(cart(1, 1))])
-    channel?.onmessage?.({ data: told(cart(8, 8), { site: 'AT' }) })
-    channel?.onmessage?.({ data: told(cart(8, 8), { signIn: 'somebody' }) })
+    const snapshot = (of: Cart, label: object = {}) => ({
+      site: 'DE',
+      signIn: '',
+      version: of.version,
+      cart: of,
+      ...label,
+    })
+    applyServerCart(cart(1, 1))
+    expect(channel?.sent).toEqual([snapshot(cart(1, 1))])
+    channel?.onmessage?.({ data: snapshot(cart(8, 8), { site: 'AT' }) })
+    channel?.onmessage?.({ data: snapshot(cart(8, 8), { signIn: 'somebody' }) })
     expect($cart.get()?.version).toBe(1)
-    channel?.onmessage?.({ data: told(cart(2, 2)) })
+    channel?.onmessage?.({ data: snapshot(cart(2, 2)) })
     expect($cart.get()?.version).toBe(2)
     expect(channel?.sent).toHaveLength(1)
   })
 
-  test('a tab that speaks of an older version has the shop asked: the cart may have begun anew', async () => {
-    const { takeCart, $cart } = await store()
+  test('an older version from another tab causes a read: the cart may have begun again', async () => {
+    const { applyServerCart, $cart } = await store()
     await vi.waitFor(() => expect(FakeChannel.all).toHaveLength(1))
-    takeCart(cart(9, 9))
+    applyServerCart(cart(9, 9))
     answers({ cart: cart(0, 0) })
     FakeChannel.all[0]?.onmessage?.({ data: { site: 'DE', signIn: '', version: 0, cart: cart(0, 0) } })
     expect($cart.get()?.version).toBe(9)
@@ -158,11 +164,11 @@ describe('the cart store', () => {
     [503, { error: 'PRICE_UNAVAILABLE' }, 'PRICE_UNAVAILABLE'],
     [500, {}, 'UNKNOWN'],
   ])(
-    'a failed reading with status %i names its error, clears the cart and stays [MINI-10] [MINI-11] [MINI-25]',
+    'a failed read with status %i clears the cart and sets a get error that stays [MINI-10] [MINI-11] [MINI-25]',
     async (status, body, error) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      const { loadCart, takeCart, $cart, $getError } = await store()
-      takeCart(cart(1, 1))
+      const { loadCart, applyServerCart, $cart, $getError } = await store()
+      applyServerCart(cart(1, 1))
       answers(body, status)
       expect(await loadCart({ force: true })).toEqual({ ok: false, error })
       expect($cart.get()).toBeUndefined()
@@ -172,7 +178,7 @@ describe('the cart store', () => {
     },
   )
 
-  test('a 304, which the store never asks for, is NOT_MODIFIED', async () => {
+  test('a status of 304 sets the get error NOT_MODIFIED', async () => {
     const { loadCart, $getError } = await store()
     answers({}, 304)
     await loadCart()
@@ -182,7 +188,7 @@ describe('the cart store', () => {
   test.each([
     [200, { cart: cart(1, 1) }],
     [500, {}],
-  ])('is busy while it reads, and no longer after a status of %i [MINI-08]', async (status, body) => {
+  ])('is busy while it reads, and not after a status of %i [MINI-08]', async (status, body) => {
     const { loadCart, $busy } = await store()
     answers(body, status)
     const loading = loadCart()
@@ -191,7 +197,7 @@ describe('the cart store', () => {
     expect($busy.get()).toBe(false)
   })
 
-  test('a reading that succeeds resets the errors [MINI-09]', async () => {
+  test('a successful read resets the errors [MINI-09]', async () => {
     const { loadCart, $cart, $getError, $setError, setSetError } = await store()
     answers({}, 500)
     await loadCart()
@@ -203,25 +209,25 @@ describe('the cart store', () => {
   })
 })
 
-describe('the local copy', () => {
+describe('the stored cart', () => {
   const copy = (of: Cart, label: object = {}) =>
     JSON.stringify({ site: 'DE', signIn: '', version: of.version, cart: of, ...label })
   const signedIn = 'LoginToken=login.c1.99.signature'
 
-  test('is the last cart that the shop told, under the key cart [MINI-05]', async () => {
-    const { takeCart } = await store()
-    takeCart(cart(3, 2))
+  test('is the last server cart, under the local storage key cart [MINI-05]', async () => {
+    const { applyServerCart } = await store()
+    applyServerCart(cart(3, 2))
     expect([...storage.keys()]).toEqual(['cart'])
     expect(JSON.parse(storage.get('cart')!)).toEqual({ ...JSON.parse(copy(cart(3, 2))), seen: {} })
   })
 
-  test('is shown at once and read anew', async () => {
+  test('is shown at once, and the cart is read', async () => {
     storage.set('cart', copy(cart(7, 3)))
     const { $cart, loadCart } = await store()
     await vi.waitFor(() => expect($cart.get()).toEqual(cart(7, 3)))
     answers({ cart: cart(2, 1) })
     await loadCart()
-    expect($cart.get(), 'whatever its version: a copy is no word of the shop').toEqual(cart(2, 1))
+    expect($cart.get(), 'whatever its version, because a stored cart is no server cart').toEqual(cart(2, 1))
   })
 
   test.each([
@@ -230,9 +236,9 @@ describe('the local copy', () => {
     ['from before a sign-out', copy(cart(7, 3), { signIn: 'c1' }), ''],
     ['of another customer', copy(cart(7, 3), { signIn: 'c2' }), signedIn],
     ['that may be from before a sign-out', copy(cart(7, 3)), 'LongTermToken=long.x'],
-    ['of another version than it says', copy(cart(7, 3), { version: 8 }), ''],
+    ['with two different versions', copy(cart(7, 3), { version: 8 }), ''],
     ['of an older release', copy({ version: 7, numberOfArticles: 3 } as Cart), ''],
-    ['that is none', '{', ''],
+    ['that is no JSON', '{', ''],
   ])('%s is not shown [MINI-05]', async (_, text, cookie) => {
     page.cookie = cookie
     storage.set('cart', text)
@@ -241,9 +247,9 @@ describe('the local copy', () => {
     expect($cart.get()).toBeUndefined()
   })
 
-  test('of a tab of this site arrives as a storage event, that of another site does not', async () => {
-    const { takeCart, $cart } = await store()
-    takeCart(cart(1, 1))
+  test('replaces the shown one on a storage event of this site, not of another site', async () => {
+    const { applyServerCart, $cart } = await store()
+    applyServerCart(cart(1, 1))
     const changed = () => view.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
     storage.set('cart', copy(cart(5, 5), { site: 'AT' }))
     changed()
@@ -253,27 +259,27 @@ describe('the local copy', () => {
     expect($cart.get()?.version).toBe(5)
   })
 
-  test('of somebody who has signed in in another tab counts whatever its version', async () => {
-    const { takeCart, $cart } = await store()
-    takeCart(cart(9, 9))
+  test('of a customer who signed in in another tab replaces the shown one whatever its version', async () => {
+    const { applyServerCart, $cart } = await store()
+    applyServerCart(cart(9, 9))
     page.cookie = signedIn
     storage.set('cart', copy(cart(2, 2), { signIn: 'c1' }))
     view.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
     expect($cart.get()?.version).toBe(2)
   })
 
-  test('is what a page from the back/forward cache shows until it is read', async () => {
-    const { takeCart, $cart } = await store()
-    takeCart(cart(1, 1))
+  test('is shown by a page from the back/forward cache until the cart is read', async () => {
+    const { applyServerCart, $cart } = await store()
+    applyServerCart(cart(1, 1))
     storage.set('cart', copy(cart(5, 5)))
     fetched.mockReturnValueOnce(new Promise(() => {}))
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect($cart.get()?.version).toBe(5)
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-    expect(asked()).toEqual(['/service/cart/api/cart?site=DE&forceReload=true'])
+    expect(requestedPaths()).toEqual(['/service/cart/api/cart?site=DE&forceReload=true'])
   })
 
-  test('an answer from before somebody signed in is asked for again', async () => {
+  test('is not replaced by an answer from before a sign-in, which is requested again', async () => {
     const { loadCart, $cart } = await store()
     let finish: (value: unknown) => void = () => {}
     fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
@@ -286,58 +292,61 @@ describe('the local copy', () => {
     expect($cart.get()).toEqual(cart(1, 4))
   })
 
-  test.each(['QuotaExceededError', 'SecurityError'])('%s breaks nothing and leaves no older copy', async (name) => {
-    const { takeCart, $cart } = await store()
-    takeCart(cart(1, 1))
-    localStorage.setItem = () => {
-      throw new DOMException('no', name)
-    }
-    takeCart(cart(2, 2))
-    expect($cart.get()?.version).toBe(2)
-    expect(storage.size).toBe(0)
-    const { keepCart } = await import('./local-copy.ts')
-    expect(keepCart(cart(3, 3))).toBe(name === 'QuotaExceededError' ? 'full' : 'none')
-  })
+  test.each(['QuotaExceededError', 'SecurityError'])(
+    'is removed where storing a newer one fails with %s',
+    async (name) => {
+      const { applyServerCart, $cart } = await store()
+      applyServerCart(cart(1, 1))
+      localStorage.setItem = () => {
+        throw new DOMException('no', name)
+      }
+      applyServerCart(cart(2, 2))
+      expect($cart.get()?.version).toBe(2)
+      expect(storage.size).toBe(0)
+      const { storeCart } = await import('./stored-cart.ts')
+      expect(storeCart(cart(3, 3))).toBe(name === 'QuotaExceededError' ? 'full' : 'none')
+    },
+  )
 
-  test('a browser that forbids local storage has a cart all the same', async () => {
+  test('is not needed: a browser that forbids local storage shows the server cart', async () => {
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
       get: () => {
         throw new DOMException('no', 'SecurityError')
       },
     })
-    const { takeCart, $cart } = await store()
-    takeCart(cart(1, 1))
+    const { applyServerCart, $cart } = await store()
+    applyServerCart(cart(1, 1))
     expect($cart.get()?.version).toBe(1)
     Reflect.deleteProperty(globalThis, 'localStorage')
   })
 
-  test('the cart drawn into the page gives way to a newer copy, and is read again', async () => {
+  test('is not replaced by an older rendered cart', async () => {
     storage.set('cart', copy(cart(7, 3)))
-    const { $cart, takeDrawnCart, loadCart } = await store()
+    const { $cart, applyRenderedCart, loadCart } = await store()
     await vi.waitFor(() => expect($cart.get()?.version).toBe(7))
-    takeDrawnCart(cart(6, 1))
+    applyRenderedCart(cart(6, 1))
     expect($cart.get()?.version).toBe(7)
     answers({ cart: cart(8, 4) })
     await loadCart()
     expect($cart.get()?.version).toBe(8)
   })
 
-  test('the cart drawn into the page does not replace what was told since, whose prices are of a later moment', async () => {
-    const { $cart, takeDrawnCart, loadCart } = await store()
+  test('the rendered cart does not replace a server cart of the same version, which has newer prices', async () => {
+    const { $cart, applyRenderedCart, loadCart } = await store()
     answers({ cart: { ...cart(6, 1), total: 899 } })
     await loadCart()
-    takeDrawnCart({ ...cart(6, 1), total: 799 })
+    applyRenderedCart({ ...cart(6, 1), total: 799 })
     expect($cart.get()?.total).toBe(899)
-    takeDrawnCart(cart(7, 2))
+    applyRenderedCart(cart(7, 2))
     expect($cart.get()?.version).toBe(7)
   })
 
-  test('the cart drawn into the page does not hide that it could not be read since', async () => {
-    const { $cart, $getError, takeDrawnCart, loadCart } = await store()
+  test('the rendered cart does not hide that the cart could not be read since', async () => {
+    const { $cart, $getError, applyRenderedCart, loadCart } = await store()
     answers({ error: 'PRICE_UNAVAILABLE' }, 503)
     await loadCart()
-    takeDrawnCart(cart(6, 1))
+    applyRenderedCart(cart(6, 1))
     expect([$cart.get(), $getError.get()]).toEqual([undefined, 'PRICE_UNAVAILABLE'])
     answers({ cart: cart(7, 1) })
     await loadCart({ force: true })

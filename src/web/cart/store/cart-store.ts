@@ -1,22 +1,24 @@
 import { atom, computed } from 'nanostores'
 import { type Cart, type CartAnswer, type CartErrorAnswer, type CartErrorCode, readCartCall } from '#calls/cart.ts'
-import { onceShown } from '../../after-prerender.ts'
+import { afterPrerender } from '../../after-prerender.ts'
 import { send } from '../../call.ts'
 import { EVENTS } from '../../events.ts'
 import { $getError, setSetError } from './cart-errors.ts'
-import { followTabs, tellTabs } from './cart-tabs.ts'
-import { keepCart, keptCart, labelled, signIn, site } from './local-copy.ts'
+import { receiveFromTabs, sendToTabs } from './cart-tabs.ts'
+import { currentSite, signedInCustomer, snapshotOf, storeCart, storedCart } from './stored-cart.ts'
 
-/** What the shop, another tab or the local copy said last. */
-const $known = atom<Cart | undefined>()
+/**
+ * The cart without pending changes: from the server, from another tab, from local storage or rendered into the page.
+ */
+const $baseCart = atom<Cart | undefined>()
 
-/** Changes without an answer yet: how many, and how they are laid over a cart (write-queue.ts). */
-export const $changes = atom<{ count: number; show: (cart: Cart) => Cart }>({ count: 0, show: (cart) => cart })
+/** The changes without an answer yet: how many, and what applies them to a cart (write-queue.ts). */
+export const $pendingChanges = atom<{ count: number; apply: (cart: Cart) => Cart }>({ count: 0, apply: (cart) => cart })
 
-/** The visitor's cart on this site as it is shown; undefined until something is known of it. */
-export const $cart = computed([$known, $changes], (cart, { show }) => cart && show(cart))
+/** The visitor's cart on this site as shown, pending changes included (MINI-12); undefined until one is loaded. */
+export const $cart = computed([$baseCart, $pendingChanges], (cart, { apply }) => cart && apply(cart))
 
-/** The number on the badge; 0 until known. */
+/** The number on the badge; 0 until a cart is loaded. */
 export const $numberOfArticles = computed($cart, (cart) => cart?.numberOfArticles ?? 0)
 
 /** True while the cart is being read (MINI-08). */
@@ -24,158 +26,158 @@ export const $busy = atom(false)
 
 export type CartLoad = { ok: true } | { ok: false; error: CartErrorCode | 'NOT_MODIFIED' | 'NETWORK' }
 
-/** The moment of a question to the shop: its answer is believed if nothing has been told since. */
-export interface Asked {
-  taken: number
-  signIn: string | undefined
+/** The store's state when a request was sent; it decides whether the answer still counts. */
+export interface RequestStart {
+  acceptedCarts: number
+  customer: string | undefined
 }
 
-interface Reading {
-  /** Past every cache (MINI-23, decision 69). */
+interface ReadOptions {
+  /** Reads past every cache (MINI-23, note 69). */
   force?: boolean
-  /** Done by the store itself, to settle: a failure leaves the cart, a success leaves the set error. */
+  /** A refetch that the shopper did not ask for: a failure keeps the cart, a success keeps the set error. */
   quiet?: boolean
 }
 
-/** Grows with each cart taken, so that an answer can tell whether it was asked for before or after. */
-let taken = 0
-/** Whose the known cart is. Versions of carts of different people cannot be compared. */
-let owner: string | undefined
-/** False while the known cart is but a copy or was drawn into the page: it is shown and must still be read. */
-let told = false
-let running: Promise<CartLoad> | undefined
-let next: Promise<CartLoad> | undefined
+/** Grows with each accepted cart, so that an answer can tell whether another cart arrived while it was under way. */
+let acceptedCarts = 0
+/** Whose cart the base cart is. Versions of different people's carts cannot be compared. */
+let cartCustomer: string | undefined
+/** False while the base cart was only stored or rendered: it is shown, but must still be read from the server. */
+let isFromServer = false
+let runningRead: Promise<CartLoad> | undefined
+let nextRead: Promise<CartLoad> | undefined
 
-/** Notes the moment before a question is sent. */
-export function asking(): Asked {
-  return { taken, signIn: signIn() }
+/** Call it before a request is sent; its answer is then judged against the state of that moment. */
+export function requestStart(): RequestStart {
+  return { acceptedCarts, customer: signedInCustomer() }
 }
 
-/** False where somebody has signed in or out since: the answer is of another cart. */
-export function stillSame(asked: Asked): boolean {
-  return asked.signIn === signIn()
+/** False where somebody has signed in or out since: the answer belongs to another cart. */
+export function isSameCustomer(start: RequestStart): boolean {
+  return start.customer === signedInCustomer()
 }
 
 /**
- * Takes a cart that the shop answered. An older version never replaces a newer one; only an answer that was asked for
- * after the present cart came is believed whatever its number, since a cart may have ended and begun anew.
+ * Applies a cart that the server answered. An older version never replaces a newer one, except where no other cart has
+ * arrived since the request was sent: then the old cart has ended and the versions began again.
  */
-export function takeCart(cart: Cart, asked?: Asked): void {
-  const present = known()
-  if (present && asked?.taken !== taken && cart.version < present.version) return
+export function applyServerCart(cart: Cart, start?: RequestStart): void {
+  const present = comparableCart()
+  if (present && start?.acceptedCarts !== acceptedCarts && cart.version < present.version) return
   accept(cart)
-  if (present?.version !== cart.version) tellTabs(labelled(cart))
+  if (present?.version !== cart.version) sendToTabs(snapshotOf(cart))
 }
 
 /**
- * Shows the cart that the server drew into the page. History may have kept that page: it is read again in any case. What
- * the shop has told since then knows prices and stock of a later moment, also where its version is the same.
+ * Shows the cart that the server rendered into the page, which is read again in any case: the page may come from the
+ * browser's history. A server cart of the same version that arrived since has newer prices and stock, so it stays.
  */
-export function takeDrawnCart(cart: Cart): void {
-  const present = $known.get()
-  // a reading that has failed since then has cleared the cart
+export function applyRenderedCart(cart: Cart): void {
+  const present = $baseCart.get()
+  // a failed read has cleared the cart on purpose
   if ($getError.get()) return
-  if (!present || (!told && cart.version >= present.version)) $known.set(cart)
-  else if (told && cart.version > present.version) takeCart(cart)
+  if (!present || (!isFromServer && cart.version >= present.version)) $baseCart.set(cart)
+  else if (isFromServer && cart.version > present.version) applyServerCart(cart)
 }
 
-/** Reads the cart unless the shop has told it. `force` reads it anew. */
-export function loadCart(reading: Reading = {}): Promise<CartLoad> {
-  if (!reading.force) return running ?? (known() ? Promise.resolve({ ok: true }) : start(reading))
-  if (!running) return start(reading)
-  // What runs was asked for before whatever made this necessary; all who ask meanwhile share the one that follows.
-  next ??= running.then(() => {
-    next = undefined
-    return start(reading)
+/** Reads the cart unless a server cart is loaded; `force` reads it again. */
+export function loadCart(options: ReadOptions = {}): Promise<CartLoad> {
+  if (!options.force) return runningRead ?? (comparableCart() ? Promise.resolve({ ok: true }) : startRead(options))
+  if (!runningRead) return startRead(options)
+  // The running read was sent before the change that asks for this one; all callers in the meantime share the next
+  // read.
+  nextRead ??= runningRead.then(() => {
+    nextRead = undefined
+    return startRead(options)
   })
-  return next
+  return nextRead
 }
 
-function start(reading: Reading): Promise<CartLoad> {
+function startRead(options: ReadOptions): Promise<CartLoad> {
   $busy.set(true)
-  running = read(reading).finally(() => {
-    running = undefined
+  runningRead = read(options).finally(() => {
+    runningRead = undefined
     $busy.set(false)
   })
-  return running
+  return runningRead
 }
 
-async function read({ force, quiet }: Reading): Promise<CartLoad> {
-  await onceShown()
-  const asked = asking()
-  const query = { site: site(), forceReload: force ? 'true' : undefined }
+async function read({ force, quiet }: ReadOptions): Promise<CartLoad> {
+  await afterPrerender()
+  const start = requestStart()
+  const query = { site: currentSite(), forceReload: force ? 'true' : undefined }
   const answer = await send<CartAnswer & CartErrorAnswer>(readCartCall, { query })
-  if (!stillSame(asked)) return read({ force, quiet })
+  if (!isSameCustomer(start)) return read({ force, quiet })
   if (answer.kind === 'answer' && answer.status === 200 && answer.body?.cart) {
     $getError.set(undefined)
     if (!quiet) setSetError(undefined)
-    takeCart(answer.body.cart, asked)
+    applyServerCart(answer.body.cart, start)
     return { ok: true }
   }
   const code =
     answer.kind === 'answer' ? (answer.status === 304 ? 'NOT_MODIFIED' : (answer.body?.error ?? 'UNKNOWN')) : undefined
-  // a cart that was told meanwhile is none that this failure speaks of
-  if (!quiet && asked.taken === taken) fail(code ?? 'UNKNOWN')
+  // where a newer cart arrived in the meantime, this failure does not concern it
+  if (!quiet && start.acceptedCarts === acceptedCarts) clearCart(code ?? 'UNKNOWN')
   return { ok: false, error: code ?? 'NETWORK' }
 }
 
-/** Clears the cart (MINI-10). The copy stays: it is dropped by whoever it does not belong to, not by a lost connection. */
-function fail(code: CartErrorCode | 'NOT_MODIFIED'): void {
-  told = false
-  $known.set(undefined)
+/** Clears the shown cart (MINI-10). The stored one stays, because a lost connection does not make it wrong. */
+function clearCart(code: CartErrorCode | 'NOT_MODIFIED'): void {
+  isFromServer = false
+  $baseCart.set(undefined)
   $getError.set(code)
 }
 
-/** The known cart, where its version can be compared with what the shop says now. */
-function known(): Cart | undefined {
-  return told && owner === signIn() ? $known.get() : undefined
+/** The base cart where its version can be compared with a server cart of now; otherwise undefined. */
+function comparableCart(): Cart | undefined {
+  return isFromServer && cartCustomer === signedInCustomer() ? $baseCart.get() : undefined
 }
 
 function accept(cart: Cart): void {
-  taken += 1
-  told = true
-  owner = signIn()
-  $known.set(cart)
-  keepCart(cart)
+  acceptedCarts += 1
+  isFromServer = true
+  cartCustomer = signedInCustomer()
+  $baseCart.set(cart)
+  storeCart(cart)
 }
 
-/** Shows the local copy, or nothing, until the shop has answered. */
-function showCopy(): void {
-  told = false
-  $known.set(keptCart()?.cart)
+function showStoredCart(): void {
+  isFromServer = false
+  $baseCart.set(storedCart()?.cart)
 }
 
-function keepCurrent(): void {
+function subscribeToUpdates(): void {
   $numberOfArticles.listen((numberOfArticles) => {
     document.dispatchEvent(new CustomEvent(EVENTS.cartDataChanged, { detail: { numberOfArticles } }))
   })
   document.addEventListener(EVENTS.cartTriggerUpdate, (event) => {
     const version: number | undefined = (event as CustomEvent<{ version?: number } | null>).detail?.version
-    const present = known()
-    // Our own writes fire the event too, and bring the cart with them.
+    const present = comparableCart()
+    // Our own writes fire the event too; their answer has brought the cart already.
     if (version !== undefined && present && present.version >= version) return
     loadCart({ force: true })
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // It may be somebody else's by now, and other pages have changed the cart since.
-    showCopy()
+    // While the page was in the back/forward cache, somebody may have signed in or out, or changed the cart elsewhere.
+    showStoredCart()
     loadCart({ force: true })
   })
   addEventListener('online', () => loadCart({ force: true, quiet: true }))
-  followTabs((heard, live) => {
-    if (heard.site !== site() || heard.signIn !== signIn()) return
-    const present = known()
-    if (!present || heard.version >= present.version) {
-      if (heard.version !== present?.version) accept(heard.cart)
+  receiveFromTabs((received, byChannel) => {
+    if (received.site !== currentSite() || received.signIn !== signedInCustomer()) return
+    const present = comparableCart()
+    if (!present || received.version >= present.version) {
+      if (received.version !== present?.version) accept(received.cart)
       return
     }
-    // A tab that speaks of an older version may know that the cart has begun anew. The shop knows.
-    if (live) loadCart({ force: true, quiet: true })
+    // An older version in another tab may mean that the cart has ended and begun again; only the server can tell.
+    if (byChannel) loadCart({ force: true, quiet: true })
   })
-  onceShown().then(() => {
-    if (!$known.get()) showCopy()
+  afterPrerender().then(() => {
+    if (!$baseCart.get()) showStoredCart()
   })
 }
 
-if (typeof document !== 'undefined') keepCurrent()
+if (typeof document !== 'undefined') subscribeToUpdates()

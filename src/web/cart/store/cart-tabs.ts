@@ -1,30 +1,31 @@
-import { onceShown } from '../../after-prerender.ts'
-import { CART_KEY, type KnownCart, keptCart } from './local-copy.ts'
+import { afterPrerender } from '../../after-prerender.ts'
+import { CART_KEY, type StoredCart, storedCart } from './stored-cart.ts'
 
 const CHANNEL = 'crema-cart'
 
 let channel: BroadcastChannel | undefined
 
-/** Tells the other tabs of a cart. */
-export function tellTabs(cart: KnownCart): void {
-  channel?.postMessage(cart)
+/** Sends a cart to the other tabs. */
+export function sendToTabs(snapshot: StoredCart): void {
+  channel?.postMessage(snapshot)
 }
 
 /**
- * Hears of carts from the other tabs: over the channel, which works where nothing can be kept (`live`), and by the local
- * copy, which also reaches a tab that is asleep. Whose cart it is, the listener judges.
+ * Calls `receive` with carts from the other tabs: by broadcast channel, which works without local storage
+ * (`byChannel`), and by the stored cart, which also reaches a tab that was frozen. The receiver checks whose cart it
+ * is.
  */
-export function followTabs(hear: (cart: KnownCart, live: boolean) => void): void {
+export function receiveFromTabs(receive: (snapshot: StoredCart, byChannel: boolean) => void): void {
   const open = async () => {
-    await onceShown()
+    await afterPrerender()
     channel ??= new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }: MessageEvent<KnownCart>) => hear(data, true)
+    channel.onmessage = ({ data }: MessageEvent<StoredCart>) => receive(data, true)
   }
   addEventListener('storage', ({ key }: StorageEvent) => {
     if (key !== CART_KEY) return
-    // what is kept now, not what the event was fired for: it may have been replaced since
-    const kept = keptCart()
-    if (kept) hear(kept, false)
+    // the event may be late, so the present value counts and not the event's
+    const stored = storedCart()
+    if (stored) receive(stored, false)
   })
   addEventListener('pageshow', open)
   // An open channel would keep the page out of the back/forward cache.

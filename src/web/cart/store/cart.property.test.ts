@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { numberOfArticles } from '#rules/cart/optimistic-cart.ts'
 import { EVENTS } from '../../events.ts'
-import { Browser, type Journey, type Tab } from '../testing/browser.ts'
+import { Browser, type Delivery, type Tab } from '../testing/browser.ts'
 import { GIFT, TCMS } from '../testing/model-shop.ts'
 import type { CartResult } from './cart-actions.ts'
 
-/** The browser's cart against a model of the shop: whatever happens in between, in the end both hold the same. */
+/** The browser's cart against a model of the shop: after any sequence of events both have the same cart. */
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -22,7 +22,7 @@ afterEach(() => {
 const FATES = ['lost on the way', 'answer lost', 'never answered', 'late', '503', '504 after acting'] as const
 const delay = fc.constantFrom(1, 5, 40, 300, 2000)
 const good = fc.record({ fate: fc.constant('arrives' as const), there: delay, back: delay })
-const journey: fc.Arbitrary<Journey> = fc.oneof(
+const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   { weight: 5, arbitrary: good },
   { weight: 2, arbitrary: fc.record({ fate: fc.constantFrom(...FATES), there: delay, back: delay }) },
 )
@@ -38,7 +38,7 @@ type Step = { tab: number } & (
   | { do: 'replace'; line: number; tcm: string; quantity: number }
   | { do: 'wait'; ms: number }
   | { do: 'stock'; tcm: string; stock: number | null }
-  | { do: 'addGift' | 'reload' | 'trigger' | 'otherSite' | 'full' | 'forbidden' | 'leave' | 'return' | 'look' }
+  | { do: 'addGift' | 'reload' | 'trigger' | 'otherSite' | 'full' | 'forbidden' | 'leave' | 'return' | 'toggleLines' }
   | { do: 'signIn' | 'signOut' | 'expire' }
 )
 const step = (name: Step['do'], more: object = {}) => fc.record({ tab, do: fc.constant(name), ...more })
@@ -52,7 +52,7 @@ const shopping = [
   { weight: 1, arbitrary: step('removeGift', { line }) },
   { weight: 6, arbitrary: step('wait', { ms: fc.constantFrom(1, 30, 500, 4000) }) },
 ] as const
-const life = [
+const browserEvents = [
   { weight: 1, arbitrary: step('reload') },
   { weight: 1, arbitrary: step('trigger') },
   { weight: 1, arbitrary: step('otherSite') },
@@ -60,9 +60,9 @@ const life = [
   { weight: 1, arbitrary: step('forbidden') },
   { weight: 1, arbitrary: step('leave') },
   { weight: 1, arbitrary: step('return') },
-  { weight: 1, arbitrary: step('look') },
+  { weight: 1, arbitrary: step('toggleLines') },
 ] as const
-const history = [
+const serverEvents = [
   { weight: 1, arbitrary: step('stock', { tcm, stock: fc.constantFrom(null, 0, 2, 6) }) },
   { weight: 1, arbitrary: step('signIn') },
   { weight: 1, arbitrary: step('signOut') },
@@ -75,39 +75,40 @@ const stepsOf = (...choices: readonly { weight: number; arbitrary: fc.Arbitrary<
 class Shopper {
   readonly browser: Browser
   readonly #open = new Map<Tab, number>()
-  /** The tabs that show the lines, and what ends that. */
-  readonly #looking = new Map<Tab, () => void>()
+  /** The tabs that show the lines, with the function that closes the view. */
+  readonly #views = new Map<Tab, () => void>()
   readonly results: CartResult[] = []
-  /** From now on every request arrives. */
-  calm = false
+  /** True: every request arrives from now on. */
+  isConnectionGood = false
 
-  constructor(journeys: { writes: readonly Journey[]; reads: readonly Journey[] }) {
+  constructor(deliveries: { writes: readonly Delivery[]; reads: readonly Delivery[] }) {
     const place = { writes: 0, reads: 0 }
     this.browser = new Browser((write) => {
       const kind = write ? 'writes' : 'reads'
       place[kind] += 1
-      const found = journeys[kind][place[kind] - 1]
-      return this.calm || !found ? { fate: 'arrives', there: 5, back: 5 } : found
+      const found = deliveries[kind][place[kind] - 1]
+      return this.isConnectionGood || !found ? { fate: 'arrives', there: 5, back: 5 } : found
     })
   }
 
   async open(place?: number): Promise<void> {
-    watch(this.browser, await this.browser.open(place))
+    watchInvariants(this.browser, await this.browser.open(place))
   }
 
   async take(steps: readonly Step[]): Promise<void> {
     for (const one of steps) await this.#do(one)
-    for (const [place, each] of this.browser.tabs.entries()) if (each.away) await this.#do({ tab: place, do: 'return' })
-    // time for every timeout, and for the error of the last change to go
-    await this.browser.pass(2_000_000)
-    for (const each of this.browser.tabs) expect(this.#open.get(each) ?? 0, 'every change is answered').toBe(0)
+    for (const [place, each] of this.browser.tabs.entries())
+      if (each.inBfcache) await this.#do({ tab: place, do: 'return' })
+    // long enough for every timeout and for the last set error to clear
+    await this.browser.advance(2_000_000)
+    for (const each of this.browser.tabs) expect(this.#open.get(each) ?? 0, 'every change has resolved').toBe(0)
     expect(this.browser.problems).toEqual([])
   }
 
   async #do(given: Step): Promise<void> {
     const { browser } = this
     const at = browser.tabs[given.tab]!
-    if (at.away && given.do !== 'return') return
+    if (at.inBfcache && given.do !== 'return') return
     const shown = browser.in(at, ({ $cart }) => $cart.get())
     const article = 'line' in given ? shown?.articles[given.line] : undefined
     const run = (change: Parameters<typeof browser.in<Promise<CartResult>>>[1]) => this.#run(at, change)
@@ -136,7 +137,7 @@ class Shopper {
         return article && run(({ replaceArticle }) => replaceArticle({ ...swap, oldTcm: article.tcm }))
       }
       case 'wait':
-        return browser.pass(given.ms)
+        return browser.advance(given.ms)
       case 'reload':
         return this.open(given.tab)
       case 'trigger':
@@ -145,56 +146,56 @@ class Shopper {
         return browser.otherSite()
       case 'full':
         browser.storageFull = !browser.storageFull
-        browser.troubled = true
+        browser.storageHasFailed = true
         return
       case 'forbidden':
         browser.storageForbidden = !browser.storageForbidden
-        browser.troubled = true
+        browser.storageHasFailed = true
         return
       case 'leave': {
-        // a page with a request under way is not kept
-        if (browser.in(at, ({ $changing, $busy }) => $changing.get() || $busy.get())) return
+        // a page with a request under way does not go into the back/forward cache
+        if (browser.in(at, ({ $hasPendingChanges, $busy }) => $hasPendingChanges.get() || $busy.get())) return
         browser.in(at, () => dispatchEvent(new Event('pagehide')))
-        at.away = true
+        at.inBfcache = true
         return
       }
       case 'return':
-        if (!at.away) return
-        at.away = false
+        if (!at.inBfcache) return
+        at.inBfcache = false
         return void browser.in(at, () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-      case 'look':
-        if (this.#looking.has(at)) {
-          browser.in(at, this.#looking.get(at)!)
-          this.#looking.delete(at)
+      case 'toggleLines':
+        if (this.#views.has(at)) {
+          browser.in(at, this.#views.get(at)!)
+          this.#views.delete(at)
         } else
-          this.#looking.set(
+          this.#views.set(
             at,
             browser.in(at, ({ linesShown }) => linesShown(true)),
           )
         return
       case 'stock':
         browser.shop.articles.get(given.tcm)!.stock = given.stock
-        browser.stale = true
+        browser.isStale = true
         return
       case 'signIn':
         if (browser.session === 'customer') return
         browser.shop.merge(browser.session, 'customer')
-        return this.#become(given.tab, 'customer', 'LoginToken=login.4711.99.sig; LongTermToken=long')
+        return this.#changeSession(given.tab, 'customer', 'LoginToken=login.4711.99.sig; LongTermToken=long')
       case 'signOut':
         if (browser.session !== 'customer') return
-        return this.#become(given.tab, `visitor ${browser.shop.seen.length}`, 'LongTermToken=long')
+        return this.#changeSession(given.tab, `visitor ${browser.shop.requests.length}`, 'LongTermToken=long')
       case 'expire':
         if (browser.session === 'customer') return
-        browser.session = `visitor ${browser.shop.seen.length} again`
-        browser.anew = true
-        browser.stale = true
-        browser.expired = true
+        browser.session = `visitor ${browser.shop.requests.length} again`
+        browser.cartBeganAgain = true
+        browser.isStale = true
+        browser.cartExpired = true
     }
   }
 
-  /** Signing in and out are forms: the page is loaded anew. */
-  #become(place: number, session: string, cookie: string): Promise<void> {
-    Object.assign(this.browser, { session, cookie, anew: true, stale: true })
+  /** Signing in and out are forms, so the page is loaded again. */
+  #changeSession(place: number, session: string, cookie: string): Promise<void> {
+    Object.assign(this.browser, { session, cookie, cartBeganAgain: true, isStale: true })
     return this.open(place)
   }
 
@@ -208,44 +209,45 @@ class Shopper {
     })
   }
 
-  /** Both hold the same, with nothing left over. What nobody could tell the tabs, they hear when they ask again. */
-  async agree(): Promise<void> {
+  /** Every tab has the server's cart and no pending change. What no tab could know of, it learns by a read. */
+  async expectSameCart(): Promise<void> {
     const { browser } = this
-    this.calm = true
-    if (browser.stale) {
+    this.isConnectionGood = true
+    if (browser.isStale) {
       for (const at of browser.tabs) browser.in(at, () => dispatchEvent(new Event('online')))
-      await browser.pass(100_000)
+      await browser.advance(100_000)
     }
     const wanted = browser.shop.cart(browser.session)
     for (const at of browser.tabs) {
-      const held = browser.in(at, (modules) => ({
+      const state = browser.in(at, (modules) => ({
         cart: modules.$cart.get(),
         pieces: modules.$numberOfArticles.get(),
-        changing: modules.$changing.get(),
+        changing: modules.$hasPendingChanges.get(),
         busy: modules.$busy.get(),
         setError: modules.$setError.get(),
         getError: modules.$getError.get(),
       }))
       const rest = { changing: false, busy: false, setError: undefined, getError: undefined }
-      expect(held).toEqual({ cart: wanted, pieces: wanted.numberOfArticles, ...rest })
+      expect(state).toEqual({ cart: wanted, pieces: wanted.numberOfArticles, ...rest })
     }
-    if (browser.troubled) return
-    const kept = JSON.parse(browser.storage.get('cart') ?? 'null')
-    if (kept?.site === 'DE') expect(kept.cart).toEqual(wanted)
+    if (browser.storageHasFailed) return
+    const stored = JSON.parse(browser.storage.get('cart') ?? 'null')
+    if (stored?.site === 'DE') expect(stored.cart).toEqual(wanted)
   }
 }
 
-/** What holds in a tab at every moment. */
-function watch(browser: Browser, at: Tab): void {
+/** Records a problem whenever an invariant of a tab breaks. */
+function watchInvariants(browser: Browser, at: Tab): void {
   browser.in(at, ({ $cart, $numberOfArticles }) => {
     let version = -1
-    const born = browser.session
+    const firstSession = browser.session
     $cart.listen((cart) => {
       if ($numberOfArticles.get() !== (cart ? numberOfArticles(cart) : 0)) browser.problems.push('badge ≠ page')
-      const { session } = (cart ?? { session: born }) as { session?: string }
+      const { session } = (cart ?? { session: firstSession }) as { session?: string }
       if (session === 'another site') browser.problems.push('another site’s cart was shown')
-      if (born === browser.session && !browser.expired && session !== born) browser.problems.push(`${session}’s cart`)
-      if (!cart || browser.anew) version = -1
+      if (firstSession === browser.session && !browser.cartExpired && session !== firstSession)
+        browser.problems.push(`${session}’s cart`)
+      if (!cart || browser.cartBeganAgain) version = -1
       else {
         if (cart.version < version) browser.problems.push(`version ${version} became ${cart.version}`)
         version = cart.version
@@ -254,39 +256,31 @@ function watch(browser: Browser, at: Tab): void {
   })
 }
 
-async function live(steps: readonly Step[], writes: readonly Journey[], reads: readonly Journey[]): Promise<Shopper> {
+async function simulate(
+  steps: readonly Step[],
+  writes: readonly Delivery[],
+  reads: readonly Delivery[],
+): Promise<Shopper> {
   const shopper = new Shopper({ writes, reads })
   await shopper.open()
   await shopper.open()
   await shopper.take(steps)
-  await shopper.agree()
+  await shopper.expectSameCart()
   return shopper
 }
 
 const LONG = 120_000
 
 test(
-  'two tabs, a bad connection, reloads, other sites and a full storage: all carts are equal in the end',
+  'with two tabs, a bad connection, reloads, other sites and a full storage all tabs end with the server’s cart',
   async () => {
-    const steps = stepsOf(...shopping, ...life)
-    const property = fc.asyncProperty(steps, fc.array(journey, { maxLength: 25 }), fc.array(good), async (...given) => {
-      await live(...given)
-    })
-    await fc.assert(property, { numRuns: 150 })
-  },
-  LONG,
-)
-
-test(
-  'also when reading fails, goods sell out, somebody signs in or out, or the cart begins anew',
-  async () => {
-    const journeys = fc.array(journey, { maxLength: 25 })
+    const steps = stepsOf(...shopping, ...browserEvents)
     const property = fc.asyncProperty(
-      stepsOf(...shopping, ...life, ...history),
-      journeys,
-      journeys,
+      steps,
+      fc.array(delivery, { maxLength: 25 }),
+      fc.array(good),
       async (...given) => {
-        await live(...given)
+        await simulate(...given)
       },
     )
     await fc.assert(property, { numRuns: 150 })
@@ -295,11 +289,28 @@ test(
 )
 
 test(
-  'a press that is repeated until it is answered puts its pieces into the cart once',
+  'with failing reads, sold-out goods, sign-ins, sign-outs and ended carts all tabs end with the server’s cart',
+  async () => {
+    const deliveries = fc.array(delivery, { maxLength: 25 })
+    const property = fc.asyncProperty(
+      stepsOf(...shopping, ...browserEvents, ...serverEvents),
+      deliveries,
+      deliveries,
+      async (...given) => {
+        await simulate(...given)
+      },
+    )
+    await fc.assert(property, { numRuns: 150 })
+  },
+  LONG,
+)
+
+test(
+  'adding that is retried until it succeeds adds its pieces once',
   async () => {
     const property = fc.asyncProperty(
       fc.array(fc.tuple(tab, fc.constantFrom('many', 'other')), { minLength: 1, maxLength: 4 }),
-      fc.array(journey, { maxLength: 12 }),
+      fc.array(delivery, { maxLength: 12 }),
       async (presses, writes) => {
         const shopper = new Shopper({ writes, reads: [] })
         await shopper.open()
@@ -309,12 +320,12 @@ test(
           const press = { tcm: wanted, quantity: index + 1, giftCard: false }
           for (let result: CartResult = { ok: false }; !result.ok; ) {
             const running = browser.in(browser.tabs[place]!, ({ addToCart }) => addToCart(press))
-            await browser.pass(20_000)
+            await browser.advance(20_000)
             result = await running
           }
         }
-        await browser.pass(100_000)
-        await shopper.agree()
+        await browser.advance(100_000)
+        await shopper.expectSameCart()
         const pressed = presses.map(([, wanted], index) => [wanted, index + 1])
         expect(browser.shop.added).toEqual(pressed)
       },
@@ -325,7 +336,7 @@ test(
 )
 
 test(
-  'quick changes on a good connection: the last of each line counts, shows at once, and few are sent',
+  'of quick changes the last of each line shows at once, and one per line is sent',
   async () => {
     const changes = fc.array(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 20 })
     const property = fc.asyncProperty(changes, async (wanted) => {
@@ -336,8 +347,8 @@ test(
       for (const one of ['many', 'other']) {
         browser.in(at!, ({ addToCart }) => addToCart({ tcm: one, quantity: 2, giftCard: false }))
       }
-      await browser.pass(1000)
-      const before = browser.shop.seen.length
+      await browser.advance(1000)
+      const before = browser.shop.requests.length
       const lines = browser.in(at!, ({ $cart }) => $cart.get()!.articles)
       const pieces = () => browser.in(at!, ({ $cart }) => $cart.get()!.articles.map((one) => one.quantity.quantity))
       const last = [2, 2]
@@ -346,10 +357,10 @@ test(
         last[place] = count
         expect(pieces()).toEqual(last)
       }
-      await browser.pass(10_000)
+      await browser.advance(10_000)
       expect(pieces()).toEqual(last)
-      await shopper.agree()
-      expect(browser.shop.seen.length - before).toBe(new Set(wanted.map(([place]) => place)).size)
+      await shopper.expectSameCart()
+      expect(browser.shop.requests.length - before).toBe(new Set(wanted.map(([place]) => place)).size)
     })
     await fc.assert(property, { numRuns: 60 })
   },

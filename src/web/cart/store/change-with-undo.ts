@@ -1,8 +1,8 @@
 import { type Cart, type CartChangeBody, changeCartCall } from '#calls/cart.ts'
-import { isAsWanted } from '#rules/cart/is-fulfilled.ts'
-import { lineOf } from '#rules/cart/line-key.ts'
-import type { Restored } from '#rules/cart/optimistic-cart.ts'
-import { type CartModification, deletedBy } from '#rules/cart/removed-lines.ts'
+import { type CartModification, deletedLinesOf } from '#rules/cart/deleted-lines.ts'
+import { isFulfilled } from '#rules/cart/is-fulfilled.ts'
+import { lineKeyOf } from '#rules/cart/line-key.ts'
+import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
 import { $setError, type CartStoreError, setSetError } from './cart-errors.ts'
 import { $cart, loadCart } from './cart-store.ts'
 import { addDeleted, dropDeleted } from './deleted-lines.ts'
@@ -10,31 +10,31 @@ import { lastChange, type WriteAnswer, write } from './write-queue.ts'
 
 export type Modification = CartModification<Cart, CartStoreError> & { answer: WriteAnswer }
 
-/** The last change that had been asked for when the set error arose. */
-let errorAfter = 0
+/** The id of the newest change when the set error was set. */
+let lastChangeAtError = 0
 
 /**
- * Changes the cart by the cart call: shows it at once, keeps what it takes out for an undo, and notes why it failed (part
- * 2 §4). `restored` is the line that an undo brings back.
+ * Changes the cart by the cart call: shows the change at once (optimistic update), offers an undo of removed lines, and
+ * sets the set error on a failure (MINI-12 to MINI-16). `restored` is the line that an undo brings back.
  */
 export async function modifyCart(
   request: CartChangeBody,
   source: string,
-  restored?: Restored<Cart>,
+  restored?: DeletedLines<Cart>,
 ): Promise<Modification> {
   const previousCart = $cart.get()
-  const deleted = previousCart ? deletedBy(previousCart, request) : {}
-  const { id, answer: coming } = write({
+  const deleted = previousCart ? deletedLinesOf(previousCart, request) : {}
+  const { id, answer: pending } = write({
     call: changeCartCall,
     body: request,
     source,
-    line: lineOf(request),
+    line: lineKeyOf(request),
     request,
     restored,
   })
   addDeleted(id, deleted)
-  const asked = lastChange()
-  const answer = await coming
+  const lastChangeAtStart = lastChange()
+  const answer = await pending
   const record = {
     request,
     updatedCart: $cart.get(),
@@ -45,25 +45,25 @@ export async function modifyCart(
     answer,
   }
   if (answer.kind === 'answer' && answer.status === 200) {
-    // the failure of a change that was asked for together with this one is still to be read
-    if (asked > errorAfter) setSetError(undefined)
+    // the error of a change that was sent together with this one must stay readable
+    if (lastChangeAtStart > lastChangeAtError) setSetError(undefined)
     return record
   }
   dropDeleted(id)
-  errorAfter = lastChange()
+  lastChangeAtError = lastChange()
   const failure = failureOf(answer)
   const giftCardRemoval = request.setGiftCard?.set === false || undefined
-  setSetError({ code: failure.error, limit: failure.limit, giftCardRemoval, line: lineOf(request) })
-  if (answer.kind === 'network') withdrawIfDone(request)
+  setSetError({ code: failure.error, limit: failure.limit, giftCardRemoval, line: lineKeyOf(request) })
+  if (answer.kind === 'network') clearErrorIfFulfilled(request)
   return { ...record, ...failure }
 }
 
-/** The shop may have done what it could not answer: where the cart that it tells then is as wanted, nothing failed. */
-async function withdrawIfDone(request: CartChangeBody): Promise<void> {
+/** The server may have carried out a change whose answer was lost: where the next cart contains it, nothing failed. */
+async function clearErrorIfFulfilled(request: CartChangeBody): Promise<void> {
   const error = $setError.get()
   const { ok } = await loadCart()
   const cart = $cart.get()
-  if (ok && cart && isAsWanted(cart, request) && $setError.get() === error) setSetError(undefined)
+  if (ok && cart && isFulfilled(cart, request) && $setError.get() === error) setSetError(undefined)
 }
 
 function failureOf(answer: WriteAnswer): { error: CartStoreError; limit?: number | undefined } {

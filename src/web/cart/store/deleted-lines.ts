@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 import type { Cart } from '#calls/cart.ts'
-import type { Restored } from '#rules/cart/optimistic-cart.ts'
-import { deletedLists, UNDO_LIFETIME_MS } from '#rules/cart/removed-lines.ts'
+import { deletedLists, UNDO_LIFETIME_MS } from '#rules/cart/deleted-lines.ts'
+import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
 import { $cart } from './cart-store.ts'
 
-const $deleted = atom<readonly { change: number; lines: Restored<Cart> }[]>([])
+const $deleted = atom<readonly { change: number; lines: DeletedLines<Cart> }[]>([])
 
-/** deletedArticles, deletedGiftCards and deletedFreeArticles: what was just taken out and can be brought back (MINI-06). */
+/** The removed lines that still offer their undo: deletedArticles, deletedGiftCards, deletedFreeArticles (MINI-06). */
 export const $deletedLists = computed([$deleted, $cart], (deleted, cart) =>
   deletedLists(
     deleted.map(({ lines }) => lines),
@@ -15,17 +15,17 @@ export const $deletedLists = computed([$deleted, $cart], (deleted, cart) =>
   ),
 )
 
-let held = false
+let isHeld = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Keeps what a change takes out for as long as an undo is offered (MINI-13, MINI-34). */
-export function addDeleted(change: number, lines: Restored<Cart>): void {
+/** Adds the lines that a change removes to the deleted lists, for as long as the undo is offered (MINI-13, MINI-34). */
+export function addDeleted(change: number, lines: DeletedLines<Cart>): void {
   if (!Object.values(lines).some(Boolean)) return
   $deleted.set([...$deleted.get(), { change, lines }])
-  restart(change)
+  restartTimer(change)
 }
 
-/** Forgets what a change took out, because its time is over or because it failed. */
+/** Drops the lines of a change from the deleted lists, because their time is over or because the change failed. */
 export function dropDeleted(change: number): void {
   clearTimeout(timers.get(change))
   timers.delete(change)
@@ -33,17 +33,17 @@ export function dropDeleted(change: number): void {
 }
 
 /**
- * Stops the time of the deleted lines while somebody is at their undo (hovers or focuses it); afterwards each has its
- * full time again. Who holds them lets go of them when it leaves the page.
+ * Stops the timers of all deleted lines while one of them is hovered or has the focus (note L10); afterwards each has
+ * its full time again.
  */
 export function holdDeleted(hold: boolean): void {
-  held = hold
-  for (const { change } of $deleted.get()) restart(change)
+  isHeld = hold
+  for (const { change } of $deleted.get()) restartTimer(change)
 }
 
-function restart(change: number): void {
+function restartTimer(change: number): void {
   clearTimeout(timers.get(change))
-  if (held) return
+  if (isHeld) return
   const timer = setTimeout(() => dropDeleted(change), UNDO_LIFETIME_MS)
   timers.set(change, timer)
 }

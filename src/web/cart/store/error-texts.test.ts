@@ -16,7 +16,7 @@ const LIMITS = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT'] as const
 describe.each(LOCALES)('a set error on %s', (locale) => {
   const texts = textsOf('cart', locale)
 
-  test('is shown by the key setErrors.{code} with the limit [ERR-14]', () => {
+  test('shows the text of the key setErrors.{code} with the limit [ERR-14]', () => {
     for (const code of CODES) expect(setErrorText(texts, { code }), code).toBe(texts[`setErrors.${code}`])
     for (const code of LIMITS) {
       const shown = setErrorText(texts, { code, limit: 37 })
@@ -26,7 +26,7 @@ describe.each(LOCALES)('a set error on %s', (locale) => {
   })
 
   test.each(['NO_SUCH_CODE', 'VOUCHER_LIMIT', '', 'toString'])(
-    'of the code %j reads setErrors.UNKNOWN [ERR-14]',
+    'with the code %j shows setErrors.UNKNOWN [ERR-14]',
     (code) => {
       expect(setErrorText(texts, { code: code as never, limit: 5 })).toBe(texts['setErrors.UNKNOWN'])
     },

@@ -1,16 +1,16 @@
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { CartSetError, CartStoreError } from './cart-errors.ts'
 
-/** The text under the key setErrors.{code} with its limit; a code without a text reads setErrors.UNKNOWN (part 2 §8). */
+/** The text of the key setErrors.{code} with its limit; a code without a text shows setErrors.UNKNOWN (ERR-14). */
 export function setErrorText(texts: TextsByFeature['cart'], error: CartSetError): string {
-  const { code, limit = 0, giftCardRemoval, words } = error
-  if (words) return words
+  const { code, limit = 0, giftCardRemoval, text } = error
+  if (text) return text
   if (giftCardRemoval) return texts.giftCardRemoveFailed
-  const text = texts[`setErrors.${code}`] ?? texts['setErrors.UNKNOWN']
-  return typeof text === 'string' ? text : text({ limit })
+  const message = texts[`setErrors.${code}`] ?? texts['setErrors.UNKNOWN']
+  return typeof message === 'string' ? message : message({ limit })
 }
 
-/** Why the cart cannot be shown (part 2 §8). A limit is no reason for that: it reads as UNKNOWN too. */
+/** The text of a get error (ERR-09). Reading the cart meets no limit, so a limit code shows the text of UNKNOWN. */
 export function getErrorText(texts: TextsByFeature['cart'], code: CartStoreError): string {
   switch (code) {
     case 'CARTSTORAGE_UNAVAILABLE':

@@ -7,7 +7,7 @@ let storage: Map<string, string>
 
 type Line = [tcm: string, price: number, availability?: Cart['articles'][number]['availability'], quantity?: number]
 let version = 0
-/** A cart as the shop tells it next. */
+/** The next version of the cart, as the server answers it. */
 function cart(lines: Line[], giftCards: [tcm: string, price: number][] = []): Cart {
   version += 1
   const articles = lines.map(([tcm, price, availability = 'AVAILABLE', quantity = 1]) => ({
@@ -25,19 +25,19 @@ function cart(lines: Line[], giftCards: [tcm: string, price: number][] = []): Ca
   return { ...numbers, articles, giftCards: cards, ...none, ...broken } as unknown as Cart
 }
 
-/** Loads the shop anew, as a page that follows or another tab does. */
+/** Loads the modules again, as the next page or another tab does. */
 async function visit() {
   vi.resetModules()
   return {
     ...(await import('./cart-store.ts')),
     ...(await import('./line-changes.ts')),
-    ...(await import('./local-copy.ts')),
+    ...(await import('./stored-cart.ts')),
   }
 }
-/** Shows the lines once, as on the visit before. */
-async function lookedAt(told: Cart) {
-  const { takeCart, linesShown } = await visit()
-  takeCart(told)
+/** Shows the lines once on an earlier page. */
+async function showLines(shown: Cart) {
+  const { applyServerCart, linesShown } = await visit()
+  applyServerCart(shown)
   linesShown(true)()
 }
 const leave = () => view.dispatchEvent(new Event('pagehide'))
@@ -66,25 +66,25 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the news of the lines', () => {
-  test('is told by the cart page once more after the mini cart has told it', async () => {
-    await lookedAt(cart([['a', 100]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 120]]))
-    const news = { a: { price: { old: 100, now: 120 } } }
-    const closed = linesShown(false)
-    expect($lineChanges.get()).toEqual(news)
-    closed()
+describe('the changes of the lines', () => {
+  test('show on the cart page again after the mini cart showed them', async () => {
+    await showLines(cart([['a', 100]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 120]]))
+    const changes = { a: { price: { old: 100, now: 120 } } }
+    const close = linesShown(false)
+    expect($lineChanges.get()).toEqual(changes)
+    close()
     leave()
     const left = linesShown(true)
-    expect($lineChanges.get()).toEqual(news)
+    expect($lineChanges.get()).toEqual(changes)
     left()
     linesShown(false)
     expect($lineChanges.get()).toEqual({})
   })
 
-  test('is what has changed since they were last shown, and is told until the view goes', async () => {
-    await lookedAt(
+  test('are what changed since the lines were last shown, and show until the view closes', async () => {
+    await showLines(
       cart(
         [
           ['a', 100],
@@ -94,8 +94,8 @@ describe('the news of the lines', () => {
         [['g', 2500]],
       ),
     )
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(
       cart(
         [
           ['a', 120],
@@ -105,15 +105,15 @@ describe('the news of the lines', () => {
         [['g', 3000]],
       ),
     )
-    expect($lineChanges.get(), 'nobody looks').toEqual({})
-    const gone = linesShown(true)
-    const news = {
+    expect($lineChanges.get(), 'no view is open').toEqual({})
+    const close = linesShown(true)
+    const changes = {
       a: { price: { old: 100, now: 120 } },
       b: { availability: { old: 'AVAILABLE', now: 'SOLDOUT' } },
       g: { price: { old: 2500, now: 3000 } },
     }
-    expect($lineChanges.get()).toEqual(news)
-    takeCart(
+    expect($lineChanges.get()).toEqual(changes)
+    applyServerCart(
       cart(
         [
           ['a', 120, 'AVAILABLE', 7],
@@ -123,26 +123,26 @@ describe('the news of the lines', () => {
         [['g', 3000]],
       ),
     )
-    expect($lineChanges.get(), 'a change of quantity swallows nothing').toEqual(news)
-    gone()
+    expect($lineChanges.get(), 'a changed quantity hides nothing').toEqual(changes)
+    close()
     expect($lineChanges.get()).toEqual({})
     linesShown(true)
-    expect($lineChanges.get(), 'it has been seen').toEqual({})
+    expect($lineChanges.get(), 'they were seen').toEqual({})
   })
 
-  test('is told on the page after the one that read the changed price', async () => {
-    await lookedAt(cart([['a', 100]]))
-    for (const price of [110, 120]) (await visit()).takeCart(cart([['a', price]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 120]]))
+  test('show on a later page than the one that first read the changed price', async () => {
+    await showLines(cart([['a', 100]]))
+    for (const price of [110, 120]) (await visit()).applyServerCart(cart([['a', price]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 120]]))
     linesShown(true)
     expect($lineChanges.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
   })
 
-  test('counts as seen when the page is left with its lines open', async () => {
-    await lookedAt(cart([['a', 100]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 120]]))
+  test('count as seen when the page is left while it shows the lines', async () => {
+    await showLines(cart([['a', 100]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 120]]))
     linesShown(true)
     leave()
     const next = await visit()
@@ -151,29 +151,29 @@ describe('the news of the lines', () => {
     expect([$lineChanges.get(), next.$lineChanges.get()]).toEqual([{ a: { price: { old: 100, now: 120 } } }, {}])
   })
 
-  test('does not count as seen on a page that showed no lines', async () => {
-    await lookedAt(cart([['a', 100]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
+  test('do not count as seen on a page that showed no lines', async () => {
+    await showLines(cart([['a', 100]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
     linesShown(true)()
-    takeCart(cart([['a', 120]]))
+    applyServerCart(cart([['a', 120]]))
     leave()
     linesShown(true)
     expect($lineChanges.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
   })
 
-  test('of a line that was never shown goes by what it had when it came into the cart', async () => {
+  test('of a line that was never shown compare with its price when it was added', async () => {
     const first = await visit()
-    first.takeCart(cart([['a', 100]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 90]]))
+    first.applyServerCart(cart([['a', 100]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 90]]))
     linesShown(true)
-    takeCart(
+    applyServerCart(
       cart([
         ['a', 90],
         ['b', 10],
       ]),
     )
-    takeCart(
+    applyServerCart(
       cart([
         ['a', 90],
         ['b', 20],
@@ -182,26 +182,26 @@ describe('the news of the lines', () => {
     expect($lineChanges.get()).toEqual({ a: { price: { old: 100, now: 90 } }, b: { price: { old: 10, now: 20 } } })
   })
 
-  test('stays at a line that goes and is brought back while it is shown, and is forgotten with a line that went', async () => {
-    await lookedAt(cart([['a', 100]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 120]]))
-    const gone = linesShown(true)
-    takeCart(cart([]))
+  test('survive removing and restoring the line in one view, not in two', async () => {
+    await showLines(cart([['a', 100]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 120]]))
+    const close = linesShown(true)
+    applyServerCart(cart([]))
     expect($lineChanges.get()).toEqual({})
-    takeCart(cart([['a', 120]]))
+    applyServerCart(cart([['a', 120]]))
     expect($lineChanges.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
-    takeCart(cart([]))
-    gone()
-    takeCart(cart([['a', 500]]))
+    applyServerCart(cart([]))
+    close()
+    applyServerCart(cart([['a', 500]]))
     linesShown(true)
     expect($lineChanges.get()).toEqual({})
   })
 
-  test('stays while one of two views is still there, and a view goes once', async () => {
-    await lookedAt(cart([['a', 100]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 120]]))
+  test('stay while one of two views is open, and closing a view twice counts once', async () => {
+    await showLines(cart([['a', 100]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 120]]))
     const [first, second] = [linesShown(true), linesShown(true)]
     first()
     first()
@@ -210,80 +210,77 @@ describe('the news of the lines', () => {
     expect($lineChanges.get()).toEqual({})
   })
 
-  test('is nothing new when a page comes back from the back/forward cache', async () => {
-    await lookedAt(cart([['a', 100]]))
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 120]]))
+  test('do not show again when a page comes back from the back/forward cache', async () => {
+    await showLines(cart([['a', 100]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 120]]))
     linesShown(true)
     leave()
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect($lineChanges.get()).toEqual({})
-    takeCart(cart([['a', 130]]))
+    applyServerCart(cart([['a', 130]]))
     expect($lineChanges.get()).toEqual({ a: { price: { old: 120, now: 130 } } })
   })
 
-  test('seen in one tab is not told in another that looks later, and keeping a cart there forgets nothing', async () => {
-    await lookedAt(cart([['a', 100]]))
+  test('seen in one tab do not show in another tab that stores the cart and opens the lines later', async () => {
+    await showLines(cart([['a', 100]]))
     const [one, other] = [await visit(), await visit()]
-    one.takeCart(cart([['a', 120]]))
-    const gone = one.linesShown(true)
-    other.takeCart(cart([['a', 120]]))
-    gone()
-    other.takeCart(cart([['a', 120, 'AVAILABLE', 2]]))
+    one.applyServerCart(cart([['a', 120]]))
+    const close = one.linesShown(true)
+    other.applyServerCart(cart([['a', 120]]))
+    close()
+    other.applyServerCart(cart([['a', 120, 'AVAILABLE', 2]]))
     other.linesShown(true)
     expect(other.$lineChanges.get()).toEqual({})
   })
 
   test.each<[string, () => void]>([
-    ['of another site', () => (page.documentElement.dataset.site = 'AT')],
-    ['of somebody else', () => (page.cookie = 'LoginToken=login.c1.99.signature')],
-  ])('what was seen %s says nothing', async (_, change) => {
-    await lookedAt(cart([['a', 100]]))
+    ['on another site', () => (page.documentElement.dataset.site = 'AT')],
+    ['by another customer', () => (page.cookie = 'LoginToken=login.c1.99.signature')],
+  ])('are not computed from what was seen %s', async (_, change) => {
+    await showLines(cart([['a', 100]]))
     change()
-    const { takeCart, linesShown, $lineChanges } = await visit()
-    takeCart(cart([['a', 120]]))
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 120]]))
     linesShown(true)
     expect($lineChanges.get()).toEqual({})
   })
 
   test.each<[string, unknown]>([
-    ['a copy of an older release', undefined],
-    ['a broken note', { a: { price: 'cheap' } }],
-  ])('%s is read without news', async (_, seen) => {
-    await lookedAt(cart([['a', 100]]))
+    ['a stored cart of an older release', undefined],
+    ['invalid seen prices', { a: { price: 'cheap' } }],
+  ])('are none with %s', async (_, seen) => {
+    await showLines(cart([['a', 100]]))
     storage.set('cart', JSON.stringify({ ...JSON.parse(storage.get('cart')!), seen }))
-    const { $cart, takeCart, linesShown, $lineChanges } = await visit()
+    const { $cart, applyServerCart, linesShown, $lineChanges } = await visit()
     await vi.waitFor(() => expect($cart.get()?.articles).toHaveLength(1))
-    takeCart(cart([['a', 120]]))
+    applyServerCart(cart([['a', 120]]))
     linesShown(true)
     expect($lineChanges.get()).toEqual({})
-    takeCart(cart([['a', 130]]))
+    applyServerCart(cart([['a', 130]]))
     expect($lineChanges.get()).toEqual({ a: { price: { old: 120, now: 130 } } })
   })
 
-  test.each(['forbidden', 'full'])(
-    'with a storage that is %s the cart works, and what changes in sight is told',
-    async (how) => {
-      const fail = () => {
-        throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError')
-      }
-      vi.stubGlobal(
-        'localStorage',
-        how === 'full' ? { ...localStorage, setItem: fail } : { getItem: fail, setItem: fail, removeItem: fail },
-      )
-      const { takeCart, linesShown, $lineChanges } = await visit()
-      takeCart(cart([['a', 100]]))
-      const gone = linesShown(true)
-      takeCart(cart([['a', 120]]))
-      expect($lineChanges.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
-      gone()
-    },
-  )
+  test.each(['forbidden', 'full'])('in an open view show also with a local storage that is %s', async (how) => {
+    const fail = () => {
+      throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError')
+    }
+    vi.stubGlobal(
+      'localStorage',
+      how === 'full' ? { ...localStorage, setItem: fail } : { getItem: fail, setItem: fail, removeItem: fail },
+    )
+    const { applyServerCart, linesShown, $lineChanges } = await visit()
+    applyServerCart(cart([['a', 100]]))
+    const close = linesShown(true)
+    applyServerCart(cart([['a', 120]]))
+    expect($lineChanges.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
+    close()
+  })
 
-  test('what has been seen already is not written again', async () => {
-    await lookedAt(cart([['a', 100]]))
-    const { takeCart, linesShown } = await visit()
-    takeCart(cart([['a', 100]]))
+  test('cause no write to local storage where everything was seen already', async () => {
+    await showLines(cart([['a', 100]]))
+    const { applyServerCart, linesShown } = await visit()
+    applyServerCart(cart([['a', 100]]))
     const writes = vi.mocked(localStorage.setItem).mock.calls.length
     linesShown(true)()
     expect(localStorage.setItem).toHaveBeenCalledTimes(writes)

@@ -1,14 +1,20 @@
 import { atom, computed } from 'nanostores'
-import { firstSeen, type LineChanges, lineChanges, type Seen, seenAfter } from '#rules/cart/line-changes.ts'
+import {
+  type LineChanges,
+  lineChanges,
+  type SeenLines,
+  seenAfterShowing,
+  seenWithNewLines,
+} from '#rules/cart/line-changes.ts'
 import { $cart } from './cart-store.ts'
-import { keepSeen, keptCart } from './local-copy.ts'
+import { storedCart, storeSeenLines } from './stored-cart.ts'
 
 const NONE: Record<string, LineChanges> = {}
 
-/** What had been seen before the lines that are shown now were shown; undefined while none are. */
-const $seenBefore = atom<Seen | undefined>()
+/** What the shopper had seen before the lines were shown this time; undefined while no view shows them. */
+const $seenBefore = atom<SeenLines | undefined>()
 
-/** What has changed since the lines were last shown, by tcm; told until the views of them are gone. */
+/** What changed at the lines since the shopper last saw them, by tcm; shown until the last view of them closes. */
 export const $lineChanges = computed([$seenBefore, $cart], (seen, cart) =>
   seen && cart ? lineChanges(seen, cart) : NONE,
 )
@@ -16,49 +22,50 @@ export const $lineChanges = computed([$seenBefore, $cart], (seen, cart) =>
 let views = 0
 
 /**
- * Called when a view of the cart's lines appears; what it returns, when it goes. Then they count as seen if the view is
- * the `last` one before paying, the cart page: what a glance at the mini cart has told is told there once more.
+ * Call it when a view of the cart's lines opens, and the function that it returns when the view closes. The lines then
+ * count as seen if `isCartPage`: changes shown by the mini cart show once more on the cart page, the last before
+ * paying.
  */
-export function linesShown(last: boolean): () => void {
+export function linesShown(isCartPage: boolean): () => void {
   views += 1
-  if (last) addEventListener('pagehide', markSeen)
+  if (isCartPage) addEventListener('pagehide', markSeen)
   if (views === 1) {
-    addEventListener('pageshow', cameBack)
+    addEventListener('pageshow', onPageShow)
     begin()
   }
-  let gone = false
+  let isClosed = false
   return () => {
-    if (gone) return
-    gone = true
-    if (last) {
+    if (isClosed) return
+    isClosed = true
+    if (isCartPage) {
       markSeen()
       removeEventListener('pagehide', markSeen)
     }
     views -= 1
     if (views > 0) return
-    removeEventListener('pageshow', cameBack)
-    unfollow()
+    removeEventListener('pageshow', onPageShow)
+    unsubscribe()
     $seenBefore.set(undefined)
   }
 }
 
-let unfollow = () => {}
+let unsubscribe = () => {}
 
 function begin(): void {
-  unfollow()
-  $seenBefore.set(keptCart()?.seen ?? {})
-  // a line that joins while the lines are shown has been seen as it was then
-  unfollow = $cart.subscribe((cart) => {
-    if (cart) $seenBefore.set({ ...firstSeen({}, cart), ...$seenBefore.get() })
+  unsubscribe()
+  $seenBefore.set(storedCart()?.seen ?? {})
+  // a line that is added while the lines are shown counts as seen with its price of that moment
+  unsubscribe = $cart.subscribe((cart) => {
+    if (cart) $seenBefore.set({ ...seenWithNewLines({}, cart), ...$seenBefore.get() })
   })
 }
 
-/** From the back/forward cache: what was told before the page was left is not told again. */
-function cameBack({ persisted }: PageTransitionEvent): void {
+/** The page was shown before it went into the back/forward cache, so its changes are not shown again. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) begin()
 }
 
 function markSeen(): void {
   const cart = $cart.get()
-  if (cart) keepSeen((seen) => seenAfter(seen, cart))
+  if (cart) storeSeenLines((seen) => seenAfterShowing(seen, cart))
 }

@@ -3,21 +3,21 @@ const LOCK = 'crema-cart'
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 /**
- * Cart writes of all tabs queue, so that each builds on the one before; the first of a visitor makes the cookie that the
- * cart hangs on, and two first ones at once would make two carts.
+ * Runs cart writes of all tabs one after the other, under one Web Lock. A visitor's first write creates the cookie of
+ * the anonymous cart, and two first writes at once would create two carts.
  */
-export async function oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
-  // Not there outside of secure contexts; then the queue is the tab's own.
+export async function withWriteLock<T>(work: () => Promise<T>): Promise<T> {
+  // Browsers have Web Locks in secure contexts only; elsewhere each tab has a queue of its own.
   if (!navigator.locks) return inThisTab(work)
-  let begun = false
+  let hasBegun = false
   try {
     return (await navigator.locks.request(LOCK, () => {
-      begun = true
+      hasBegun = true
       return work()
     })) as T
   } catch (error) {
-    if (begun) throw error
-    // a document that is being left is refused a lock; its write is still owed
+    if (hasBegun) throw error
+    // a browser refuses the lock to a document that is being left; its write must still be sent
     return inThisTab(work)
   }
 }

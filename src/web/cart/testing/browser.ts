@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import { ModelShop } from './model-shop.ts'
 
 /**
- * A browser of several tabs, without a clock of its own: time passes when it is told to. What a tab's code does, however
- * late, is done in that tab.
+ * A simulated browser with several tabs: local storage, broadcast channel, Web Locks, network and time. Time passes
+ * only by `advance`. Code that a tab has started runs in that tab's context, however late.
  */
 
-/** What becomes of a request, and how long its two ways take. */
-export interface Journey {
+/** The fate of a request on the network, and how long request and answer take, in milliseconds. */
+export interface Delivery {
   fate: 'arrives' | 'lost on the way' | 'answer lost' | 'never answered' | 'late' | '503' | '504 after acting'
   there: number
   back: number
@@ -32,9 +32,9 @@ export class Tab {
   readonly document = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' }, lang: 'de' } })
   readonly view = new EventTarget()
   readonly channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>()
-  alive = true
+  isOpen = true
   /** In the back/forward cache. */
-  away = false
+  inBfcache = false
   modules!: Modules
 }
 
@@ -49,15 +49,15 @@ export class Browser {
   storage = new Map<string, string>()
   storageFull = false
   storageForbidden = false
-  /** Storage has failed at some time: what is kept there may be old. */
-  troubled = false
-  /** Something happened that no tab can know of before it asks again. */
-  stale = false
-  /** A visitor's cart ended without anybody signing in or out: the copy cannot know. */
-  expired = false
-  /** A cart has ended and another begun. */
-  anew = false
-  /** What was found wrong on the way. */
+  /** Local storage has failed at some time: the stored cart may be old. */
+  storageHasFailed = false
+  /** Something happened that no tab can know of before its next read. */
+  isStale = false
+  /** An anonymous cart ended without a sign-in or sign-out, which the stored cart cannot know. */
+  cartExpired = false
+  /** A cart has ended and another has begun, with versions from the start. */
+  cartBeganAgain = false
+  /** Broken invariants. */
   readonly problems: string[] = []
   readonly reported: unknown[] = []
   #now = 0
@@ -65,10 +65,10 @@ export class Browser {
   #tasks: Task[] = []
   #locks: { tab: Tab; work: () => Promise<unknown>; done: (result: unknown) => void }[] = []
   #holder: Tab | undefined
-  readonly #journeys: (write: boolean) => Journey
+  readonly #deliveries: (write: boolean) => Delivery
 
-  constructor(journeys: (write: boolean) => Journey) {
-    this.#journeys = journeys
+  constructor(deliveries: (write: boolean) => Delivery) {
+    this.#deliveries = deliveries
     const global = (name: string, get: () => unknown) =>
       Object.defineProperty(globalThis, name, { get, configurable: true })
     global('document', () =>
@@ -106,7 +106,7 @@ export class Browser {
     vi.stubGlobal('fetch', this.#fetch.bind(this))
   }
 
-  /** Loads the shop in a tab, in a new one or in the place of one. */
+  /** Loads the modules in a new tab, or in the place of an old one, which it closes. */
   async open(place = this.tabs.length): Promise<Tab> {
     const old = this.tabs[place]
     if (old) this.#end(old)
@@ -128,13 +128,13 @@ export class Browser {
     return tab
   }
 
-  /** Does something in a tab. */
+  /** Runs code in the context of a tab. */
   in<T>(tab: Tab, work: (modules: Modules) => T): T {
     return inTab.run(tab, () => work(tab.modules))
   }
 
-  /** Lets time pass. */
-  async pass(ms: number): Promise<void> {
+  /** Lets time pass, in milliseconds. */
+  async advance(ms: number): Promise<void> {
     const end = this.#now + ms
     await settled()
     for (;;) {
@@ -143,7 +143,7 @@ export class Browser {
       this.#tasks = this.#tasks.filter((task) => task !== due)
       this.#now = due.at
       if (!due.tab) due.run()
-      else if (due.tab.alive) inTab.run(due.tab, due.run)
+      else if (due.tab.isOpen) inTab.run(due.tab, due.run)
       await settled()
     }
     this.#now = end
@@ -155,7 +155,7 @@ export class Browser {
     return this.#ids
   }
 
-  /** What another site of this origin keeps and says must not matter. */
+  /** Stores and sends the cart of another site of this origin, which the tabs must ignore. */
   otherSite(): void {
     const cart = { ...this.shop.cart('another site'), version: 9999, numberOfArticles: 77 }
     const record = { site: 'AT', signIn: '', version: 9999, cart }
@@ -173,7 +173,7 @@ export class Browser {
   }
 
   #end(tab: Tab): void {
-    tab.alive = false
+    tab.isOpen = false
     this.#locks = this.#locks.filter((waiting) => waiting.tab !== tab)
     if (this.#holder === tab) {
       this.#holder = undefined
@@ -181,21 +181,21 @@ export class Browser {
     }
   }
 
-  #others(tab: Tab, tell: (other: Tab) => void): void {
+  #others(tab: Tab, deliver: (other: Tab) => void): void {
     for (const other of this.tabs) {
-      if (other !== tab && !other.away) this.after(3, () => !other.away && tell(other), other)
+      if (other !== tab && !other.inBfcache) this.after(3, () => !other.inBfcache && deliver(other), other)
     }
   }
 
   #storageEvent(tab: Tab): void {
     const event = Object.assign(new Event('storage'), { key: 'cart' })
-    if (!tab.away) tab.view.dispatchEvent(event)
+    if (!tab.inBfcache) tab.view.dispatchEvent(event)
   }
 
   readonly #storages = new WeakMap<Tab, object>()
   #storageOf(tab: Tab): object {
     if (this.storageForbidden) throw new DOMException('no', 'SecurityError')
-    const made = this.#storages.get(tab) ?? {
+    const storage = this.#storages.get(tab) ?? {
       getItem: (key: string) => this.storage.get(key) ?? null,
       setItem: (key: string, value: string) => {
         if (this.storageFull) throw new DOMException('full', 'QuotaExceededError')
@@ -204,8 +204,8 @@ export class Browser {
       },
       removeItem: (key: string) => this.storage.delete(key),
     }
-    this.#storages.set(tab, made)
-    return made
+    this.#storages.set(tab, storage)
+    return storage
   }
 
   #lock(_name: string, work: () => Promise<unknown>): Promise<unknown> {
@@ -221,12 +221,12 @@ export class Browser {
     const next = this.#locks.shift()
     if (!next) return
     this.#holder = next.tab
-    // as in a browser, the lock is given in a task of its own
+    // a browser grants a lock in a task of its own
     this.after(
       0,
       async () => {
         const result = await next.work()
-        if (!next.tab.alive) return
+        if (!next.tab.isOpen) return
         this.#holder = undefined
         next.done(result)
         this.#nextLock()
@@ -242,7 +242,7 @@ export class Browser {
       this.reported.push(init.body)
       return Promise.resolve({ status: 204, text: async () => '' })
     }
-    const { fate, there, back } = this.#journeys(init.method !== 'GET')
+    const { fate, there, back } = this.#deliveries(init.method !== 'GET')
     const headers = init.headers as Record<string, string>
     const request = {
       method: init.method!,
@@ -257,13 +257,13 @@ export class Browser {
         this.after(back, () => resolve({ status: given.status, text: async () => JSON.stringify(given.body) }), tab)
       const arrive = (then: (given: { status: number; body: unknown }) => void, delay = there) =>
         this.after(delay, () => {
-          // the page that sent it may be gone: nobody there hears what it did
-          if (write && !tab.alive) this.stale = true
+          // the tab that sent the write may be closed, so no tab learns of its effect
+          if (write && !tab.isOpen) this.isStale = true
           then(this.shop.answer(request))
         })
       init.signal?.addEventListener('abort', () => reject(new DOMException('timeout', 'AbortError')))
       const lose = () => this.after(back, () => reject(new TypeError('Failed to fetch')), tab)
-      if (!write && fate !== 'arrives') this.stale = true
+      if (!write && fate !== 'arrives') this.isStale = true
       switch (fate) {
         case 'arrives':
           return arrive(answer)
@@ -274,7 +274,7 @@ export class Browser {
         case 'never answered':
           return arrive(() => {})
         case 'late':
-          this.stale = true
+          this.isStale = true
           return arrive(() => {}, 16_000 + there)
         case '503':
           return this.after(there, () => answer({ status: 503, body: { error: 'PRICE_UNAVAILABLE' } }))
@@ -285,5 +285,5 @@ export class Browser {
   }
 }
 
-/** Everything that follows from what has happened has happened. */
+/** Resolves when all promises that could settle have settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -5,7 +5,7 @@ import { changeCart } from '#rules/cart/change-cart.ts'
 import { mergeCarts } from '#rules/cart/merge-carts.ts'
 import { EMPTY_CART } from './empty-cart.ts'
 
-/** A shop small enough to be sure of: the true rule of a cart, versions, keys, one cart per session. */
+/** A small model of the server: the real rule of a cart change, versions, idempotency keys, one cart per session. */
 
 const PRICES: Record<string, number> = { many: 250, few: 900, most: 4000, other: 120, gift: 2500 }
 export const TCMS = ['many', 'few', 'most', 'other'] as const
@@ -13,7 +13,7 @@ export const GIFT = 'gift'
 const CART_LIMIT = 60
 const NOTHING_ELSE = { partnerProducts: new Map(), campaigns: new Map() }
 
-interface Kept {
+interface ModelCart {
   version: number
   lines: GoodsLine[]
   keys: Map<string, string>
@@ -30,10 +30,10 @@ export interface ShopRequest {
 
 export class ModelShop {
   readonly articles = new Map<string, ArticleFacts>()
-  readonly #carts = new Map<string, Kept>()
-  /** Every addition that took place, as [tcm, quantity]. */
+  readonly #carts = new Map<string, ModelCart>()
+  /** Every addition that was carried out, as [tcm, quantity]. */
   readonly added: [string, number][] = []
-  readonly seen: ShopRequest[] = []
+  readonly requests: ShopRequest[] = []
 
   constructor() {
     for (const tcm of TCMS) this.#put(tcm, 'ARTICLE')
@@ -47,15 +47,15 @@ export class ModelShop {
     this.articles.set(tcm, facts)
   }
 
-  #kept(session: string): Kept {
-    const kept = this.#carts.get(session) ?? { version: 0, lines: [], keys: new Map() }
-    this.#carts.set(session, kept)
-    return kept
+  #cartOf(session: string): ModelCart {
+    const stored = this.#carts.get(session) ?? { version: 0, lines: [], keys: new Map() }
+    this.#carts.set(session, stored)
+    return stored
   }
 
-  /** Signing in: what lay in the visitor's cart joins the customer's. */
+  /** A sign-in: merges the visitor's cart into the customer's. */
   merge(from: string, to: string): void {
-    const [source, target] = [this.#kept(from), this.#kept(to)]
+    const [source, target] = [this.#cartOf(from), this.#cartOf(to)]
     const { lines } = mergeCarts(source.lines, target.lines, this.articles, { cartLimit: CART_LIMIT })
     target.lines = lines.filter(isGoods)
     target.version = Math.max(source.version, target.version) + 1
@@ -63,11 +63,11 @@ export class ModelShop {
     this.#carts.delete(from)
   }
 
-  /** The cart of a session, which it names for whoever checks whose cart is shown. */
+  /** The cart of a session, with the session's name so that a test can check whose cart is shown. */
   cart(session: string): Cart {
-    const { version, lines } = this.#kept(session)
+    const { version, lines } = this.#cartOf(session)
     const shown = lines.filter((line) => line.quantity > 0)
-    const words = (tcm: string) => ({
+    const texts = (tcm: string) => ({
       title: `Title ${tcm}`,
       dimValueText: '',
       price: PRICES[tcm]!,
@@ -77,11 +77,11 @@ export class ModelShop {
       if (kind !== 'article') return []
       const { stock, maxOrderVolume } = this.articles.get(tcm)!
       const availability = stock === 0 ? ('NOT_AVAILABLE' as const) : ('AVAILABLE' as const)
-      const more = { showOldPriceAsOnOffer: false, energyEfficiencyInfos: [], maxOrderVolume, freeShipping: false }
-      return [{ tcm, productId, quantity: { quantity }, availability, ...words(tcm), ...more }]
+      const rest = { showOldPriceAsOnOffer: false, energyEfficiencyInfos: [], maxOrderVolume, freeShipping: false }
+      return [{ tcm, productId, quantity: { quantity }, availability, ...texts(tcm), ...rest }]
     })
     const giftCards = shown.flatMap(({ kind, tcm, productId, quantity }) =>
-      kind === 'gift_card' ? [{ tcm, productId, quantity, ...words(tcm) }] : [],
+      kind === 'gift_card' ? [{ tcm, productId, quantity, ...texts(tcm) }] : [],
     )
     const buyable = articles.filter((line) => line.availability === 'AVAILABLE')
     const total =
@@ -91,16 +91,16 @@ export class ModelShop {
   }
 
   answer(request: ShopRequest): { status: number; body: unknown } {
-    this.seen.push(request)
+    this.requests.push(request)
     const { method, path, session, key, body } = request
     if (method === 'GET') return { status: 200, body: { cart: this.cart(session) } }
-    const kept = this.#kept(session)
+    const stored = this.#cartOf(session)
     const hash = JSON.stringify([method, path, body])
-    if (key && kept.keys.has(key)) {
-      if (kept.keys.get(key) !== hash) return { status: 422, body: { error: 'UNKNOWN' } }
+    if (key && stored.keys.has(key)) {
+      if (stored.keys.get(key) !== hash) return { status: 422, body: { error: 'UNKNOWN' } }
       return { status: 200, body: { cart: this.cart(session), addedProduct: '' } }
     }
-    let lines = kept.lines
+    let lines = stored.lines
     let changed = false
     const facts = { articles: this.articles, subscriptions: new Set<string>(), ...NOTHING_ELSE }
     for (const change of changesOf(method, path, body)) {
@@ -112,9 +112,9 @@ export class ModelShop {
       if (change.type === 'addArticle') this.added.push([change.tcm, change.quantity])
     }
     if (changed) {
-      kept.lines = lines
-      kept.version += 1
-      if (key) kept.keys.set(key, hash)
+      stored.lines = lines
+      stored.version += 1
+      if (key) stored.keys.set(key, hash)
     }
     return { status: 200, body: { cart: this.cart(session), addedProduct: '' } }
   }

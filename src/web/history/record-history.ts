@@ -1,4 +1,4 @@
-import { onceShown } from '../after-prerender.ts'
+import { afterPrerender } from '../after-prerender.ts'
 import { forgetWithoutConsent, noteView } from './product-history.ts'
 
 /**
@@ -7,7 +7,7 @@ import { forgetWithoutConsent, noteView } from './product-history.ts'
  * before.
  */
 export async function keepHistory(): Promise<void> {
-  await onceShown()
+  await afterPrerender()
   notePage()
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) notePage()

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownCart } from './optimistic-cart.ts'
 import {
+  type CheckoutBlocker,
+  checkoutBlocker,
   hasDefectiveLines,
   hasUnavailableItems,
   isEmptyCart,
   isValidForCheckout,
-  type WhyNoCheckout,
-  whyNoCheckout,
-} from './proceed.ts'
+} from './proceed-to-checkout.ts'
 
 const EMPTY = {
   numberOfArticles: 0,
@@ -45,24 +45,24 @@ const DEFECTIVE: [string, Partial<TestCart>][] = [
   ['a subscription', { defectiveSubscriptions: [subscription] }],
 ]
 
-describe('a cart is valid for checkout', () => {
+describe('validity for checkout of a cart', () => {
   test.each<[string, TestCart, boolean]>([
     ['with nothing', EMPTY, false],
     ['with an article', ARTICLE, true],
     [
-      'with a sold out article, which is another matter',
+      'with a sold-out article, which is checked as unavailable',
       cart({ numberOfArticles: 1, articles: [article('SOLDOUT')] }),
       true,
     ],
     ['with partner products only', cart({ numberOfArticles: 1, partnerProducts: [partner] }), true],
     ['with a gift card only', cart({ numberOfArticles: 1, giftCards: [card] }), true],
     ['with a subscription only', cart({ numberOfArticles: 1, subscriptions: [subscription] }), true],
-    ['with a free article only, which is no piece', cart({ freeArticles: [free()] }), false],
+    ['with a free article only, which counts no piece', cart({ freeArticles: [free()] }), false],
   ])('%s [MINI-26]', (_title, given, valid) => {
     expect(isValidForCheckout(given)).toBe(valid)
   })
 
-  test.each(DEFECTIVE)('not beside %s that is defective [MINI-26]', (_title, lists) => {
+  test.each(DEFECTIVE)('false with %s that is defective [MINI-26]', (_title, lists) => {
     const given = { ...ARTICLE, ...lists }
     expect([hasDefectiveLines(given), isValidForCheckout(given)]).toEqual([true, false])
     expect([hasDefectiveLines(ARTICLE), isValidForCheckout(ARTICLE)]).toEqual([false, true])
@@ -70,18 +70,18 @@ describe('a cart is valid for checkout', () => {
 })
 
 test.each<[string, Partial<TestCart>, boolean]>([
-  ['nothing', {}, false],
-  ['what can be had', { articles: [article()], freeArticles: [free()] }, false],
+  ['no line', {}, false],
+  ['available lines', { articles: [article()], freeArticles: [free()] }, false],
   ['an article that is NOT_AVAILABLE', { articles: [article(), article('NOT_AVAILABLE')] }, true],
   ['an article that is SOLDOUT', { articles: [article('SOLDOUT'), article()] }, true],
   ['a free article that is NOT_AVAILABLE', { articles: [article()], freeArticles: [free('NOT_AVAILABLE')] }, true],
   ['a free article that is SOLDOUT', { articles: [article()], freeArticles: [free(), free('SOLDOUT')] }, true],
-])('of %s something is unavailable [MINI-27]', (_title, lists, unavailable) => {
+])('hasUnavailableItems of a cart with %s [MINI-27]', (_title, lists, unavailable) => {
   expect(hasUnavailableItems(cart(lists))).toBe(unavailable)
 })
 
-describe('a cart is empty', () => {
-  test('without a line of any kind', () => {
+describe('isEmptyCart', () => {
+  test('is true without a line of any kind', () => {
     expect(isEmptyCart(EMPTY)).toBe(true)
   })
 
@@ -92,12 +92,12 @@ describe('a cart is empty', () => {
     ['a partner product', { partnerProducts: [partner] }],
     ['a subscription', { subscriptions: [subscription] }],
     ...DEFECTIVE.map(([title, lists]): [string, Partial<TestCart>] => [`${title} that is defective`, lists]),
-  ])('not with %s', (_title, lists) => {
+  ])('is false with %s', (_title, lists) => {
     expect(isEmptyCart(cart(lists))).toBe(false)
   })
 })
 
-describe('the way to the checkout', () => {
+describe('the checkout blocker', () => {
   const defective = { ...ARTICLE, defectiveArticles: [{ tcm: 'd' }] }
   const unavailable = cart({ numberOfArticles: 1, articles: [article('SOLDOUT')] })
   const [no, busy, blocked, both] = [
@@ -107,7 +107,7 @@ describe('the way to the checkout', () => {
     { busy: true, blocked: true },
   ]
 
-  test.each<[string, TestCart, typeof no, WhyNoCheckout | undefined]>([
+  test.each<[string, TestCart, typeof no, CheckoutBlocker | undefined]>([
     ['a good cart', ARTICLE, no, undefined],
     ['a good cart that is being read', ARTICLE, busy, 'BUSY'],
     ['a good cart with a change in flight', ARTICLE, blocked, 'BLOCKED'],
@@ -121,7 +121,7 @@ describe('the way to the checkout', () => {
     ['an unavailable line with both', unavailable, both, 'UNAVAILABLE'],
     ['an unavailable line beside a defective one', { ...defective, articles: unavailable.articles }, no, 'DEFECTIVE'],
     ['an unavailable free article', { ...ARTICLE, freeArticles: [free('NOT_AVAILABLE')] }, no, 'UNAVAILABLE'],
-  ])('with %s [MINI-28]', (_title, given, waiting, why) => {
-    expect(whyNoCheckout(given, waiting)).toBe(why)
+  ])('of %s [MINI-28]', (_title, given, waiting, blocker) => {
+    expect(checkoutBlocker(given, waiting)).toBe(blocker)
   })
 })

@@ -1,18 +1,18 @@
-import type { CartRequest, Restored, ShownCart } from './optimistic-cart.ts'
+import type { DeletedLines, RequestedChange, ShownCart } from './optimistic-cart.ts'
 
-/** How long a removed line can be brought back (MINI-34, decision 46), in milliseconds. */
+/** How long the undo of a removed line is offered, in milliseconds (MINI-34, note 46). */
 export const UNDO_LIFETIME_MS = 10_000
 
 /**
- * The separate constant of the mini cart that part 2 §9 names without its purpose (MINI-35, decision 46), in milliseconds.
- * Nothing reads it, and it is not the lifetime of an undo.
+ * A constant of the mini cart that the specification names without a purpose (MINI-35, note 46), in milliseconds. No
+ * code reads it; it is not the lifetime of an undo.
  */
 export const MINI_CART_SEPARATE_MS = 10_000
 
-/** What became of a change of the cart (part 2 §3). `error` is missing where it succeeded. */
+/** The result record of a cart change (MINI-07); `error` is missing where it succeeded. */
 export interface CartModification<C extends ShownCart, Code extends string> {
-  request: CartRequest
-  /** As it is shown after the change; the carts are undefined where none was known. */
+  request: RequestedChange
+  /** The carts as shown after and before the change; undefined where no cart was loaded. */
   updatedCart: C | undefined
   previousCart: C | undefined
   deletedArticle: C['articles'][number] | undefined
@@ -22,15 +22,15 @@ export interface CartModification<C extends ShownCart, Code extends string> {
   limit?: number | undefined
 }
 
-/** Lines that were taken out and can be brought back for a while (part 2 §3). */
+/** Removed lines that still offer their undo (MINI-06). */
 export interface DeletedLists<C extends ShownCart> {
   deletedArticles: C['articles'][number][]
   deletedGiftCards: C['giftCards'][number][]
   deletedFreeArticles: C['freeArticles'][number][]
 }
 
-/** The lines that a request takes out; partner products and subscriptions know no undo (decision 47). */
-export function deletedBy<C extends ShownCart>(cart: C, request: CartRequest): Restored<C> {
+/** The lines that a change removes from a cart; partner products and subscriptions have no undo (note 47). */
+export function deletedLinesOf<C extends ShownCart>(cart: C, request: RequestedChange): DeletedLines<C> {
   const { setArticle, setGiftCard, setFreeArticle: free } = request
   const { articles, giftCards, freeArticles }: Pick<ShownCart, 'articles' | 'giftCards' | 'freeArticles'> = cart
   return {
@@ -42,9 +42,9 @@ export function deletedBy<C extends ShownCart>(cart: C, request: CartRequest): R
   }
 }
 
-/** The deleted lists, each sorted by title; a line that is in the cart again is in none. */
+/** The deleted lists, each sorted by title (MINI-06), without lines that are in the cart again. */
 export function deletedLists<C extends ShownCart>(
-  deleted: readonly Restored<C>[],
+  deleted: readonly DeletedLines<C>[],
   cart: C | undefined,
   locale: string,
 ): DeletedLists<C> {
@@ -53,10 +53,10 @@ export function deletedLists<C extends ShownCart>(
     present: readonly L[],
     key: (line: L) => string,
   ) => {
-    const there = new Set(present.map(key))
-    // of a line that was taken out twice only the last counts
-    const gone = new Map(lines.flatMap((line) => (line && !there.has(key(line)) ? [[key(line), line] as const] : [])))
-    return [...gone.values()].sort((a, b) => a.title.localeCompare(b.title, locale))
+    const inCart = new Set(present.map(key))
+    // of a line that was removed twice only the last one counts
+    const byKey = new Map(lines.flatMap((line) => (line && !inCart.has(key(line)) ? [[key(line), line] as const] : [])))
+    return [...byKey.values()].sort((a, b) => a.title.localeCompare(b.title, locale))
   }
   return {
     deletedArticles: sorted(
@@ -77,7 +77,7 @@ export function deletedLists<C extends ShownCart>(
   }
 }
 
-/** The lines of a list with the deleted ones behind them, marked (part 2 §4). */
+/** The lines of a list with the deleted ones appended and marked (MINI-33). */
 export function withDeleted<L extends object>(
   lines: readonly L[],
   deleted: readonly L[],

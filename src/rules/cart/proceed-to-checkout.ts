@@ -1,13 +1,11 @@
 import type { ShownCart } from './optimistic-cart.ts'
 
-/** May this cart go to the checkout? (part 2 §4) */
-
 interface Availability {
   availability: string
 }
 
-/** What is read of a cart to answer that. */
-export type ProceedCart = Pick<
+/** The part of a cart that decides whether it may proceed to the checkout (MINI-26 to MINI-28). */
+export type CheckoutCart = Pick<
   ShownCart,
   | 'numberOfArticles'
   | 'defectiveArticles'
@@ -16,7 +14,7 @@ export type ProceedCart = Pick<
   | 'defectiveSubscriptions'
 > & { articles: readonly Availability[]; freeArticles: readonly Availability[] }
 
-export type WhyNoCheckout = 'BUSY' | 'BLOCKED' | 'EMPTY' | 'DEFECTIVE' | 'UNAVAILABLE'
+export type CheckoutBlocker = 'BUSY' | 'BLOCKED' | 'EMPTY' | 'DEFECTIVE' | 'UNAVAILABLE'
 
 const DEFECTIVE_LISTS = [
   'defectiveArticles',
@@ -26,12 +24,15 @@ const DEFECTIVE_LISTS = [
 ] as const
 
 /** True if one of the four defective lists has a line. */
-export function hasDefectiveLines(cart: Pick<ProceedCart, (typeof DEFECTIVE_LISTS)[number]>): boolean {
+export function hasDefectiveLines(cart: Pick<CheckoutCart, (typeof DEFECTIVE_LISTS)[number]>): boolean {
   return DEFECTIVE_LISTS.some((list) => cart[list].length > 0)
 }
 
-/** At least one article and no defective lists; gift cards, partner products and subscriptions count too (decision 48). */
-export function isValidForCheckout(cart: ProceedCart): boolean {
+/**
+ * True with at least one piece and no defective line; gift cards, partner products and subscriptions count too (note
+ * 48).
+ */
+export function isValidForCheckout(cart: CheckoutCart): boolean {
   return cart.numberOfArticles > 0 && !hasDefectiveLines(cart)
 }
 
@@ -39,7 +40,7 @@ export function isValidForCheckout(cart: ProceedCart): boolean {
 export function hasUnavailableItems({
   articles,
   freeArticles,
-}: Pick<ProceedCart, 'articles' | 'freeArticles'>): boolean {
+}: Pick<CheckoutCart, 'articles' | 'freeArticles'>): boolean {
   return [...articles, ...freeArticles].some(
     ({ availability }) => availability === 'NOT_AVAILABLE' || availability === 'SOLDOUT',
   )
@@ -53,14 +54,14 @@ export function isEmptyCart(cart: ShownCart): boolean {
 }
 
 /**
- * Why the way to the checkout is closed; undefined where it is open (decision 50). What the shopper must mend comes
- * first, so that the reason does not flicker with every change. `blocked`: a change is in flight; `busy`: the cart is
- * being read.
+ * Why a cart may not proceed to the checkout; undefined where it may (MINI-28, note 50). Reasons that the shopper must
+ * resolve come first, so that the shown reason does not flicker with every change. `blocked`: a change has no answer
+ * yet; `busy`: the cart is being read.
  */
-export function whyNoCheckout(
-  cart: ProceedCart,
+export function checkoutBlocker(
+  cart: CheckoutCart,
   { busy, blocked }: { busy: boolean; blocked: boolean },
-): WhyNoCheckout | undefined {
+): CheckoutBlocker | undefined {
   if (hasDefectiveLines(cart)) return 'DEFECTIVE'
   if (hasUnavailableItems(cart)) return 'UNAVAILABLE'
   if (!isValidForCheckout(cart)) return 'EMPTY'
