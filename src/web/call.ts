@@ -1,41 +1,41 @@
 import { type Call, CSRF_VALUE, HEADERS } from '#calls/call.ts'
 
-/** How long a call may take before it is given up (part 2 §7). */
+/** After how many milliseconds a call is aborted (API-04). */
 export const TIMEOUT_MS = 15_000
 
 type QueryValue = string | number | readonly string[] | undefined
 
-export interface Sending {
+export interface CallOptions {
   query?: Record<string, QueryValue>
-  /** Sent as JSON; of a call that takes a form, its fields. */
+  /** Sent as JSON, or as the fields of a form where the call takes one. */
   body?: unknown
   cache?: RequestCache
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** What became of a call. A lost connection and a timeout are `network`: nobody knows what the shop did. */
+/** The result of a call. A lost connection and a timeout are `network`: whether the server acted is unknown. */
 export type Answer<Body> =
   | { kind: 'answer'; status: number; body: Body | undefined }
   | { kind: 'network'; error: unknown }
 
 /**
- * Sends a call to this shop and reads its answer, whatever its status: some calls mean something by 299 or 401
- * (decision 10). For the calls that do not, `succeeded` judges. A body that is not JSON is undefined.
+ * Sends a call and reads its answer, whatever its status, because some calls give 299 or 401 a meaning (note 10); for
+ * the others `succeeded` says whether it is a success. A body that is not JSON is undefined.
  */
-export async function send<Body = unknown>(call: Call, sending: Sending = {}): Promise<Answer<Body>> {
+export async function send<Body = unknown>(call: Call, options: CallOptions = {}): Promise<Answer<Body>> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
-  const giveUp = () => controller.abort(sending.signal?.reason)
-  if (sending.signal?.aborted) giveUp()
-  sending.signal?.addEventListener('abort', giveUp, { once: true })
+  const abort = () => controller.abort(options.signal?.reason)
+  if (options.signal?.aborted) abort()
+  options.signal?.addEventListener('abort', abort, { once: true })
   try {
-    const response = await fetch(address(call, sending.query), {
+    const response = await fetch(address(call, options.query), {
       method: call.method,
       credentials: 'include',
-      headers: headers(call, sending),
-      body: bodyOf(call, sending),
-      ...(sending.cache && { cache: sending.cache }),
+      headers: headers(call, options),
+      body: bodyOf(call, options),
+      ...(options.cache && { cache: options.cache }),
       signal: controller.signal,
     })
     return { kind: 'answer', status: response.status, body: parsed<Body>(await response.text()) }
@@ -43,28 +43,28 @@ export async function send<Body = unknown>(call: Call, sending: Sending = {}): P
     return { kind: 'network', error }
   } finally {
     clearTimeout(timer)
-    sending.signal?.removeEventListener('abort', giveUp)
+    options.signal?.removeEventListener('abort', abort)
   }
 }
 
-/** True for the statuses that count as success unless a call says otherwise (part 2 §7). */
+/** True for the statuses that count as success unless a call has rules of its own (API-05). */
 export function succeeded(status: number): boolean {
   return status >= 200 && status <= 299
 }
 
-/** The watch list's and the back-in-stock calls' own measure (decision 9): 200 to 399. */
+/** True for 200 to 399, which count as success for the watch list and back-in-stock calls (note 9). */
 export function accepted(status: number): boolean {
   return status >= 200 && status <= 399
 }
 
-function bodyOf({ form }: Call, { body }: Sending): string | URLSearchParams | undefined {
+function bodyOf({ form }: Call, { body }: CallOptions): string | URLSearchParams | undefined {
   if (body === undefined) return undefined
   return form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
 }
 
-/** A path of our own origin: what is no such path never becomes a request (part 1 §7). */
-function address(call: Call, query: Sending['query'] = {}): string {
-  if (!/^\/(?![/\\])/.test(call.path)) throw new Error(`'${call.path}' is no path of this shop.`)
+/** The address of a call. A path that could leave our own origin throws (API-01). */
+function address(call: Call, query: CallOptions['query'] = {}): string {
+  if (!/^\/(?![/\\])/.test(call.path)) throw new Error(`'${call.path}' is not a path of this shop.`)
   const values = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) values.append(name, String(one))
@@ -73,11 +73,11 @@ function address(call: Call, query: Sending['query'] = {}): string {
   return search ? `${call.path}?${search}` : call.path
 }
 
-function headers(call: Call, { body, headers: own }: Sending): Record<string, string> {
+function headers(call: Call, { body, headers: own }: CallOptions): Record<string, string> {
   const site = document.documentElement.dataset.site
   return {
     ...(site && { [HEADERS.site]: site }),
-    // a form would be answered by a redirect to a page otherwise; its content type comes with the body
+    // without `accept` the server would answer a form with a redirect; fetch sets a form's content type itself
     ...(body !== undefined && (call.form ? { accept: 'application/json' } : { 'content-type': 'application/json' })),
     ...(call.csrf && { [HEADERS.csrf]: CSRF_VALUE }),
     ...own,

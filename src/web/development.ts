@@ -1,4 +1,4 @@
-/** What a page loads in development instead of the entry: Vite's client, React's refresh, all styles, then the entry. */
+/** Replaces the entry script in development: loads Vite's client, React Refresh, all styles, then the entry. */
 // @ts-expect-error served by Vite
 import '/@vite/client'
 

@@ -2,32 +2,32 @@ import { afterFrame } from './next-frame.ts'
 import { openQuickBuy, prefetchQuickBuy, watchQuickBuyEvents } from './quick-buy/open-overlay.ts'
 
 /**
- * The only script that a page needs at once: no React. It wakes the islands when their moment comes, and owns one
- * delegated listener for the quick-buy buttons (DESIGN.md, idea 2).
+ * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
+ * presses of quick-buy buttons anywhere on the page.
  */
-const wake = (element: HTMLElement) => {
+const hydrateIsland = (element: HTMLElement) => {
   import('./hydrate.tsx').then(({ hydrate }) => hydrate(element)).catch((error) => console.error(error))
 }
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
 
-const seen = new IntersectionObserver((entries) => {
+const visible = new IntersectionObserver((entries) => {
   for (const entry of entries) {
     if (!entry.isIntersecting) continue
-    seen.unobserve(entry.target)
-    wake(entry.target as HTMLElement)
+    visible.unobserve(entry.target)
+    hydrateIsland(entry.target as HTMLElement)
   }
 })
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  if (element.dataset.when === 'visible') seen.observe(element)
-  else if (element.dataset.when === 'idle') whenIdle(() => wake(element))
-  else wake(element)
+  if (element.dataset.when === 'visible') visible.observe(element)
+  else if (element.dataset.when === 'idle') whenIdle(() => hydrateIsland(element))
+  else hydrateIsland(element)
 }
 
-// a page that is left takes the loading with it; what is not remembered then is no loss
+// the import fails when the page is left before it has loaded; that view is then not recorded
 whenIdle(() => {
-  import('./history/record-history.ts').then(({ keepHistory }) => keepHistory()).catch(() => {})
+  import('./history/record-history.ts').then(({ recordHistory }) => recordHistory()).catch(() => {})
 })
 
 watchQuickBuyEvents()
@@ -39,7 +39,7 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   openQuickBuy(button)
 })
-// a card's link is a button while there is script: it opens a dialog, and Space presses it
+// with script a card's link opens a dialog, so it is a button for screen readers and for the Space key
 for (const link of document.querySelectorAll('a[data-quick-buy]')) link.setAttribute('role', 'button')
 document.addEventListener('keydown', (event) => {
   const button = event.key === ' ' && buttonOf(event)
@@ -47,12 +47,12 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   button.click()
 })
-// what fetches ahead waits for a frame: a tap follows at once, and the overlay's first frame goes before its code
+// A prefetch waits for a frame: a tap follows at once, and the overlay's first frame comes before its code.
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
   document.addEventListener(hint, (event) => buttonOf(event) && afterFrame(prefetchQuickBuy), { passive: true })
 }
 
-// a panel that covers the page closes as people expect; without script its summary does
+// with script a panel that covers the page also closes on Escape and on a press outside
 const closePanels = (except?: Node) => {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[name="country"][open]')) {
     if (except && panel.contains(except)) continue

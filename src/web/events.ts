@@ -1,6 +1,6 @@
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 
-/** The events through which the islands talk (decision 33, part 2 §3 and §4): one short table. */
+/** The events by which the islands communicate (note 33, CART-10, CART-11, MINI-22, MINI-23). */
 export const EVENTS = {
   /** On document. detail: {selections: [{productId, preSelectedArticleTcm?, initialQuantity?}], mode} */
   quickBuyOpen: 'quickbuy-open',
@@ -10,7 +10,7 @@ export const EVENTS = {
   cartArticleReplaced: 'cart-article-replaced',
   /** On document. detail: {numberOfArticles} */
   cartDataChanged: 'cart-data-changed',
-  /** On document. Asks every holder of a cart to read it again. */
+  /** On document. Every holder of a cart reads it again. */
   cartTriggerUpdate: 'cart-trigger-update',
   /** On document, after the watch list has changed (ours). */
   watchListChanged: 'watch-list-changed',

@@ -4,7 +4,7 @@ import type { IslandName } from './islands/island-features.ts'
 import { loadPageContext } from './islands/load-page-context.ts'
 import { PageContextRoot } from './page-context.tsx'
 
-/** The overlay and the mini cart are mounted by their own files (quick-buy/mount-overlay.tsx, cart/mini/start.tsx). */
+/** The overlay and the mini cart load themselves (quick-buy/open-overlay.ts, cart/mini/use-mini-cart.ts). */
 type Hydrated = Exclude<IslandName, 'quick-buy' | 'mini-cart'>
 
 /** Each island's component, loaded with its first island of a page. */
@@ -19,12 +19,12 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
 /** Hydrates one island's server-rendered HTML; throws where its code or its texts cannot be loaded. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as Hydrated
-  const [component, shop] = await Promise.all([COMPONENTS[name](), loadPageContext(name)])
+  const [component, context] = await Promise.all([COMPONENTS[name](), loadPageContext(name)])
   const Component = component as ComponentType<object>
   const json = document.querySelector(`script[data-of="${element.id}"]`)?.textContent ?? '{}'
   hydrateRoot(
     element,
-    <PageContextRoot shop={shop}>
+    <PageContextRoot context={context}>
       <Component {...JSON.parse(json)} />
     </PageContextRoot>,
     { identifierPrefix: element.id },

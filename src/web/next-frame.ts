@@ -1,4 +1,4 @@
-/** Runs work once the frame that shows what has just changed is out, so that no press waits for it. */
+/** Runs work after the next frame is painted, so that a press shows its effect without waiting for the work. */
 export function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

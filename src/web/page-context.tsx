@@ -6,7 +6,7 @@ import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 
 export type Feature = keyof TextsByFeature
 
-/** What every component may know: the site, and the texts of the features that its page or island asked for. */
+/** The site, and the texts of the features that the page or island declares. */
 export interface PageContext {
   site: Site
   locale: SiteLocale
@@ -16,15 +16,15 @@ export interface PageContext {
 
 const ReactPageContext = createContext<PageContext | undefined>(undefined)
 
-/** Wraps a page and, separately, each island: context does not reach from one into the other. */
-export function PageContextRoot({ shop, children }: { shop: PageContext; children: ReactNode }) {
-  return <ReactPageContext value={shop}>{children}</ReactPageContext>
+/** Provides the context to a page and, separately, to each island: they are separate React roots. */
+export function PageContextRoot({ context, children }: { context: PageContext; children: ReactNode }) {
+  return <ReactPageContext value={context}>{children}</ReactPageContext>
 }
 
 export function usePageContext(): PageContext {
-  const shop = useContext(ReactPageContext)
-  if (!shop) throw new Error('A component stands outside PageContextRoot.')
-  return shop
+  const context = useContext(ReactPageContext)
+  if (!context) throw new Error('A component was rendered outside PageContextRoot.')
+  return context
 }
 
 /** The texts of a feature. An island names the features it needs where it is declared (islands/island-features.ts). */
@@ -40,8 +40,8 @@ export function usePrice(): (amount: number) => string {
   return (amount) => formatPrice(site, amount)
 }
 
-/** Makes an address of this shop carry the site where the host alone would not give it. */
+/** Adds the site to an address of this shop where the host alone does not tell it (note 55). */
 export function useLink(): (path: string) => string {
-  const shop = usePageContext()
-  return (path) => siteLink(path, shop)
+  const context = usePageContext()
+  return (path) => siteLink(path, context)
 }

@@ -1,4 +1,4 @@
-/** A random UUID, also on a page that is not a secure context (a phone that looks at a developer's machine). */
+/** A random UUID. crypto.randomUUID exists in secure contexts only, not on a phone that opens a developer's machine. */
 export function randomId(): string {
   return (crypto as Partial<Crypto>).randomUUID?.() ?? idFromBytes(crypto.getRandomValues(new Uint8Array(16)))
 }

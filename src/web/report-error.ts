@@ -2,7 +2,7 @@ import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { send } from './call.ts'
 import { randomId } from './random-id.ts'
 
-/** What an error report says (part 1 §7). No person's data: a mode, a message, a place. */
+/** A client error report (API-23). It holds no personal data. */
 export interface ErrorReport {
   modeType: string
   errorMessage: string
@@ -10,7 +10,7 @@ export interface ErrorReport {
   source: string
 }
 
-/** Logs an error and reports it once; the report's own failure is ignored (part 1 §7). */
+/** Logs a client error in the console and reports it to the server; a failure of the report is ignored (API-23). */
 export function reportError(report: ErrorReport, cause?: unknown): void {
   console.error(`${report.source}: ${report.errorMessage}`, cause)
   const errorMessage = report.errorMessage.slice(0, 500)

@@ -1,2 +1,2 @@
-/** The styles of every page, as one file. */
+/** The build's input for the global styles, which every page links as one file. */
 import './ui/global.css'

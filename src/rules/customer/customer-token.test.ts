@@ -5,15 +5,15 @@ import { loginText, longTermText, readLongTermToken } from './customer-token.ts'
 const id = 'i'.repeat(43)
 const signature = 's'.repeat(43)
 
-test.each(Object.keys(LOYALTY_LEVELS))('a token carries lms %s [LOY-05]', (lms) => {
+test.each(Object.keys(LOYALTY_LEVELS))('a long-term token carries lms %s [LOY-05]', (lms) => {
   expect(readLongTermToken(`${longTermText({ id, lms, scg: 'un' })}.${signature}`)).toEqual({ id, lms, scg: 'un' })
 })
 
-test.each(Object.keys(SCOUT_GROUPS))('a token carries scg %s [LOY-07]', (scg) => {
+test.each(Object.keys(SCOUT_GROUPS))('a long-term token carries scg %s [LOY-07]', (scg) => {
   expect(readLongTermToken(`${longTermText({ id, lms: 'no', scg })}.${signature}`)).toEqual({ id, lms: 'no', scg })
 })
 
-test('what a token says is what tracking understands', () => {
+test('the claims of a long-term token map to loyalty level and scout group', () => {
   const claims = readLongTermToken(`${longTermText({ id, lms: 'tc', scg: 'p2' })}.${signature}`)!
   expect(loyaltyOfToken({ ...claims })).toEqual({ loyaltyLevel: 'CREMACARD', scoutGroup: 'P2' })
 })

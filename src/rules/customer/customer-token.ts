@@ -1,10 +1,11 @@
 /**
- * The text of the two tokens that scripts may read (part 1 §3, decision 74). They say who someone may be and authorise
- * nothing: parts between swatches, the last of which is the server's signature. No name, no address.
+ * The text of the two tokens that scripts may read (CUST-10, LOY-05, LOY-07, note 74). They only suggest who a visitor
+ * is and authorise nothing. Their parts are separated by dots; the last one is the server's signature. No name, no
+ * address.
  */
 
 export interface LongTermClaims {
-  /** Opaque; the database knows whose it is. */
+  /** Opaque; only the database maps it to a customer. */
   id: string
   /** Loyalty membership: un, no or tc. */
   lms: string
@@ -14,7 +15,7 @@ export interface LongTermClaims {
 
 const LONG_TERM = /^long\.([\w-]{43})\.([a-z0-9]{2})\.([a-z0-9]{2})\.[\w-]{43}$/
 
-/** What a long-term token says; undefined for what is none. The signature is the server's to judge. */
+/** The claims of a long-term token; undefined for other text. Only the server can check the signature. */
 export function readLongTermToken(token: string): LongTermClaims | undefined {
   const [, id, lms, scg] = LONG_TERM.exec(token) ?? []
   return id && lms && scg ? { id, lms, scg } : undefined
@@ -25,7 +26,7 @@ export function longTermText({ id, lms, scg }: LongTermClaims): string {
   return `long.${id}.${lms}.${scg}`
 }
 
-/** A login token without its signature: an opaque customer id and the second since 1970 until which it is good. */
+/** A login token without its signature: an opaque customer id and its expiry in seconds since 1970. */
 export function loginText({ customerId, expiresS }: { customerId: string; expiresS: number }): string {
   return `login.${customerId}.${expiresS}`
 }

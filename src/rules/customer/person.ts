@@ -1,4 +1,4 @@
-/** What is known of who visits (part 1 §1, §3 and §6, part 2 §3). */
+/** Login states, price groups and newsletter states of a visitor (CUST-01 to CUST-09, CUST-14). */
 
 export const LOGIN_STATUSES = ['LOGGED_IN', 'REMEMBERED', 'LOGGED_OUT'] as const
 export const PRICE_GROUPS = ['p1', 'p2', 'p3'] as const

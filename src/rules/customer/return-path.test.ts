@@ -7,7 +7,7 @@ test.each([
   '/search?query=caf%C3%A9',
   '/login-help',
   '/logouts',
-])('%s is kept', (path) => {
+])('%s is a valid return path', (path) => {
   expect(returnPath(path)).toBe(path)
 })
 
@@ -40,6 +40,6 @@ test.each([
   '/./login',
   '/a/../logout',
   '/a/%2e%2e/login',
-])('%o leads home', (path) => {
+])('the return path %o is replaced by /', (path) => {
   expect(returnPath(path)).toBe('/')
 })

@@ -1,15 +1,18 @@
-/** A path of this shop in visible ASCII: one slash at its beginning, no backslash, which browsers read as a slash. */
+/**
+ * A path of this shop in visible ASCII: exactly one slash at the beginning, and no backslash, which browsers read as
+ * one.
+ */
 const PATH = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
-const LEADS_NOWHERE = /^\/(login|logout)\/*$/
+const LOGIN_OR_LOGOUT = /^\/(login|logout)\/*$/
 
 /**
- * Where a shopper goes after login or logout: the given path if it is one of this shop, otherwise home. Never another
- * host, and never login or logout itself.
+ * The path to redirect to after a login or logout: the given one if it is a path of this shop, otherwise '/'. Never
+ * another host, which would be an open redirect, and never login or logout itself.
  */
 export function returnPath(given: string | undefined): string {
   if (given === undefined || !PATH.test(given)) return '/'
   const path = decoded(given.split(/[?#]/)[0]!)
-  return path === undefined || LEADS_NOWHERE.test(withoutDots(path)) ? '/' : given
+  return path === undefined || LOGIN_OR_LOGOUT.test(withoutDots(path)) ? '/' : given
 }
 
 function decoded(path: string): string | undefined {
@@ -22,10 +25,10 @@ function decoded(path: string): string | undefined {
 
 /** A path as a browser reads it: '/a/../login' is '/login'. */
 function withoutDots(path: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   for (const part of path.split(/[/\\]/)) {
-    if (part === '..') kept.pop()
-    else if (part !== '.' && part !== '') kept.push(part)
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
   }
-  return `/${kept.join('/')}`
+  return `/${parts.join('/')}`
 }

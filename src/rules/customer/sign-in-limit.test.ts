@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, signInDelayMs } from './sign-in-limit.ts'
 
-test('the delay doubles with each failure, to 4 s at most', () => {
+test('the delay of a sign-in doubles with each failure, to 4 s at most', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(signInDelayMs)).toEqual([0, 250, 500, 1000, 2000, 4000, 4000, 4000])
 })
 
@@ -13,6 +13,6 @@ test.each([
   ['2001:DB8::9', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('the network of %s is %s', (ip, network) => {
+])('the network of the address %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -1,19 +1,19 @@
-/** The limit of failed sign-ins for each account and network, and the delay before it (decision 92). */
-
+/** The rate limit of failed sign-ins per account and network (note 92). */
 export const MOST_FAILED_SIGN_INS = 8
+/** For how long a failed sign-in counts. */
 export const FAILED_SIGN_INS_COUNT_MS = 15 * 60_000
 
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 4000
 
-/** How long a sign-in waits for its answer after so many that failed. */
+/** The delay of a sign-in's answer after some failed ones, in milliseconds; it makes guessing slow. */
 export function signInDelayMs(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
 }
 
 /**
- * The network of an address: an IPv4 address itself; of IPv6 the first 64 bits, because one household has all of the
- * rest to choose from.
+ * The network of an address, by which sign-ins are counted: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address, because one household may use all addresses behind them.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')

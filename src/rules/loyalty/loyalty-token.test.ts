@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOYALTY_LEVELS, loyaltyOfToken, SCOUT_GROUPS } from './loyalty-token.ts'
 
-test('lms is un, no or tc', () => {
+test('the claim lms is un, no or tc', () => {
   expect(Object.keys(LOYALTY_LEVELS)).toEqual(['un', 'no', 'tc'])
   for (const lms of Object.keys(LOYALTY_LEVELS)) expect(loyaltyOfToken({ lms }).loyaltyLevel).toBeTypeOf('string')
 })
@@ -14,7 +14,7 @@ test.each([
   expect(loyaltyOfToken({ lms }).loyaltyLevel).toBe(level)
 })
 
-test('scg is un, no, p1, p2 or p3', () => {
+test('the claim scg is un, no, p1, p2 or p3', () => {
   expect(Object.keys(SCOUT_GROUPS)).toEqual(['un', 'no', 'p1', 'p2', 'p3'])
   for (const scg of Object.keys(SCOUT_GROUPS)) expect(loyaltyOfToken({ scg }).scoutGroup).toBeTypeOf('string')
 })
@@ -29,6 +29,6 @@ test.each([
   expect(loyaltyOfToken({ scg }).scoutGroup).toBe(group)
 })
 
-test.each([undefined, null, '', 'xx', 3, 'toString', '__proto__'])('%o is unknown', (code) => {
+test.each([undefined, null, '', 'xx', 3, 'toString', '__proto__'])('the claim %o is UNKNOWN', (code) => {
   expect(loyaltyOfToken({ lms: code, scg: code })).toEqual({ loyaltyLevel: 'UNKNOWN', scoutGroup: 'UNKNOWN' })
 })

@@ -1,6 +1,6 @@
 import { LOYALTY_LEVEL_CARD } from '#sites/brand.ts'
 
-/** What the long-term token says of a customer, for tracking only (part 1 §3 and §6, decision 19). */
+/** Loyalty claims of the long-term token; they are for tracking only (LOY-05 to LOY-09, note 19). */
 
 export const LOYALTY_LEVELS = { un: 'UNKNOWN', no: 'NO_CARD', tc: LOYALTY_LEVEL_CARD } as const
 export const SCOUT_GROUPS = { un: 'UNKNOWN', no: 'NO_SCOUT', p1: 'P1', p2: 'P2', p3: 'P3' } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showsLoyaltyPrompt } from './prompt.ts'
 
-test('the customer flag alone tells card customers from others [LOY-01]', () => {
+test('the flag isCremaCardCustomer alone decides on the loyalty prompt [LOY-01]', () => {
   const articles = [{ isCremaCard: true }]
   expect(showsLoyaltyPrompt({ isCremaCardCustomer: false }, articles)).toBe(true)
   expect(showsLoyaltyPrompt({ isCremaCardCustomer: true }, articles)).toBe(false)
@@ -15,7 +15,7 @@ test.each([
   [true, [true], false],
   [true, [false], false],
   [true, [false, true], false],
-])('card customer %s, card articles %o: prompt %s [LOY-03]', (isCremaCardCustomer, flags, prompt) => {
+])('loyalty prompt of card customer %s with card articles %o: %s [LOY-03]', (isCremaCardCustomer, flags, prompt) => {
   expect(
     showsLoyaltyPrompt(
       { isCremaCardCustomer },

@@ -1,6 +1,6 @@
 /**
- * Whether the prompt to sign in and order stands in the place of the buy controls: an article is for loyalty-card
- * customers and the visitor is none (part 1 §5 and §6). Only psdata's status counts, never the token (decision 19).
+ * Whether the loyalty prompt replaces the buy controls: an article is for loyalty-card customers only and the visitor
+ * is none (LOY-02, LOY-03). Only the status of the psdata call counts, never the token (note 19).
  */
 export function showsLoyaltyPrompt(
   customer: { isCremaCardCustomer: boolean },

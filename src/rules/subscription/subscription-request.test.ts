@@ -4,7 +4,7 @@ import { configuratorLink, subscriptionOfArticle, subscriptionRequest } from './
 const coffee = { subscriptionId: 's-coffee-p1', type: 'coffee', productId: 'p1', tcms: ['101', '102'] }
 const machine = { subscriptionId: 's-machine-p2', type: 'machine', productId: 'p2', tcms: ['201'] }
 
-test('for coffee both lists are empty, no gift, and the interval unset [SUB-04]', () => {
+test('the subscription call for coffee has empty lists, no gift and no interval [SUB-04]', () => {
   const body = subscriptionRequest(coffee, { tcm: '102' })
   expect(body).toStrictEqual({
     nonRecurringArticles: [],
@@ -14,7 +14,7 @@ test('for coffee both lists are empty, no gift, and the interval unset [SUB-04]'
   })
 })
 
-test('for a machine the non-recurring list has the one machine [SUB-05]', () => {
+test('the subscription call for a machine has the machine as its one non-recurring article [SUB-05]', () => {
   expect(subscriptionRequest(machine, { tcm: '201' })).toStrictEqual({
     nonRecurringArticles: [{ tcm: '201', productId: 'p2', quantity: 1 }],
     recurringArticles: [],
@@ -27,7 +27,7 @@ test.each([
   ['101', coffee],
   ['201', machine],
   ['999', undefined],
-])('the article %s belongs to its subscription', (tcm, expected) => {
+])('subscriptionOfArticle finds the subscription of article %s', (tcm, expected) => {
   expect(subscriptionOfArticle([coffee, machine], { tcm })).toBe(expected)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['machine', undefined, '/service/configurator/machine/select-coffee'],
   ['tea', undefined, '/service/configurator/'],
   ['coffee', 'a&b', '/service/configurator/coffee/select?subscription_id=a%26b'],
-])('type %s with id %s leads to %s', (type, id, expected) => {
+])('the configurator link of type %s with id %s is %s', (type, id, expected) => {
   expect(configuratorLink(type, id)).toBe(expected)
 })

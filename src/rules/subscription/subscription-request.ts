@@ -1,8 +1,6 @@
 import { CONFIGURATOR_PATHS } from '../addresses.ts'
 
-/** How a subscription begins (part 1 §7, decision 78). */
-
-/** The part of a subscription that these rules read. */
+/** The part of a subscription that these rules read (SUB-02, SUB-03). */
 export interface OfferedSubscription {
   subscriptionId: string
   type: string
@@ -17,7 +15,7 @@ export interface SubscriptionRequest {
   isGift: boolean
 }
 
-/** The subscription that an article belongs to; undefined where there is none. */
+/** The subscription that offers an article (SUB-01); undefined where there is none. */
 export function subscriptionOfArticle<S extends OfferedSubscription>(
   subscriptions: readonly S[],
   article: { tcm: string },
@@ -26,8 +24,8 @@ export function subscriptionOfArticle<S extends OfferedSubscription>(
 }
 
 /**
- * The body of the call. Of a coffee subscription nothing is chosen yet; a machine is bought once, its coffee is chosen
- * later. The interval stays unset.
+ * The body of the subscription call (SUB-04, SUB-05, note 78). A machine is bought once, as the non-recurring article;
+ * the coffee and the interval are chosen in the configurator.
  */
 export function subscriptionRequest(subscription: OfferedSubscription, article: { tcm: string }): SubscriptionRequest {
   const machine = { tcm: article.tcm, productId: subscription.productId, quantity: 1 }
@@ -39,7 +37,7 @@ export function subscriptionRequest(subscription: OfferedSubscription, article: 
   }
 }
 
-/** Where the browser goes after the call; without an id (the call failed) to the same path. */
+/** The configurator's address after the call (SUB-06); without the id where the call failed (SUB-07). */
 export function configuratorLink(type: string, id: string | undefined): string {
   const path = type === 'coffee' || type === 'machine' ? CONFIGURATOR_PATHS[type] : CONFIGURATOR_PATHS.unknown
   return id ? `${path}?subscription_id=${encodeURIComponent(id)}` : path

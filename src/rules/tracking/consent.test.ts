@@ -11,6 +11,6 @@ test.each([
   ['OptanonConsent=agroups=C0003:1', false],
   ['OptanonConsent=groups=%E0%A4%A', false],
   ['OptanonConsent=', false],
-])('the cookies %j consent to C0003: %s', (cookies, expected) => {
+])('the cookies %j give consent C0003: %s', (cookies, expected) => {
   expect(hasConsent(cookies, 'C0003')).toBe(expected)
 })

@@ -1,7 +1,9 @@
-/** The consent groups that the shop asks for (part 1 §9, decision 60). */
+/** The consent groups that the shop uses: C0003 for tracking, C0004 for marketing (TRACK-11, note 60). */
 export type ConsentGroup = 'C0003' | 'C0004'
 
-/** Whether the cookies of a visit hold a consent: `groups=C0001:1,C0003:0` inside OptanonConsent. Absent is refused. */
+/**
+ * Whether the cookie OptanonConsent gives consent, as in `groups=C0001:1,C0003:0`. Without the cookie there is none.
+ */
 export function hasConsent(cookies: string, group: ConsentGroup): boolean {
   const cookie = cookies.split('; ').find((one) => one.startsWith('OptanonConsent='))
   const groups = cookie && /(?:^|&)groups=([^&]*)/.exec(cookie.slice('OptanonConsent='.length))?.[1]

@@ -1,56 +1,54 @@
-/** The goods that a visitor looked at, as the browser remembers them (part 1 §9, decision 62). Kept with consent C0003. */
-
-/** The local storage key of the history. */
+/** The local storage key of the recently viewed products (CONST-04, note 62), stored with consent C0003 only. */
 export const HISTORY_KEY = 'cotProductHistory'
 
-/** The most entries that are kept; one more drops the oldest. */
-export const HISTORY_MOST = 300
+/** The most entries; one more drops the oldest. */
+export const HISTORY_MAX_ENTRIES = 300
 
-/** How long a look is remembered. */
+/** How long a view is stored. */
 export const HISTORY_EXPIRY_MS = 30 * 86_400_000
 
-/** A product and when it was looked at last. */
-export interface Viewed {
+/** A product and when it was last viewed, in milliseconds since 1970. */
+export interface ViewedProduct {
   productId: string
   time: number
 }
 
-// what an id may be in a call; anything else was not written by this shop
+// the ids that the calls accept; any other was not written by this shop
 const PRODUCT_ID = /^[A-Za-z0-9-]{1,32}$/
 
-/** What is remembered at a moment, newest first and each product once. What nobody can read is nothing. */
-export function readHistory(kept: string | null, moment: number): Viewed[] {
-  const entries = parsed(kept)
-    .filter(isViewed)
-    // a clock that was set back must not keep a look for longer
+/** Parses the history at a moment: newest first, each product once. Invalid entries are dropped. */
+export function readHistory(stored: string | null, moment: number): ViewedProduct[] {
+  const entries = parsed(stored)
+    .filter(isViewedProduct)
+    // after the clock was set back, a view from the future must still expire
     .map(({ productId, time }) => ({ productId, time: Math.min(time, moment) }))
-  return orderly(entries, moment)
+  return newestFirst(entries, moment)
 }
 
-/** The history after a look at a product. */
-export function withView(history: readonly Viewed[], productId: string, moment: number): Viewed[] {
-  return orderly([{ productId, time: moment }, ...history], moment)
+/** The history with a new view of a product. */
+export function withView(history: readonly ViewedProduct[], productId: string, moment: number): ViewedProduct[] {
+  return newestFirst([{ productId, time: moment }, ...history], moment)
 }
 
-function orderly(entries: readonly Viewed[], moment: number): Viewed[] {
+function newestFirst(entries: readonly ViewedProduct[], moment: number): ViewedProduct[] {
   const seen = new Set<string>()
   return entries
     .filter(({ time }) => moment - time < HISTORY_EXPIRY_MS)
     .sort((one, other) => other.time - one.time)
     .filter(({ productId }) => !seen.has(productId) && seen.add(productId))
-    .slice(0, HISTORY_MOST)
+    .slice(0, HISTORY_MAX_ENTRIES)
 }
 
-function parsed(kept: string | null): unknown[] {
+function parsed(stored: string | null): unknown[] {
   try {
-    const value: unknown = JSON.parse(kept ?? '[]')
+    const value: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(value) ? value : []
   } catch {
     return []
   }
 }
 
-function isViewed(entry: unknown): entry is Viewed {
-  const { productId, time } = (entry ?? {}) as Partial<Viewed>
+function isViewedProduct(entry: unknown): entry is ViewedProduct {
+  const { productId, time } = (entry ?? {}) as Partial<ViewedProduct>
   return typeof productId === 'string' && PRODUCT_ID.test(productId) && Number.isFinite(time)
 }

@@ -3,7 +3,7 @@ import { type Opening, openingOf } from '#rules/quick-buy/opening.ts'
 import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Site } from '#sites/sites.ts'
-import { analyticsOf, type Told, type TrackedProduct } from './quick-buy-analytics.ts'
+import { type AnalyticsOutput, analyticsOf, type TrackedProduct } from './quick-buy-analytics.ts'
 
 type State = QuickBuyState<TrackedProduct>
 type Event = QuickBuyEvent<TrackedProduct>
@@ -44,7 +44,7 @@ const item = (id: string, change: object = {}) => ({
   quantity: 1,
   ...change,
 })
-const NOTHING: Told = { dataLayer: [], client: [] }
+const NOTHING: AnalyticsOutput = { dataLayer: [], client: [] }
 const pushed = (...dataLayer: object[]) => ({ dataLayer, client: [] })
 
 const open = (ids: string[], mode = 'regular', tcm?: string): Event => ({
@@ -60,8 +60,8 @@ const succeeded: Event = { type: 'submitSucceeded' }
 const failed = (...added: string[]): Event => ({ type: 'submitFailed', failure: { code: 'UNKNOWN' }, added })
 const quantity = (of: number, index = 0): Event => ({ type: 'quantityChosen', index, quantity: of })
 
-/** What the last of the events tells. */
-function told(events: Event[], site: Site = 'DE'): Told {
+/** The analytics of the last event. */
+function analyticsAfter(events: Event[], site: Site = 'DE'): AnalyticsOutput {
   let state: State = initialQuickBuyState(site)
   let last = NOTHING
   for (const event of events) {
@@ -72,9 +72,9 @@ function told(events: Event[], site: Site = 'DE'): Told {
   return last
 }
 
-describe('opening and closing', () => {
-  test('opening tells the products and the mode, and nothing to the client before they are there', () => {
-    expect(told([open(['a', 'b'], 'watchlist')])).toEqual(
+describe('analytics of opening and closing the overlay', () => {
+  test('opening reports products and mode, and nothing to the client before the products arrive', () => {
+    expect(analyticsAfter([open(['a', 'b'], 'watchlist')])).toEqual(
       pushed({ event: 'quickbuy_open', mode: 'watchlist', productIds: ['a', 'b'] }),
     )
   })
@@ -88,13 +88,13 @@ describe('opening and closing', () => {
       [open(['a']), arrive(A), press(), succeeded],
       { event: 'quickbuy_success_close', mode: 'regular' },
     ],
-    ['once more', [open(['a']), { type: 'closed' }], undefined],
+    ['a second time', [open(['a']), { type: 'closed' }], undefined],
   ])('closing %s', (_, events, entry) => {
-    expect(told([...events, { type: 'closed' }])).toEqual(entry ? pushed(entry) : NOTHING)
+    expect(analyticsAfter([...events, { type: 'closed' }])).toEqual(entry ? pushed(entry) : NOTHING)
   })
 })
 
-describe('what is seen', () => {
+describe('analytics of the shown products', () => {
   test.each<[Site, string, number, number]>([
     ['DE', 'EUR', 499, 4.99],
     ['CH_FR', 'CHF', 490, 4.9],
@@ -106,15 +106,15 @@ describe('what is seen', () => {
     'on %s the client receives view_item with %s and the items, prices in the main unit [TRACK-05]',
     (site, currency, amount, price) => {
       const viewed = { currency, items: [item('a', { price })] }
-      expect(told([open(['a']), arrive(product('a', article('a1', { price: { amount } })))], site)).toEqual({
+      expect(analyticsAfter([open(['a']), arrive(product('a', article('a1', { price: { amount } })))], site)).toEqual({
         dataLayer: [{ event: 'productDetails', ...viewed }],
         client: [{ event: 'view_item', ...viewed }],
       })
     },
   )
 
-  test('the chosen article of every shown product, in display order; without a category none is named', () => {
-    const { client } = told([open(['b', 'a', 'missing'], 'regular', 'a2'), arrive(A, B)])
+  test('view_item has the chosen article of every shown product in display order, without an absent category', () => {
+    const { client } = analyticsAfter([open(['b', 'a', 'missing'], 'regular', 'a2'), arrive(A, B)])
     const { item_category: _, ...withoutCategory } = item('a', { item_id: 'a2', price: 120 })
     expect(client[0]?.items).toStrictEqual([item('b'), withoutCategory])
   })
@@ -133,33 +133,33 @@ describe('what is seen', () => {
       'a back-in-stock answer',
       [open(['gone']), arrive(GONE), { type: 'backInStockAnswered', tcm: 'gone1', success: true }],
     ],
-  ])('%s tells nothing', (_, events) => {
-    expect(told(events)).toEqual(NOTHING)
+  ])('%s reports nothing', (_, events) => {
+    expect(analyticsAfter(events)).toEqual(NOTHING)
   })
 })
 
-describe('a changed quantity', () => {
+describe('analytics of a changed quantity', () => {
   const set = [open(['a', 'b']), arrive(A, B)]
   test.each<[string, Event[], string, number]>([
-    ['is told', [...set, quantity(3, 1)], 'b1', 3],
-    ['is told as it came to be', [...set, quantity(31, 1)], 'b1', 30],
+    ['is reported', [...set, quantity(3, 1)], 'b1', 3],
+    ['is reported as clamped', [...set, quantity(31, 1)], 'b1', 30],
   ])('%s', (_, events, tcm, to) => {
-    expect(told(events)).toEqual(
+    expect(analyticsAfter(events)).toEqual(
       pushed({ event: 'quickbuy_quantity_change', tcm, quantity: to }, { event: 'changeQuantity', tcm, quantity: to }),
     )
   })
 
   test.each<[string, Event[]]>([
-    ['that is the one before', [...set, quantity(3, 1), quantity(3, 1)]],
+    ['that stays the same', [...set, quantity(3, 1), quantity(3, 1)]],
     ['of a gift card', [open(['g']), arrive(GIFT), quantity(2)]],
     ['of an excluded product', [...set, { type: 'excluded', index: 0 }, quantity(2)]],
-    ['of no product', [...set, quantity(2, 7)]],
-  ])('%s is not told', (_, events) => {
-    expect(told(events)).toEqual(NOTHING)
+    ['of a product that is not there', [...set, quantity(2, 7)]],
+  ])('%s is not reported', (_, events) => {
+    expect(analyticsAfter(events)).toEqual(NOTHING)
   })
 })
 
-describe('adding to the cart', () => {
+describe('analytics of adding to the cart', () => {
   const added = (currency: string, ...items: object[]) => ({
     dataLayer: [
       { event: 'quickbuy_add_to_cart', items },
@@ -188,37 +188,42 @@ describe('adding to the cart', () => {
       [open(['g']), arrive(GIFT), press(), succeeded],
       added('HUF', item('g', { price: 25, item_variant: '25 €' })),
     ],
-    ['a set without what was left out', 'DE', [...set, succeeded], added('EUR', item('a'), item('b', { quantity: 2 }))],
-    ['of a set only what was added', 'DE', [...set, failed('b1')], added('EUR', item('b', { quantity: 2 }))],
-    ['of a set nothing that was not sent', 'DE', [...set, failed('a1', 'gone1', 'other')], added('EUR', item('a'))],
-  ])('tells %s [TRACK-05]', (_, site, events, expected) => {
-    expect(told(events, site)).toEqual(expected)
+    [
+      'a set without excluded and unavailable articles',
+      'DE',
+      [...set, succeeded],
+      added('EUR', item('a'), item('b', { quantity: 2 })),
+    ],
+    ['only the added articles of a set', 'DE', [...set, failed('b1')], added('EUR', item('b', { quantity: 2 }))],
+    ['no article of a set that was not sent', 'DE', [...set, failed('a1', 'gone1', 'other')], added('EUR', item('a'))],
+  ])('reports %s [TRACK-05]', (_, site, events, expected) => {
+    expect(analyticsAfter(events, site)).toEqual(expected)
   })
 
   test.each<[string, Event[]]>([
     ['a failure', [...set, failed()]],
     ['a failure without a list', [...set, { type: 'submitFailed', failure: { code: 'ITEM_LIMIT', limit: 5 } }]],
-    ['only what was not sent', [...set, failed('gone1')]],
+    ['an added article that was not sent', [...set, failed('gone1')]],
     ['a replaced line', [open(['a'], 'cart', 'a1'), arrive(A), press(), succeeded]],
     ['an answer after the close', [...set, { type: 'closed' }, succeeded]],
-    ['an answer that nobody waits for', [open(['a']), arrive(A), succeeded]],
-  ])('%s adds nothing', (_, events) => {
-    expect(told(events)).toEqual(NOTHING)
+    ['an answer without a submission', [open(['a']), arrive(A), succeeded]],
+  ])('%s reports nothing', (_, events) => {
+    expect(analyticsAfter(events)).toEqual(NOTHING)
   })
 })
 
-describe('adding to the watch list', () => {
+describe('analytics of adding to the watch list', () => {
   const watched = (...items: object[]) =>
     pushed({ event: 'quickbuy_add_to_watchlist', items }, { event: 'addToWatchList', items })
   const set = [open(['a', 'b', 'gone'], 'watchlist'), arrive(A, B, GONE), press('watch-list')]
 
-  test.each<[string, Event[], Told | object]>([
+  test.each<[string, Event[], AnalyticsOutput | object]>([
     ['one article', [open(['a']), arrive(A), press('watch-list'), succeeded], watched(item('a'))],
-    ['a set with what is unavailable', [...set, succeeded], watched(item('a'), item('b'), item('gone'))],
-    ['of a set only what was added', [...set, failed('b1')], watched(item('b'))],
+    ['a set with unavailable articles', [...set, succeeded], watched(item('a'), item('b'), item('gone'))],
+    ['only the added articles of a set', [...set, failed('b1')], watched(item('b'))],
     ['nothing where nothing was added', [...set, failed()], NOTHING],
-    ['nothing of an edited entry', [open(['a'], 'watch', 'a1'), arrive(A), press('watch-list'), succeeded], NOTHING],
-  ])('tells %s', (_, events, expected) => {
-    expect(told(events)).toEqual(expected)
+    ['nothing for an edited entry', [open(['a'], 'watch', 'a1'), arrive(A), press('watch-list'), succeeded], NOTHING],
+  ])('reports %s', (_, events, expected) => {
+    expect(analyticsAfter(events)).toEqual(expected)
   })
 })

@@ -9,9 +9,7 @@ import { shownEntries, submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Submission } from '#rules/quick-buy/submission.ts'
 import { type Currency, type Site, siteConfig } from '#sites/sites.ts'
 
-/** What the overlay tells analytics (part 1 §7, decision 59). Nothing of a person is in it. */
-
-/** An article as GA4 names its parts. */
+/** An article with GA4's field names. */
 export interface TrackedItem {
   item_id: string
   item_name: string
@@ -23,14 +21,14 @@ export interface TrackedItem {
   quantity: number
 }
 
-/** What the tracking client receives, with consent. */
+/** An event for the tracking client, sent with consent only (TRACK-05). */
 export interface EcommerceEvent {
   event: 'view_item' | 'add_to_cart'
   currency: Currency
   items: TrackedItem[]
 }
 
-/** What is pushed to the data layer; the GA4 names begin with quickbuy_, the last four are the older form. */
+/** A data layer entry: the quickbuy_ events (TRACK-04, note 59), and the last four in the older form (TRACK-06). */
 export type DataLayerEntry =
   | { event: 'quickbuy_open'; mode: QuickBuyMode; productIds: string[] }
   | { event: 'quickbuy_close'; mode: QuickBuyMode }
@@ -47,7 +45,7 @@ export type DataLayerEntry =
   | { event: 'addToWatchList'; items: TrackedItem[] }
   | { event: 'changeQuantity'; tcm: string; quantity: number }
 
-/** The part of a product that is told. */
+/** The part of a product that analytics reads; no personal data. */
 export interface TrackedProduct extends QuickBuyProduct {
   trackingName: string
   articles: ReadonlyArray<
@@ -59,19 +57,20 @@ export interface TrackedProduct extends QuickBuyProduct {
   >
 }
 
-export interface Told {
+/** What one step of the overlay sends to the data layer and to the tracking client. */
+export interface AnalyticsOutput {
   dataLayer: DataLayerEntry[]
   client: EcommerceEvent[]
 }
 
-const NOTHING: Told = { dataLayer: [], client: [] }
+const NOTHING: AnalyticsOutput = { dataLayer: [], client: [] }
 
-/** What one step of the overlay tells; a step that changed nothing tells nothing. */
+/** The analytics of one step of the overlay; none where the step changed nothing. */
 export function analyticsOf<P extends TrackedProduct>(
   before: QuickBuyState<P>,
   event: QuickBuyEvent<P>,
   after: QuickBuyState<P>,
-): Told {
+): AnalyticsOutput {
   if (before === after) return NOTHING
   switch (event.type) {
     case 'opened': {
@@ -107,8 +106,8 @@ export function analyticsOf<P extends TrackedProduct>(
   }
 }
 
-/** What was sent, or of it only the tcms in `added`. A replaced cart line or entry adds nothing. */
-function submitted<P extends TrackedProduct>(state: SubmittingState<P>, added?: readonly string[]): Told {
+/** The analytics of a submission, or only of the tcms in `added`. Replacing a cart line or an entry adds nothing. */
+function submitted<P extends TrackedProduct>(state: SubmittingState<P>, added?: readonly string[]): AnalyticsOutput {
   const sent = submissionOf(state, state.target)
   const tcms = sentTcms(sent).filter((tcm) => added?.includes(tcm) ?? true)
   if (tcms.length === 0) return NOTHING
@@ -159,6 +158,6 @@ function currencyOf(site: Site): Currency {
   return siteConfig(site).currency
 }
 
-function pushed(...dataLayer: DataLayerEntry[]): Told {
+function pushed(...dataLayer: DataLayerEntry[]): AnalyticsOutput {
   return { dataLayer, client: [] }
 }

@@ -9,27 +9,39 @@ const listed = [
 const full = { ok: false, refusal: { code: 'WATCH_LIST_FULL', limit: 2 } } as const
 
 test.each<[title: string, added: string, old: string | undefined, most: number, outcome: AddOutcome]>([
-  ['a new article is the newest', 'C', undefined, 3, { ok: true, entries: 3, insert: { ...key('C'), addedAt: 9 } }],
-  ['one that is there keeps its place', 'A', undefined, 3, { ok: true, entries: 2 }],
-  ['one that is there is no reason to refuse', 'A', undefined, 2, { ok: true, entries: 2 }],
-  ['a full list takes no more', 'C', undefined, 2, full],
   [
-    'the new one takes the place of the old',
+    'a new article becomes the newest entry',
+    'C',
+    undefined,
+    3,
+    { ok: true, entries: 3, insert: { ...key('C'), addedAt: 9 } },
+  ],
+  ['an article on the list keeps its position', 'A', undefined, 3, { ok: true, entries: 2 }],
+  ['an article on a full list is accepted', 'A', undefined, 2, { ok: true, entries: 2 }],
+  ['a full list rejects a new article', 'C', undefined, 2, full],
+  [
+    'with old the new article gets the position of the old one',
     'C',
     'A',
     2,
     { ok: true, entries: 2, remove: key('A'), insert: { ...key('C'), addedAt: 1 } },
   ],
-  ['where the new one is there, the old one goes', 'B', 'A', 2, { ok: true, entries: 1, remove: key('A') }],
-  ['an entry is not replaced by itself', 'A', 'A', 2, { ok: true, entries: 2 }],
-  ['an old one that is not there changes nothing', 'C', 'X', 3, { ok: false, refusal: { code: 'NOT_IN_LIST' } }],
+  [
+    'with old and an article on the list the old one is removed',
+    'B',
+    'A',
+    2,
+    { ok: true, entries: 1, remove: key('A') },
+  ],
+  ['replacing an entry by itself changes nothing', 'A', 'A', 2, { ok: true, entries: 2 }],
+  ['an old entry that is not on the list is rejected', 'C', 'X', 3, { ok: false, refusal: { code: 'NOT_IN_LIST' } }],
 ])('%s', (_title, added, old, most, outcome) => {
   expect(addToWatchList(listed, key(added), old === undefined ? undefined : key(old), { moment: 9, most })).toEqual(
     outcome,
   )
 })
 
-test('the same number under another product is another entry', () => {
+test('the same tcm with another product id is another entry', () => {
   const outcome = addToWatchList(listed, { productId: 'q', tcm: 'A' }, undefined, { moment: 9, most: 3 })
   expect(outcome).toMatchObject({ ok: true, entries: 3 })
 })

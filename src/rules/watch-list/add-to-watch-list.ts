@@ -1,4 +1,4 @@
-/** What an entry of a watch list is known by. */
+/** The key of an entry of a watch list. */
 export interface EntryKey {
   productId: string
   tcm: string
@@ -16,9 +16,9 @@ export type AddOutcome =
 const same = (a: EntryKey, b: EntryKey) => a.productId === b.productId && a.tcm === b.tcm
 
 /**
- * What adding an article does to a list of at most `most` entries. An article that is there keeps its place; with `old`
- * the new one takes that entry's place (part 1 §2, mode 'watch'). Where `old` is not on this list (another tab took it
- * off, the login has ended) nothing is changed: a shopper is never told that an entry was changed that was not.
+ * The effect of adding an article to a list of at most `most` entries: an article on the list keeps its position, and
+ * one with `old` replaces that entry in its position (WATCH-04). Where `old` is not on the list (another tab removed
+ * it, or the login has ended), the change is rejected, so that no shopper reads of a change that did not happen.
  */
 export function addToWatchList(
   entries: readonly PlacedEntry[],

@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const answer = (status: number): Answer<unknown> => ({ kind: 'answer', status, body: undefined })
-const wish = { site: 'AT', productId: 'p1', tcm: '101' } as const
+const request = { site: 'AT', productId: 'p1', tcm: '101' } as const
 
-test('without a tcm nothing is sent [BIS-08]', async () => {
-  expect(await registerBackInStock({ ...wish, tcm: undefined })).toBe('failure')
-  expect(await registerBackInStock({ ...wish, tcm: '' })).toBe('failure')
+test('a back-in-stock registration without a tcm sends nothing [BIS-08]', async () => {
+  expect(await registerBackInStock({ ...request, tcm: undefined })).toBe('failure')
+  expect(await registerBackInStock({ ...request, tcm: '' })).toBe('failure')
   expect(calls.send).not.toHaveBeenCalled()
 })
 
@@ -36,22 +36,22 @@ test.each([
   [403, 'failure'],
   [404, 'failure'],
   [500, 'failure'],
-] as const)('status %i is %s [API-19] [API-21]', async (status, expected) => {
+] as const)('the status %i of a back-in-stock registration is %s [API-19] [API-21]', async (status, expected) => {
   for (const rest of [true, false]) {
     calls.send.mockResolvedValueOnce(answer(status))
-    expect(await registerBackInStock(wish, { rest })).toBe(expected)
+    expect(await registerBackInStock(request, { rest })).toBe(expected)
   }
 })
 
-test('a lost connection is a failure', async () => {
+test('a back-in-stock registration without a connection is a failure', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'network', error: new Error('gone') })
-  expect(await registerBackInStock(wish)).toBe('failure')
+  expect(await registerBackInStock(request)).toBe('failure')
 })
 
-test('the flag chooses the route and nothing else; the long-term token goes with both [QB-20]', async () => {
+test('the REST flag selects the route of a registration, and both send the long-term token [QB-20]', async () => {
   calls.send.mockResolvedValue(answer(201))
-  await registerBackInStock(wish)
-  await registerBackInStock(wish, { rest: false })
+  await registerBackInStock(request)
+  await registerBackInStock(request, { rest: false })
   const headers = { 'x-long-term-token': 'token-1' }
   expect(calls.send.mock.calls.map(([call, sending]) => [call.path, sending])).toEqual([
     ['/service/quickbuy/register-back-in-stock', { headers, body: { tcm: '101', origin: 'QUICKBUY' } }],

@@ -6,18 +6,18 @@ import { reportError } from '../report-error.ts'
 
 export type RegisterResult = 'success' | 'failure' | 'login'
 
-export interface Wish {
+export interface BackInStockRequest {
   site: Site
   productId: string
   tcm: string | undefined
 }
 
 /**
- * Asks for a mail when the article is back; without a tcm nothing is sent. The REST flag chooses the route and nothing
- * else (decision 34). 200 to 399 is success, 401 asks for a login, all else is the network failing (decision 9).
+ * Registers for a mail when the article is back in stock; without a tcm nothing is sent (BIS-08). The flag `rest` only
+ * selects the route (note 34). A status of 200 to 399 is success, 401 needs a login, all else is a failure (note 9).
  */
-export async function registerBackInStock(wish: Wish, { rest = true } = {}): Promise<RegisterResult> {
-  const { site, productId, tcm } = wish
+export async function registerBackInStock(request: BackInStockRequest, { rest = true } = {}): Promise<RegisterResult> {
+  const { site, productId, tcm } = request
   if (!tcm) return 'failure'
   const headers = longTermTokenHeader()
   const answer = rest

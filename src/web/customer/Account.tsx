@@ -6,7 +6,9 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Account.module.css'
 
-/** What the login page is for somebody who is logged in: the ways on, and the way out. `goOn` is a whole address. */
+/**
+ * The login page of a logged-in customer: links and the logout button. `goOn` is the complete address to continue to.
+ */
 export function Account({ customer, goOn }: { customer: PersonalData['customer']; goOn: string }) {
   const texts = useTexts('customer')
   const header = useTexts('header')

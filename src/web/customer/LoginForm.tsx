@@ -11,19 +11,22 @@ import { PasswordField } from './PasswordField.tsx'
 
 export type LoginProblem = 'WRONG' | 'TOO_MANY'
 
-/** What a form was sent with before, and where it leads. Never a password. */
+/** The fields of a rejected login form, without the password, and the address after the login. */
 export interface LoginFormProperties {
   problem?: LoginProblem
   email?: string
   remember?: boolean
-  /** Where login leads back to; undefined where it leads home. */
+  /** The path to redirect to after the login; undefined for the home page. */
   returnTo?: string
 }
 
 const PROBLEM = 'login-problem'
 const DAY_S = 86_400
 
-/** E-mail and password, as a form. The field below the error is described by it and has the focus. */
+/**
+ * E-mail and password, as a form. After a rejected login the error describes the fields, and the password has the
+ * focus.
+ */
 export function LoginForm({ problem, email, remember, returnTo }: LoginFormProperties) {
   const texts = useTexts('customer')
   const link = useLink()

@@ -1,12 +1,12 @@
 import { BRAND } from '#sites/brand.ts'
 import styles from './LoyaltyCard.module.css'
 
-/** Letters of a name that would reach into the cup. */
+/** From this number of letters on a name would overlap the cup, so it is compressed. */
 const LONG = 24
 
 /**
- * The drawn loyalty card, with a second one behind it. Decoration; its colours are custom properties, so that it stands
- * on any theme. A member's card bears the name.
+ * A decorative picture of the loyalty card with a second one behind it. Its colours are custom properties, so that it
+ * fits every theme. A member's card shows the name.
  */
 export function LoyaltyCard({ name }: { name?: string }) {
   return (

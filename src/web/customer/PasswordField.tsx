@@ -11,12 +11,13 @@ interface PasswordFieldProperties {
 }
 
 /**
- * The password at login. Pasting and password managers work (WCAG 3.3.8). Its place keeps room for the button that shows
- * the password, which lives by script alone. After a refusal the page begins here, so that the reason is read aloud.
+ * The password at login; pasting and password managers work (WCAG 3.3.8). The button that shows the password needs
+ * script, so it is visible after hydration only. After a rejected login the field has the focus, so that the error is
+ * read aloud.
  */
 export function PasswordField({ invalid, describedBy }: PasswordFieldProperties) {
   const texts = useTexts('customer')
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -36,7 +37,7 @@ export function PasswordField({ invalid, describedBy }: PasswordFieldProperties)
       <button
         type="button"
         className={styles.show}
-        data-hydrated={alive || undefined}
+        data-hydrated={isHydrated || undefined}
         aria-label={texts.passwordShow}
         aria-pressed={shown}
         aria-controls="password"

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('psdata is asked once, without a cache and with its headers', async () => {
+test('two loads send one psdata call, without a cache and with its headers', async () => {
   calls.send.mockResolvedValue({ kind: 'answer', status: 200, body: member })
   const { $person, loadPerson, isLoggedIn, cardCustomer } = await freshStore()
   expect($person.get()).toBe('unknown')
@@ -50,7 +50,7 @@ test.each<[string, Answer<PersonalData>]>([
   ['status 500', { kind: 'answer', status: 500, body: undefined }],
   ['a lost connection', { kind: 'network', error: new Error('gone') }],
   ['broken JSON', { kind: 'answer', status: 200, body: undefined }],
-])('%s is logged and yields undefined [CUST-11]', async (_, answer) => {
+])('a psdata call with %s is logged and yields undefined [CUST-11]', async (_, answer) => {
   calls.send.mockResolvedValue(answer)
   const { $person, loadPerson, isLoggedIn, cardCustomer } = await freshStore()
   await loadPerson()
@@ -59,7 +59,7 @@ test.each<[string, Answer<PersonalData>]>([
   expect([isLoggedIn($person.get()), cardCustomer($person.get())]).toEqual([false, { isCremaCardCustomer: false }])
 })
 
-test('what psdata said is asked for again after more than 10 seconds, and shown until then', async () => {
+test('the visitor is stale after 10 seconds, and shown until the next answer', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: member })
   const { $person, loadPerson } = await freshStore()
@@ -76,24 +76,24 @@ test('what psdata said is asked for again after more than 10 seconds, and shown 
   expect(calls.send).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that comes after that of a later question counts for nothing', async () => {
+test('an answer is ignored when a later psdata call was sent', async () => {
   const { promise: late, resolve: answerLate } = Promise.withResolvers<Answer<PersonalData>>()
   const { promise: soon, resolve: answerSoon } = Promise.withResolvers<Answer<PersonalData>>()
   calls.send.mockReturnValueOnce(late).mockReturnValueOnce(soon)
   const { $person, loadPerson } = await freshStore()
-  const told: unknown[] = []
-  $person.listen((person) => told.push(person))
-  const first = loadPerson().then(() => told.push('first'))
+  const order: unknown[] = []
+  $person.listen((person) => order.push(person))
+  const first = loadPerson().then(() => order.push('first'))
   const second = loadPerson({ force: true })
   answerLate({ kind: 'answer', status: 200, body: member })
   await new Promise((resolve) => setTimeout(resolve))
-  expect(told, 'who waits for the first hears what the second says').toEqual([])
+  expect(order, 'the first load waits for the answer to the second call').toEqual([])
   answerSoon({ kind: 'answer', status: 200, body: nobody })
   await Promise.all([first, second])
-  expect(told).toEqual([nobody, 'first'])
+  expect(order).toEqual([nobody, 'first'])
 })
 
-test('a failure that comes late takes nothing away', async () => {
+test('a late failure does not clear the visitor', async () => {
   const { promise: late, resolve: answerLate } = Promise.withResolvers<Answer<PersonalData>>()
   calls.send.mockReturnValueOnce(late).mockResolvedValueOnce({ kind: 'answer', status: 200, body: member })
   const { $person, loadPerson } = await freshStore()

@@ -5,31 +5,33 @@ import { send, succeeded } from '../call.ts'
 import { longTermTokenHeader } from './tokens.ts'
 
 /**
- * Who visits, as psdata says: 'unknown' until it has answered, undefined where it did not (part 1 §7). Nothing of a
- * person is in a shared page, so whatever depends on it waits for this.
+ * The visitor by the psdata call: 'unknown' before its answer, undefined after a failure (CUST-11). Shared pages
+ * contain no personal data, so what depends on the visitor waits for this store.
  */
 export const $person = atom<PersonalData | undefined | 'unknown'>('unknown')
 
-/** Somebody may log in or out in another tab; what was said this long ago is asked for again, and shown until then. */
+/**
+ * Somebody may log in or out in another tab, so after this time the visitor is stale and read again on the next load.
+ */
 const PERSON_FRESH_MS = 10_000
 
-let asked: { at: number; answer: Promise<void> } | undefined
-let turn = 0
+let lastLoad: { at: number; answer: Promise<void> } | undefined
+let latestRead = 0
 
-/** Asks who visits; `force` asks at once, after a call has shown that a login has ended. */
+/** Reads the visitor unless a fresh answer is there; `force` always reads, as after a 401 that shows an ended login. */
 export function loadPerson({ force = false }: { force?: boolean } = {}): Promise<void> {
   const at = Date.now()
-  if (!asked || force || at - asked.at > PERSON_FRESH_MS) asked = { at, answer: read() }
-  return asked.answer
+  if (!lastLoad || force || at - lastLoad.at > PERSON_FRESH_MS) lastLoad = { at, answer: read() }
+  return lastLoad.answer
 }
 
 async function read(): Promise<void> {
-  turn += 1
-  const mine = turn
+  latestRead += 1
+  const thisRead = latestRead
   const headers = { ...longTermTokenHeader(), [HEADERS.csrf]: CSRF_VALUE }
   const answer = await send<PersonalData>(personalDataCall, { headers, cache: 'no-store' })
-  // who was asked for before another question is older, however late: somebody may have logged out between the two
-  if (mine !== turn) return asked?.answer
+  // somebody may have logged out between two reads, so only the answer to the latest one counts
+  if (thisRead !== latestRead) return lastLoad?.answer
   if (answer.kind === 'answer' && succeeded(answer.status) && answer.body?.tracking) {
     $person.set(answer.body)
     return
@@ -38,19 +40,19 @@ async function read(): Promise<void> {
   $person.set(undefined)
 }
 
-/** Who nobody knows is logged out. */
+/** An unknown visitor counts as logged out. */
 export function isLoggedIn(person: PersonalData | undefined | 'unknown'): boolean {
   return person !== 'unknown' && person?.tracking.loginStatus === 'LOGGED_IN'
 }
 
-/** For the loyalty prompt, which reads this flag alone (decision 19). */
+/** The flag that decides on the loyalty prompt (LOY-01, note 19). */
 export function cardCustomer(person: PersonalData | undefined | 'unknown'): { isCremaCardCustomer: boolean } {
   return { isCremaCardCustomer: person !== 'unknown' && person?.customer.statuses?.isCremaCardCustomer === true }
 }
 
 if (typeof document !== 'undefined') {
   addEventListener('pageshow', ({ persisted }) => {
-    // a page that comes back from the back/forward cache may belong to somebody else by now
+    // while the page was in the back/forward cache, somebody may have logged in or out
     if (!persisted || $person.get() === 'unknown') return
     $person.set('unknown')
     loadPerson({ force: true })

@@ -1,7 +1,7 @@
 import { HEADERS } from '#calls/call.ts'
 import { COOKIES } from '#sites/cookies.ts'
 
-/** The header with the long-term token from its cookie; it says who someone may be and authorises nothing (decision 74). */
+/** The header with the long-term token from its cookie, which authorises nothing (note 74). */
 export function longTermTokenHeader(): Record<string, string> {
   const token = cookie(COOKIES.longTerm)
   return token ? { [HEADERS.longTermToken]: token } : {}

@@ -6,7 +6,7 @@ import styles from './SuggestedCards.module.css'
 
 const SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
 
-/** The cards under their heading. A narrow screen shows the newest of them. */
+/** The cards with their heading; CSS shows fewer of them on narrow screens. */
 export function SuggestedCards({ cards }: { cards: readonly ProductCardData[] }) {
   const texts = useTexts('product')
   const id = useId()

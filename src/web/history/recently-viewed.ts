@@ -3,18 +3,18 @@ import type { Site } from '#sites/sites.ts'
 import { send, succeeded } from '../call.ts'
 import { viewedProducts } from './product-history.ts'
 
-/** The most products that are suggested; a narrow screen shows fewer. */
-export const MOST_SUGGESTED = 8
+/** The most suggestions; a narrow screen shows fewer. */
+export const MAX_SUGGESTED = 8
 
-// as many again, for those that are gone or sold out
-const ASKED = 2 * MOST_SUGGESTED
+// twice as many, because some may be deleted or sold out
+const REQUESTED = 2 * MAX_SUGGESTED
 
-/** What was looked at lately and can still be bought, newest first. Where nothing was, the shop is not asked. */
+/** The recently viewed products that are available, newest first. Without a history no call is sent. */
 export async function recentlyViewed(site: Site, moment: number): Promise<ProductCardData[]> {
   const ids = viewedProducts(moment).map(({ productId }) => productId)
   if (ids.length === 0) return []
-  const answer = await send<CardsAnswer>(cardsCall, { query: { site, id: ids.slice(0, ASKED) } })
-  // a suggestion that does not come is not missed
+  const answer = await send<CardsAnswer>(cardsCall, { query: { site, id: ids.slice(0, REQUESTED) } })
+  // suggestions are optional, so a failure shows no error
   if (answer.kind === 'network' || !succeeded(answer.status) || !answer.body) return []
-  return answer.body.cards.filter((card) => card.isAvailable).slice(0, MOST_SUGGESTED)
+  return answer.body.cards.filter((card) => card.isAvailable).slice(0, MAX_SUGGESTED)
 }

@@ -1,22 +1,22 @@
 import { afterPrerender } from '../after-prerender.ts'
-import { forgetWithoutConsent, noteView } from './product-history.ts'
+import { deleteWithoutConsent, storeView } from './product-history.ts'
 
 /**
- * Notes the look at a product page, and deletes the history once the consent is withdrawn: at once where the browser
- * tells of a changed cookie, also of another tab's; elsewhere at the next page. A consent given later notes nothing of
- * before.
+ * Stores the view of a product page, with consent. Deletes the history when consent is withdrawn: at once in browsers
+ * with the Cookie Store API, which also fires for other tabs; in others on the next page. Views before a consent are
+ * not stored.
  */
-export async function keepHistory(): Promise<void> {
+export async function recordHistory(): Promise<void> {
   await afterPrerender()
-  notePage()
+  recordPage()
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) notePage()
+    if (persisted) recordPage()
   })
-  if ('cookieStore' in window) cookieStore.addEventListener('change', forgetWithoutConsent)
+  if ('cookieStore' in window) cookieStore.addEventListener('change', deleteWithoutConsent)
 }
 
-function notePage(): void {
+function recordPage(): void {
   const productId = document.querySelector<HTMLElement>('[data-viewed-product]')?.dataset.viewedProduct
-  if (productId) noteView(productId, Date.now())
-  else forgetWithoutConsent()
+  if (productId) storeView(productId, Date.now())
+  else deleteWithoutConsent()
 }

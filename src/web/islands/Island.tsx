@@ -25,7 +25,7 @@ export function Island<P extends object>(given: {
   const id = `i${counter.next}`
   const Component = given.component
   const html = renderToString(
-    <PageContextRoot shop={islandContext(shop, given.name)}>
+    <PageContextRoot context={islandContext(shop, given.name)}>
       <Component {...given.properties} />
     </PageContextRoot>,
     { identifierPrefix: id },

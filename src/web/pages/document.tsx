@@ -138,7 +138,7 @@ function renderDocument(
       </head>
       <body>
         <IslandCounter value={{ next: 0 }}>
-          <PageContextRoot shop={shop}>
+          <PageContextRoot context={shop}>
             <Header navigation={navigation} address={address} reduced={reduced} />
             <main id="main" tabIndex={-1}>
               {body}

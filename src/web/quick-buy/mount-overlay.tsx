@@ -13,7 +13,7 @@ export async function startOverlay(): Promise<(request: OpenRequest) => void> {
   // The boundary logs and reports what it catches.
   const root = createRoot(dialogPart('content') as HTMLElement, { identifierPrefix: 'qb', onCaughtError: () => {} })
   root.render(
-    <PageContextRoot shop={shop}>
+    <PageContextRoot context={shop}>
       <QuickBuyOverlay />
     </PageContextRoot>,
   )

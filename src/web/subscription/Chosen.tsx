@@ -10,11 +10,11 @@ import styles from './Chosen.module.css'
 
 interface ChosenProperties {
   chosen: NonNullable<ConfiguratorAnswer['chosen']>
-  /** The product in the listing, whose price is that of its cheapest article. */
+  /** The product's card, which has the price of its cheapest article. */
   card: ProductCardData | undefined
 }
 
-/** What was brought along from the overlay: one article of a machine, or a coffee whose variant is still open. */
+/** The product that was chosen in the overlay: one article of a machine, or a coffee whose variant is chosen later. */
 export function Chosen({ chosen, card }: ChosenProperties) {
   const texts = useTexts('subscription')
   const link = useLink()

@@ -2,7 +2,7 @@ import type { SubscriptionType } from '#calls/subscription.ts'
 import { useTexts } from '../page-context.tsx'
 import styles from './Steps.module.css'
 
-/** How a subscription goes, in three steps. */
+/** The three steps of a subscription, explained. */
 export function Steps({ type }: { type: SubscriptionType }) {
   const texts = useTexts('subscription')
   const steps =

@@ -7,8 +7,8 @@ import {
 import { send, succeeded } from '../call.ts'
 
 /**
- * Keeps the choice and says where the configurator is: with the id, or on any failure without one (part 1 §7). Undefined
- * without a connection, with which the configurator could not be reached either.
+ * Sends the subscription call and returns the configurator's address: with the id, or on a failure without it (SUB-06,
+ * SUB-07). Undefined while the browser is offline, because the configurator could not load either.
  */
 export async function beginSubscription(
   subscription: OfferedSubscription,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendAnalytics } from './data-layer.ts'
 
 const page: { dataLayer?: object[]; cremaTracking?: { send: (event: object) => void } } = {}
-const told = {
+const output = {
   dataLayer: [{ event: 'quickbuy_close', mode: 'regular' }],
   client: [{ event: 'view_item', currency: 'EUR', items: [] }],
 } as unknown as Parameters<typeof sendAnalytics>[0]
@@ -14,20 +14,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the data layer gets every push; the client nothing without consent', () => {
+test('the data layer gets every entry, the tracking client none without consent', () => {
   vi.stubGlobal('document', { cookie: '' })
-  sendAnalytics(told)
-  expect(page.dataLayer).toEqual(told.dataLayer)
+  sendAnalytics(output)
+  expect(page.dataLayer).toEqual(output.dataLayer)
   expect(page.cremaTracking?.send).not.toHaveBeenCalled()
-  // consent that comes later brings nothing back
+  // a later consent does not send the dropped events
   vi.stubGlobal('document', { cookie: 'OptanonConsent=groups=C0001%3A1%2CC0003%3A1' })
   sendAnalytics({ dataLayer: [], client: [] })
   expect(page.cremaTracking?.send).not.toHaveBeenCalled()
-  sendAnalytics(told)
-  expect(page.cremaTracking?.send).toHaveBeenCalledExactlyOnceWith(told.client[0])
+  sendAnalytics(output)
+  expect(page.cremaTracking?.send).toHaveBeenCalledExactlyOnceWith(output.client[0])
 })
 
-test('a client that fails is no fault of the shop', () => {
+test('a tracking client that throws does not break the page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('document', { cookie: 'OptanonConsent=groups=C0003:1' })
   page.cremaTracking = {
@@ -35,5 +35,5 @@ test('a client that fails is no fault of the shop', () => {
       throw new Error('full')
     },
   }
-  expect(() => sendAnalytics(told)).not.toThrow()
+  expect(() => sendAnalytics(output)).not.toThrow()
 })

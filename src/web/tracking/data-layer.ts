@@ -1,14 +1,14 @@
 import { hasConsent } from '#rules/tracking/consent.ts'
-import type { DataLayerEntry, EcommerceEvent, Told } from '#rules/tracking/quick-buy-analytics.ts'
+import type { AnalyticsOutput, DataLayerEntry, EcommerceEvent } from '#rules/tracking/quick-buy-analytics.ts'
 
-/** What somebody who integrates a tracking library gives the page (part 1 §7). */
+/** The interface for a tracking library, which an integrator puts on the page (TRACK-05). */
 export interface TrackingClient {
   send(event: EcommerceEvent): void
 }
 
 declare global {
   interface Window {
-    /** Plain pushes that nothing reads by itself; nothing is loaded, sent or stored for them (decision 60). */
+    /** An array of entries; the shop itself loads, sends and stores nothing for them (note 60). */
     dataLayer?: DataLayerEntry[]
     cremaTracking?: TrackingClient
   }
@@ -19,15 +19,17 @@ export function pushToDataLayer(...entries: DataLayerEntry[]): void {
   window.dataLayer.push(...entries)
 }
 
-/** Pushes, and hands the client what is for it: only now and only with consent, nothing is kept for later. */
-export function sendAnalytics({ dataLayer, client }: Told): void {
+/**
+ * Pushes to the data layer, and with consent to the tracking client; without consent the client's events are dropped.
+ */
+export function sendAnalytics({ dataLayer, client }: AnalyticsOutput): void {
   if (dataLayer.length > 0) pushToDataLayer(...dataLayer)
   if (client.length === 0 || !window.cremaTracking || !hasConsent(document.cookie, 'C0003')) return
   for (const event of client) {
     try {
       window.cremaTracking.send(event)
     } catch (error) {
-      // a provider's fault must not reach the shopper
+      // an error of the tracking library must not break the page
       console.error('The tracking client failed.', error)
     }
   }

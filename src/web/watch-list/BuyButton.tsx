@@ -15,17 +15,17 @@ interface BuyButtonProperties {
 }
 
 /**
- * Opens the overlay with the article chosen, through the entry script's listener, as a card's button does: to buy it, or
- * to be told when it is back. Without script it puts the article into the cart, or leads to the product.
+ * Opens the quick-buy overlay with the article chosen, to buy it or to register for a back-in-stock mail; entry.ts
+ * listens for the press. Without script it adds the article to the cart, or links to the product page.
  */
 export function BuyButton({ product, article, image, href }: BuyButtonProperties) {
   const texts = useTexts('watch-list')
   const productTexts = useTexts('product')
   const { site } = usePageContext()
   const price = usePrice()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const { title } = product
-  const opens = {
+  const opener = {
     variant: 'secondary' as const,
     width: 'full' as const,
     'data-quick-buy': '',
@@ -34,26 +34,26 @@ export function BuyButton({ product, article, image, href }: BuyButtonProperties
     'data-title': title,
     'data-price': price(article.price.amount),
     'data-image': image && imageUrl(image),
-    'aria-haspopup': alive ? ('dialog' as const) : undefined,
+    'aria-haspopup': isHydrated ? ('dialog' as const) : undefined,
   }
   if (article.isAvailable && !article.isCremaCard) {
     return (
       <form method="post" action={CART_FORM_PATH}>
         <input type="hidden" name="tcm" value={article.tcm} />
         <input type="hidden" name="site" value={site} />
-        <Button type="submit" {...opens} aria-label={productTexts.addToCartOf({ title })}>
+        <Button type="submit" {...opener} aria-label={productTexts.addToCartOf({ title })}>
           {productTexts.addToCart}
         </Button>
       </form>
     )
   }
   if (!article.isAvailable && !offersBackInStock(article)) return null
-  const [words, name] = article.isAvailable
+  const [label, name] = article.isAvailable
     ? [productTexts.addToCart, productTexts.addToCartOf({ title })]
     : [texts.notify, texts.notifyOf({ title })]
   return (
-    <ButtonLink href={href} {...opens} role={alive ? 'button' : undefined} aria-label={name}>
-      {words}
+    <ButtonLink href={href} {...opener} role={isHydrated ? 'button' : undefined} aria-label={name}>
+      {label}
     </ButtonLink>
   )
 }

@@ -4,12 +4,12 @@ import { useTexts } from '../page-context.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './WatchListEntry.module.css'
 
-/** Opens the overlay that puts another variant in the entry's place; without script it leads to the product. */
+/** Opens the quick-buy overlay to replace the entry by another variant; without script it links to the product page. */
 export function EditButton({ product, article, href }: { product: Product; article: Article; href: string }) {
   const texts = useTexts('watch-list')
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const name = texts.editOf({ title: product.title })
-  if (!alive) {
+  if (!isHydrated) {
     return (
       <a href={href} className={styles.quiet} aria-label={name}>
         {texts.edit}

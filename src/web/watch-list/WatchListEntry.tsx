@@ -19,15 +19,18 @@ const SIZES = '(min-width: 1280px) 320px, (min-width: 668px) 30vw, 104px'
 
 interface WatchListEntryProperties {
   entry: Entry
-  /** Told when the entry has been taken off the list. */
-  left: (entry: Entry, title: string) => void
+  /** Called when the entry was removed from the list. */
+  onRemoved: (entry: Entry, title: string) => void
 }
 
-/** One article of the watch list, with all that must stand beside a price. What is gone can only be taken off. */
-export function WatchListEntry({ entry, left }: WatchListEntryProperties) {
+/**
+ * One entry of the watch list, with all notes that a price needs. A deleted article can only be removed from the list.
+ */
+export function WatchListEntry({ entry, onRemoved }: WatchListEntryProperties) {
   const texts = useTexts('watch-list')
   const article = entry.product?.articles.find(({ tcm }) => tcm === entry.tcm)
-  if (entry.product && article) return <Wish entry={entry} product={entry.product} article={article} left={left} />
+  if (entry.product && article)
+    return <ListedArticle entry={entry} product={entry.product} article={article} onRemoved={onRemoved} />
   const title = texts.goneTitle({ tcm: entry.tcm })
   return (
     <article className={styles.entry}>
@@ -41,13 +44,18 @@ export function WatchListEntry({ entry, left }: WatchListEntryProperties) {
         <p className={styles.gone}>{texts.gone}</p>
       </div>
       <div className={styles.controls}>
-        <RemoveForm entry={entry} title={title} left={left} />
+        <RemoveForm entry={entry} title={title} onRemoved={onRemoved} />
       </div>
     </article>
   )
 }
 
-function Wish({ entry, product, article, left }: WatchListEntryProperties & { product: Product; article: Article }) {
+function ListedArticle({
+  entry,
+  product,
+  article,
+  onRemoved,
+}: WatchListEntryProperties & { product: Product; article: Article }) {
   const texts = useTexts('product')
   const link = useLink()
   const image = chooseImage(article.galleryImages)
@@ -76,14 +84,14 @@ function Wish({ entry, product, article, left }: WatchListEntryProperties & { pr
       <div className={styles.controls}>
         <BuyButton product={product} article={article} image={image} href={href} />
         {product.articles.length > 1 && <EditButton product={product} article={article} href={href} />}
-        <RemoveForm entry={entry} title={product.title} left={left} />
+        <RemoveForm entry={entry} title={product.title} onRemoved={onRemoved} />
       </div>
     </article>
   )
 }
 
-/** Posts to the shop; with script the entry goes without a new page. */
-function RemoveForm({ entry, title, left }: WatchListEntryProperties & { title: string }) {
+/** Removes the entry by a form; with script without a new page. */
+function RemoveForm({ entry, title, onRemoved }: WatchListEntryProperties & { title: string }) {
   const texts = useTexts('watch-list')
   const link = useLink()
   const { site } = usePageContext()
@@ -97,8 +105,8 @@ function RemoveForm({ entry, title, left }: WatchListEntryProperties & { title: 
     const result = await removeFromWatchList(entry)
     setBusy(false)
     if (!result.ok) setFailed(true)
-    else if (result.changed) left(entry, title)
-    // the entry is on no list of this visitor (the login has ended, say): the page is no longer true
+    else if (result.changed) onRemoved(entry, title)
+    // the entry was not on the visitor's list (the login may have ended), so the whole page is stale
     else location.reload()
   }
   return (

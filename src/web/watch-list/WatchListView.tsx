@@ -7,33 +7,33 @@ import { WatchListEntry } from './WatchListEntry.tsx'
 import styles from './WatchListView.module.css'
 import { readWatchList } from './watch-list-actions.ts'
 
-/** The watch list page's contents: drawn from the server's answer, read again when something has changed the list. */
-export function WatchListView({ entries: drawn }: WatchListAnswer) {
+/** The watch list page's contents: rendered from the server's answer, refetched after each change of the list. */
+export function WatchListView({ entries: rendered }: WatchListAnswer) {
   const texts = useTexts('watch-list')
   const link = useLink()
-  const [entries, setEntries] = useState(drawn)
-  const [said, say] = useState('')
-  const box = useRef<HTMLDivElement>(null)
-  const leftAt = useRef<number>(undefined)
-  useChanges(setEntries)
-  // the button that was pressed is gone with its entry; the focus goes to the one that took its place
+  const [entries, setEntries] = useState(rendered)
+  const [announcement, announce] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const removedIndex = useRef<number>(undefined)
+  useListUpdates(setEntries)
+  // the pressed button disappears with its entry, so the focus moves to the entry that is now in its position
   useEffect(() => {
-    if (leftAt.current === undefined) return
-    const places = box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
-    const next = places[Math.min(leftAt.current, entries.length - 1)] ?? box.current
+    if (removedIndex.current === undefined) return
+    const places = root.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []
+    const next = places[Math.min(removedIndex.current, entries.length - 1)] ?? root.current
     next?.querySelector<HTMLElement>('h2 a, button, a')?.focus()
-    leftAt.current = undefined
+    removedIndex.current = undefined
   }, [entries])
 
-  const left = (entry: Entry, title: string) => {
-    leftAt.current = entries.findIndex((other) => other.tcm === entry.tcm)
+  const onRemoved = (entry: Entry, title: string) => {
+    removedIndex.current = entries.findIndex((other) => other.tcm === entry.tcm)
     setEntries((now) => now.filter((other) => other.tcm !== entry.tcm))
-    say(texts.removed({ title }))
+    announce(texts.removed({ title }))
   }
   return (
-    <div ref={box}>
+    <div ref={root}>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {entries.length === 0 ? (
         <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.browse }} />
@@ -43,7 +43,7 @@ export function WatchListView({ entries: drawn }: WatchListAnswer) {
           <ul className={styles.list}>
             {entries.map((entry, index) => (
               <li key={keyOf(entries, index)} data-place="">
-                <WatchListEntry entry={entry} left={left} />
+                <WatchListEntry entry={entry} onRemoved={onRemoved} />
               </li>
             ))}
           </ul>
@@ -53,30 +53,33 @@ export function WatchListView({ entries: drawn }: WatchListAnswer) {
   )
 }
 
-/** Reads the list after each change, whoever made it, and when the browser shows the page as it was left. */
-function useChanges(show: (entries: Entry[]) => void): void {
-  const asked = useRef(0)
+/** Refetches the list after each change on the page, and when the page comes back from the back/forward cache. */
+function useListUpdates(show: (entries: Entry[]) => void): void {
+  const latestRead = useRef(0)
   useEffect(() => {
-    const readAgain = async () => {
-      asked.current += 1
-      const turn = asked.current
+    const refetch = async () => {
+      latestRead.current += 1
+      const thisRead = latestRead.current
       const entries = await readWatchList()
-      // an answer that was asked for before another is older
-      if (entries && turn === asked.current) show(entries)
+      // only the answer to the latest read counts
+      if (entries && thisRead === latestRead.current) show(entries)
     }
     const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) readAgain()
+      if (persisted) refetch()
     }
-    document.addEventListener(EVENTS.watchListChanged, readAgain)
+    document.addEventListener(EVENTS.watchListChanged, refetch)
     addEventListener('pageshow', restored)
     return () => {
-      document.removeEventListener(EVENTS.watchListChanged, readAgain)
+      document.removeEventListener(EVENTS.watchListChanged, refetch)
       removeEventListener('pageshow', restored)
     }
   }, [show])
 }
 
-/** An entry whose variant is edited stays the same for React, so that the focus comes back to its button. */
+/**
+ * Keys by product, not by tcm: an entry whose variant was edited keeps its element, and the focus returns to its
+ * button.
+ */
 function keyOf(entries: readonly Entry[], index: number): string {
   const { productId } = entries[index]!
   const before = entries.slice(0, index).filter((other) => other.productId === productId).length

@@ -24,7 +24,7 @@ test.each([
   { productId: undefined, tcm: '101' },
   { productId: 'p1', tcm: undefined },
   { productId: '', tcm: '' },
-])('without a tcm or a product id nothing is sent: %o [WATCH-01]', async (incomplete) => {
+])('adding to the watch list without tcm or product id sends nothing: %o [WATCH-01]', async (incomplete) => {
   expect(await addToWatchList(incomplete)).toEqual({ ok: false })
   expect(calls.send).not.toHaveBeenCalled()
 })
@@ -40,18 +40,18 @@ test.each([
   [404, { ok: false }],
   [409, { ok: false }],
   [500, { ok: false }],
-])('status %i is %o [API-17]', async (status, expected) => {
+])('adding to the watch list with the status %i is %o [API-17]', async (status, expected) => {
   calls.send.mockResolvedValueOnce({ kind: 'answer', status, body: undefined })
   expect(await addToWatchList(entry)).toEqual(expected)
   expect(changed).toHaveBeenCalledTimes(expected.ok ? 1 : 0)
 })
 
-test('a lost connection is a failure [API-17]', async () => {
+test('adding to the watch list without a connection is a failure [API-17]', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'network', error: new Error('gone') })
   expect(await addToWatchList(entry)).toEqual({ ok: false, network: true })
 })
 
-test('the form has the fields of the specification, and ours for an edit', async () => {
+test('adding sends the form fields of the specification, and two more for an edit', async () => {
   calls.send.mockResolvedValue({ kind: 'answer', status: 200, body: undefined })
   await addToWatchList(entry)
   await addToWatchList(entry, { productId: 'p1', tcm: '100' })
@@ -62,13 +62,13 @@ test('the form has the fields of the specification, and ours for an edit', async
   ])
 })
 
-test('an edit of an entry that is not on this list fails, and tells nobody of a change', async () => {
+test('an edit of an entry that is not on the list fails and fires no event', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 404, body: { code: 'NOT_IN_LIST' } as never })
   expect(await addToWatchList(entry, { productId: 'p1', tcm: '100' })).toEqual({ ok: false })
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a removal names the entry and tells the page', async () => {
+test('a removal sends the entry and fires the watch list event', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries: 0 } })
   expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: true })
   expect(calls.send.mock.lastCall).toEqual([
@@ -81,7 +81,7 @@ test('a removal names the entry and tells the page', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('the list is read past every cache; what is no list is none', async () => {
+test('the watch list is read without a cache, and undefined on a failure', async () => {
   const entries = [{ ...entry, addedAt: 1 }]
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries } })
   expect(await readWatchList()).toEqual(entries)
@@ -92,8 +92,8 @@ test('the list is read past every cache; what is no list is none', async () => {
   expect(await readWatchList()).toBeUndefined()
 })
 
-test('a removal of what was not there says so', async () => {
+test('removing an entry that is not on the list reports no change', async () => {
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries: 0, changed: false } })
   expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: false })
-  expect(changed, 'whoever shows it must read the list again').toHaveBeenCalledTimes(1)
+  expect(changed, 'the event fires all the same, so that the list is read again').toHaveBeenCalledTimes(1)
 })

@@ -10,7 +10,7 @@ import { type Answer, accepted, send, succeeded } from '../call.ts'
 import { EVENTS } from '../events.ts'
 import { reportError } from '../report-error.ts'
 
-/** What became of a watch list action; `login` asks for one, `network` says that no answer came. */
+/** The result of a watch list action; `login`: a login is needed, `network`: no answer came. */
 export type WatchListResult = { ok: true; changed: boolean } | { ok: false; login?: true; network?: true }
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
   tcm: string | undefined
 }
 
-/** Puts an article on the watch list, or in the place of `old`. Without a tcm or a product id nothing is sent. */
+/** Adds an article to the watch list, or replaces `old` by it. Without tcm or product id nothing is sent (WATCH-01). */
 export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchListResult> {
   if (!entry.productId || !entry.tcm) return { ok: false }
   const answer = await send<{ changed?: boolean }>(addToWatchListCall, {
@@ -32,7 +32,7 @@ export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchLi
   return resultOf(answer, 'addToWatchList')
 }
 
-/** Takes an article off the watch list. */
+/** Removes an article from the watch list. */
 export async function removeFromWatchList({
   productId,
   tcm,
@@ -44,7 +44,7 @@ export async function removeFromWatchList({
   return resultOf(await send<{ changed?: boolean }>(removeFromWatchListCall, { body }), 'removeFromWatchList')
 }
 
-/** The list as it is now; undefined where the shop does not say. */
+/** Reads the list past every cache; undefined on a failure. */
 export async function readWatchList(): Promise<WatchListEntry[] | undefined> {
   const answer = await send<WatchListAnswer>(readWatchListCall, { cache: 'no-store' })
   return answer.kind === 'answer' && succeeded(answer.status) ? answer.body?.entries : undefined

@@ -4,9 +4,9 @@ import { MiniCart, type MiniCartProperties } from './MiniCart.tsx'
 
 /** Loads the mini cart with its texts; the island of the cart icon loads neither before they are needed. */
 export async function loadMiniCart() {
-  const shop = await loadPageContext('mini-cart')
+  const context = await loadPageContext('mini-cart')
   return (properties: MiniCartProperties) => (
-    <PageContextRoot shop={shop}>
+    <PageContextRoot context={context}>
       <MiniCart {...properties} />
     </PageContextRoot>
   )
