@@ -8,40 +8,37 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The number on the cart link, read as a screen reader would. */
-const badge = (page: Page) => {
+/** The cart icon by its accessible name; it contains the badge. */
+const cartIcon = (page: Page) => {
   const name = /Warenkorb/
   const banner = page.getByRole('banner')
-  // it opens the mini cart as soon as it is alive, except on the cart page
+  // once hydrated it is a button that opens the mini cart, except on the cart page
   return banner.getByRole('button', { name }).or(banner.getByRole('link', { name }))
 }
 
 test.each([
   ['a phone', PHONE],
   ['a wide screen', WIDE],
-])(
-  'a shopper buys from a listing on %s: variant, quantity, cart, badge, and again after a reload %s',
-  async (_, viewport) => {
-    const { page, problems } = await visit(browser, '/c/beans', { viewport, hasTouch: viewport === PHONE })
-    const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
-    await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
-    await choose(dialog.getByRole('radio', { name: '500 g' }))
-    await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('3')
-    await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
-    await dialog.getByText('Der Artikel wurde in den Warenkorb gelegt.').waitFor()
-    expect(await dialog.getByRole('combobox').count(), 'after success only the message and its link remain').toBe(0)
-    await expect.poll(() => badge(page).textContent()).toContain('3')
-    await dialog.getByRole('link', { name: 'Zum Warenkorb' }).click()
-    await page.waitForURL(/cartfrontend\/cart/)
-    const lines = page.getByRole('main')
-    await lines.getByText('Bio-Espresso Alba').first().waitFor()
-    expect(plain(await lines.textContent())).toContain('500 g')
-    await page.reload()
-    expect(await page.getByRole('main').textContent()).toContain('Bio-Espresso Alba')
-    await expect.poll(() => badge(page).textContent()).toContain('3')
-    expect(problems).toEqual([])
-  },
-)
+])('on %s a shopper buys from a listing: variant, quantity, cart, badge, also after a reload', async (_, viewport) => {
+  const { page, problems } = await visit(browser, '/c/beans', { viewport, hasTouch: viewport === PHONE })
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
+  await choose(dialog.getByRole('radio', { name: '500 g' }))
+  await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('3')
+  await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await dialog.getByText('Der Artikel wurde in den Warenkorb gelegt.').waitFor()
+  expect(await dialog.getByRole('combobox').count(), 'after success only the message and its link remain').toBe(0)
+  await expect.poll(() => cartIcon(page).textContent()).toContain('3')
+  await dialog.getByRole('link', { name: 'Zum Warenkorb' }).click()
+  await page.waitForURL(/cartfrontend\/cart/)
+  const lines = page.getByRole('main')
+  await lines.getByText('Bio-Espresso Alba').first().waitFor()
+  expect(plain(await lines.textContent())).toContain('500 g')
+  await page.reload()
+  expect(await page.getByRole('main').textContent()).toContain('Bio-Espresso Alba')
+  await expect.poll(() => cartIcon(page).textContent()).toContain('3')
+  expect(problems).toEqual([])
+})
 
 test('Escape, the backdrop and the close button each close the overlay, and focus returns [QB-12] [QB-13] [QB-14]', async () => {
   const { page, problems } = await visit(browser, '/c/beans')
@@ -86,7 +83,7 @@ test('the page behind the overlay neither scrolls nor jumps [QB-17] [QB-18]', as
   await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(opened)
 })
 
-test('the overlay says what failed and leads on', async () => {
+test('the overlay shows an alert when the products cannot be read', async () => {
   const { page, context } = await visit(browser, '/c/beans')
   await context.route('**/service/quickbuy/quickbuy?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
@@ -104,7 +101,7 @@ test('without ratings the overlay has no stars and no error [API-09]', async () 
   expect(await dialog.getByText('(612)').count()).toBe(0)
 })
 
-test('a failing add shows the generic failure and keeps the choice [CART-06]', async () => {
+test('a failed add shows the generic failure and keeps the choice [CART-06]', async () => {
   const { page, context } = await visit(browser, '/c/beans')
   await context.route('**/manage/article', (route) => route.fulfill({ status: 500, body: '{}' }))
   const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
@@ -113,7 +110,7 @@ test('a failing add shows the generic failure and keeps the choice [CART-06]', a
   expect(await dialog.getByRole('button', { name: 'In den Warenkorb' }).isVisible()).toBe(true)
 })
 
-test('a limit is said with its number [ERR-02]', async () => {
+test('an item limit is shown with its number [ERR-02]', async () => {
   const { page } = await visit(browser, '/c/beans')
   const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
   await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('30')
@@ -122,8 +119,7 @@ test('a limit is said with its number [ERR-02]', async () => {
   await page.keyboard.press('Escape')
   const again = await openQuickBuy(page, 'Bio-Espresso Alba')
   await again.getByRole('button', { name: 'In den Warenkorb' }).click()
-  const said = again.getByText(/höchstens 30 Stück.*Kundenservice/)
-  await said.waitFor()
+  await again.getByText(/höchstens 30 Stück.*Kundenservice/).waitFor()
 })
 
 test('two tabs add to one cart and lose nothing [CART-24]', async () => {
@@ -135,16 +131,16 @@ test('two tabs add to one cart and lose nothing [CART-24]', async () => {
   await Promise.all([add(first), add(second)])
   for (const page of [first, second]) {
     await page.getByText('Der Artikel wurde in den Warenkorb gelegt.').first().waitFor()
-    await expect.poll(() => badge(page).textContent()).toContain('2')
+    await expect.poll(() => cartIcon(page).textContent()).toContain('2')
   }
   await first.goto('/cart')
   const text = await first.getByRole('main').textContent()
   expect(text).toContain('Bio-Espresso Alba')
 })
 
-test('without script a shopper reads, follows links, adds by form and sees the cart', async () => {
+test('without script a shopper follows links, adds by a form, sees the cart and removes the line', async () => {
   const { page } = await visit(browser, '/', { javaScriptEnabled: false })
-  // without script a page has no animation frames, by which a click waits for an element to stand still
+  // without script a page has no animation frames, which a click needs to wait for an element to stop moving
   const click = { force: true } as const
   await page.getByRole('navigation').getByRole('link', { name: 'Kaffee' }).first().click(click)
   await page.waitForURL(/c\/coffee/)
@@ -157,7 +153,7 @@ test('without script a shopper reads, follows links, adds by form and sees the c
   await expect.poll(() => page.getByRole('main').textContent()).not.toContain('Bio-Espresso Alba')
 })
 
-test('without script a refused add says why', async () => {
+test('without script a rejected add shows the reason', async () => {
   const { page } = await visit(browser, '/cart?problem=ITEM_LIMIT&limit=30', { javaScriptEnabled: false })
   await page.getByText('höchstens 30 Stück').waitFor()
   await page.goto('/cart?problem=UNAVAILABLE', { waitUntil: 'domcontentloaded' })
@@ -181,7 +177,7 @@ test('a double click on a card opens the overlay and leaves it open', async () =
   expect(await dialog.isVisible()).toBe(true)
 })
 
-test('a product page says what is not available, and the base price beside the price [STK-01] [PRC-22]', async () => {
+test('a product page shows that an article is not available, and the base price [STK-01] [PRC-22]', async () => {
   const { page } = await visit(browser, '/products/p3015')
   expect(await page.getByRole('main').textContent()).toContain('Nicht lieferbar')
   await page.goto('/products/p1001?article_id=a100101&site=CH')

@@ -20,9 +20,9 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { cartPageLives, openBrowser, PHONE, plain, signIn, type Visitor, visit, WIDE } from './visitor.ts'
+import { cartPageHydrated, openBrowser, PHONE, plain, signIn, type Visitor, visit, WIDE } from './visitor.ts'
 
-/** The cart page in a browser, on a shop of its own, since its merchant takes goods away. */
+/** The cart page in a browser, on a shop of its own, because its merchant deletes goods. */
 
 let browser: Browser
 let shop: RunningShop
@@ -45,7 +45,7 @@ const texts = textsOf('cart', 'de-DE')
 const ALBA = { tcm: '100101', productId: 'p1001', title: 'Bio-Espresso Alba' }
 const MUG = { tcm: '300102', productId: 'p3001', title: 'Steingutbecher Alba, 350 ml' }
 const FRIDGE = { tcm: '350101', productId: 'p3501', title: 'Kühl-Gefrier-Kombination Fjord' }
-/** Of this article there are three. */
+/** Its stock is three. */
 const FEW = { tcm: '200303', productId: 'p2003', title: 'Espressomaschine Duetta' }
 const GIFT_CARD = { tcm: '501501', productId: 'p5015', title: 'Geschenkkarte „Kaffeepause“' }
 const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
@@ -75,8 +75,8 @@ const addBouquet = () => change({ setPartnerProduct: { partnerProductId: BOUQUET
 const shopCart = async (): Promise<Cart> =>
   (await (await context.request.get(readCartCall.path, { headers })).json()).cart
 
-/** Puts lines into the kept cart that no call can put there. */
-async function keepLines(...lines: object[]): Promise<void> {
+/** Inserts lines into the stored cart that no call can add. */
+async function insertLines(...lines: object[]): Promise<void> {
   const { value } = (await context.cookies()).find(({ name }) => /cart$/.test(name))!
   const { rowCount } = await database.pool.query(
     'update cart set lines = lines || $2::jsonb, version = version + 1 where id = $1',
@@ -85,22 +85,22 @@ async function keepLines(...lines: object[]): Promise<void> {
   expect(rowCount).toBe(1)
 }
 
-async function keepSubscription(): Promise<void> {
+async function insertSubscription(): Promise<void> {
   await database.pool.query(`
     insert into subscription_configuration (id, site, type, subscription_id, non_recurring_articles,
       recurring_articles, delivery_interval, is_gift, created_at)
     select 'journey', 'DE', subscription, 's-' || subscription || '-' || id, '[]',
       '[{"tcm": "100101", "productId": "p1001", "quantity": 2}]', null, false, now()
     from product where id = 'p1001' on conflict do nothing`)
-  await keepLines({ kind: 'subscription', subscriptionConfigurationId: 'journey', quantity: 1 })
+  await insertLines({ kind: 'subscription', subscriptionConfigurationId: 'journey', quantity: 1 })
 }
 
 async function open(at = page): Promise<void> {
-  // the page reads the cart once it lives; what follows is not to meet that reading
-  const reading = at.waitForResponse((answer) => new URL(answer.url()).pathname === readCartCall.path)
+  // the page reads the cart after hydration; the test must not run into that read
+  const read = at.waitForResponse((answer) => new URL(answer.url()).pathname === readCartCall.path)
   await at.goto(CART_PAGE_PATH)
-  await cartPageLives(at)
-  await reading
+  await cartPageHydrated(at)
+  await read
   await expect
     .poll(() =>
       proceed(at)
@@ -123,8 +123,8 @@ const proceed = (at = page) => main(at).getByRole('button', { name: texts.checko
 const isFocused = (at: ReturnType<typeof removeButton>) =>
   expect.poll(() => at.evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** Lets the shop's answers to changes wait until they are let go. */
-async function holdChanges(): Promise<{ waiting: () => number; letGo: () => Promise<void> }> {
+/** Holds back all changes until `release`. */
+async function holdChanges(): Promise<{ waiting: () => number; release: () => Promise<void> }> {
   const held: Route[] = []
   let free = false
   await context.route(`**${changeCartCall.path}*`, async (route) => {
@@ -133,21 +133,21 @@ async function holdChanges(): Promise<{ waiting: () => number; letGo: () => Prom
   })
   return {
     waiting: () => held.length,
-    letGo: async () => {
+    release: async () => {
       free = true
       for (const route of held.splice(0)) await route.continue()
     },
   }
 }
 
-/** Has every change answered by a status and body of our own. */
+/** Answers every change with this status and body. */
 const answerChanges = (status: number, body: object) =>
   context.route(`**${changeCartCall.path}*`, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, json: body }) : route.continue(),
   )
 
-describe('taking out and bringing back', () => {
-  test('an article goes at once, its undo has the focus and restores it on the server [MINI-03] [MINI-12]', async () => {
+describe('removal and undo on the cart page', () => {
+  test('an article disappears at once; its undo has the focus and restores it on the server [MINI-03] [MINI-12]', async () => {
     await add(ALBA, 3)
     await add(MUG)
     await open()
@@ -156,7 +156,7 @@ describe('taking out and bringing back', () => {
     await undoButton(ALBA.title).waitFor()
     expect(await line(ALBA.title).count(), 'before the shop has answered').toBe(0)
     await isFocused(undoButton(ALBA.title))
-    await changes.letGo()
+    await changes.release()
     await expect.poll(async () => (await shopCart()).articles.map(({ tcm }) => tcm)).toEqual([MUG.tcm])
     await undoButton(ALBA.title).click()
     await line(ALBA.title).waitFor()
@@ -171,7 +171,7 @@ describe('taking out and bringing back', () => {
     expect(visitor.problems).toEqual([])
   })
 
-  test('a gift card comes back with its pieces, a declined free article too [MINI-03]', async () => {
+  test('the undo restores a gift card with its pieces, and a declined free article [MINI-03]', async () => {
     await addGiftCard()
     await addGiftCard()
     await add({ tcm: '200201' })
@@ -188,7 +188,7 @@ describe('taking out and bringing back', () => {
     const items = await main().getByRole('listitem').allTextContents()
     expect(
       items.findIndex((text) => text.includes(texts.removed({ title: GIFT_CARD.title }))),
-      'behind what is in the cart of its kind',
+      'after the lines of its kind',
     ).toBeGreaterThan(0)
     await undoButton(GIFT_CARD.title).click()
     await undoButton(free).click()
@@ -197,7 +197,7 @@ describe('taking out and bringing back', () => {
     await expect.poll(held).toEqual([2, true])
   })
 
-  test('an undo that was pressed while the removal was under way wins', async () => {
+  test('an undo that is pressed before the removal has its answer wins', async () => {
     await add(ALBA, 3)
     await add(MUG)
     await open()
@@ -205,7 +205,7 @@ describe('taking out and bringing back', () => {
     await removeButton(ALBA.title).click()
     await undoButton(ALBA.title).click()
     await line(ALBA.title).waitFor()
-    await changes.letGo()
+    await changes.release()
     await expect
       .poll(async () => (await shopCart()).articles.find(({ tcm }) => tcm === ALBA.tcm)?.quantity.quantity)
       .toBe(3)
@@ -216,7 +216,7 @@ describe('taking out and bringing back', () => {
     expect(await select(ALBA.title).inputValue()).toBe('3')
   })
 
-  test('the undo goes after its time, but waits while somebody is at it', async () => {
+  test('the undo disappears after its time, but not while it is hovered or has the focus', async () => {
     await page.clock.install()
     await add(ALBA)
     await add(MUG)
@@ -233,15 +233,15 @@ describe('taking out and bringing back', () => {
     await page.mouse.move(5, 5)
     await page.clock.fastForward(10_000)
     await undoButton(ALBA.title).waitFor({ state: 'detached' })
-    expect(await line(ALBA.title).count(), 'too late: it is gone').toBe(0)
+    expect(await line(ALBA.title).count(), 'after the undo’s time the line is gone').toBe(0)
     await page.reload()
     expect(await line(ALBA.title).count()).toBe(0)
   })
 
-  test('partner products and subscriptions go for good, with the next price and number', async () => {
+  test('partner products and subscriptions have no undo, and the badge updates', async () => {
     await add(ALBA)
     await addBouquet()
-    await keepSubscription()
+    await insertSubscription()
     await open()
     expect(plain(await line(BOUQUET.title).textContent())).toMatch(/Einzelpreis 29,90.*29,90/)
     const subscription = main().getByRole('listitem').filter({ hasText: texts.subscription })
@@ -250,7 +250,7 @@ describe('taking out and bringing back', () => {
     await expect.poll(() => badge.textContent()).toContain('3')
     await removeButton(BOUQUET.title).click()
     await expect.poll(() => line(BOUQUET.title).count()).toBe(0)
-    expect(await undoButton(BOUQUET.title).count(), 'it has no deleted list').toBe(0)
+    expect(await undoButton(BOUQUET.title).count(), 'it has no undo').toBe(0)
     await subscription.getByRole('button', { name: /entfernen/ }).click()
     await expect.poll(() => subscription.count()).toBe(0)
     await expect.poll(() => badge.textContent()).toContain('1')
@@ -264,7 +264,7 @@ describe('taking out and bringing back', () => {
     expect(visitor.problems).toEqual([])
   })
 
-  test('with the last line the page is empty, and its undo stands there', async () => {
+  test('removing the last line shows the empty page with the undo', async () => {
     await add(ALBA)
     await open()
     await removeButton(ALBA.title).click()
@@ -274,7 +274,7 @@ describe('taking out and bringing back', () => {
     expect(await main().getByText(texts.empty).count()).toBe(0)
   })
 
-  test('by keyboard alone a line is changed, taken out and brought back, and the focus is never lost', async () => {
+  test('by keyboard alone a line is changed, removed and restored, and the focus is never lost', async () => {
     await add(ALBA, 2)
     await add(MUG)
     await open()
@@ -295,8 +295,8 @@ describe('taking out and bringing back', () => {
   })
 })
 
-describe('what fails is said once, at its line', () => {
-  test('an undo, where it was pressed; a removal is no longer called done', async () => {
+describe('errors on the cart page', () => {
+  test('a failed undo shows its error at the line, and a failed removal is no longer announced', async () => {
     await add(ALBA)
     await add(MUG)
     await open()
@@ -314,10 +314,10 @@ describe('what fails is said once, at its line', () => {
     expect(await main().getByRole('alert').count()).toBe(1)
   })
 
-  test('a form that was refused before script was there: it goes like any other, also from the address', async () => {
+  test('the error of a rejected form without script clears after hydration and leaves the address', async () => {
     await page.clock.install()
     await page.goto(`${CART_PAGE_PATH}?problem=ITEM_LIMIT&limit=30&site=AT`)
-    await cartPageLives(page)
+    await cartPageHydrated(page)
     await expect.poll(() => page.url()).toMatch(/cart\?site=AT$/)
     const alert = main().getByRole('alert').filter({ hasText: 'höchstens 30 Stück' })
     await alert.waitFor()
@@ -328,18 +328,18 @@ describe('what fails is said once, at its line', () => {
     expect(await main().innerText()).not.toContain('höchstens')
   })
 
-  test('a limit that is reached by choosing; it waits while it is hovered, then goes', async () => {
+  test('a limit reached by choosing shows at the line, stays while it is hovered, then clears', async () => {
     await page.clock.install()
     await add(ALBA)
     await add(FEW, 2)
     await open()
     await select(FEW.title).selectOption('8')
-    const said = texts['setErrors.AVAILABILITY_LIMIT']({ limit: 3 })
+    const message = texts['setErrors.AVAILABILITY_LIMIT']({ limit: 3 })
     const alert = line(FEW.title).getByRole('alert')
     await alert.waitFor()
-    expect(await alert.textContent()).toBe(said)
-    expect(await main().getByText(said).count()).toBe(1)
-    expect(await select(FEW.title).inputValue(), 'the old quantity stands again').toBe('2')
+    expect(await alert.textContent()).toBe(message)
+    expect(await main().getByText(message).count()).toBe(1)
+    expect(await select(FEW.title).inputValue(), 'the old quantity is back').toBe('2')
     await alert.hover()
     await page.clock.fastForward(60_000)
     expect(await alert.count()).toBe(1)
@@ -348,7 +348,7 @@ describe('what fails is said once, at its line', () => {
     await alert.waitFor({ state: 'detached' })
   })
 
-  test('a limit that is reached by typing', async () => {
+  test('a limit reached by keyboard shows at the line', async () => {
     await add(FEW)
     await open()
     await select(FEW.title).focus()
@@ -359,7 +359,7 @@ describe('what fails is said once, at its line', () => {
     expect((await shopCart()).numberOfArticles).toBe(1)
   })
 
-  test('a removal that fails brings the line back, a gift card’s in its own words [ERR-13]', async () => {
+  test('a failed removal restores the line with an error, a gift card’s with its own text [ERR-13]', async () => {
     await add(ALBA)
     await addGiftCard()
     await open()
@@ -373,10 +373,10 @@ describe('what fails is said once, at its line', () => {
     await removeButton(ALBA.title).click()
     await line(ALBA.title).getByRole('alert').waitFor()
     expect(await alert.allTextContents()).toEqual([texts['setErrors.CARTSTORAGE_UNAVAILABLE']])
-    expect(await undoButton(ALBA.title).count(), 'what did not go has no undo').toBe(0)
+    expect(await undoButton(ALBA.title).count(), 'a line that was not removed has no undo').toBe(0)
   })
 
-  test('offline nothing is changed, and back online the page shows what the shop holds', async () => {
+  test('a change made offline shows an error, and back online the page shows the server’s cart', async () => {
     await add(ALBA)
     await open()
     await context.setOffline(true)
@@ -384,7 +384,7 @@ describe('what fails is said once, at its line', () => {
     await line(ALBA.title).getByRole('alert').waitFor()
     expect(await select(ALBA.title).inputValue()).toBe('1')
     await context.setOffline(false)
-    // meanwhile from another device, as it were
+    // as if from another device in the meantime
     await change({ setArticle: { ...ids(ALBA), quantity: 6 } })
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect.poll(() => select(ALBA.title).inputValue()).toBe('6')
@@ -393,7 +393,7 @@ describe('what fails is said once, at its line', () => {
     expect(visitor.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])
   })
 
-  test('a cart that cannot be read is said, and can be tried again', async () => {
+  test('a cart that cannot be read shows an error with a retry button', async () => {
     await add(ALBA)
     await context.route(`**${readCartCall.path}*`, (route) =>
       route.request().method() === 'GET'
@@ -411,35 +411,32 @@ describe('what fails is said once, at its line', () => {
 
 const ids = ({ productId, tcm }: { productId: string; tcm: string }) => ({ productId, tcm })
 
-describe('the same cart everywhere', () => {
-  test.each(['logged out', 'logged in'])(
-    '%s the page shows the lines that the mini cart shows [CART-24]',
-    async (who) => {
-      if (who === 'logged in') await signIn(context, 'guest')
-      await add(ALBA, 2)
-      await add(MUG)
-      await addGiftCard()
-      await page.goto('/c/beans')
-      await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /Warenkorb/ })
-        .click()
-      const mini = page.getByRole('region', { name: texts.heading })
-      const seen = async (at: ReturnType<typeof main>) => {
-        const titles = await at.getByRole('listitem').getByRole('heading').allTextContents()
-        const quantities = await at
-          .getByRole('combobox')
-          .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
-        return { titles: titles.map(plain).sort(), quantities: quantities.sort() }
-      }
-      await mini.getByRole('listitem').first().waitFor()
-      const inMini = await seen(mini)
-      expect(inMini).toEqual({ titles: [ALBA.title, GIFT_CARD.title, MUG.title].sort(), quantities: ['1', '2'] })
-      await open()
-      expect(await seen(main())).toEqual(inMini)
-    },
-  )
+describe('an up-to-date cart page', () => {
+  test.each(['logged out', 'logged in'])('%s the page shows the lines of the mini cart [CART-24]', async (who) => {
+    if (who === 'logged in') await signIn(context, 'guest')
+    await add(ALBA, 2)
+    await add(MUG)
+    await addGiftCard()
+    await page.goto('/c/beans')
+    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Warenkorb/ })
+      .click()
+    const mini = page.getByRole('region', { name: texts.heading })
+    const linesOf = async (at: ReturnType<typeof main>) => {
+      const titles = await at.getByRole('listitem').getByRole('heading').allTextContents()
+      const quantities = await at
+        .getByRole('combobox')
+        .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+      return { titles: titles.map(plain).sort(), quantities: quantities.sort() }
+    }
+    await mini.getByRole('listitem').first().waitFor()
+    const inMini = await linesOf(mini)
+    expect(inMini).toEqual({ titles: [ALBA.title, GIFT_CARD.title, MUG.title].sort(), quantities: ['1', '2'] })
+    await open()
+    expect(await linesOf(main())).toEqual(inMini)
+  })
 
   test('two tabs show each other’s changes', async () => {
     await add(ALBA)
@@ -454,18 +451,18 @@ describe('the same cart everywhere', () => {
     await expect.poll(async () => (await shopCart()).numberOfArticles).toBe(5)
   })
 
-  test('the back button shows the cart of now', async () => {
+  test('the back button shows the present cart', async () => {
     await add(ALBA)
     await open()
     await line(ALBA.title).getByRole('link', { name: ALBA.title, exact: true }).click()
     await page.waitForURL(/products/)
     await change({ setArticle: { ...ids(ALBA), quantity: 7 } })
     await page.goBack()
-    await cartPageLives(page)
+    await cartPageHydrated(page)
     await expect.poll(() => select(ALBA.title).inputValue()).toBe('7')
   })
 
-  test('a page that the browser has kept as it was reads the cart again', async () => {
+  test('a page from the back/forward cache reads the cart again', async () => {
     await add(ALBA)
     await open()
     await change({ setArticle: { ...ids(ALBA), quantity: 7 } })
@@ -473,7 +470,7 @@ describe('the same cart everywhere', () => {
     await expect.poll(() => select(ALBA.title).inputValue()).toBe('7')
   })
 
-  test('a price that has changed since the last visit is said at the line with old and new, once', async () => {
+  test('a price that changed since the last visit is shown at the line with old and new, once', async () => {
     await add(FRIDGE)
     await open()
     expect(
@@ -498,7 +495,7 @@ describe('the same cart everywhere', () => {
   })
 })
 
-describe('goods that cannot be had', () => {
+describe('unavailable goods on the cart page', () => {
   const DEFECTIVE = [
     { kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 },
     { kind: 'gift_card', tcm: 'GONE-2', productId: 'p1', quantity: 1 },
@@ -507,7 +504,7 @@ describe('goods that cannot be had', () => {
   ]
   const defective = () => main().getByRole('listitem').filter({ hasText: texts.defectiveLine })
 
-  test('an article that the merchant takes away meanwhile becomes defective and can be taken out [ERR-11]', async () => {
+  test('an article that the merchant deletes becomes defective and can be removed [ERR-11]', async () => {
     const lost = { tcm: 'LOST-1', title: 'Vergängliches' }
     await database.pool.query(
       `insert into product select (jsonb_populate_record(null::product, to_jsonb(product) || $1)).* from product where id = 'p3001'`,
@@ -537,9 +534,9 @@ describe('goods that cannot be had', () => {
     expect(visitor.problems).toEqual([])
   })
 
-  test('defective lines of all four kinds are taken out', async () => {
+  test('defective lines of all four kinds can be removed', async () => {
     await add(ALBA)
-    await keepLines(...DEFECTIVE)
+    await insertLines(...DEFECTIVE)
     await open()
     expect(await defective().count()).toBe(4)
     for (let left = 4; left > 0; left--) {
@@ -562,9 +559,9 @@ describe('goods that cannot be had', () => {
       .toEqual([])
   })
 
-  test('what is sold out closes the way to the checkout and says so', async () => {
+  test('an unavailable article disables the checkout button with a reason', async () => {
     await add(ALBA)
-    await keepLines({ kind: 'article', tcm: '301501', productId: 'p3015', quantity: 1 })
+    await insertLines({ kind: 'article', tcm: '301501', productId: 'p3015', quantity: 1 })
     await open()
     expect(await proceed().isDisabled()).toBe(true)
     await main().getByText(texts.checkoutDisabledUnavailable).waitFor()
@@ -572,8 +569,8 @@ describe('goods that cannot be had', () => {
   })
 })
 
-describe('the way on', () => {
-  test('is open with goods, waits while a change is under way, and leads to an honest notice [MINI-28]', async () => {
+describe('proceeding to the checkout', () => {
+  test('the button is enabled with goods, waits for a pending change, and leads to a notice [MINI-28]', async () => {
     await add(ALBA)
     await open()
     expect(await proceed().isDisabled()).toBe(false)
@@ -583,7 +580,7 @@ describe('the way on', () => {
     await expect.poll(() => proceed().getAttribute('aria-describedby')).not.toBe(null)
     await proceed().press('Enter')
     expect(new URL(page.url()).pathname).toBe(CART_PAGE_PATH)
-    await changes.letGo()
+    await changes.release()
     await expect.poll(() => proceed().isDisabled()).toBe(false)
     await proceed().click()
     // the form has no fields, and yet a browser puts a question mark behind its address
@@ -595,7 +592,7 @@ describe('the way on', () => {
     await page.waitForURL(`**${CART_PAGE_PATH}`)
   })
 
-  test('whoever asks for the checkout without goods is led to the cart', async () => {
+  test('the checkout without goods redirects to the cart', async () => {
     await page.goto(CHECKOUT_PATH)
     expect(new URL(page.url()).pathname).toBe(CART_PAGE_PATH)
     await main().getByText(texts.empty).waitFor()
@@ -613,14 +610,14 @@ describe('the way on', () => {
   })
 })
 
-describe('without script', () => {
-  test('every kind of line is taken out by its form, and wrong input leads to the page with a reason', async () => {
+describe('the cart page without script', () => {
+  test('removes every kind of line by its form, and shows why input was rejected', async () => {
     await newVisitor({ javaScriptEnabled: false })
     await add({ tcm: '200201' })
     await addGiftCard()
     await addBouquet()
-    await keepSubscription()
-    await keepLines(
+    await insertSubscription()
+    await insertLines(
       { kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 },
       { kind: 'gift_card', tcm: 'GONE-2', productId: 'p1', quantity: 1 },
       { kind: 'partner_product', partnerProductId: 'barista-class', quantity: 2 },
@@ -631,7 +628,7 @@ describe('without script', () => {
     let left = await buttons().count()
     expect(left, 'machine, gift card, two free articles, subscription, bouquet, four that are defective').toBe(10)
     while (left > 0) {
-      // without script a page has no animation frames, by which a click waits for an element to stand still
+      // without script a page has no animation frames, which a click needs to wait for an element to stop moving
       await buttons().last().focus()
       await Promise.all([page.waitForURL(`**${CART_PAGE_PATH}*`), page.keyboard.press('Enter')])
       await expect.poll(() => buttons().count()).toBeLessThan(left)
@@ -647,11 +644,11 @@ describe('without script', () => {
   })
 })
 
-describe('for everybody', () => {
+describe('accessibility of the cart page', () => {
   test.each([
     ['a phone', PHONE],
     ['a wide screen', WIDE],
-  ])('on %s the full page, with what was taken out and what failed, is accessible', async (_, viewport) => {
+  ])('axe finds nothing on %s with all kinds of lines, an undo and an error', async (_, viewport) => {
     await newVisitor({ viewport })
     await add(ALBA)
     await add({ tcm: '200201' })
@@ -659,8 +656,8 @@ describe('for everybody', () => {
     await add(FRIDGE)
     await addGiftCard()
     await addBouquet()
-    await keepSubscription()
-    await keepLines({ kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 })
+    await insertSubscription()
+    await insertLines({ kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 })
     await open()
     await removeButton(ALBA.title).click()
     await undoButton(ALBA.title).waitFor()
@@ -672,9 +669,9 @@ describe('for everybody', () => {
     await context.close()
   })
 
-  test('the empty page is accessible', async () => {
+  test('axe finds nothing on the empty page', async () => {
     await page.goto(CART_PAGE_PATH)
-    await cartPageLives(page)
+    await cartPageHydrated(page)
     await main().getByText(texts.empty).waitFor()
     expect(await violations(page)).toEqual([])
   })

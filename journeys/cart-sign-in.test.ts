@@ -12,9 +12,9 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { cartPageLives, openBrowser, plain, signIn, visit } from './visitor.ts'
+import { cartPageHydrated, openBrowser, plain, signIn, visit } from './visitor.ts'
 
-/** The cart before, while and after somebody is signed in, on a shop of its own, so that no journey shares its customers. */
+/** The cart before, during and after a sign-in, on a shop of its own, because its customers must not be shared. */
 
 let browser: Browser
 let shop: RunningShop
@@ -41,7 +41,7 @@ const texts = textsOf('cart', 'de-DE')
 const customerTexts = textsOf('customer', 'de-DE')
 const ALBA = { tcm: '100101', title: 'Bio-Espresso Alba' }
 const BLEND = { tcm: '100201', title: 'Hausmischung' }
-/** Of this article there are three. */
+/** Its stock is three. */
 const FEW = { tcm: '200303', title: 'Espressomaschine Duetta' }
 
 const arrive = (path = '/c/beans', options: Parameters<typeof visit>[2] = {}) =>
@@ -70,7 +70,7 @@ const badge = async (page: Page) => {
 }
 const pieces = (page: Page) => expect.poll(() => badge(page))
 
-/** By the login form, as people do. */
+/** Logs in by the login form. */
 async function logIn(page: Page, kind: 'card' | 'guest' = 'guest', site: Site = 'DE'): Promise<void> {
   const own = textsOf('customer', site === 'DE' ? 'de-DE' : 'pl-PL')
   await page.goto(`${LOGIN_PATH}?site=${site}`)
@@ -86,7 +86,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** What the customer put into the cart on another device. */
+/** Fills the customer's cart in another browser. */
 async function onAnotherDevice(fill: (context: BrowserContext) => Promise<void>): Promise<void> {
   const { context } = await arrive()
   await signIn(context, 'guest')
@@ -94,8 +94,8 @@ async function onAnotherDevice(fill: (context: BrowserContext) => Promise<void>)
   await context.close()
 }
 
-describe('signing in', () => {
-  test('brings the visitor’s goods and the customer’s together and says what did not fit, until the next change', async () => {
+describe('the cart at a sign-in', () => {
+  test('merges the visitor’s cart into the customer’s and shows what was cut, until the next change', async () => {
     await onAnotherDevice(async (device) => {
       await add(device, FEW, 2)
       await add(device, BLEND)
@@ -118,7 +118,7 @@ describe('signing in', () => {
     await page.reload()
     await main(page).getByText(plain(note)).waitFor()
 
-    await cartPageLives(page)
+    await cartPageHydrated(page)
     await line(page, BLEND.title)
       .getByRole('button', { name: /entfernen/i })
       .click()
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(problems).toEqual([])
   })
 
-  test('works without script', async () => {
+  test('merges the carts without script', async () => {
     await onAnotherDevice((device) => add(device, FEW, 3))
     const { page, context } = await arrive('/c/beans', { javaScriptEnabled: false })
     await add(context, FEW, 1)
@@ -142,7 +142,7 @@ describe('signing in', () => {
     )
   })
 
-  test('on one site leaves the cart of another site alone', async () => {
+  test('does not change the visitor’s cart on another site', async () => {
     const { page, context } = await arrive()
     await add(context, ALBA, 2)
     await add(context, BLEND, 1, 'PL')
@@ -155,14 +155,14 @@ describe('signing in', () => {
   })
 })
 
-describe('signing out', () => {
-  test('empties badge and cart page, and going back shows nothing of the customer’s', async () => {
+describe('the cart at a sign-out', () => {
+  test('badge and cart page are empty, also after going back', async () => {
     const { page, context, problems } = await arrive()
     await add(context, ALBA, 2)
     await logIn(page)
     await page.goto(CART_PAGE_PATH)
     await line(page, ALBA.title).waitFor()
-    await cartPageLives(page)
+    await cartPageHydrated(page)
     await page.goto('/c/beans')
     await pieces(page).toBe('2')
 
@@ -172,7 +172,7 @@ describe('signing out', () => {
     await page.goto(CART_PAGE_PATH)
     await main(page).getByText(texts.empty).waitFor()
 
-    // back by way of the login page and the listing to the cart page as it was
+    // back over the login page and the listing to the cart page with the customer's lines
     for (const path of ['/', LOGIN_PATH, '/c/beans', CART_PAGE_PATH]) {
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForURL((url) => url.pathname === path)
@@ -182,13 +182,13 @@ describe('signing out', () => {
     await main(page).getByText(texts.empty).waitFor()
     expect(await line(page, ALBA.title).count()).toBe(0)
 
-    // and it is all there when they come back
+    // the next login shows the customer's cart again
     await logIn(page)
     await pieces(page).toBe('2')
     expect(problems).toEqual([])
   })
 
-  test('going back without script shows nothing of the customer’s either', async () => {
+  test('going back without script shows no line of the customer’s cart', async () => {
     const { page, context } = await arrive('/c/beans', { javaScriptEnabled: false })
     await add(context, ALBA, 2)
     await logIn(page)
@@ -204,14 +204,14 @@ describe('signing out', () => {
   })
 })
 
-test('two tabs: what one does by signing in and out the other one shows', async () => {
+test('a sign-in and a sign-out in one tab update the cart in another tab', async () => {
   await onAnotherDevice((device) => add(device, BLEND))
   const { page, context, problems } = await arrive()
   await add(context, ALBA, 2)
   const other = await context.newPage()
   await other.goto(CART_PAGE_PATH)
   await line(other, ALBA.title).waitFor()
-  await cartPageLives(other)
+  await cartPageHydrated(other)
 
   await logIn(page)
   await pieces(page).toBe('3')
@@ -233,7 +233,7 @@ test('two tabs: what one does by signing in and out the other one shows', async 
   expect(problems).toEqual([])
 })
 
-test('a session that has ended leads to an empty cart; what is put into it is there with the rest after the next login', async () => {
+test('after an ended session the cart is empty, and the next login merges what was added since', async () => {
   const { page, context } = await arrive()
   await add(context, ALBA, 2)
   await logIn(page)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** How journeys start a browser: CHROMIUM_PATH, else one on this machine, else the npm package's (Linux x64). */
+/** The browser for the journeys: CHROMIUM_PATH, else an installed one, else the npm package's (Linux x64). */
 export async function chromium(): Promise<{ executablePath: string; args: string[] }> {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const quiet = [
+  const args = [
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
@@ -12,19 +12,19 @@ export async function chromium(): Promise<{ executablePath: string; args: string
     '--disable-sync',
     ...root,
   ]
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
-    return { executablePath: named, args: quiet }
+  const path = process.env.CHROMIUM_PATH
+  if (path) {
+    if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`)
+    return { executablePath: path, args }
   }
   const found = installed()
-  if (found) return { executablePath: found, args: quiet }
+  if (found) return { executablePath: found, args }
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: packed } = await import('@sparticuz/chromium')
-    // not the package's own arguments: they are for a cloud function (one process, no web security)
+    // the package's own arguments are for a cloud function: one process, no web security
     return {
       executablePath: await packed.executablePath(),
-      args: [...quiet, '--use-gl=angle', '--use-angle=swiftshader'],
+      args: [...args, '--use-gl=angle', '--use-angle=swiftshader'],
     }
   }
   throw new Error('The journeys need a browser: type npx playwright install chromium, or name one with CHROMIUM_PATH.')
@@ -41,7 +41,7 @@ function installed(): string | undefined {
     try {
       return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
     } catch {
-      // not on this machine
+      // this one is not installed
     }
   }
   return undefined

@@ -3,7 +3,7 @@ import { addGiftCardCall, replaceArticleCall } from '#calls/cart.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openByEvent } from './visitor.ts'
 
-/** The calls behind the overlay and the wrong answers to them: what a shopper must see (decisions 9 and 10). */
+/** The overlay's calls, faulty answers to them, and what a shopper must see then (notes 9 and 10). */
 
 export const texts = textsOf('quick-buy', 'de-DE')
 export const only = (productId: string) => ({ selections: [{ productId }] })
@@ -28,10 +28,10 @@ export const FAULTS = {
 } as const
 export type Fault = keyof typeof FAULTS
 const NETWORK: readonly Fault[] = ['silence', 'a dropped connection']
-const KEPT: readonly Fault[] = ['299 with a limit', '299 without a limit', '304', 'broken JSON']
+const ACCEPTED: readonly Fault[] = ['299 with a limit', '299 without a limit', '304', 'broken JSON']
 const isNetwork = (fault: Fault) => NETWORK.includes(fault)
 
-/** What the shopper sees after a fault, and how the shop logs it: at most one line of its own. */
+/** What the shopper sees after a fault, and the one line that the console may log for it. */
 export interface Outcome {
   alert?: string
   done?: string
@@ -44,13 +44,13 @@ export interface FaultyCall {
   method: string
   path: string
   signedIn?: true
-  /** The page keeps what has succeeded, so that each case needs a new one. */
-  afresh?: true
-  /** The overlay that asks this call, and the press that does. */
+  /** The page caches the successful answer, so each case needs a new page. */
+  needsNewPage?: true
+  /** Opens the overlay, and presses the button that sends the call where opening does not. */
   open: (page: Page) => Promise<Locator>
   press?: (dialog: Locator) => Promise<void>
   sees: (fault: Fault) => Outcome
-  /** What a press leads to once the call is answered again. */
+  /** Repeats the press once the call is answered again, and waits for the success. */
   succeeds: (dialog: Locator) => Promise<void>
   proves: string
 }
@@ -67,7 +67,7 @@ export const buys = async (dialog: Locator) => {
   await showing(texts.cartSuccess)(dialog)
 }
 
-/** The manage calls: only 200 is success; with 299 the two for articles name a limit (decision 10). */
+/** The manage calls: only 200 is a success; on 299 the two for articles name a limit (note 10). */
 const cartOutcome = (source: string, success: string, limit?: string) => (fault: Fault) => {
   if (fault === 'broken JSON') return { done: success }
   if (isNetwork(fault)) return { alert: texts.networkLost, log: new RegExp(`^${source}: `) }
@@ -78,7 +78,7 @@ const itemLimit = texts.itemLimit({ limit: 7 })
 export const CALLS: Record<string, FaultyCall> = {
   quickbuy: {
     method: 'GET',
-    afresh: true,
+    needsNewPage: true,
     path: '/service/quickbuy/quickbuy',
     open: (page) => openByEvent(page, ALBA),
     sees: (fault) => ({ alert: isNetwork(fault) ? texts.networkLost : texts.boundaryError, log: /^products: / }),
@@ -90,7 +90,7 @@ export const CALLS: Record<string, FaultyCall> = {
   },
   ratings: {
     method: 'GET',
-    afresh: true,
+    needsNewPage: true,
     path: '/service/quickbuy/ratings',
     open: (page) => openShowing(page, ALBA, texts.addToCart),
     sees: () => ({}),
@@ -99,7 +99,7 @@ export const CALLS: Record<string, FaultyCall> = {
   },
   psdata: {
     method: 'GET',
-    afresh: true,
+    needsNewPage: true,
     path: '/service/customerfrontenddata/api/v1/psdata',
     open: (page) => openShowing(page, KETTLE, texts.backInStockHeading),
     sees: () => ({ link: texts.backInStockLogin, log: /^psdata did not answer/ }),
@@ -142,7 +142,7 @@ export const CALLS: Record<string, FaultyCall> = {
     open: (page) => openByEvent(page, ALBA),
     press: pressing(texts.addToWatchList),
     sees: (fault) => {
-      if (KEPT.includes(fault)) return { done: texts.watchListSuccess, link: texts.toWatchList }
+      if (ACCEPTED.includes(fault)) return { done: texts.watchListSuccess, link: texts.toWatchList }
       return {
         alert: texts.watchListFailure,
         ...(fault === '401' && { link: texts.backInStockLogin }),
@@ -159,11 +159,11 @@ export const CALLS: Record<string, FaultyCall> = {
     method: 'POST',
     path: '/service/quickbuy/register-back-in-stock',
     signedIn: true,
-    afresh: true,
+    needsNewPage: true,
     open: (page) => openByEvent(page, KETTLE),
     press: pressing(texts.backInStockSend),
     sees: (fault) => {
-      if (KEPT.includes(fault)) return { done: texts.backInStockSuccess }
+      if (ACCEPTED.includes(fault)) return { done: texts.backInStockSuccess }
       if (fault === '401') return { link: texts.backInStockLogin }
       return { alert: texts.backInStockError, ...(isNetwork(fault) && { log: /^backInStock: / }) }
     },

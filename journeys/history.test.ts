@@ -10,7 +10,7 @@ import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, quickBuyButton, type Visitor, visit } from './visitor.ts'
 
-/** What the browser remembers of the goods that were looked at, and what an empty cart makes of it. */
+/** The recently viewed products in the browser, and the suggestions of an empty cart. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -25,15 +25,15 @@ const product = textsOf('product', 'de-DE')
 const suggestions = (page: Page) => page.getByRole('region', { name: product.recentlyViewed })
 const titles = (page: Page) => suggestions(page).getByRole('heading', { level: 3 }).allTextContents()
 
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)
-const keptIds = async (page: Page) =>
-  (JSON.parse((await kept(page)) ?? '[]') as Array<{ productId: string }>).map(({ productId }) => productId)
+const storedHistory = (page: Page) => page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)
+const storedIds = async (page: Page) =>
+  (JSON.parse((await storedHistory(page)) ?? '[]') as Array<{ productId: string }>).map(({ productId }) => productId)
 
 async function consent({ context }: Visitor, value: string): Promise<void> {
   await context.addCookies([{ name: COOKIES.consent, value, url: inject('shopUrl') }])
 }
 
-/** A visitor who has consented and looked at products, the first one last. */
+/** A visitor with consent who has viewed these products, newest first. */
 async function visitAfter(products: readonly string[], options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
   const visitor = await visit(browser, '/deliveryCosts', options)
   await consent(visitor, GIVEN)
@@ -48,15 +48,15 @@ async function visitAfter(products: readonly string[], options: Parameters<typeo
 }
 
 test.each([
-  ['a visitor who was never asked', undefined],
+  ['a visitor who gave no answer', undefined],
   ['a visitor who refused', REFUSED],
-])('of %s nothing is kept, and what was kept goes [CONST-04]', async (_, value) => {
+])('for %s no view is stored, and an old history is deleted [CONST-04]', async (_, value) => {
   const { page, context, problems } = await visitAfter(['p1002'])
   await context.clearCookies()
   if (value) await consent({ page, context, problems }, value)
-  // that the old entry goes shows that the look at this page was judged
+  // the deleted entry shows that the script has handled the view of this page
   await page.goto('/products/p1001')
-  await expect.poll(() => kept(page)).toBeNull()
+  await expect.poll(() => storedHistory(page)).toBeNull()
   await page.goto('/cart')
   await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -65,7 +65,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('with consent the looks at product pages are kept, and the empty cart shows them [CONST-04]', async () => {
+test('with consent product views are stored, and the empty cart suggests them [CONST-04]', async () => {
   const visitor = await visit(browser, '/')
   const { page, problems } = visitor
   await consent(visitor, GIVEN)
@@ -77,9 +77,9 @@ test('with consent the looks at product pages are kept, and the empty cart shows
     ['/products/p1001', 'p1001'],
   ] as const) {
     await page.goto(path)
-    await expect.poll(async () => (await keptIds(page))[0]).toBe(first)
+    await expect.poll(async () => (await storedIds(page))[0]).toBe(first)
   }
-  expect(await keptIds(page)).toEqual(['p1001', 'p2001', 'p3501'])
+  expect(await storedIds(page)).toEqual(['p1001', 'p2001', 'p3501'])
   for (const path of CART_PAGE_PATHS) {
     await page.goto(path)
     await suggestions(page).waitFor()
@@ -94,11 +94,11 @@ test('with consent the looks at product pages are kept, and the empty cart shows
   expect(problems).toEqual([])
 })
 
-test('a withdrawal deletes the history at once, in every tab; what is seen later is not kept [CONST-04]', async () => {
+test('withdrawing consent deletes the history at once in every tab, and later views are not stored [CONST-04]', async () => {
   const visitor = await visitAfter(['p1001', 'p1002'])
   const { page, context, problems } = visitor
   await page.goto('/products/p2001')
-  await expect.poll(() => keptIds(page)).toEqual(['p2001', 'p1001', 'p1002'])
+  await expect.poll(() => storedIds(page)).toEqual(['p2001', 'p1001', 'p1002'])
   const other = await context.newPage()
   await other.goto('/c/beans')
   await other.evaluate(
@@ -108,16 +108,16 @@ test('a withdrawal deletes the history at once, in every tab; what is seen later
     },
     [COOKIES.consent, REFUSED] as const,
   )
-  await expect.poll(() => kept(other)).toBeNull()
-  expect(await kept(page)).toBeNull()
+  await expect.poll(() => storedHistory(other)).toBeNull()
+  expect(await storedHistory(page)).toBeNull()
   await other.goto('/products/p2001', { waitUntil: 'networkidle' })
-  expect(await kept(other)).toBeNull()
+  expect(await storedHistory(other)).toBeNull()
   await other.goto('/cart', { waitUntil: 'networkidle' })
   expect(await suggestions(other).count()).toBe(0)
   expect(problems).toEqual([])
 })
 
-test('a product that is gone or sold out is not suggested, nor what nobody can read', async () => {
+test('deleted and sold-out products and invalid entries are not suggested', async () => {
   const { page, problems } = await visitAfter(['p9999', 'p1001', 'p3011', '"><b>', 'p3501'])
   await page.goto('/cart')
   await suggestions(page).waitFor()
@@ -131,18 +131,18 @@ test('a product that is gone or sold out is not suggested, nor what nobody can r
   expect(problems).toEqual([])
 })
 
-test('where the shop does not answer, the empty cart is as good without suggestions', async () => {
+test('when the cards call fails, the empty cart shows no suggestions', async () => {
   const { page } = await visitAfter(['p1001'])
-  const asked = page.waitForRequest('**/productdata/api/cards*')
+  const requested = page.waitForRequest('**/productdata/api/cards*')
   await page.route('**/productdata/api/cards*', (route) => route.abort())
   await page.goto('/cart')
-  await asked
+  await requested
   await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await suggestions(page).count()).toBe(0)
 })
 
-test('the nine sites suggest in their language and lead to their own pages', async () => {
+test('the nine sites suggest in their language with links to their own pages', async () => {
   const { page, problems } = await visitAfter(['p1001', 'p3501'])
   for (const site of SITES) {
     const { recentlyViewed } = textsOf('product', siteConfig(site).locale)
@@ -163,7 +163,7 @@ const MANY = ['p1001', 'p3501', 'p5004', 'p2001', 'p3001', 'p5015', 'p1002', 'p1
 test.each([
   ['a phone', PHONE, 4],
   ['a wide screen', { width: 1279, height: 900 }, 8],
-])('on %s no more than fit are shown, nothing else moves, and axe finds nothing', async (_, viewport, most) => {
+])('on %s the suggestions fit, shift nothing, and axe finds nothing', async (_, viewport, most) => {
   const { page, problems } = await visitAfter(MANY, { viewport })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/cart')
@@ -178,7 +178,7 @@ test.each([
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // the first to be told is told of all that has been until then
+        // observers are called in the order of their creation, so all shifts until now are summed before this resolves
         new PerformanceObserver(() => resolve(sum)).observe({ type: 'paint', buffered: true })
       }),
   )
@@ -186,7 +186,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('a suggestion is bought by its quick-buy button, also by Space', async () => {
+test('a suggestion can be bought by its quick-buy button with Space', async () => {
   const { page, problems } = await visitAfter(['p1001', 'p3501'])
   await page.goto(CART_PAGE_PATH)
   const button = quickBuyButton(page, 'Bio-Espresso Alba')
@@ -200,6 +200,6 @@ test('a suggestion is bought by its quick-buy button, also by Space', async () =
   await page.getByRole('main').getByText('Bio-Espresso Alba').first().waitFor()
   expect(await suggestions(page).count(), 'a cart with goods suggests none').toBe(0)
   const focused = await page.evaluate(() => document.activeElement?.id)
-  expect(focused, 'its button is gone, the focus is not lost').toBe('main')
+  expect(focused, 'its button has disappeared, the focus is not lost').toBe('main')
   expect(problems).toEqual([])
 })

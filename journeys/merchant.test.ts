@@ -21,8 +21,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const crema = (...words: string[]) =>
-  execFileSync(process.execPath, ['src/server/commands/crema.ts', ...words], {
+const crema = (...args: string[]) =>
+  execFileSync(process.execPath, ['src/server/commands/crema.ts', ...args], {
     env: { ...process.env, DATA_DIR: folder },
     encoding: 'utf8',
   })
@@ -61,11 +61,11 @@ test.each([
   [['price', 'DE', '100101', '1e3'], /whole number/],
   [['price', 'DE', 'nothing', '100'], /no article/],
   [['stock', '100101', '5', '6'], /one word too many/],
-])('a slip in the command %j changes nothing and says what is wrong', (words, said) => {
-  expect(() => crema(...words)).toThrow(said)
+])('a wrong command %j changes nothing and prints what is wrong', (args, message) => {
+  expect(() => crema(...args)).toThrow(message)
 })
 
-test('a cart outlives a killed server', async () => {
+test('a cart survives a killed server', async () => {
   const { page, context } = await visit(browser, '/products/p1001', { base: shop.url })
   await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()

@@ -7,7 +7,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, plain, visit, WIDE } from './visitor.ts'
 
-/** The mini cart in the header, as shoppers meet it with a mouse, a finger and a keyboard. */
+/** The mini cart in the header, with mouse, touch and keyboard. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(async () => {
   const contexts = browser.contexts()
-  // an answer that is still on its way is of no interest any more
+  // a route handler whose answer is still under way would throw when its page closes
   await Promise.all(contexts.flatMap((one) => one.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await Promise.all(contexts.map((one) => one.close()))
 })
 
 const PAGE = '/c/beans'
-/** Where a visitor comes from. */
-const ELSEWHERE = '/deliveryCosts'
+/** A page without cart lines, on which a visitor starts. */
+const START_PAGE = '/deliveryCosts'
 const texts = textsOf('cart', 'de-DE')
 const ALBA = { tcm: '100101', title: 'Bio-Espresso Alba' }
-/** Three are left, and it has an energy label. */
+/** Its stock is three, and it has an energy label. */
 const FRIDGE = { tcm: '350103' }
 const GIFT_CARD = { tcm: '501501' }
 const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
@@ -44,9 +44,9 @@ const quantity = (page: Page, title: string) =>
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const expectFocus = (locator: Locator) => expect.poll(() => isFocused(locator).catch(() => false)).toBe(true)
 
-/** A visitor whose cart already holds something, on a page whose icon is alive. */
+/** A visitor with a filled cart, on a page whose cart icon is hydrated. */
 async function visitWith(fill: (shopper: Shopper) => Promise<void>, options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, ELSEWHERE, options)
+  const visitor = await visit(browser, START_PAGE, options)
   await fill(shopper(visitor.context, 'DE'))
   await open(visitor.page)
   return visitor
@@ -64,7 +64,7 @@ interface Shopper {
   cart: () => Promise<Cart>
 }
 
-/** Fills and reads a visitor's cart past the page, as another tab would. */
+/** Fills and reads a visitor's cart by requests of its own, as another tab does. */
 function shopper({ request }: BrowserContext, site: Site): Shopper {
   const headers = { 'x-site': site, 'x-csrf-token': '1' }
   const post = async (path: string, data: object) => {
@@ -81,26 +81,26 @@ function shopper({ request }: BrowserContext, site: Site): Shopper {
 
 const withAlba = ({ add }: Shopper) => add(ALBA.tcm, 2)
 
-/** Opens it by a press and waits for its lines. */
+/** Opens the mini cart by a press on the icon. */
 async function press(page: Page): Promise<Locator> {
   await icon(page).click()
   await flyout(page).waitFor()
   return flyout(page)
 }
 
-/** Holds back what `which` names until it is let go. */
+/** Holds back the requests that `which` selects, until the returned function is called. */
 async function holdBack(page: Page, which: (request: Request) => boolean): Promise<() => void> {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(CART, async (route) => {
     if (which(route.request())) await gate
     await route.fallback()
   })
-  return letGo
+  return release
 }
 const isWrite = (request: Request) => request.method() === 'POST'
 
-/** Lets the shop answer as ever, and changes the carts that it tells. */
+/** Changes the carts in the server's answers on their way to the page. */
 async function changeCarts(page: Page, change: (cart: Cart) => void): Promise<void> {
   await page.route(CART, async (route: Route) => {
     const response = await route.fetch()
@@ -110,8 +110,8 @@ async function changeCarts(page: Page, change: (cart: Cart) => void): Promise<vo
   })
 }
 
-describe('opening and closing', () => {
-  test('a press opens it, its link leads to the cart page, and there the icon is a link [MINI-01]', async () => {
+describe('opening and closing the mini cart', () => {
+  test('a press on the icon opens it, its link leads to the cart page, where the icon is a link [MINI-01]', async () => {
     const { page, problems } = await visitWith(withAlba)
     expect(await icon(page).getAttribute('aria-expanded')).toBe('false')
     const opened = await press(page)
@@ -130,20 +130,20 @@ describe('opening and closing', () => {
     expect(problems).toEqual([])
   })
 
-  test('in CLASSIC it opens under the pointer, stays with it, and goes with it', async () => {
+  test('in CLASSIC a hovering pointer opens it, and leaving it closes it', async () => {
     const { page } = await visitWith(withAlba)
     await icon(page).hover()
     await flyout(page).waitFor()
     const { x, y, height } = (await flyout(page).boundingBox())!
     await page.mouse.move(x + 20, y + height - 20, { steps: 8 })
-    // longer than it waits for a pointer that has left
+    // longer than LEAVE_MS, after which it closes when the pointer has left
     await page.waitForTimeout(600)
     expect(await flyout(page).isVisible(), 'it stays under the pointer').toBe(true)
     await page.mouse.move(x - 200, y + 300, { steps: 4 })
     await flyout(page).waitFor({ state: 'hidden' })
   })
 
-  test('a pointer that only passes opens nothing', async () => {
+  test('a passing pointer opens nothing', async () => {
     const { page } = await visitWith(withAlba)
     const { x, y } = (await icon(page).boundingBox())!
     await page.mouse.move(x + 20, y + 20)
@@ -152,7 +152,7 @@ describe('opening and closing', () => {
     expect(await flyout(page).count()).toBe(0)
   })
 
-  test('a press pins what the pointer has opened, and the next one closes it', async () => {
+  test('a press pins a hovered mini cart, and the next press closes it', async () => {
     const { page } = await visitWith(withAlba)
     await icon(page).hover()
     await flyout(page).waitFor()
@@ -165,7 +165,7 @@ describe('opening and closing', () => {
     await flyout(page).waitFor({ state: 'hidden' })
   })
 
-  test('Escape closes it while the pointer stays, and a press elsewhere does', async () => {
+  test('Escape closes it under the pointer, and so does a press outside', async () => {
     const { page } = await visitWith(withAlba)
     await icon(page).hover()
     await flyout(page).waitFor()
@@ -178,7 +178,7 @@ describe('opening and closing', () => {
     await expectFocus(icon(page))
   })
 
-  test('by keyboard: never on focus alone, Space opens, Tab goes through it and out of it, Escape leads back', async () => {
+  test('by keyboard Space opens it, Tab goes through it, Escape returns to the icon; focus alone opens nothing', async () => {
     const { page } = await visitWith(withAlba)
     await icon(page).focus()
     await page.waitForTimeout(400)
@@ -202,7 +202,7 @@ describe('opening and closing', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 
-  test('an energy label inside it closes before it', async () => {
+  test('Escape closes an open energy label inside before the mini cart', async () => {
     const { page } = await visitWith(({ add }) => add(FRIDGE.tcm))
     await press(page)
     await flyout(page)
@@ -217,7 +217,7 @@ describe('opening and closing', () => {
     await flyout(page).waitFor({ state: 'hidden' })
   })
 
-  test('on a phone a tap opens it across the screen, and the page behind stays where it is', async () => {
+  test('on a phone a tap opens it across the screen, and the page behind does not scroll', async () => {
     const { page, problems } = await visitWith(withAlba, { viewport: PHONE, hasTouch: true })
     await icon(page).tap()
     await flyout(page).waitFor()
@@ -232,7 +232,7 @@ describe('opening and closing', () => {
     expect(problems).toEqual([])
   })
 
-  test('leaving and coming back finds it closed', async () => {
+  test('it is closed after leaving the page and going back', async () => {
     const { page } = await visitWith(withAlba)
     await press(page)
     await line(page, ALBA.title).getByRole('link').click()
@@ -242,23 +242,23 @@ describe('opening and closing', () => {
     await flyout(page).waitFor({ state: 'hidden' })
   })
 
-  test('without script, and where its code does not come, the icon leads to the cart page', async () => {
+  test('without script, and when its code fails to load, the icon leads to the cart page', async () => {
     const { page: plainPage } = await visit(browser, PAGE, { javaScriptEnabled: false })
     await plainPage
       .getByRole('banner')
       .getByRole('link', { name: /^Warenkorb/ })
       .click()
     await plainPage.waitForURL('**/service/cartfrontend/cart')
-    const { page } = await visit(browser, ELSEWHERE)
-    await page.route('**/assets/start-*.js', (route) => route.abort())
+    const { page } = await visit(browser, START_PAGE)
+    await page.route('**/assets/load-mini-cart-*.js', (route) => route.abort())
     await open(page)
     await icon(page).click()
     await page.waitForURL('**/service/cartfrontend/cart')
   })
 })
 
-describe('removal and undo', () => {
-  test('undo brings a line back, on the server too [MINI-03]', async () => {
+describe('removal and undo in the mini cart', () => {
+  test('the undo restores a line, on the server too [MINI-03]', async () => {
     const { page, context, problems } = await visitWith(withAlba)
     await press(page)
     await remove(page, ALBA.title).focus()
@@ -282,7 +282,7 @@ describe('removal and undo', () => {
     expect(problems).toEqual([])
   })
 
-  test('gift cards and free articles have an undo, partners’ goods have none', async () => {
+  test('gift cards and free articles have an undo, partner products have none', async () => {
     const { page, context } = await visitWith(async ({ add, addGiftCard, change }) => {
       await add('200201')
       await addGiftCard(GIFT_CARD.tcm)
@@ -309,17 +309,17 @@ describe('removal and undo', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
   })
 
-  test('a line goes before the answer, and an undo during the request wins [MINI-12]', async () => {
+  test('a line disappears before the answer, and an undo before the answer wins [MINI-12]', async () => {
     const { page, context } = await visitWith(withAlba)
     await press(page)
-    const letGo = await holdBack(page, isWrite)
+    const release = await holdBack(page, isWrite)
     await remove(page, ALBA.title).click()
     await quantity(page, ALBA.title).waitFor({ state: 'hidden' })
     await expect.poll(() => icon(page).getAttribute('aria-label')).toContain('leer')
-    expect((await shopper(context, 'DE').cart()).numberOfArticles, 'the shop knows nothing yet').toBe(2)
+    expect((await shopper(context, 'DE').cart()).numberOfArticles, 'the server has not changed the cart yet').toBe(2)
     await undo(page, ALBA.title).click()
     await quantity(page, ALBA.title).waitFor()
-    letGo()
+    release()
     await flyout(page)
       .getByRole('status')
       .filter({ hasText: texts.restored({ title: ALBA.title }) })
@@ -328,7 +328,7 @@ describe('removal and undo', () => {
     expect(await quantity(page, ALBA.title).inputValue()).toBe('2')
   })
 
-  test('the undo goes after its time, but not while somebody is at it', async () => {
+  test('the undo disappears after its time, but not while it is hovered or has the focus', async () => {
     const { page } = await visitWith(withAlba)
     await page.clock.install()
     await open(page)
@@ -336,39 +336,39 @@ describe('removal and undo', () => {
     await remove(page, ALBA.title).click()
     await undo(page, ALBA.title).hover()
     await page.clock.fastForward(20_000)
-    expect(await undo(page, ALBA.title).isVisible(), 'it waits while it is hovered').toBe(true)
+    expect(await undo(page, ALBA.title).isVisible(), 'it stays while it is hovered').toBe(true)
     const heading = flyout(page).getByRole('heading', { level: 2 })
     await heading.hover()
     await page.clock.fastForward(20_000)
-    expect(await undo(page, ALBA.title).isVisible(), 'it waits while it has the focus').toBe(true)
+    expect(await undo(page, ALBA.title).isVisible(), 'it stays while it has the focus').toBe(true)
     await heading.focus()
     await page.clock.fastForward(10_100)
     await undo(page, ALBA.title).waitFor({ state: 'hidden' })
     await flyout(page).getByText(texts.empty).waitFor()
   })
 
-  test('the badge and the event tell the number of a change [MINI-22]', async () => {
+  test('a change updates the badge and fires cart-data-changed with the number [MINI-22]', async () => {
     const { page } = await visitWith(async ({ add }) => {
       await add(ALBA.tcm, 2)
       await add(FRIDGE.tcm)
     })
     await page.evaluate(() => {
-      const heard: number[] = []
-      Object.assign(window, { heard })
+      const announced: number[] = []
+      Object.assign(window, { announced })
       document.addEventListener('cart-data-changed', (event) =>
-        heard.push((event as CustomEvent<{ numberOfArticles: number }>).detail.numberOfArticles),
+        announced.push((event as CustomEvent<{ numberOfArticles: number }>).detail.numberOfArticles),
       )
     })
     await press(page)
     await expect.poll(() => icon(page).textContent()).toContain('3')
     await remove(page, ALBA.title).click()
     await expect.poll(() => icon(page).textContent()).toBe('1')
-    expect(await page.evaluate(() => (window as unknown as { heard: number[] }).heard.at(-1))).toBe(1)
+    expect(await page.evaluate(() => (window as unknown as { announced: number[] }).announced.at(-1))).toBe(1)
   })
 })
 
-describe('errors', () => {
-  test('a limit is said, and goes after its time unless somebody reads it [MINI-02]', async () => {
+describe('errors in the mini cart', () => {
+  test('a limit shows, and clears after its time, but not while it is hovered or has the focus [MINI-02]', async () => {
     const { page, context } = await visitWith(({ add }) => add(FRIDGE.tcm))
     await page.clock.install()
     await open(page)
@@ -381,7 +381,7 @@ describe('errors', () => {
     await expect.poll(() => quantity(page, title).inputValue()).toBe('1')
     await alert.hover()
     await page.clock.fastForward(10_000)
-    expect(await alert.isVisible(), 'it waits while it is hovered').toBe(true)
+    expect(await alert.isVisible(), 'it stays while it is hovered').toBe(true)
     await flyout(page).getByRole('heading', { level: 2 }).hover()
     await page.clock.fastForward(7600)
     await alert.waitFor({ state: 'hidden' })
@@ -389,13 +389,13 @@ describe('errors', () => {
     await alert.waitFor()
     await flyout(page).getByRole('button', { name: texts.closeMessage }).focus()
     await page.clock.fastForward(10_000)
-    expect(await alert.isVisible(), 'it waits while it has the focus').toBe(true)
+    expect(await alert.isVisible(), 'it stays while it has the focus').toBe(true)
     await page.keyboard.press('Enter')
     await alert.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
   })
 
-  test('a gift card that cannot be removed is there again, and that is said [ERR-13]', async () => {
+  test('a failed removal of a gift card restores its line and shows its own text [ERR-13]', async () => {
     const { page, context } = await visitWith(({ addGiftCard }) => addGiftCard(GIFT_CARD.tcm))
     const { title } = (await shopper(context, 'DE').cart()).giftCards[0]!
     await page.route(CART, (route) =>
@@ -411,7 +411,7 @@ describe('errors', () => {
     expect(await undo(page, title).count()).toBe(0)
   })
 
-  test('lines that can no longer be had are named, marked and can be removed [ERR-11]', async () => {
+  test('defective and sold-out lines are marked, and defective ones can be removed [ERR-11]', async () => {
     const { page } = await visitWith(withAlba)
     await changeCarts(page, (cart) => {
       cart.defectiveArticles.push({ tcm: '999901', productId: 'p9999', quantity: 1 })
@@ -424,13 +424,13 @@ describe('errors', () => {
     await flyout(page).getByText(texts.defectiveItems).waitFor()
     expect(await flyout(page).getByText(texts.defectiveLine).count()).toBe(2)
     expect(await line(page, ALBA.title).textContent()).toContain(texts.availabilitySoldOut)
-    expect(await quantity(page, ALBA.title).count(), 'of what is sold out no quantity can be chosen').toBe(0)
+    expect(await quantity(page, ALBA.title).count(), 'a sold-out line has no quantity select').toBe(0)
     const sent = page.waitForRequest((request) => isWrite(request) && request.url().includes(changeCartCall.path))
     await remove(page, `${texts.columnArticle} 999901`).click()
     expect((await sent).postDataJSON()).toEqual({ setArticle: { productId: 'p9999', tcm: '999901', quantity: 0 } })
   })
 
-  test('a cart that cannot be read says so until it can [MINI-02]', async () => {
+  test('a cart that cannot be read shows an error until a retry succeeds [MINI-02]', async () => {
     const { page } = await visitWith(withAlba)
     await page.route(CART, (route) => route.fulfill({ status: 503, json: { error: 'PRICE_UNAVAILABLE' } }))
     await page.evaluate(() => localStorage.clear())
@@ -444,7 +444,7 @@ describe('errors', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
   })
 
-  test('offline a change comes back and is said; online again all is well', async () => {
+  test('a change made offline is rolled back with an error, and works again online', async () => {
     const { page, context } = await visitWith(withAlba)
     await press(page)
     await context.setOffline(true)
@@ -459,25 +459,25 @@ describe('errors', () => {
   })
 })
 
-describe('what it says', () => {
+describe('contents of the mini cart', () => {
   test.each<[Site, string, string]>([
     ['DE', '15,98', 'Noch 4,02 bis zum Gratisversand'],
     ['CZ', '398 Kč', 'Do dopravy zdarma zbývá 601 Kč'],
-  ])('on %s amounts are written as there: %s [MINI-04]', async (site, amount, missing) => {
-    const { page, context } = await visit(browser, `${ELSEWHERE}?site=${site}`)
+  ])('on %s amounts have the site’s format: %s [MINI-04]', async (site, amount, missing) => {
+    const { page, context } = await visit(browser, `${START_PAGE}?site=${site}`)
     await shopper(context, site).add(ALBA.tcm, 2)
     await open(page, `${PAGE}?site=${site}`)
     await page.locator('[data-island="cart-link"]').getByRole('button').click()
     const region = page.locator('[data-island="cart-link"]').getByRole('region')
     await region.waitFor()
-    const said = plain(await region.textContent())
-    expect(said).toContain(amount)
-    expect(said).toContain(missing)
-    if (site === 'DE') expect(said).not.toMatch(/€|EUR/)
-    else expect(said).not.toMatch(/\d,\d/)
+    const text = plain(await region.textContent())
+    expect(text).toContain(amount)
+    expect(text).toContain(missing)
+    if (site === 'DE') expect(text).not.toMatch(/€|EUR/)
+    else expect(text).not.toMatch(/\d,\d/)
   })
 
-  test('a price and a stock that changed since the last visit are told with old and new', async () => {
+  test('price and availability that changed since the last visit show with old and new', async () => {
     const { page } = await visitWith(withAlba)
     await press(page)
     await line(page, ALBA.title).waitFor()
@@ -497,7 +497,7 @@ describe('what it says', () => {
     await open(page)
     await press(page)
     await line(page, ALBA.title).waitFor()
-    expect(plain(await line(page, ALBA.title).textContent()), 'the page has told it last').not.toContain('vorher')
+    expect(plain(await line(page, ALBA.title).textContent()), 'the cart page has shown it last').not.toContain('vorher')
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import {
-  cartPageLives,
+  cartPageHydrated,
   choose,
   openBrowser,
   openByEvent,
@@ -46,7 +46,7 @@ describe('editing a line of the cart', () => {
     const { page, problems } = await visit(browser, '/c/beans', { viewport })
     await addAlba(page)
     await page.goto('/service/cartfrontend/cart')
-    await cartPageLives(page)
+    await cartPageHydrated(page)
     const main = page.getByRole('main')
     const replaced = page.evaluate(
       () =>

@@ -85,12 +85,12 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   async function provoke(fault: Fault) {
     const { page, problems } = visitor
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    const afresh = call.afresh || !clean
-    if (afresh) pending.clear()
+    const needsNewPage = call.needsNewPage || !clean
+    if (needsNewPage) pending.clear()
     problems.length = 0
     reports.length = 0
     const broken = await breakCall(page, call, fault)
-    if (afresh) await page.goto(LISTING, { waitUntil: 'domcontentloaded' })
+    if (needsNewPage) await page.goto(LISTING, { waitUntil: 'domcontentloaded' })
     clean = false
     await opener(page).focus()
     const dialog = await call.open(page)

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the journeys' shop answers, without a slash at the end. */
+    /** The address of the journeys' shop, without a slash at the end. */
     shopUrl: string
     shopData: string
   }
@@ -21,25 +21,25 @@ export interface RunningShop {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The built shop as a process of its own, on a data folder of its own, as a visitor meets it. */
+/** Starts the built shop in production mode as a process of its own, with its own data folder. */
 export async function startShop(dataDir: string, port?: number): Promise<RunningShop> {
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(chosen), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const url = `http://localhost:${chosen}`
   const deadline = Date.now() + 60_000
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output}`)
     const ready = await fetch(`${url}/health`).then(
       (answer) => answer.ok,
       () => false,
     )
     if (ready) break
-    if (Date.now() > deadline) throw new Error(`The shop was not ready in time:\n${said}`)
+    if (Date.now() > deadline) throw new Error(`The shop was not ready in time:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {
@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Once for all journeys: one shop. A journey that kills its shop starts its own. */
+/** Starts one shop for all journeys. A journey that kills its shop starts its own. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'crema-journeys-'))
   const shop = await startShop(folder)

@@ -1,7 +1,7 @@
 import AxePackage from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds on a page as it stands: rules of WCAG 2.2 AA and its own best practice. */
+/** The violations that axe finds on the page: rules of WCAG 2.2 AA and axe's best practices. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AxePackage.source)
   const found = await page.evaluate(() =>

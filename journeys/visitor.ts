@@ -7,7 +7,7 @@ import { chromium } from './chromium.ts'
 export const PHONE = { width: 374, height: 760 }
 export const WIDE = { width: 1440, height: 900 }
 
-/** A browser for one file of journeys. PageRenderer without an emulated graphics card costs a tenth of the time. */
+/** A browser for one file of journeys. Rendering without an emulated graphics card takes a tenth of the time. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args } = await chromium()
   return playwright.launch({ executablePath, args: [...args, '--disable-gpu'], headless: true })
@@ -16,11 +16,11 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** What went wrong on the visitor's pages; a journey ends with it empty. */
+  /** Console errors and warnings, exceptions and foreign requests of the visitor's pages; a journey expects none. */
   problems: string[]
 }
 
-/** A new visitor with empty cookies. Opens `path` on the journeys' shop, or on the one of `base`. */
+/** A new visitor without cookies. Opens `path` on the journeys' shop, or on the one of `base`. */
 export async function visit(
   browser: Browser,
   path: string,
@@ -48,12 +48,12 @@ export async function visit(
   return { page, context, problems }
 }
 
-/** Until the cart page lives its links and forms work as they do without script. */
-export async function cartPageLives(page: Page): Promise<void> {
+/** Waits until the cart page is hydrated; before, its links and forms work as they do without script. */
+export async function cartPageHydrated(page: Page): Promise<void> {
   await page.locator('[data-island="cart-view"][data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** A card's quick-buy control: a link where a variant is to be chosen, a button where there is nothing to choose. */
+/** A card's quick-buy control: a link where a variant must be chosen, otherwise a button. */
 export function quickBuyButton(page: Page, title: string): Locator {
   const name = new RegExp(`^Schnellkauf:? .*${title}`)
   return page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()
@@ -67,23 +67,23 @@ export async function openQuickBuy(page: Page, title: string): Promise<Locator> 
   return dialog
 }
 
-/** Chooses a value of the picker, by a press where a shopper presses; waits while a sheet still moves. */
+/** Chooses a value of the variant picker by a press on its label; waits while a bottom sheet is still moving. */
 export async function choose(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click()
   await expect.poll(() => radio.isChecked()).toBe(true)
 }
 
-/** A text with every kind of space as a plain one. */
+/** The text with every kind of space replaced by a plain one. */
 export const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
 
-/** Logs a demo customer in, as the login form does. */
+/** Logs a demo customer in by the form's request. */
 export async function signIn(context: BrowserContext, kind: 'card' | 'guest', site: Site = 'DE'): Promise<void> {
   const form = { email: demoEmail(kind, site), password: DEMO_PASSWORD, site }
   const answer = await context.request.post('/login', { form, maxRedirects: 0 })
   if (answer.status() !== 303) throw new Error(`The login answers ${answer.status()}.`)
 }
 
-/** Opens the overlay as any script on the page may. */
+/** Opens the overlay by its event, as any script on the page may do. */
 export async function openByEvent(page: Page, detail: object, type = 'quickbuy-open'): Promise<Locator> {
   await page.waitForFunction(() => document.querySelector('[data-hydrated]') !== null)
   await page.evaluate(([name, given]) => document.dispatchEvent(new CustomEvent(name, { detail: given })), [

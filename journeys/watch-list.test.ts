@@ -4,7 +4,7 @@ import { addToWatchListCall, removeFromWatchListCall, WATCH_LIST_SOURCE } from '
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { choose, openBrowser, openByEvent, plain, visit } from './visitor.ts'
 
-/** A watch list page that is no longer true, because the list was changed elsewhere. */
+/** A stale watch list page, because the list was changed in another tab. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -20,13 +20,13 @@ const add = (context: BrowserContext) =>
   context.request.post(addToWatchListCall.path, { form: { ...ALBA, watchListAddSource: WATCH_LIST_SOURCE } })
 const removeElsewhere = (context: BrowserContext) => context.request.post(removeFromWatchListCall.path, { form: ALBA })
 
-/** Alive: its buttons do what the shop's script means. */
+/** Opens the watch list and waits until it is hydrated: only then editing is a button. */
 async function openList(page: Page): Promise<void> {
   await page.goto('/watchlist')
   await page.getByRole('button', { name: texts.editOf({ title: 'Bio-Espresso Alba' }) }).waitFor()
 }
 
-test('taking off what is on the list no more loads the page anew', async () => {
+test('removing an entry that is no longer on the list reloads the page', async () => {
   const { page, context, problems } = await visit(browser, '/')
   await add(context)
   await openList(page)
@@ -38,7 +38,7 @@ test('taking off what is on the list no more loads the page anew', async () => {
   expect(problems).toEqual([])
 })
 
-test('taking off what is on the list leaves the page as it is', async () => {
+test('removing an entry of the list does not reload the page', async () => {
   const { page, context, problems } = await visit(browser, '/')
   await add(context)
   await openList(page)
@@ -49,7 +49,7 @@ test('taking off what is on the list leaves the page as it is', async () => {
   expect(problems).toEqual([])
 })
 
-test('an edit of what is on the list no more fails, and puts nothing on it', async () => {
+test('editing an entry that is no longer on the list fails and adds nothing', async () => {
   const { page, context } = await visit(browser, '/')
   await add(context)
   await openList(page)
