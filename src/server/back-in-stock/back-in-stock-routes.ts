@@ -8,7 +8,7 @@ import { type PersonShop, requireCustomer } from '../customer/person-of.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
 import { isAvailable } from '../product/product-answer.ts'
 import { callRoute } from '../request/call-route.ts'
-import { Refused } from '../request/faults.ts'
+import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { registerBackInStock } from './back-in-stock-queries.ts'
 
@@ -24,14 +24,14 @@ export function backInStockRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
     const customer = await requireCustomer(shop, request, site)
     const article = (await readSoldArticles(pool, site, [tcm])).get(tcm)
     if (!article) {
-      throw new Refused(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', 'body.tcm')
+      throw new HttpRefusal(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', 'body.tcm')
     }
     if (productId !== undefined && productId !== article.productId) {
-      throw new Refused(400, 'WRONG_PRODUCT', 'The article belongs to another product.', 'body.productId')
+      throw new HttpRefusal(400, 'WRONG_PRODUCT', 'The article belongs to another product.', 'body.productId')
     }
     const { stock, backInStockOption } = article
     if (!offersBackInStock({ isAvailable: isAvailable(stock), backInStockOption })) {
-      throw new Refused(409, 'NOT_OFFERED', 'No mail is offered for this article now.', 'body.tcm')
+      throw new HttpRefusal(409, 'NOT_OFFERED', 'No mail is offered for this article now.', 'body.tcm')
     }
     const kept = { customerId: customer.id, site, productId: article.productId, tcm, origin }
     const { until, renewed } = await registerBackInStock(pool, kept, shop.clock())

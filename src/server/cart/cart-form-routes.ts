@@ -7,7 +7,7 @@ import { CartForm } from '#calls/cart-shapes.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { siteLink } from '#rules/site-link.ts'
-import { answerFault, Refused } from '../request/faults.ts'
+import { answerFault, HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -36,9 +36,9 @@ export function cartFormRoutes(
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
     // a person meets a page, whatever was wrong with the form; who calls by hand is told which field it was
-    app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
       if (!(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
-      if (error instanceof Refused || error.validation || (error.statusCode ?? 500) < 500) {
+      if (error instanceof HttpRefusal || error.validation || (error.statusCode ?? 500) < 500) {
         return redirectToCart(request, reply, INVALID)
       }
       return shop.pages.failed(error, request, reply)
@@ -115,4 +115,4 @@ function quantityOf({ quantity = '1' }: Form): number {
   return Number(quantity)
 }
 
-const invalid = (message: string, field: string) => new Refused(400, 'INVALID', message, field)
+const invalid = (message: string, field: string) => new HttpRefusal(400, 'INVALID', message, field)

@@ -14,7 +14,7 @@ import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { callRoute } from '../request/call-route.ts'
-import { Refused } from '../request/faults.ts'
+import { HttpRefusal } from '../request/faults.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, keepVisitor, replaceVisitor, visitorToken } from '../request/visitor.ts'
@@ -65,7 +65,7 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
     if (outcome.type === 'key-reused') throw keyReused()
     if (outcome.type === 'merged') {
       replaceVisitor(reply, secure)
-      throw new Refused(409, 'SIGNED_IN', 'A login has made this cart part of a customer’s. Please try again.')
+      throw new HttpRefusal(409, 'SIGNED_IN', 'A login has made this cart part of a customer’s. Please try again.')
     }
     return outcome
   }
@@ -77,7 +77,7 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
       const { refusal } = outcome
       if ('limit' in refusal) return reply.status(299).send({ limitType: refusal.code, limit: refusal.limit })
       const { status, message, field } = REFUSED[refusal.code]
-      throw new Refused(status, refusal.code, message, field)
+      throw new HttpRefusal(status, refusal.code, message, field)
     }
     const addedProduct = outcome.type === 'changed' ? outcome.addedProduct : ''
     return reply.status(200).send({ cart: outcome.cart, addedProduct } satisfies CartChangeAnswer)
@@ -160,7 +160,7 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
           const { refusal } = outcome
           if ('limit' in refusal) return reply.status(409).send({ error: refusal.code, limit: refusal.limit })
           const { status, message, field } = REFUSED[refusal.code]
-          throw new Refused(status, refusal.code, message, field)
+          throw new HttpRefusal(status, refusal.code, message, field)
         }
         const { cart } = outcome
         if (outcome.type === 'unchanged' && request.headers['if-none-match'] === `"${cart.version}"`) {
@@ -174,7 +174,7 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
 }
 
 const keyReused = () =>
-  new Refused(
+  new HttpRefusal(
     422,
     'IDEMPOTENCY_KEY_REUSED',
     'This Idempotency-Key was used for another body.',
@@ -185,7 +185,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[HEADERS.idempotencyKey]
   if (key === undefined) return undefined
   if (typeof key === 'string' && KEY.test(key)) return key
-  throw new Refused(
+  throw new HttpRefusal(
     400,
     'INVALID',
     'An Idempotency-Key is 1 to 128 visible characters.',
@@ -217,7 +217,7 @@ function changesOf(body: CartChangeBody): CartChange[] {
     changes.push({ type: 'deleteSubscription', subscriptionConfigurationId: deleteSubscription.subscriptionId })
   }
   if (changes.length === 0) {
-    throw new Refused(400, 'INVALID', 'The body names no change.', 'body')
+    throw new HttpRefusal(400, 'INVALID', 'The body names no change.', 'body')
   }
   return changes
 }

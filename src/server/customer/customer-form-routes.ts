@@ -7,7 +7,7 @@ import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
 
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
-import { answerFault, Refused } from '../request/faults.ts'
+import { answerFault, HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -45,8 +45,8 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
     // here only: the calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
-    app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
-      if (error instanceof Refused || (error.statusCode ?? 500) < 500) return answerFault(error, request, reply)
+    app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
+      if (error instanceof HttpRefusal || (error.statusCode ?? 500) < 500) return answerFault(error, request, reply)
       return shop.pages.failed(error, request, reply)
     })
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PersonalData } from '#calls/customer.ts'
 import type { Site } from '#sites/sites.ts'
-import { Refused } from '../request/faults.ts'
+import { HttpRefusal } from '../request/faults.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import { longTermOf } from './customer-cookies.ts'
@@ -27,11 +27,11 @@ export async function personOf(shop: PersonShop, request: FastifyRequest, site: 
   return { status: person.isLoggedIn ? 'LOGGED_IN' : 'REMEMBERED', customer: person.customer }
 }
 
-/** The customer who is logged in. @throws Refused 401 LOGIN_REQUIRED */
+/** The customer who is logged in. @throws HttpRefusal 401 LOGIN_REQUIRED */
 export async function requireCustomer(shop: PersonShop, request: FastifyRequest, site: Site): Promise<Customer> {
   const person = await personOf(shop, request, site)
   if (person.status === 'LOGGED_IN') return person.customer
-  throw new Refused(401, 'LOGIN_REQUIRED', 'This needs a login.')
+  throw new HttpRefusal(401, 'LOGIN_REQUIRED', 'This needs a login.')
 }
 
 /** What the browser may know of a person (note 75): of one who is only remembered no more than a greeting needs. */

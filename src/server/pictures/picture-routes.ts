@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { Refused } from '../request/faults.ts'
+import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import { PICTURE_TYPES, type PictureFormat } from './pictures.ts'
 
@@ -19,7 +19,7 @@ export function pictureRoutes(shop: Pick<Shop, 'database' | 'pictures'>): Fastif
       app.get(`${base}/:handle/:file`, { schema: { hide: true, params: PictureAddress } }, async (request, reply) => {
         const [width, format] = request.params.file.split('.') as [string, PictureFormat]
         const bytes = await shop.pictures.take(request.params.handle, Number(width), format)
-        if (!bytes) throw new Refused(404, 'UNKNOWN_PICTURE', 'There is no such picture in this size and format.')
+        if (!bytes) throw new HttpRefusal(404, 'UNKNOWN_PICTURE', 'There is no such picture in this size and format.')
         return reply
           .header('cache-control', FOREVER)
           .header('vary', 'accept-encoding')
@@ -36,7 +36,7 @@ export function pictureRoutes(shop: Pick<Shop, 'database' | 'pictures'>): Fastif
           'select media_type, bytes from document where handle = $1',
           [request.params.handle],
         )
-        if (!rows[0]) throw new Refused(404, 'UNKNOWN_DOCUMENT', 'There is no such document.')
+        if (!rows[0]) throw new HttpRefusal(404, 'UNKNOWN_DOCUMENT', 'There is no such document.')
         return reply.header('cache-control', 'public, max-age=3600').type(rows[0].media_type).send(rows[0].bytes)
       },
     )

@@ -12,7 +12,7 @@ import {
   RatingsQuery,
 } from '#calls/product-shapes.ts'
 import { callRoute } from '../request/call-route.ts'
-import { Refused } from '../request/faults.ts'
+import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { subscriptionOf } from './product-answer.ts'
@@ -85,7 +85,7 @@ export function productRoutes(
       async (request, reply) => {
         const { site, moment } = visitOfRequest(request, shop, 'call')
         const [cached] = await shop.productCache.take(site, [request.query.productId], moment)
-        if (!cached) throw new Refused(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
+        if (!cached) throw new HttpRefusal(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
         reply.header('cache-control', 'public, max-age=0, must-revalidate')
         const { rating_count, rating_stars } = cached.row
         return { ratingStatistics: { ratingCount: rating_count, averageStars: roundStars(rating_stars) } }
@@ -105,7 +105,7 @@ export function productRoutes(
       async (request) => {
         const productId = await readNewProductId(shop.database.pool, request.query.old_product_id)
         if (!productId)
-          throw new Refused(404, 'UNKNOWN_PRODUCT', 'No product had this id before.', 'query.old_product_id')
+          throw new HttpRefusal(404, 'UNKNOWN_PRODUCT', 'No product had this id before.', 'query.old_product_id')
         return { productId }
       },
     )
@@ -114,7 +114,7 @@ export function productRoutes(
 
 /**
  * Ids may be repeated and comma-separated; the same id counts once (note 71).
- * @throws Refused where there are more than one call takes
+ * @throws HttpRefusal where there are more than one call takes
  */
 function idsOf(value: string | string[]): string[] {
   const ids = [
@@ -127,7 +127,7 @@ function idsOf(value: string | string[]): string[] {
     ),
   ]
   if (ids.length <= QUICKBUY_MAX_IDS) return ids
-  throw new Refused(
+  throw new HttpRefusal(
     400,
     'TOO_MANY_IDS',
     `One call takes ${QUICKBUY_MAX_IDS} ids at most; this one names ${ids.length}.`,

@@ -1,10 +1,16 @@
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#calls/fault.ts'
 
-/** A refusal that a route throws away from its own handling: a status and a body that names the fault. */
-export class Refused extends Error {
+/**
+ * Rejects a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into an
+ * answer; the fault handler below words the body from status, code, message and field. It is a client error and expected,
+ * so it is never logged, and rules never throw it. Every other error that a route throws is a bug and becomes a logged 500.
+ */
+export class HttpRefusal extends Error {
   readonly status: number
+  /** Stable and for programs, such as 'WRONG_PRODUCT'. */
   readonly code: string
+  /** The part of the request that is wrong, such as 'body.quantity'. */
   readonly field: string | undefined
 
   constructor(status: number, code: string, message: string, field?: string) {
@@ -25,7 +31,7 @@ const CODES: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** The body of a refusal, worded as the route's call says (MINI-30). */
+/** The body of a fault, in the format that the route's call declares (`faults` in src/calls/call.ts, MINI-30). */
 export function faultBody(
   request: FastifyRequest,
   status: number,
@@ -39,10 +45,13 @@ export function faultBody(
   return { code: code ?? CODES[status] ?? 'REFUSED', message, ...inField, requestId } satisfies Fault
 }
 
-/** Answers every error of a call: what the caller did wrong by name, what we did wrong by a logged request id. */
-export function answerFault(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * The one fault handler: answers every error that a route throws. A client error is answered by its code, a server error
+ * by a request id, under which the log has its cause.
+ */
+export function answerFault(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store')
-  if (error instanceof Refused) {
+  if (error instanceof HttpRefusal) {
     return reply.status(error.status).send(faultBody(request, error.status, error.message, error.code, error.field))
   }
   const { validation } = error
@@ -82,12 +91,12 @@ function unavailableBody(request: FastifyRequest): object {
 
 const isCartFault = (request: FastifyRequest) => request.routeOptions.config?.call?.faults === 'cart'
 
-/** PostgreSQL's own words for "not now", and the socket's. */
+/** True for the errors by which PostgreSQL, its driver or the socket say that the database cannot be reached now. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
-    // the socket is gone; any other missing file is our own fault
+    // ENOENT without connect is a missing file of ours, which is a bug
     (code === 'ENOENT' && syscall === 'connect') ||
     /^(57P0|08|53)/.test(code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i.test(
@@ -107,10 +116,10 @@ function plainMessage(status: number, error: FastifyError): string {
   return error.message
 }
 
-/** The paths of all routes, with their methods and the configuration that faults are worded by. */
+/** The paths of all routes, with their methods and the route configuration that decides the format of their faults. */
 export type KnownPaths = Map<string, { methods: string[]; config: FastifyContextConfig }>
 
-/** Answers a known path with a wrong method by 405 and the methods it has. */
+/** Rejects other methods at the known paths with 405 and the header `allow`. */
 export function rejectOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
   for (const [path, { methods, config }] of paths) {
     if (path.includes('*')) continue
@@ -122,10 +131,10 @@ export function rejectOtherMethods(app: FastifyInstance, paths: KnownPaths): voi
       url: path,
       schema: { hide: true },
       config,
-      // before the body is looked at: the method is the first thing that is wrong
+      // ahead of the body's validation, because a wrong method makes any complaint about the body misleading
       onRequest: async (request, reply) => {
         reply.header('allow', methods.join(', '))
-        throw new Refused(
+        throw new HttpRefusal(
           405,
           'METHOD_NOT_ALLOWED',
           `${request.method} is not for this address; it takes ${methods.join(', ')}.`,

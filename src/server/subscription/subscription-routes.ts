@@ -7,7 +7,7 @@ import * as shapes from '#calls/subscription-shapes.ts'
 import { readSoldArticles, type SoldArticle } from '../product/article-queries.ts'
 import { productIdOfSubscription, subscriptionOf } from '../product/product-answer.ts'
 import { callRoute } from '../request/call-route.ts'
-import { Refused } from '../request/faults.ts'
+import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { insertConfiguration } from './subscription-queries.ts'
@@ -36,7 +36,7 @@ export function subscriptionRoutes(
         const [cached] = await shop.productCache.take(site, [productIdOfSubscription(subscriptionMasterDataId)], moment)
         const subscription = cached && subscriptionOf(cached.row)
         if (subscription?.subscriptionId !== subscriptionMasterDataId) {
-          throw new Refused(
+          throw new HttpRefusal(
             404,
             'UNKNOWN_SUBSCRIPTION',
             'There is no subscription of this id on this site.',
@@ -64,14 +64,14 @@ function refuseWrongArticles(
       const field = `body.${list}.${at}`
       const article = sold.get(tcm)
       if (!article) {
-        throw new Refused(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', `${field}.tcm`)
+        throw new HttpRefusal(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', `${field}.tcm`)
       }
       if (article.productId !== productId) {
-        throw new Refused(400, 'WRONG_PRODUCT', 'The article belongs to another product.', `${field}.productId`)
+        throw new HttpRefusal(400, 'WRONG_PRODUCT', 'The article belongs to another product.', `${field}.productId`)
       }
       const isMachine = subscription.type === 'machine' && list === 'nonRecurringArticles'
       if (isMachine && !subscription.tcms.includes(tcm)) {
-        throw new Refused(400, 'NOT_IN_SUBSCRIPTION', 'The subscription has no such article.', `${field}.tcm`)
+        throw new HttpRefusal(400, 'NOT_IN_SUBSCRIPTION', 'The subscription has no such article.', `${field}.tcm`)
       }
     }
   }

@@ -15,7 +15,7 @@ import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
 import { callRoute } from '../request/call-route.ts'
-import { Refused } from '../request/faults.ts'
+import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import {
   addEntry,
@@ -58,7 +58,7 @@ export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox 
     }
     if (outcome.ok) return reply.status(200).send({ entries: outcome.entries, changed: outcome.changed })
     const { status, message, field } = REFUSED[outcome.refusal.code]
-    throw new Refused(status, outcome.refusal.code, message, field)
+    throw new HttpRefusal(status, outcome.refusal.code, message, field)
   }
 
   const formSchema = {
@@ -132,5 +132,5 @@ function oldEntryOf(form: AddToWatchListForm): EntryKey | undefined {
   if (productId !== undefined && tcm !== undefined) return { productId, tcm }
   if (productId === undefined && tcm === undefined) return undefined
   const missing = productId === undefined ? 'watchListOldProductId' : 'watchListOldArticleTcm'
-  throw new Refused(400, 'INVALID', `body.${missing}: is missing`, `body.${missing}`)
+  throw new HttpRefusal(400, 'INVALID', `body.${missing}: is missing`, `body.${missing}`)
 }
