@@ -11,7 +11,7 @@ import { answerFault, HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
-import { cartIdOf, keepVisitor, replaceVisitor } from '../request/visitor.ts'
+import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { readCartFormArticle } from './cart-queries.ts'
 
@@ -50,11 +50,11 @@ export function cartFormRoutes(
       async (request, reply) => {
         const changes = await changesOf(shop.database.pool, request.body)
         const { site } = visitOfRequest(request, shop, 'form')
-        const cartId = cartIdOf(keepVisitor(request, reply, configuration.production), site)
+        const cartId = cartIdOf(renewVisitorCookie(request, reply, configuration.production), site)
         const sessionHash = sessionHashOf(request, shop)
         const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash }, changes)
         if (outcome.type === 'merged') {
-          replaceVisitor(reply, configuration.production)
+          replaceVisitorCookie(reply, configuration.production)
           return redirectToCart(request, reply, INVALID)
         }
         return redirectToCart(request, reply, outcome.type === 'refused' ? problemOf(outcome.refusal) : '')

@@ -17,7 +17,7 @@ import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
-import { cartIdOf, keepVisitor, replaceVisitor, visitorToken } from '../request/visitor.ts'
+import { cartIdOf, renewVisitorCookie, replaceVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
@@ -57,14 +57,14 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
   const change = async (request: FastifyRequest, reply: FastifyReply, changes: CartChange[]) => {
     const { site } = visitOfRequest(request, shop, 'call')
     const key = idempotencyKey(request)
-    const cartId = cartIdOf(keepVisitor(request, reply, secure), site)
+    const cartId = cartIdOf(renewVisitorCookie(request, reply, secure), site)
     const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
     const sessionHash = sessionHashOf(request, shop)
     const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash, ...once }, changes)
     reply.header('cache-control', 'no-store')
     if (outcome.type === 'key-reused') throw keyReused()
     if (outcome.type === 'merged') {
-      replaceVisitor(reply, secure)
+      replaceVisitorCookie(reply, secure)
       throw new HttpRefusal(409, 'SIGNED_IN', 'A login has made this cart part of a customer’s. Please try again.')
     }
     return outcome

@@ -11,7 +11,7 @@ import { answerFault, HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
-import { dropVisitor, newVisitor, setVisitor, visitorToken } from '../request/visitor.ts'
+import { deleteVisitorCookie, newVisitorToken, setVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { dropLogin, longTermOf, setLoginToken, setLongTermToken, setSession } from './customer-cookies.ts'
 import { type Customer, deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
@@ -65,7 +65,7 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
         const visit = visitOfRequest(request, shop, 'form')
         const { site } = visit
         const token = visitorToken(request, configuration.production)
-        const visitor = token ? { from: token, to: newVisitor() } : undefined
+        const visitor = token ? { from: token, to: newVisitorToken() } : undefined
         const longTerm = longTermOf(request, shop)
         const stays = remember === 'on'
         const outcome = await signIn(shop, {
@@ -88,7 +88,7 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
           reply.header('retry-after', String(outcome.retryAfterS))
           return loginAgain(request, reply, 429, 'TOO_MANY')
         }
-        if (visitor) setVisitor(reply, visitor.to, configuration.production)
+        if (visitor) setVisitorCookie(reply, visitor.to, configuration.production)
         setSession(reply, outcome.sessionToken, shop)
         setLoginToken(reply, outcome.customer.id, moment, shop)
         handOutLongTermToken(reply, outcome.longTermId, outcome.customer, stays ? COOKIE_LIFETIME_S : 'browser')
@@ -104,7 +104,7 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
         if (hash) await deleteSession(database.pool, hash)
         dropLogin(reply, shop)
         // nothing of this shopper stays for whoever uses the browser next
-        if (visitorToken(request, configuration.production)) dropVisitor(reply, configuration.production)
+        if (visitorToken(request, configuration.production)) deleteVisitorCookie(reply, configuration.production)
         reply.header('cache-control', 'no-store')
         return reply.redirect(
           siteLinkOnce(returnPath(request.body.returnTo), visitOfRequest(request, shop, 'form')),

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration.ts'
 
 /**
- * In production: only known hosts, and only what came over https, which a trusted proxy says (note 67). Stands ahead
- * of the page cache. Answers what it rejects; false: the request may go on.
+ * In production, rejects a request for an unknown host (421) and one that did not come over https, which only a trusted
+ * proxy can say (403, note 67). Runs ahead of the page cache. Answers the rejected request itself.
+ * @returns true where the request was rejected, false where it may go on
  */
 export function rejectRequest(
   request: IncomingMessage,
@@ -12,17 +13,17 @@ export function rejectRequest(
 ): boolean {
   if (!configuration.production || isHealthCheck(request.url)) return false
   const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
-  if (!configuration.hosts.has(host)) return refuse(response, 421, 'This host is not one of the shop’s.')
+  if (!configuration.hosts.has(host)) return reject(response, 421, 'This host is not one of the shop’s.')
   const proxied = configuration.trustedProxies.has(request.socket.remoteAddress)
   if (proxied && request.headers['x-forwarded-proto'] === 'https') return false
-  return refuse(response, 403, 'The shop answers over https only; its proxy must say x-forwarded-proto: https.')
+  return reject(response, 403, 'The shop answers over https only; its proxy must say x-forwarded-proto: https.')
 }
 
-/** Load balancers ask by address, over plain http. */
+/** Load balancers check health by IP address and over plain http, so that these paths are always admitted. */
 const isHealthCheck = (url: string | undefined) =>
   url === '/health' || url === '/health/live' || url === '/health/ready'
 
-function refuse(response: ServerResponse, status: number, message: string): true {
+function reject(response: ServerResponse, status: number, message: string): true {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ code: status === 421 ? 'UNKNOWN_HOST' : 'HTTPS_ONLY', message }))
   return true

@@ -6,12 +6,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call that a route answers. */
     call?: Call
-    /** True: the route answers with a page, also when it fails. */
+    /** True: the route answers with a page, and its faults with the error page. */
     page?: true
   }
 }
 
-/** What a route takes over from its call's description: its guards, and how its faults are worded. */
+/** The part of a route's options that follows from its call: the CSRF checks of a write, and the format of its faults. */
 export function callRoute(call: Call): { config: { call: Call }; onRequest: onRequestHookHandler[] } {
   const guards = [...(call.method === 'GET' ? [] : [ownOriginOnly]), ...(call.csrf ? [requireCsrfHeader] : [])]
   return { config: { call }, onRequest: guards }

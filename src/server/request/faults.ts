@@ -49,7 +49,11 @@ export function faultBody(
  * The one fault handler: answers every error that a route throws. A client error is answered by its code, a server error
  * by a request id, under which the log has its cause.
  */
-export function answerFault(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFault(
+  error: FastifyError | HttpRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (error instanceof HttpRefusal) {
     return reply.status(error.status).send(faultBody(request, error.status, error.message, error.code, error.field))

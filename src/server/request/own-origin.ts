@@ -3,8 +3,9 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { HttpRefusal } from './faults.ts'
 
 /**
- * Refuses a write that another site's page sends (note 32). With neither Origin nor Sec-Fetch-Site it is no browser,
- * and a browser's cookies are SameSite=Lax besides.
+ * Protects a write against CSRF: rejects it with 403 where another site's page sends it (note 32). A request with neither
+ * Origin nor Sec-Fetch-Site comes from no current browser and is accepted; an older browser would not send the cookies,
+ * which are SameSite=Lax.
  */
 export async function ownOriginOnly(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers
@@ -16,7 +17,7 @@ export async function ownOriginOnly(request: FastifyRequest): Promise<void> {
     throw new HttpRefusal(403, 'FOREIGN_ORIGIN', 'Writes are taken from the shop’s own pages only.', 'header.origin')
 }
 
-/** The fixed anti-forgery header, which only manage/article writes must carry. */
+/** Rejects with 403 a call that declares `csrf` and arrives without the fixed anti-forgery (CSRF) header (note 32). */
 export async function requireCsrfHeader(request: FastifyRequest): Promise<void> {
   if (request.headers[HEADERS.csrf] !== CSRF_VALUE) {
     throw new HttpRefusal(

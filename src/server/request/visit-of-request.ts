@@ -5,10 +5,10 @@ import { DEFAULT_SITE, isSite, resolveSite, type Site, siteConfig } from '#sites
 import type { Configuration } from '../configuration.ts'
 import { hasPreviewCookie } from './preview-cookie.ts'
 
-/** What a request asks for. Each kind names its site in an order of its own (note 55). */
+/** The three kinds of request. Each has its own order of the places that may name the site (note 55). */
 export type RequestKind = 'page' | 'call' | 'form'
 
-/** The visit of a request: the one place that turns address, headers and clock into what is shown. */
+/** Makes the visit of a request from address, headers and clock; the only place that does. */
 export function visitOfRequest(
   request: FastifyRequest,
   { configuration, clock }: { configuration: Configuration; clock: () => number },
@@ -31,7 +31,7 @@ export function visitOfRequest(
   }
 }
 
-/** The query names the site first, then a form's field, then the header that this kind may carry, then the host. */
+/** The site: from the query, else from a form's field, else from the header that this kind may carry, else from the host. */
 function siteOf(request: FastifyRequest, kind: RequestKind, byHost: Site, configuration: Configuration): Site {
   const { site: byQuery } = (request.query ?? {}) as Record<string, unknown>
   const { site: byField } = (request.body ?? {}) as Record<string, unknown>
@@ -40,13 +40,13 @@ function siteOf(request: FastifyRequest, kind: RequestKind, byHost: Site, config
   return resolveSite(byQuery, named ?? byHost)
 }
 
-/** The site that the host alone gives; DE for an unknown one. */
+/** The site of a host; DE for an unknown one. */
 function siteOfHost(host: string | undefined, hosts: Configuration['hosts']): Site {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')
   return hosts.get(name) ?? DEFAULT_SITE
 }
 
-/** A client can send any header, so this one is believed from a trusted proxy only. */
+/** The site that an edge server names. Any client can send this header, so that it counts from a trusted proxy only. */
 function edgeSite(request: FastifyRequest, configuration: Configuration): unknown {
   const isTrusted = configuration.trustedProxies.has(request.socket.remoteAddress)
   return isTrusted ? request.headers[HEADERS.edgeSite] : undefined

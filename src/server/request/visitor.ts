@@ -5,43 +5,49 @@ import type { Site } from '#sites/sites.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** The cookie that an anonymous visitor's cart hangs on (note 67). Over plain http it goes without the prefix. */
+/**
+ * The name of the cookie that identifies a visitor's anonymous cart and watch list (note 67). Browsers accept the prefix
+ * `__Host-` over https only, so that plain http uses the name without it.
+ */
 export const visitorCookie = (secure: boolean) => (secure ? '__Host-cart' : 'cart')
 
-/** The visitor's token, if the request brings a well-formed one. */
+/** The visitor's token; undefined where the request has no cookie or a malformed one. */
 export function visitorToken(request: FastifyRequest, secure: boolean): string | undefined {
   const token = request.cookies[visitorCookie(secure)]
   return token && TOKEN.test(token) ? token : undefined
 }
 
-/** The id of the visitor's cart on a site; the token cannot be found from it. */
+/**
+ * The id of an anonymous visitor's cart and watch list on a site. It is a hash, so that the database holds nothing that
+ * opens a cart.
+ */
 export function cartIdOf(token: string, site: Site): string {
   return createHash('sha256').update(`${site}:${token}`).digest('base64url')
 }
 
 /**
- * The visitor's token, made when there is none; each write renews the cookie, a customer's too, whose session may end
- * before the answer.
+ * Returns the visitor's token, a new one where there is none, and sets its cookie for another 30 days. Each write calls it,
+ * also for a customer: the session may end before the answer, and the write would then belong to the visitor.
  */
-export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const token = visitorToken(request, secure) ?? newVisitor()
-  setVisitor(reply, token, secure)
+export function renewVisitorCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const token = visitorToken(request, secure) ?? newVisitorToken()
+  setVisitorCookie(reply, token, secure)
   return token
 }
 
-export const newVisitor = () => randomBytes(32).toString('base64url')
+export const newVisitorToken = () => randomBytes(32).toString('base64url')
 
-export function setVisitor(reply: FastifyReply, token: string, secure: boolean): void {
+export function setVisitorCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.header('set-cookie', cookieHeader(visitorCookie(secure), token, { secure }))
 }
 
-/** Another token than the one that this answer would have renewed: its cart is a customer's now. */
-export function replaceVisitor(reply: FastifyReply, secure: boolean): void {
+/** Gives the visitor a new token, because the cart of the old one has become a customer's at sign-in. */
+export function replaceVisitorCookie(reply: FastifyReply, secure: boolean): void {
   reply.removeHeader('set-cookie')
-  setVisitor(reply, newVisitor(), secure)
+  setVisitorCookie(reply, newVisitorToken(), secure)
 }
 
-/** The browser's next write is a new visitor's. */
-export function dropVisitor(reply: FastifyReply, secure: boolean): void {
+/** Deletes the visitor's cookie, so that the browser's next write begins an anonymous cart of its own. */
+export function deleteVisitorCookie(reply: FastifyReply, secure: boolean): void {
   reply.header('set-cookie', cookieHeader(visitorCookie(secure), '', { secure, maxAge: 0 }))
 }

@@ -64,7 +64,12 @@ function refuseWrongArticles(
       const field = `body.${list}.${at}`
       const article = sold.get(tcm)
       if (!article) {
-        throw new HttpRefusal(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', `${field}.tcm`)
+        throw new HttpRefusal(
+          404,
+          'UNKNOWN_ARTICLE',
+          'There is no article of this number on this site.',
+          `${field}.tcm`,
+        )
       }
       if (article.productId !== productId) {
         throw new HttpRefusal(400, 'WRONG_PRODUCT', 'The article belongs to another product.', `${field}.productId`)

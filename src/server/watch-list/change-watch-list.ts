@@ -6,7 +6,7 @@ import type { Site } from '#sites/sites.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
-import { cartIdOf, keepVisitor, visitorToken } from '../request/visitor.ts'
+import { cartIdOf, renewVisitorCookie, visitorToken } from '../request/visitor.ts'
 import {
   customerListId,
   deleteEntry,
@@ -45,7 +45,7 @@ export async function watchListWriter(
   site: Site,
 ): Promise<WatchListOwner> {
   const customer = await customerOwner(shop, request, site)
-  return customer ?? { listId: cartIdOf(keepVisitor(request, reply, shop.configuration.production), site), site }
+  return customer ?? { listId: cartIdOf(renewVisitorCookie(request, reply, shop.configuration.production), site), site }
 }
 
 /** Puts an article on the list, or in the place of `old`, in one transaction that holds the list. */
