@@ -157,7 +157,7 @@ export class SoakCart {
       {
         ...this.#browser.person,
         moment: Date.now(),
-        ...(key ? { once: { key, body: [subscriptionConfigurationId] } } : {}),
+        ...(key ? { idempotency: { key, body: [subscriptionConfigurationId] } } : {}),
       },
       [{ type: 'addSubscription', subscriptionConfigurationId }],
     )

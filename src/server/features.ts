@@ -6,7 +6,7 @@ import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import { cartFormRoutes } from './cart/cart-form-routes.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
-import { forgetOldCarts } from './cart/cart-queries.ts'
+import { deleteOldCarts } from './cart/cart-queries.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { takeOverCart } from './cart/take-over-cart.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
@@ -49,7 +49,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'cart',
     routes: [cartRoutes, cartFormRoutes],
-    sweep: (pool, now) => forgetOldCarts(pool, now, ANONYMOUS_CART_LIFETIME_S),
+    sweep: (pool, now) => deleteOldCarts(pool, now, ANONYMOUS_CART_LIFETIME_S),
   },
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)], sweep: forgetOldSignIns },
   {

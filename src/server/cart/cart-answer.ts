@@ -8,34 +8,34 @@ import type { ProductCache } from '../product/product-cache.ts'
 import type { CartArticleRow, PartnerProductRow, StoredCart } from './cart-queries.ts'
 import type { SoldSubscription } from './cart-subscriptions.ts'
 
-/** What a cart's lines stand on at this moment. */
-export interface CartStock {
+/** The rows that a cart's answer is computed from, as of one moment. */
+export interface CartCatalogue {
   articles: ReadonlyMap<string, CartArticleRow>
   subscriptions: ReadonlyMap<string, SoldSubscription>
   partnerProducts: ReadonlyMap<string, PartnerProductRow>
-  /** What the site gives away, now or soon. */
+  /** The site's campaigns for free articles, running or planned. */
   campaigns: readonly Campaign[]
   isCremaCardCustomer: boolean
 }
 
 /**
- * The cart as a call answers it: titles and pictures from the product cache, price and availability of the moment from the rows
- * that were read with it. A line whose article or price is gone stands in its defective list, in the answer only
- * (notes 68 and 69).
+ * The cart as a call answers it: titles and pictures from the product cache, current price and availability from the rows
+ * that were read with it. A line whose article or price no longer exists is in the defective list of its kind, in the
+ * answer only (notes 68 and 69).
  */
 export async function cartAnswer(
   stored: StoredCart,
-  stock: CartStock,
+  catalogue: CartCatalogue,
   productCache: ProductCache,
   site: Site,
   moment: number,
 ): Promise<Cart> {
-  const { articles, subscriptions, partnerProducts } = stock
+  const { articles, subscriptions, partnerProducts } = catalogue
   const goods = stored.lines.filter(isGoods)
-  const free = grantedTo(stored, stock, moment)
+  const granted = grantedCampaigns(stored, catalogue, moment)
   const ids = [
     ...[...goods, ...stored.cut.filter(isGoods)].map((line) => articles.get(line.tcm)?.productId ?? line.productId),
-    ...free.map((campaign) => campaign.productId),
+    ...granted.map((campaign) => campaign.productId),
   ]
   const products = new Map(
     (await productCache.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]),
@@ -53,7 +53,7 @@ export async function cartAnswer(
     defectivePartnerProducts: [],
     defectiveSubscriptions: [],
     cutLines: [],
-    ...(stock.isCremaCardCustomer ? { isCremaCardCustomer: true } : {}),
+    ...(catalogue.isCremaCardCustomer ? { isCremaCardCustomer: true } : {}),
     total: 0,
   }
   for (const { kind, tcm, productId, quantity } of goods) {
@@ -62,9 +62,9 @@ export async function cartAnswer(
     const product = row && products.get(row.productId)
     const article = product?.articles.find((candidate) => candidate.tcm === tcm)
     if (!row || !product || !article) {
-      const lost = { tcm, productId, quantity }
-      if (kind === 'article') cart.defectiveArticles.push(lost)
-      else cart.defectiveGiftCards.push(lost)
+      const defective = { tcm, productId, quantity }
+      if (kind === 'article') cart.defectiveArticles.push(defective)
+      else cart.defectiveGiftCards.push(defective)
       continue
     }
     cart.numberOfArticles += quantity
@@ -84,7 +84,7 @@ export async function cartAnswer(
         quantity: { quantity },
         availability: availabilityOf(row),
         ...shown,
-        ...freshPrices(article, row),
+        ...earlierPrices(article, row),
         showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
         energyEfficiencyInfos: article.energyEfficiencyInfos,
         ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
@@ -96,27 +96,27 @@ export async function cartAnswer(
     if (buyable) cart.total += row.amount * quantity
   }
   for (const line of stored.lines) {
-    if (line.kind === 'subscription') putSubscription(cart, line.subscriptionConfigurationId, subscriptions)
-    if (line.kind === 'partner_product') putPartnerProduct(cart, line, partnerProducts, site)
+    if (line.kind === 'subscription') addSubscriptionLine(cart, line.subscriptionConfigurationId, subscriptions)
+    if (line.kind === 'partner_product') addPartnerProductLine(cart, line, partnerProducts, site)
   }
-  for (const { id: campaignId, tcm, productId, quantity } of free) {
+  for (const { id: campaignId, tcm, productId, quantity } of granted) {
     const article = products.get(productId)?.articles.find((candidate) => candidate.tcm === tcm)
     const row = articles.get(tcm)
-    // what the site no longer sells, it does not give away
+    // a free article that the site no longer sells is not given
     if (!article || !row) continue
     const [image] = article.galleryImages
     const shown = { title: article.title, availability: availabilityOf(row), ...(image ? { image } : {}) }
     cart.freeArticles.push({ productId, campaignId, quantity, ...shown })
   }
   for (const line of stored.cut) {
-    const title = titleOfCut(line, stock, products, site)
+    const title = titleOfCutLine(line, catalogue, products, site)
     cart.cutLines.push({ tcm: idOf(line), title: title ?? idOf(line), quantity: line.quantity })
   }
   return cart
 }
 
-/** The campaigns that give this cart their article at this moment. */
-function grantedTo({ lines }: StoredCart, { articles, campaigns }: CartStock, moment: number): Campaign[] {
+/** The campaigns that grant this cart their free article at this moment. */
+function grantedCampaigns({ lines }: StoredCart, { articles, campaigns }: CartCatalogue, moment: number): Campaign[] {
   if (campaigns.length === 0) return []
   const goods = lines.flatMap((line) => {
     const row = line.kind === 'article' ? articles.get(line.tcm) : undefined
@@ -131,14 +131,14 @@ function availabilityOf(row: CartArticleRow): CartArticle['availability'] {
   return row.backInStockOption === 'SOLD_OUT' ? 'SOLDOUT' : 'NOT_AVAILABLE'
 }
 
-/** Unlike an article, what a partner does not have now is defective: no other list would keep it from the checkout. */
-function putPartnerProduct(
+/** A partner product that has run out is defective, unlike an article: its line has no availability that could stop the checkout. */
+function addPartnerProductLine(
   cart: Cart,
   { partnerProductId, quantity: totalQuantity }: PartnerLine,
-  sold: CartStock['partnerProducts'],
+  partnerProducts: CartCatalogue['partnerProducts'],
   site: Site,
 ): void {
-  const product = sold.get(partnerProductId)
+  const product = partnerProducts.get(partnerProductId)
   if (!product?.available) {
     cart.defectivePartnerProducts.push({ partnerProductId, totalQuantity })
     return
@@ -149,8 +149,8 @@ function putPartnerProduct(
   cart.total += price * totalQuantity
 }
 
-function putSubscription(cart: Cart, id: string, sold: CartStock['subscriptions']): void {
-  const subscription = sold.get(id)
+function addSubscriptionLine(cart: Cart, id: string, subscriptions: CartCatalogue['subscriptions']): void {
+  const subscription = subscriptions.get(id)
   if (!subscription) {
     cart.defectiveSubscriptions.push({ subscriptionConfigurationId: id })
     return
@@ -160,10 +160,10 @@ function putSubscription(cart: Cart, id: string, sold: CartStock['subscriptions'
   cart.total += subscription.price
 }
 
-/** Undefined where the site no longer sells it. */
-function titleOfCut(
+/** The title of a cut line; undefined where the site no longer sells it. */
+function titleOfCutLine(
   line: CartLine,
-  { articles, subscriptions, partnerProducts }: CartStock,
+  { articles, subscriptions, partnerProducts }: CartCatalogue,
   products: ReadonlyMap<string, Product>,
   site: Site,
 ): string | undefined {
@@ -177,13 +177,13 @@ function titleOfCut(
   return product?.articles.find(({ tcm }) => tcm === line.tcm)?.quickbuyTitle
 }
 
-/** What the product cache knows of earlier prices, where it still fits the price of the moment. */
-function freshPrices(
+/** The struck-through price, the lowest prior price and the base price of a cached article, where its price is the current one. */
+function earlierPrices(
   article: Article,
   row: CartArticleRow,
 ): Pick<CartArticle, 'oldPrice' | 'oldPriceKind' | 'bestPriceAmount' | 'basePriceInfo'> {
   const { oldPrice, oldPriceKind, price, basePriceInfo } = article
-  // for the moment between a change of price and this process hearing of it, no old price is better than a wrong one
+  // after a price change the cache is stale until the notification arrives; no old price is better than a wrong one
   if (price.amount !== row.amount) return {}
   return {
     ...(oldPrice === undefined ? {} : { oldPrice, oldPriceKind }),

@@ -17,10 +17,10 @@ import { readCartFormArticle } from './cart-queries.ts'
 
 type Form = Static<typeof CartForm>
 
-/** What the cart page says of a form that it cannot read. */
+/** The query by which the cart page says that a form was rejected as invalid. */
 const INVALID = '?problem=INVALID'
 
-/** The cart without script: a form posts, the answer leads to the cart page, which says what came of it (note 91). */
+/** The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91). */
 export function cartFormRoutes(
   shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'pages'>,
 ): FastifyPluginAsyncTypebox {
@@ -32,10 +32,10 @@ export function cartFormRoutes(
       .redirect(siteLink(CART_PAGE_PATH + query, visitOfRequest(request, shop, 'form')), 303)
 
   return async (app) => {
-    // here only: the calls take JSON
+    // registered in this plugin only, because the calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
-    // a person meets a page, whatever was wrong with the form; who calls by hand is told which field it was
+    // a browser gets the cart page, whatever was wrong with the form; other clients get the fault, which names the field
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
       if (!(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
       if (error instanceof HttpRefusal || error.validation || (error.statusCode ?? 500) < 500) {
@@ -68,11 +68,11 @@ const problemOf = (refusal: CartRefusal) =>
 
 async function changesOf(pool: pg.Pool, form: Form): Promise<CartChange[]> {
   const { tcm, partnerProductId, subscriptionId, campaignId, productId, action = 'add' } = form
-  const named = [tcm, partnerProductId, subscriptionId, campaignId].filter((id) => id !== undefined)
-  if (named.length !== 1) throw invalid('The form names one line.', 'body')
-  if (tcm !== undefined) return goodsChanges(pool, action, tcm, quantityOf(form))
+  const ids = [tcm, partnerProductId, subscriptionId, campaignId].filter((id) => id !== undefined)
+  if (ids.length !== 1) throw invalid('The form names one line.', 'body')
+  if (tcm !== undefined) return goodsChanges(pool, action, tcm, parseQuantity(form))
   const set = action === 'add'
-  // these kinds have no call that sets their pieces, and no form adds a subscription
+  // the cart call has no change that sets the quantity of these kinds, and only the configurator adds a subscription
   if (action === 'set' || (set && subscriptionId !== undefined)) {
     throw invalid('A line of this kind knows no such action.', 'body.action')
   }
@@ -84,7 +84,7 @@ async function changesOf(pool: pg.Pool, form: Form): Promise<CartChange[]> {
   return [{ type: 'setFreeArticle', campaignId: campaignId!, productId, remove: !set }]
 }
 
-/** A removal needs no look-up, so that what the merchant has deleted can still be removed. */
+/** A removal does not look up the article, so that a line can be removed after the merchant has deleted its article. */
 async function goodsChanges(
   pool: pg.Pool,
   action: NonNullable<Form['action']>,
@@ -110,7 +110,7 @@ async function goodsChanges(
     : [{ type: 'setArticle', tcm, productId, quantity }]
 }
 
-function quantityOf({ quantity = '1' }: Form): number {
+function parseQuantity({ quantity = '1' }: Form): number {
   if (!/^\d{1,7}$/.test(quantity)) throw invalid('The quantity is a whole number.', 'body.quantity')
   return Number(quantity)
 }

@@ -5,7 +5,7 @@ import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 
-/** The cart of whoever sends a request: the customer's where somebody is signed in, otherwise the anonymous cart. */
+/** Loads the cart of a request for a page: the customer's where a session is valid, otherwise the anonymous cart. */
 export function cartLoaders(
   shop: Pick<Shop, 'carts' | 'configuration'>,
   request: FastifyRequest,

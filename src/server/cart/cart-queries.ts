@@ -4,49 +4,49 @@ import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
-/** A cart as it is kept; version 0 is a cart that has never been written. */
+/** A cart as the database stores it; version 0 is a cart that has no row or has never been written. */
 export interface StoredCart {
   version: number
   lines: readonly CartLine[]
-  /** What a sign-in had to cut, each line with the pieces that are gone; empty after the next change. */
+  /** The lines that a sign-in had to cut, each with the pieces that it lost; empty after the next change (note 67). */
   cut: readonly CartLine[]
 }
 
-/** Whose cart it is: a visitor's by the hash of their token, or a customer's. */
+/** The owner of a cart: a visitor, by the hash of the token (an anonymous cart), or a customer. */
 export interface CartOwner {
   id: string
   site: Site
   customerId?: string
 }
 
-/** The owner of a customer's cart; no visitor's id has a space. */
+/** A customer as owner. The space in the id cannot occur in a visitor's id, so that the two never collide. */
 export const customerCart = (customerId: string, site: Site): CartOwner => ({
   id: `customer ${customerId}`,
   site,
   customerId,
 })
 
-/** An article as a cart needs it, with the price of the moment. */
+/** An article as a cart needs it, with its current price. */
 export interface CartArticleRow extends ArticleFacts {
   amount: number
   backInStockOption: string
 }
 
-/** What was answered to an Idempotency-Key, and to which body. */
+/** The answer that an Idempotency-Key got first, and the hash of the body that it came with. */
 export interface StoredAnswer {
   bodyHash: string
   answer: unknown
 }
 
-/** What a shopper put together in the configurator. */
+/** A subscription that a shopper has configured. */
 export interface ConfigurationRow {
   id: string
   subscriptionId: string
-  /** The articles that come once and those that come again and again. */
+  /** The articles that are delivered once and those that are delivered at every interval. */
   chosen: Array<{ tcm: string; quantity: number }>
 }
 
-/** Goods of a partner with the price on this site. */
+/** A partner product with its price on this site. */
 export interface PartnerProductRow {
   id: string
   title: Partial<Record<Language, string>>
@@ -63,57 +63,59 @@ interface ReadRow {
   articles: CartArticleRow[] | null
   configurations: ConfigurationRow[] | null
   partnerProducts: PartnerProductRow[] | null
-  kept: StoredAnswer | null
+  storedAnswer: StoredAnswer | null
   customerId: string | null
   isCremaCardCustomer: boolean
 }
 
-/** What a change of a cart asks beside the cart. */
-export interface CartQuestion {
-  /** At which a session must be alive and a campaign not over. */
+/** What to read together with a cart. */
+export interface CartReadOptions {
+  /** The time at which a session must be valid and a campaign must not have ended. */
   moment: number
-  /** Articles of the change. */
+  /** Articles that the change names. */
   tcms?: readonly string[]
-  /** Subscription configurations of the change. */
+  /** Subscription configurations that the change names. */
   configurationIds?: readonly string[]
-  /** Partner products of the change. */
+  /** Partner products that the change names. */
   partnerProductIds?: readonly string[]
+  /** The Idempotency-Key of the change. */
   key?: string | undefined
-  /** The hash of the visitor's session. */
+  /** The hash of the session that the request brings. */
   sessionHash?: string | undefined
 }
 
-/** A cart with all that its lines and a change stand on, as of one moment. */
-export interface CartReading {
+/** A cart with the rows that its lines and a change refer to, read in one statement. */
+export interface CartSnapshot {
   owner: CartOwner
   cart: StoredCart
-  /** True of a visitor's cart that has become part of a customer's: it is empty and takes nothing. */
+  /** True for an anonymous cart that a sign-in has merged into a customer's: it is empty, and writes to it are rejected. */
   merged: boolean
   articles: Map<string, CartArticleRow>
   configurations: ConfigurationRow[]
   partnerProducts: Map<string, PartnerProductRow>
   campaigns: Campaign[]
-  kept?: StoredAnswer
+  /** The answer that the Idempotency-Key got before. */
+  storedAnswer?: StoredAnswer
   isCremaCardCustomer: boolean
 }
 
-/** SQL: what the lines of `mine`, those that were cut too, have in a field; [] where there is no cart. */
+/** SQL: the values of a field in the lines of `mine`, cut lines included; an empty array where there is no cart. */
 const ofLines = (field: string) => `array(select jsonb_path_query(mine.lines || mine.cut, '$[*].${field}') #>> '{}')`
 
 /**
- * One statement reads all that a cart's answer or change needs: the cart, which is the customer's where the session is
- * alive on this site and the visitor's otherwise, all that its lines and the change name, what the site gives away, the
- * answer that this key may have had before, and whether the customer holds the card.
+ * Reads in one statement, hence one round trip, what a cart's answer or change needs: the cart (the customer's where the
+ * session is valid on this site, otherwise the anonymous one), the rows that its lines and the change name, the site's
+ * campaigns, the answer that this Idempotency-Key got before, and whether the customer holds the loyalty card.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   cartId: string,
-  { tcms = [], configurationIds = [], partnerProductIds = [], key, moment, sessionHash }: CartQuestion,
-): Promise<CartReading> {
+  { tcms = [], configurationIds = [], partnerProductIds = [], key, moment, sessionHash }: CartReadOptions,
+): Promise<CartSnapshot> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
-    // Lists by array and not by join: most carts have few lines, and then starting a plan costs more than running it.
+    // Arrays instead of joins, because most carts have few lines, and then starting a plan costs more than running it.
     text: `
       select person.id as "customerId", coalesce(person.crema_card, false) as "isCremaCardCustomer",
         mine.version, mine.lines, mine.cut, mine.merged, configured.configurations, giving.campaigns,
@@ -129,7 +131,7 @@ export async function readCart(
          from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
          where id = any($8::text[] || ${ofLines('partnerProductId')})) as "partnerProducts",
         (select json_build_object('bodyHash', body_hash, 'answer', answer)
-         from cart_answer where cart_id = owner.id and key = $4) as kept
+         from cart_answer where cart_id = owner.id and key = $4) as "storedAnswer"
       from (select) nobody
       left join lateral (
         select customer.id, customer.crema_card
@@ -163,14 +165,15 @@ export async function readCart(
     configurations: row.configurations ?? [],
     partnerProducts: new Map((row.partnerProducts ?? []).map((product) => [product.id, product])),
     campaigns: row.campaigns ?? [],
-    ...(row.kept ? { kept: row.kept } : {}),
+    ...(row.storedAnswer ? { storedAnswer: row.storedAnswer } : {}),
     isCremaCardCustomer: row.isCremaCardCustomer,
   }
 }
 
 /**
- * Writes the lines where the cart still has the version that was read, with the answer of the key in the same
- * statement. What a sign-in has cut is forgotten. False: somebody was faster, nothing was written.
+ * Writes the lines where the cart still has the version that was read (optimistic concurrency), and in the same statement
+ * the answer of the Idempotency-Key. Empties the list of cut lines.
+ * @returns false on a conflict: another write was faster, and nothing was written
  */
 export async function writeCart(
   client: pg.Pool | pg.ClientBase,
@@ -178,7 +181,7 @@ export async function writeCart(
   before: Pick<StoredCart, 'version'>,
   lines: readonly CartLine[],
   moment: number,
-  keep?: StoredAnswer & { key: string },
+  keyedAnswer?: StoredAnswer & { key: string },
 ): Promise<boolean> {
   const { rows } = await client.query<{ version: number }>({
     name: 'write-cart',
@@ -190,7 +193,7 @@ export async function writeCart(
           set version = excluded.version, lines = excluded.lines, cut = excluded.cut, updated_at = excluded.updated_at
           where cart.version = $3
         returning version),
-      kept as (
+      stored_answer as (
         insert into cart_answer (cart_id, key, body_hash, answer, created_at)
         select $1, $6, $7, $8, to_timestamp($5 / 1000.0) from written where $6::text is not null)
       select version from written`,
@@ -200,32 +203,35 @@ export async function writeCart(
       before.version,
       JSON.stringify(lines),
       moment,
-      keep?.key ?? null,
-      keep?.bodyHash ?? null,
-      keep ? JSON.stringify(keep.answer) : null,
+      keyedAnswer?.key ?? null,
+      keyedAnswer?.bodyHash ?? null,
+      keyedAnswer ? JSON.stringify(keyedAnswer.answer) : null,
       customerId ?? null,
     ],
   })
   return rows.length === 1
 }
 
-/** Keeps an answer that came with no change of the cart. False: the key has an answer already. */
-export async function keepAnswer(
+/**
+ * Stores the answer of an Idempotency-Key that did not change the cart, such as a refusal.
+ * @returns false where the key has an answer already
+ */
+export async function storeAnswer(
   client: pg.Pool | pg.ClientBase,
   cartId: string,
-  keep: StoredAnswer & { key: string },
+  keyedAnswer: StoredAnswer & { key: string },
   moment: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
-    name: 'keep-answer',
+    name: 'store-answer',
     text: `insert into cart_answer (cart_id, key, body_hash, answer, created_at)
       values ($1, $2, $3, $4, to_timestamp($5 / 1000.0)) on conflict (cart_id, key) do nothing`,
-    values: [cartId, keep.key, keep.bodyHash, JSON.stringify(keep.answer), moment],
+    values: [cartId, keyedAnswer.key, keyedAnswer.bodyHash, JSON.stringify(keyedAnswer.answer), moment],
   })
   return rowCount === 1
 }
 
-/** Locks the cart's row until the transaction ends, making it first where there is none. */
+/** Locks the cart's row until the transaction ends; inserts it first where there is none. */
 export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: number): Promise<void> {
   await client.query(
     `insert into cart (id, site, customer_id, version, lines, updated_at)
@@ -235,8 +241,8 @@ export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: 
   await client.query('select 1 from cart where id = $1 for update', [owner.id])
 }
 
-/** Forgets answers older than a day and visitors' carts that nobody has touched for as long as their cookie lives. */
-export async function forgetOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
+/** Deletes answers older than 24 hours, and anonymous carts unchanged for as long as their visitor's cookie lives. */
+export async function deleteOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
   await pool.query("delete from cart_answer where created_at < to_timestamp($1 / 1000.0) - interval '24 hours'", [
     moment,
   ])
@@ -246,7 +252,7 @@ export async function forgetOldCarts(pool: pg.Pool, moment: number, cartLifetime
   )
 }
 
-/** What a form, which names only the article number, leaves to be looked up. */
+/** The product and the kind of an article, which a form does not send. Undefined for an unknown article. */
 export async function readCartFormArticle(
   pool: pg.Pool,
   tcm: string,

@@ -22,8 +22,8 @@ import type { Shop } from '../shop.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-/** What a refusal that is no limit answers on manage/article and manage/giftcard (notes 11, 19 and 65). */
-const REFUSED: Record<
+/** How the cart calls answer a refusal that is no limit: the HTTP status and the fault (notes 11, 19 and 65). */
+const REFUSAL_ANSWERS: Record<
   Exclude<CartRefusal['code'], `${string}_LIMIT`>,
   { status: number; message: string; field?: string }
 > = {
@@ -58,9 +58,9 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
     const { site } = visitOfRequest(request, shop, 'call')
     const key = idempotencyKey(request)
     const cartId = cartIdOf(renewVisitorCookie(request, reply, secure), site)
-    const once = key ? { once: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
+    const idempotent = key ? { idempotency: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
     const sessionHash = sessionHashOf(request, shop)
-    const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash, ...once }, changes)
+    const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash, ...idempotent }, changes)
     reply.header('cache-control', 'no-store')
     if (outcome.type === 'key-reused') throw keyReused()
     if (outcome.type === 'merged') {
@@ -70,13 +70,13 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
     return outcome
   }
 
-  /** manage/article and manage/giftcard: 200, 299 with the limit, or a fault. */
-  const manage = async (request: FastifyRequest, reply: FastifyReply, one: CartChange) => {
-    const outcome = await change(request, reply, [one])
+  /** The answer of manage/article and manage/giftcard: 200, 299 with the limit, or a fault. */
+  const manage = async (request: FastifyRequest, reply: FastifyReply, singleChange: CartChange) => {
+    const outcome = await change(request, reply, [singleChange])
     if (outcome.type === 'refused') {
       const { refusal } = outcome
       if ('limit' in refusal) return reply.status(299).send({ limitType: refusal.code, limit: refusal.limit })
-      const { status, message, field } = REFUSED[refusal.code]
+      const { status, message, field } = REFUSAL_ANSWERS[refusal.code]
       throw new HttpRefusal(status, refusal.code, message, field)
     }
     const addedProduct = outcome.type === 'changed' ? outcome.addedProduct : ''
@@ -159,7 +159,7 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
         if (outcome.type === 'refused') {
           const { refusal } = outcome
           if ('limit' in refusal) return reply.status(409).send({ error: refusal.code, limit: refusal.limit })
-          const { status, message, field } = REFUSED[refusal.code]
+          const { status, message, field } = REFUSAL_ANSWERS[refusal.code]
           throw new HttpRefusal(status, refusal.code, message, field)
         }
         const { cart } = outcome
@@ -193,7 +193,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   )
 }
 
-/** The changes of one body, in the specification's order. */
+/** The changes that a body names, in the order in which they apply (API-38). */
 function changesOf(body: CartChangeBody): CartChange[] {
   const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = body
   const changes: CartChange[] = []

@@ -7,20 +7,20 @@ import { changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Database } from '../database/database.ts'
 import type { ProductCache } from '../product/product-cache.ts'
-import { type CartStock, cartAnswer } from './cart-answer.ts'
+import { type CartCatalogue, cartAnswer } from './cart-answer.ts'
 import {
   type CartOwner,
-  type CartQuestion,
-  type CartReading,
-  keepAnswer,
+  type CartReadOptions,
+  type CartSnapshot,
   lockCart,
   readCart,
+  storeAnswer,
   writeCart,
 } from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
 import { Queues } from './queues.ts'
 
-/** What a change came to; kept whole with its Idempotency-Key, so that the same key gets the same answer. */
+/** The result of a change as it is answered. It is stored whole with its Idempotency-Key, so that a retry gets the same answer. */
 type Decision =
   | { type: 'changed'; cart: Cart; addedProduct: string }
   | { type: 'unchanged'; cart: Cart }
@@ -28,25 +28,26 @@ type Decision =
 
 export type ChangeOutcome =
   | Decision
-  /** The key was used before, for another body. */
+  /** The Idempotency-Key was used before with another body. */
   | { type: 'key-reused' }
-  /** The visitor's cart has become part of a customer's meanwhile; nothing was changed. */
+  /** A sign-in has merged this anonymous cart into a customer's meanwhile; nothing was changed. */
   | { type: 'merged' }
 
-export interface CartRequest {
+/** Which cart to change, and for which request. */
+export interface CartChangeRequest {
   site: Site
-  /** The visitor's cart, for whoever is not logged in. */
+  /** The anonymous cart, which is meant where no session is valid. */
   cartId: string
   moment: number
-  /** The hash of the session that the request brings: while it lives, the customer's cart is meant (note 67). */
+  /** The hash of the session that the request brings: while it is valid, the customer's cart is meant (note 67). */
   sessionHash?: string | undefined
-  /** An Idempotency-Key and the body it came with. */
-  once?: { key: string; body: unknown }
+  /** The Idempotency-Key and the body that it came with. */
+  idempotency?: { key: string; body: unknown }
 }
 
 type CartDatabase = Pick<Database, 'pool' | 'lockingTransaction'>
 
-/** What one try came to, and whose cart it was of. */
+/** The result of one attempt, and the owner of the cart. Without outcome another write was faster. */
 interface Attempt {
   outcome: ChangeOutcome | undefined
   owner: CartOwner
@@ -54,7 +55,7 @@ interface Attempt {
 
 const UNIQUE_VIOLATION = '23505'
 
-const EMPTY: Omit<CartReading, 'owner'> = {
+const EMPTY: Omit<CartSnapshot, 'owner'> = {
   cart: { version: 0, lines: [], cut: [] },
   merged: false,
   articles: new Map(),
@@ -66,8 +67,8 @@ const EMPTY: Omit<CartReading, 'owner'> = {
 
 /**
  * Reads and changes carts. A write is two round trips: one statement reads, the rule decides, one statement writes where
- * the version is unchanged. After one conflict it repeats in a transaction that holds the cart's row. Writes to one cart
- * queue inside the process, so that a cart never holds more than one connection.
+ * the version is unchanged (optimistic concurrency). After a conflict it retries in a transaction that locks the cart's
+ * row. Writes to one cart queue inside the process, so that a busy cart never takes more than one connection.
  */
 export class CartService {
   readonly #database: CartDatabase
@@ -82,27 +83,28 @@ export class CartService {
   }
 
   /**
-   * The cart of a customer whose session lives, otherwise of the visitor, with prices and availability of the moment.
-   * Neither session nor visitor: an empty cart, and nothing is asked.
+   * The customer's cart where the session is valid, otherwise the anonymous one, with current prices and availability.
+   * Without session and cookie the cart is empty, and the database is not queried.
    */
   async read(
     site: Site,
-    { cartId, sessionHash }: Partial<Pick<CartRequest, 'cartId' | 'sessionHash'>>,
+    { cartId, sessionHash }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash'>>,
     moment: number,
   ): Promise<Cart> {
-    const asks = cartId ?? sessionHash
-    const reading = asks ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash }) : EMPTY
-    return cartAnswer(reading.cart, await this.#stockOf(reading, site, moment), this.#productCache, site, moment)
+    const hasCart = cartId ?? sessionHash
+    const snapshot = hasCart ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash }) : EMPTY
+    return cartAnswer(snapshot.cart, await this.#catalogueOf(snapshot, site, moment), this.#productCache, site, moment)
   }
 
   /**
-   * Applies the changes in order, all or none. An Idempotency-Key acts once, and gets what it was answered first: the
-   * cart as it was then (its version says how old it is), the limit that was hit then.
+   * Applies the changes in order, all or none. A retry under the same Idempotency-Key changes nothing and gets the first
+   * answer again: the cart as it was then (its version says how old it is), or the limit that rejected the change then.
    */
-  async change(request: CartRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
+  async change(request: CartChangeRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
     return this.#queues.run(request.sessionHash ?? request.cartId, async () => {
       let { outcome, owner } = await this.#attempt(this.#pool, request, changes)
-      // under the lock only the key can have been taken, by a refusal, or the session have ended: now that is known
+      // A locked attempt can still conflict once: another request used the key for a refusal, or the session ended and
+      // another cart is meant. The second locked attempt reads both, and nothing else is left to conflict with.
       for (let tries = 0; !outcome && tries < 2; tries += 1) {
         ;({ outcome, owner } = await this.#attemptLocked(owner, request, changes))
       }
@@ -111,54 +113,56 @@ export class CartService {
     })
   }
 
-  async #attemptLocked(owner: CartOwner, request: CartRequest, changes: readonly CartChange[]): Promise<Attempt> {
+  async #attemptLocked(owner: CartOwner, request: CartChangeRequest, changes: readonly CartChange[]): Promise<Attempt> {
     const attempt = this.#database.lockingTransaction(async (client) => {
       await lockCart(client, owner, request.moment)
       return this.#attempt(client, request, changes)
     })
-    return (await attempt.catch(whereKeyIsFree)) ?? { outcome: undefined, owner }
+    return (await attempt.catch(conflictOnUsedKey)) ?? { outcome: undefined, owner }
   }
 
-  /** One reading, one decision, one writing. No outcome: somebody was faster, nothing was written. */
+  /** Reads, decides and writes once. Without outcome there was a conflict, and nothing was written. */
   async #attempt(
     client: pg.Pool | pg.PoolClient,
-    request: CartRequest,
+    request: CartChangeRequest,
     changes: readonly CartChange[],
   ): Promise<Attempt> {
-    const { site, cartId, moment, sessionHash, once } = request
-    const read = await readCart(client, site, cartId, { ...namedBy(changes), key: once?.key, moment, sessionHash })
-    const { owner, kept } = read
-    const bodyHash = once ? hashOf(once.body) : ''
-    if (kept) {
-      return { outcome: kept.bodyHash === bodyHash ? (kept.answer as Decision) : { type: 'key-reused' }, owner }
+    const { site, cartId, moment, sessionHash, idempotency } = request
+    const key = idempotency?.key
+    const snapshot = await readCart(client, site, cartId, { ...idsNamedBy(changes), key, moment, sessionHash })
+    const { owner, storedAnswer } = snapshot
+    const bodyHash = idempotency ? hashOf(idempotency.body) : ''
+    if (storedAnswer) {
+      const isRetry = storedAnswer.bodyHash === bodyHash
+      return { outcome: isRetry ? (storedAnswer.answer as Decision) : { type: 'key-reused' }, owner }
     }
-    if (read.merged) return { outcome: { type: 'merged' }, owner }
+    if (snapshot.merged) return { outcome: { type: 'merged' }, owner }
 
-    const { decision, lines } = await this.#decide(read, request, changes)
-    const keep = once && { key: once.key, bodyHash, answer: decision }
+    const { decision, lines } = await this.#decide(snapshot, request, changes)
+    const keyedAnswer = key === undefined ? undefined : { key, bodyHash, answer: decision }
     if (decision.type !== 'changed') {
-      const done = !keep || (await keepAnswer(client, owner.id, keep, moment))
-      return { outcome: done ? decision : undefined, owner }
+      const stored = !keyedAnswer || (await storeAnswer(client, owner.id, keyedAnswer, moment))
+      return { outcome: stored ? decision : undefined, owner }
     }
-    const writing = writeCart(client, owner, read.cart, lines, moment, keep)
-    // on the pool a lost key is a conflict like another; in a transaction it ends the transaction
-    const written = client === this.#pool ? await writing.catch(whereKeyIsFree) : await writing
+    const writing = writeCart(client, owner, snapshot.cart, lines, moment, keyedAnswer)
+    // PostgreSQL aborts a transaction in which a statement failed, so that a used key must leave it as an error
+    const written = client === this.#pool ? await writing.catch(conflictOnUsedKey) : await writing
     return { outcome: written ? decision : undefined, owner }
   }
 
   async #decide(
-    reading: CartReading,
-    request: CartRequest,
+    snapshot: CartSnapshot,
+    request: CartChangeRequest,
     changes: readonly CartChange[],
   ): Promise<{ decision: Decision; lines: readonly CartLine[] }> {
-    const { cart, isCremaCardCustomer } = reading
+    const { cart, isCremaCardCustomer } = snapshot
     const { site, moment } = request
     const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer }
-    const stock = await this.#stockOf(reading, site, moment)
+    const catalogue = await this.#catalogueOf(snapshot, site, moment)
     const facts = {
-      ...stock,
-      subscriptions: new Set(stock.subscriptions.keys()),
-      campaigns: new Map(stock.campaigns.map((campaign) => [campaign.id, campaign])),
+      ...catalogue,
+      subscriptions: new Set(catalogue.subscriptions.keys()),
+      campaigns: new Map(catalogue.campaigns.map((campaign) => [campaign.id, campaign])),
     }
     let lines: readonly CartLine[] = cart.lines
     let changed = false
@@ -171,20 +175,20 @@ export class CartService {
       added ??= outcome.added
     }
     const next = changed ? { version: cart.version + 1, lines, cut: [] } : cart
-    const answer = await cartAnswer(next, stock, this.#productCache, site, moment)
+    const answer = await cartAnswer(next, catalogue, this.#productCache, site, moment)
     if (!changed) return { decision: { type: 'unchanged', cart: answer }, lines }
     return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }
   }
 
-  async #stockOf(reading: Omit<CartReading, 'owner'>, site: Site, moment: number): Promise<CartStock> {
-    const { articles, configurations, partnerProducts, campaigns, isCremaCardCustomer } = reading
+  async #catalogueOf(snapshot: Omit<CartSnapshot, 'owner'>, site: Site, moment: number): Promise<CartCatalogue> {
+    const { articles, configurations, partnerProducts, campaigns, isCremaCardCustomer } = snapshot
     const subscriptions = await soldSubscriptions(configurations, articles, this.#productCache, site, moment)
     return { articles, subscriptions, partnerProducts, campaigns, isCremaCardCustomer }
   }
 }
 
-/** What the changes name, to be read with the cart. */
-function namedBy(changes: readonly CartChange[]): Omit<CartQuestion, 'moment'> {
+/** The ids that the changes name, which are read together with the cart. */
+function idsNamedBy(changes: readonly CartChange[]): Omit<CartReadOptions, 'moment'> {
   return {
     tcms: changes.flatMap((change) => ('tcm' in change ? [change.tcm] : [])),
     configurationIds: changes.flatMap((change) =>
@@ -196,7 +200,7 @@ function namedBy(changes: readonly CartChange[]): Omit<CartQuestion, 'moment'> {
   }
 }
 
-/** The name of what was put into the cart; '' where the change added nothing. */
+/** The title of the line that the change added; '' where it added none. */
 function titleOf(cart: Cart, added: AddedLine | undefined): string {
   switch (added?.kind) {
     case 'article':
@@ -211,8 +215,8 @@ function titleOf(cart: Cart, added: AddedLine | undefined): string {
   }
 }
 
-/** A key that somebody else used meanwhile is a conflict; every other error stays one. */
-function whereKeyIsFree(error: { code?: string }): undefined {
+/** Turns the error that another request has used the same Idempotency-Key meanwhile into a conflict; rethrows every other. */
+function conflictOnUsedKey(error: { code?: string }): undefined {
   if (error.code !== UNIQUE_VIOLATION) throw error
 }
 

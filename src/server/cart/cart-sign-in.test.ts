@@ -17,7 +17,7 @@ import { signIn } from '../testing/test-customer.ts'
 import { addOtherKinds, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { forgetOldCarts } from './cart-queries.ts'
+import { deleteOldCarts } from './cart-queries.ts'
 import { CartService } from './cart-service.ts'
 
 /** Signing in makes one cart of the visitor's and the customer's, signing out leaves an empty one (note 67). */
@@ -329,7 +329,7 @@ test('a visitor’s cart is forgotten with its cookie, a customer’s only with 
   const customer = visitor.signedIn(cookie)
   await customer.add('MOST8')
   await pool.query("update cart set updated_at = now() - interval '31 days'")
-  await forgetOldCarts(pool, Date.now(), 30 * 86_400)
+  await deleteOldCarts(pool, Date.now(), 30 * 86_400)
   expect([await visitor.lines(), await customer.lines()]).toEqual([[], ['MOST8 1']])
   await pool.query('delete from customer where id = $1', [customerId])
   expect((await pool.query('select 1 from cart')).rowCount).toBe(0)

@@ -51,7 +51,7 @@ async function configure(): Promise<string> {
 
 function subscribe(subscriptionConfigurationId: string, key?: string) {
   const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
-  const once = key ? { once: { key, body: [subscriptionConfigurationId] } } : {}
+  const once = key ? { idempotency: { key, body: [subscriptionConfigurationId] } } : {}
   return service.change({ ...request, ...once }, [{ type: 'addSubscription', subscriptionConfigurationId }])
 }
 

@@ -8,11 +8,11 @@ import type { CartArticleRow, ConfigurationRow } from './cart-queries.ts'
 export interface SoldSubscription {
   title: string
   type: SubscriptionType
-  /** What its articles cost at this moment; 0 where the configurator has chosen none yet. */
+  /** The current price of its articles together; 0 where none has been chosen yet. */
   price: number
 }
 
-/** Those of the configurations that can be had at this moment, by their id; the others are defective (note 68). */
+/** The configurations that can be bought at this moment, by id; all others are defective (note 68). */
 export async function soldSubscriptions(
   configurations: readonly ConfigurationRow[],
   articles: ReadonlyMap<string, CartArticleRow>,
@@ -22,7 +22,7 @@ export async function soldSubscriptions(
 ): Promise<Map<string, SoldSubscription>> {
   if (configurations.length === 0) return new Map()
   const ids = configurations.map(({ subscriptionId }) => productIdOfSubscription(subscriptionId))
-  const offered = new Map(
+  const subscriptionsOnSale = new Map(
     (await productCache.take(site, [...new Set(ids)], moment)).flatMap(({ row, product }) => {
       const subscription = subscriptionOf(row)
       return subscription ? [[subscription.subscriptionId, { title: product.title, type: subscription.type }]] : []
@@ -30,7 +30,7 @@ export async function soldSubscriptions(
   )
   return new Map(
     configurations.flatMap(({ id, subscriptionId, chosen }) => {
-      const subscription = offered.get(subscriptionId)
+      const subscription = subscriptionsOnSale.get(subscriptionId)
       if (!subscription || chosen.some(({ tcm }) => !articles.has(tcm))) return []
       const price = chosen.reduce((sum, { tcm, quantity }) => sum + articles.get(tcm)!.amount * quantity, 0)
       return [[id, { ...subscription, price }]]

@@ -156,7 +156,7 @@ describe('a server that dies', () => {
     const original = pool.query
     pool.query = (async (...values: Parameters<typeof original>) => {
       const [statement] = values as unknown as [{ name?: string }]
-      const writes = statement.name === 'write-cart' || statement.name === 'keep-answer'
+      const writes = statement.name === 'write-cart' || statement.name === 'store-answer'
       if (!writes || when === 'after') {
         const result = await (original.apply(pool, values) as unknown as Promise<unknown>)
         if (!writes) return result

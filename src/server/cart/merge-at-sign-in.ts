@@ -5,9 +5,9 @@ import { customerCart, lockCart, readCart } from './cart-queries.ts'
 import { closeMergedCart, moveAnswers, writeMergedCart } from './merge-queries.ts'
 
 /**
- * For the login, inside its transaction: what the visitor put into their cart joins the customer's (note 67). The
- * version is above both, so that a browser believes it whichever of the two it knew. Keys that the visitor has used stay
- * used, so that a press from before the login does not count again after it.
+ * Merges the anonymous cart into the customer's, inside the sign-in's transaction (note 67). The version becomes higher
+ * than both, so that a browser accepts the merged cart as newer, whichever of the two it had. The visitor's
+ * Idempotency-Keys move along, so that a retry from before the sign-in does not count twice.
  */
 export async function mergeAtSignIn(
   client: pg.ClientBase,
@@ -20,22 +20,18 @@ export async function mergeAtSignIn(
 ): Promise<void> {
   const visitor = { id: visitorCartId, site }
   const customer = customerCart(customerId, site)
-  // the visitor's before the customer's everywhere, so that two logins never wait for each other
+  // the anonymous cart is locked before the customer's everywhere, so that two sign-ins cannot deadlock
   await lockCart(client, visitor, moment)
-  const theirs = await readCart(client, site, visitor.id, { moment })
-  if (theirs.merged) return
-  if (theirs.cart.version > 0) {
+  const anonymous = await readCart(client, site, visitor.id, { moment })
+  if (anonymous.merged) return
+  if (anonymous.cart.version > 0) {
     await lockCart(client, customer, moment)
-    const mine = await readCart(client, site, customer.id, { moment })
-    const articles = new Map([...mine.articles, ...theirs.articles])
-    const { lines, cut } = mergeCarts(theirs.cart.lines, mine.cart.lines, articles, siteConfig(site))
-    const version = Math.max(mine.cart.version, theirs.cart.version) + 1
-    // a login that cut nothing does not hide what an earlier one has cut
-    await writeMergedCart(
-      client,
-      { id: customer.id, version, lines, cut: cut.length > 0 ? cut : mine.cart.cut },
-      moment,
-    )
+    const own = await readCart(client, site, customer.id, { moment })
+    const articles = new Map([...own.articles, ...anonymous.articles])
+    const { lines, cut } = mergeCarts(anonymous.cart.lines, own.cart.lines, articles, siteConfig(site))
+    const version = Math.max(own.cart.version, anonymous.cart.version) + 1
+    // a sign-in that cuts nothing leaves the cut lines of an earlier one to be shown
+    await writeMergedCart(client, { id: customer.id, version, lines, cut: cut.length > 0 ? cut : own.cart.cut }, moment)
   }
   await moveAnswers(client, visitor, customer)
   await closeMergedCart(client, visitor, moment)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { CartOwner } from './cart-queries.ts'
 
-/** Writes the cart that a sign-in has made of two; the caller holds its row. */
+/** Writes the merged cart of a sign-in. The caller has locked its row. */
 export async function writeMergedCart(
   client: pg.ClientBase,
   cart: { id: string; version: number; lines: readonly CartLine[]; cut: readonly CartLine[] },
@@ -15,8 +15,8 @@ export async function writeMergedCart(
 }
 
 /**
- * Empties a visitor's cart for good. Its row stays as long as a visitor's does, so that a write that was under way finds
- * out instead of beginning a cart that nobody would see.
+ * Empties an anonymous cart and marks it as merged. Its row remains until its cookie would have expired, so that a write
+ * that was under way is rejected instead of beginning a new cart that no page shows.
  */
 export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, moment: number): Promise<void> {
   await client.query(
@@ -26,7 +26,7 @@ export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, 
   )
 }
 
-/** Answers that were kept for one cart belong to another from now on; a key that this one has is its own. */
+/** Moves the stored answers of one cart to another; where both have used the same Idempotency-Key, the other's answer remains. */
 export async function moveAnswers(client: pg.ClientBase, from: CartOwner, to: CartOwner): Promise<void> {
   await client.query(
     `with moved as (delete from cart_answer where cart_id = $1 returning key, body_hash, answer, created_at)
@@ -36,7 +36,7 @@ export async function moveAnswers(client: pg.ClientBase, from: CartOwner, to: Ca
   )
 }
 
-/** Gives carts and what was answered for them other ids. */
+/** Changes the ids of carts and of their stored answers. */
 export async function renameCarts(
   client: pg.ClientBase,
   renamed: ReadonlyArray<{ from: string; to: string }>,

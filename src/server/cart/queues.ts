@@ -1,15 +1,15 @@
-/** Runs work of one name one after the other; work of other names goes its own way. */
+/** One queue for each name: work of the same name runs one after the other, work of different names at the same time. */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>()
 
   run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(name) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    const settled = mine.catch(() => {})
+    const previous = this.#last.get(name) ?? Promise.resolve()
+    const current = previous.then(work, work)
+    const settled = current.catch(() => {})
     this.#last.set(name, settled)
     settled.then(() => {
       if (this.#last.get(name) === settled) this.#last.delete(name)
     })
-    return mine
+    return current
   }
 }

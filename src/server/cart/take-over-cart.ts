@@ -5,7 +5,10 @@ import { cartIdOf } from '../request/visitor.ts'
 import { mergeAtSignIn } from './merge-at-sign-in.ts'
 import { renameCarts } from './merge-queries.ts'
 
-/** The anonymous cart becomes the customer's at sign-in (note 67). */
+/**
+ * Takes over the anonymous carts at sign-in: the one of this site is merged into the customer's, those of other sites get
+ * the ids of the visitor's new token (note 67).
+ */
 export async function takeOverCart(client: pg.ClientBase, visitor: SignedInVisitor): Promise<void> {
   const { from, to, customerId, site, moment } = visitor
   await mergeAtSignIn(client, { visitorCartId: cartIdOf(from, site), customerId, site, moment })
