@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The visitor's cookies with a session's. */
+/** The visitor's cookies together with a session's. */
 const withSession = (session: string) => ({ cookie: `cart=${visitor.token}; ${session}` })
 const set = { setArticle: { productId: GOODS_ID, tcm: 'CARD', quantity: 2 } }
 const expire = "update customer_session set expires_at = now() - interval '1 second' where customer_id = $1"
@@ -38,7 +38,7 @@ function post(session: string) {
   })
 }
 
-test('a card’s holder who is logged in buys them by every call and by the form', async () => {
+test('a logged-in holder of the loyalty card buys card-only articles by every call and by the form', async () => {
   const { cookie } = await signIn(shop, { card: true })
   const customer = visitor.signedIn(cookie)
   expect((await customer.add('CARD')).statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('a card’s holder who is logged in buys them by every call and by the form
   expect(await visitor.lines()).toEqual([])
 })
 
-test('the cart says that a holder is logged in, for the free shipping', async () => {
+test('the cart names a logged-in holder of the loyalty card, for the free-shipping threshold', async () => {
   const { cookie } = await signIn(shop, { card: true })
   const held = await visitor.signedIn(cookie).add('CARD')
   expect(held.json().cart.isCremaCardCustomer).toBe(true)
@@ -57,7 +57,7 @@ test('the cart says that a holder is logged in, for the free shipping', async ()
   expect((await visitor.add('FEW')).json().cart).not.toHaveProperty('isCremaCardCustomer')
 })
 
-test('nobody else does', async () => {
+test('visitors and customers without the loyalty card are refused card-only articles', async () => {
   const without = await signIn(shop)
   const over = await signIn(shop, { card: true })
   await shop.database.pool.query(expire, [over.customerId])
@@ -71,13 +71,13 @@ test('nobody else does', async () => {
   }
 })
 
-test('who has just got the card buys at once', async () => {
+test('a customer who has just received the loyalty card buys card-only articles at once', async () => {
   const { cookie, customerId } = await signIn(shop)
   await shop.database.pool.query('update customer set crema_card = true where id = $1', [customerId])
   expect((await visitor.add('CARD', 1, withSession(cookie))).statusCode).toBe(200)
 })
 
-test('asking who it is costs no round trip more, in the locked second attempt neither', async () => {
+test('reading the session costs no extra round trip, nor in the locked retry', async () => {
   const { cookie } = await signIn(shop, { card: true })
   const { pool } = shop.database
   await visitor.add('CARD', 1, withSession(cookie))
@@ -101,7 +101,7 @@ test('asking who it is costs no round trip more, in the locked second attempt ne
   expect(await visitor.signedIn(cookie).lines()).toEqual(['CARD 22'])
 })
 
-test('a key that was used answers again, though the card has gone since', async () => {
+test('a retry under the same Idempotency-Key gets its answer after the card is gone', async () => {
   const { cookie, customerId } = await signIn(shop, { card: true })
   const customer = visitor.signedIn(cookie)
   const key = { [HEADERS.idempotencyKey]: 'card-1' }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cart, type CartChangeBody, changeCartCall, readCartCall } from '#calls/cart.ts'
 import * as shapes from '#calls/cart-shapes.ts'
-import { counted, key, openTwoProcesses, times } from '../testing/at-once.ts'
+import { countByStatus, key, openTwoProcesses, times } from '../testing/at-once.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
-/** What the cart call does with bodies that nobody should send: of each field, and of the whole. */
+/** The cart call rejects malformed bodies: wrong values in each field, and bodies that are wrong as a whole. */
 
 let shop: TestShop
 let beside: FastifyInstance
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => expect(shop.logged).toEqual([]))
 afterAll(() => shop.close())
 
-/** Each of the five as it should be. */
+/** A valid body for each of the five changes. */
 const CHANGES = {
   setArticle: { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 } },
   setFreeArticle: { setFreeArticle: { productId: GOODS_ID, campaignId: 'few', remove: true } },
@@ -71,7 +71,7 @@ const FIELDS = (Object.keys(CHANGES) as Name[]).flatMap((name) =>
   Object.keys(Object.values(CHANGES[name])[0]!).map((field) => [name, field as keyof typeof BAD] as const),
 )
 
-test.each(FIELDS)('%s.%s that is none is 400, names the field and changes nothing', async (name, field) => {
+test.each(FIELDS)('a malformed value of %s.%s is 400, names the field and changes nothing', async (name, field) => {
   const good: object = Object.values(CHANGES[name])[0]!
   for (const value of BAD[field]) {
     const answer = await post({ [name]: { ...good, [field]: value } })
@@ -80,14 +80,14 @@ test.each(FIELDS)('%s.%s that is none is 400, names the field and changes nothin
   }
 })
 
-test.each(Object.keys(CHANGES) as Name[])('%s that is no object is 400', async (name) => {
+test.each(Object.keys(CHANGES) as Name[])('a %s that is no object is 400', async (name) => {
   for (const value of [null, '', 'FEW', 1, true, [], [Object.values(CHANGES[name])[0]]]) {
     await expectRefused(await post({ [name]: value }))
   }
   await expectRefused(await post({ [name]: {} }))
 })
 
-test('the largest numbers and longest names that are allowed are answered, not refused as malformed', async () => {
+test('the largest numbers and the longest ids that a change may name are accepted as well-formed', async () => {
   const answers = [
     await post({ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1_000_000 } }),
     await post({ setArticle: { productId: 'x'.repeat(32), tcm: 'x'.repeat(32), quantity: 1 } }),
@@ -99,7 +99,7 @@ test('the largest numbers and longest names that are allowed are answered, not r
   expect(await visitor.cart()).toEqual(before)
 })
 
-describe('a whole body', () => {
+describe('the body of the cart call', () => {
   const raw = (payload: string, type = 'application/json') =>
     shop.app.inject({
       method: 'POST',
@@ -128,13 +128,13 @@ describe('a whole body', () => {
     await expectRefused(await raw(payload, type), status)
   })
 
-  test('that names a change twice means the last one', async () => {
+  test('that names a change twice applies the last one', async () => {
     const twice = `{"setArticle":{"productId":"${GOODS_ID}","tcm":"FEW","quantity":5},${good.slice(1)}`
     expect((await raw(twice)).statusCode).toBe(200)
     expect(await visitor.cart()).toEqual(before)
   })
 
-  test('is applied in the specification’s order, in whatever order it names its changes', async () => {
+  test('applies its changes in the specification’s order, whatever order it names them in', async () => {
     const changes = { ...CHANGES.setArticle, ...CHANGES.setFreeArticle, setGiftCard: { ...gift, set: false } }
     const reversed = Object.fromEntries(Object.entries(changes).toReversed())
     const other = new TestVisitor(shop.app)
@@ -146,13 +146,13 @@ describe('a whole body', () => {
   const gift = CHANGES.setGiftCard.setGiftCard
 })
 
-describe('each change', () => {
-  /** Twice the same, what the cart holds afterwards, and which version that is. */
+describe('each change of the cart call', () => {
+  /** The body that is sent twice, the lines of the cart afterwards, and the version afterwards. */
   const AFTER: Record<Name, [body: CartChangeBody, pieces: number, version: number]> = {
     setArticle: [{ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 4 } }, 6, 2],
     setFreeArticle: [CHANGES.setFreeArticle, 4, 2],
     setGiftCard: [{ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: false } }, 3, 2],
-    // the one that is relative: each adds a piece
+    // the only relative change: each request adds a piece
     setPartnerProduct: [CHANGES.setPartnerProduct, 6, 3],
     deleteSubscription: [CHANGES.deleteSubscription, 4, 1],
   }
@@ -160,13 +160,15 @@ describe('each change', () => {
   test.each(Object.entries(AFTER))(
     '%s twice, at once or one after the other',
     async (_name, [body, pieces, version]) => {
-      expect(counted([await post(body), await post(body)])).toEqual({ 200: 2 })
+      expect(countByStatus([await post(body), await post(body)])).toEqual({ 200: 2 })
       const cart = await visitor.cart()
       expect(cart).toMatchObject({ numberOfArticles: pieces, version })
 
       visitor = new TestVisitor(shop.app)
       await visitor.change({ ...CHANGES.setArticle, ...CHANGES.setGiftCard, ...CHANGES.setPartnerProduct })
-      expect(counted(await times(2, (at) => post(body, {}, visitor.on(at ? beside : shop.app))))).toEqual({ 200: 2 })
+      expect(countByStatus(await times(2, (at) => post(body, {}, visitor.on(at ? beside : shop.app))))).toEqual({
+        200: 2,
+      })
       expect(await visitor.cart()).toEqual(cart)
     },
   )
@@ -179,7 +181,7 @@ describe('each change', () => {
     expect(first.version).toBeLessThanOrEqual(2)
   })
 
-  test.each(Object.entries(CHANGES))('%s by somebody else touches their cart only', async (_name, body) => {
+  test.each(Object.entries(CHANGES))('%s by another visitor changes that visitor’s cart only', async (_name, body) => {
     const { cookie } = await signIn(shop)
     const others = [
       new TestVisitor(shop.app),
@@ -212,9 +214,9 @@ describe('each change', () => {
     },
   )
 
-  test('undone in the wrong order is refused or changes nothing', async () => {
+  test('undone in the wrong order is rejected or changes nothing', async () => {
     visitor = new TestVisitor(shop.app)
-    // nothing has been added yet: what is taken away is gone already, what is set appears
+    // nothing has been added yet, so that a removal changes nothing and a set adds the line
     const removals: CartChangeBody[] = [
       { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 0 } },
       { setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: false } },
@@ -229,7 +231,7 @@ describe('each change', () => {
   })
 })
 
-test('a query that is none is 400 on reading, an unknown one is left alone [API-37]', async () => {
+test('reading the cart with a malformed query parameter is 400, with an unknown one 200 [API-37]', async () => {
   const queries: Array<Record<string, string | string[]>> = [
     { forceReload: '' },
     { forceReload: '1' },

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { CartService } from './cart-service.ts'
 
-/** The five changes of the cart call, alone, in every mix, and all at once. */
+/** The five changes of the cart call: alone, in every combination, and by many requests at the same time. */
 
 let shop: TestShop
 let beside: FastifyInstance
@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A cart that holds a line of every kind that a change can take out. */
+/** A cart that holds a line of every kind that a change can remove. */
 async function fillWithEveryKind(): Promise<Cart> {
   const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
   await service.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
@@ -57,11 +57,11 @@ const CHANGES = {
 type Name = keyof typeof CHANGES
 const NAMES = Object.keys(CHANGES) as Name[]
 
-/** Every mix of changes that is not empty. */
+/** Every combination of changes. */
 const MIXES = Array.from({ length: 2 ** NAMES.length - 1 }, (_, at) => NAMES.filter((_, bit) => (at + 1) & (1 << bit)))
 const bodyOf = (mix: readonly Name[]): CartChangeBody => Object.assign({}, ...mix.map((name) => CHANGES[name]))
 
-/** What of the filled cart each change changes. */
+/** The part of the filled cart that each change affects. */
 const seen = (cart: Cart): Record<Name, unknown> => ({
   setArticle: cart.articles[0]?.quantity.quantity,
   setFreeArticle: cart.freeArticles.length,
@@ -72,7 +72,7 @@ const seen = (cart: Cart): Record<Name, unknown> => ({
 const BEFORE = { setArticle: 2, setFreeArticle: 1, setGiftCard: 1, setPartnerProduct: 1, deleteSubscription: 1 }
 const AFTER = { setArticle: 1, setFreeArticle: 0, setGiftCard: 0, setPartnerProduct: 0, deleteSubscription: 0 }
 
-test('each change alone and every mix of them is one change, all or none [API-38]', async () => {
+test('every combination of changes in one body counts as one change, applied whole [API-38]', async () => {
   for (const mix of MIXES) {
     visitor = new TestVisitor(shop.app)
     await fillWithEveryKind()
@@ -83,12 +83,12 @@ test('each change alone and every mix of them is one change, all or none [API-38
     const expected = Object.fromEntries(NAMES.map((name) => [name, (mix.includes(name) ? AFTER : BEFORE)[name]]))
     expect([mix, seen(cart), cart.version]).toEqual([mix, expected, 3])
     expect(await visitor.cart()).toEqual(cart)
-    // done again, it changes nothing
+    // the same body again changes nothing
     expect((await visitor.change(bodyOf(mix))).json().cart).toEqual(cart)
   }
 })
 
-test('every mix with one change that is refused changes nothing', async () => {
+test('a combination with one refused change changes nothing', async () => {
   const before = await fillWithEveryKind()
   const refusals: CartChangeBody[] = [
     { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 6 } },
@@ -117,7 +117,7 @@ test('PUT does what POST does, for every change [API-46]', async () => {
   }
 })
 
-test('a mix of all five is two round trips, with a key too', async () => {
+test('all five changes in one body are two round trips, with and without an Idempotency-Key', async () => {
   await fillWithEveryKind()
   const { pool } = shop.database
   const original = pool.query
@@ -136,8 +136,8 @@ test('a mix of all five is two round trips, with a key too', async () => {
   }
 })
 
-describe('all kinds at once', () => {
-  /** The same numbers each time, so that a failure can be repeated. */
+describe('writes of all kinds at the same time', () => {
+  /** A seeded random generator, so that a failure can be repeated. */
   const randomFrom = (seed: number) => () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return seed / 2_147_483_648
@@ -170,7 +170,7 @@ describe('all kinds at once', () => {
     for (const { totalQuantity } of cart.partnerProducts) expect(totalQuantity).toBeLessThanOrEqual(30)
   }
 
-  test.each([1, 2, 3])('two hundred writes to one cart by two processes lose nothing (seed %d)', async (seed) => {
+  test.each([1, 2, 3])('to one cart by two processes: two hundred lose nothing (seed %d)', async (seed) => {
     const random = randomFrom(seed)
     const writes = Array.from({ length: 200 }, () => ({ body: anyChange(random), key: randomUUID() }))
     const tabs = [visitor, visitor.on(beside)]
@@ -180,12 +180,12 @@ describe('all kinds at once', () => {
     const accepted = answers.filter(({ statusCode }) => statusCode === 200)
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
     for (const answer of accepted) expectWithinLimits(answer.json().cart)
-    // every version was somebody's, and the newest answer is the cart
+    // each version was answered to one request, and the newest answer is the cart
     const cart = await visitor.cart()
     const byVersion = new Map(accepted.map((answer) => [answer.json().cart.version, answer.json().cart]))
     expect([...byVersion.keys()].filter((version) => version > 0).length).toBe(cart.version)
     expect(byVersion.get(cart.version)).toEqual(cart)
-    // each press again, in another order and on the other process, gets its own answer and does nothing
+    // each retry, in another order and on the other process, gets its own first answer and changes nothing
     const again = await Promise.all(
       writes.map(({ body, key }, at) => tabs[(at + 1) % 2]!.change(body, { [HEADERS.idempotencyKey]: key })),
     )
@@ -193,7 +193,7 @@ describe('all kinds at once', () => {
     expect(await visitor.cart()).toEqual(cart)
   })
 
-  test('a thousand writes to different carts each get their way', async () => {
+  test('to a thousand different carts all succeed', async () => {
     const shoppers = Array.from({ length: 1000 }, (_, at) => new TestVisitor(at % 2 ? beside : shop.app))
     for (let at = 0; at < shoppers.length; at += 250) {
       const answers = await Promise.all(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
-import { counted, key, openTwoProcesses, times } from '../testing/at-once.ts'
+import { countByStatus, key, openTwoProcesses, times } from '../testing/at-once.ts'
 import { GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The visitor's two tabs, each on a process of its own. */
+/** Two tabs of the visitor, each served by a process of its own. */
 const tabs = () => [visitor, visitor.on(beside)] as const
 
 describe.each([
@@ -34,41 +34,40 @@ describe.each([
     return times(200, (at) => all[at % all.length]!.add(tcmOf(at)))
   }
 
-  test('lose nothing', async () => {
-    expect(counted(await adds((at) => `PLENTY-${at % 10}`))).toEqual({ 200: 200 })
+  test('lose no piece', async () => {
+    expect(countByStatus(await adds((at) => `PLENTY-${at % 10}`))).toEqual({ 200: 200 })
     const cart = await visitor.cart()
     expect(cart).toMatchObject({ numberOfArticles: 200, version: 200 })
     expect(cart.articles.map(({ quantity }) => quantity.quantity)).toEqual(Array(10).fill(20))
-    // and the cart is full
     expect((await visitor.add('MOST8')).json()).toEqual({ limitType: 'CART_LIMIT', limit: 200 })
   })
 
-  test('never pass the limit of an article', async () => {
-    expect(counted(await adds(() => 'PLENTY-0'))).toEqual({ 200: 30, 299: 170 })
+  test('never exceed the limit of an article', async () => {
+    expect(countByStatus(await adds(() => 'PLENTY-0'))).toEqual({ 200: 30, 299: 170 })
     expect(await visitor.lines()).toEqual(['PLENTY-0 30'])
   })
 
-  test('never pass the stock', async () => {
-    expect(counted(await adds(() => 'FEW'))).toEqual({ 200: 5, 299: 195 })
+  test('never exceed the stock', async () => {
+    expect(countByStatus(await adds(() => 'FEW'))).toEqual({ 200: 5, 299: 195 })
     expect(await visitor.lines()).toEqual(['FEW 5'])
   })
 
-  test('never pass the limit of the cart', async () => {
+  test('never exceed the limit of the cart', async () => {
     await times(6, (at) => visitor.add(`PLENTY-${at}`, 30))
-    expect(counted(await adds((at) => `PLENTY-${6 + (at % 4)}`))).toEqual({ 200: 20, 299: 180 })
+    expect(countByStatus(await adds((at) => `PLENTY-${6 + (at % 4)}`))).toEqual({ 200: 20, 299: 180 })
     expect((await visitor.cart()).numberOfArticles).toBe(200)
   })
 })
 
-test('two tabs that change different lines both get their way', async () => {
+test('two tabs that change different lines at the same time both succeed', async () => {
   const [left, right] = tabs()
   for (let round = 1; round <= 20; round += 1) {
     const answers = await Promise.all([
       left.change({ setArticle: { productId: GOODS_ID, tcm: 'PLENTY-0', quantity: round } }),
       right.change({ setArticle: { productId: GOODS_ID, tcm: 'PLENTY-1', quantity: round } }),
     ])
-    expect(counted(answers)).toEqual({ 200: 2 })
-    // one of the two saw both
+    expect(countByStatus(answers)).toEqual({ 200: 2 })
+    // the later of the two answers holds both changes
     const seen = answers.map((answer) => answer.json().cart.numberOfArticles)
     expect(Math.max(...seen)).toBe(2 * round)
     expect(await left.lines()).toEqual(await right.lines())
@@ -76,7 +75,7 @@ test('two tabs that change different lines both get their way', async () => {
   expect((await visitor.lines()).toSorted()).toEqual(['PLENTY-0 20', 'PLENTY-1 20'])
 })
 
-test('removing and raising the same line at once ends in one of the two orders', async () => {
+test('a removal and a raise of the same line at the same time end as if one came after the other', async () => {
   const [left, right] = tabs()
   for (let round = 0; round < 20; round += 1) {
     await visitor.change({ setArticle: { productId: GOODS_ID, tcm: 'MOST8', quantity: 3 } })
@@ -84,12 +83,12 @@ test('removing and raising the same line at once ends in one of the two orders',
       left.change({ setArticle: { productId: GOODS_ID, tcm: 'MOST8', quantity: 0 } }),
       right.add('MOST8', 2),
     ])
-    expect(counted(answers)).toEqual({ 200: 2 })
+    expect(countByStatus(answers)).toEqual({ 200: 2 })
     expect([[], ['MOST8 2']]).toContainEqual(await visitor.lines())
   }
 })
 
-test('replacements at once never leave both articles or none', async () => {
+test('replacements at the same time leave exactly one of the two articles', async () => {
   for (let round = 0; round < 20; round += 1) {
     visitor = new TestVisitor(shop.app)
     const [left, right] = tabs()
@@ -100,7 +99,7 @@ test('replacements at once never leave both articles or none', async () => {
       left.replace('MOST8', 'PLENTY-2', 2),
       right.replace('MOST8', 'PLENTY-3', 2),
     ])
-    expect(counted(answers)).toEqual({ 200: 1, 404: 3 })
+    expect(countByStatus(answers)).toEqual({ 200: 1, 404: 3 })
     expect(await visitor.lines()).toHaveLength(1)
   }
 })
@@ -119,7 +118,7 @@ test('an add without conflict is two round trips, a refusal or a read one', asyn
     return trips
   }
   try {
-    // the first answer also fetches the product, which is then remembered
+    // the first answer also reads the product, which the product cache then has
     await visitor.add('PLENTY-0')
     expect(await tripsOf(() => visitor.add('PLENTY-0'))).toBe(2)
     expect(await tripsOf(() => visitor.add('PLENTY-0', 1, key('trips')))).toBe(2)
@@ -135,7 +134,7 @@ test('an add without conflict is two round trips, a refusal or a read one', asyn
   }
 })
 
-test('a cart that is written to without pause holds one connection, so that others get theirs', async () => {
+test('a cart under 200 writes takes one database connection, so that other carts are not blocked', async () => {
   const { pool } = shop.database
   await visitor.add('PLENTY-0')
   let most = 0
@@ -147,9 +146,9 @@ test('a cart that is written to without pause holds one connection, so that othe
   expect(most).toBe(1)
 })
 
-// what is sold on these sites no process has read yet, and whoever holds a lock has to wait for it
+// the product cache has nothing of these sites yet, so that a transaction reads products while it holds a cart's lock
 test.each(['DE', 'AT', 'CZ', 'PL'] as const)(
-  'many visitors at once on %s, each with a conflict, all get their way',
+  'sixty visitors on %s, each with a write conflict, all succeed',
   async (site) => {
     const visitors = Array.from({ length: 60 }, () => new TestVisitor(shop.app, site))
     const answers = await Promise.all(
@@ -160,12 +159,12 @@ test.each(['DE', 'AT', 'CZ', 'PL'] as const)(
         one.addGiftCard('GIFT'),
       ]),
     )
-    expect(counted(answers)).toEqual({ 200: 180, 400: 60 })
+    expect(countByStatus(answers)).toEqual({ 200: 180, 400: 60 })
     for (const one of visitors) expect((await one.cart()).numberOfArticles).toBe(3)
   },
 )
 
-test('a shopper who leaves while the answer is made does no harm', async () => {
+test('requests that the browser aborts leave the cart intact', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const address = shop.app.server.address()
   const port = typeof address === 'object' ? address?.port : undefined

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { CartService } from './cart-service.ts'
 
-/** What a browser asks of the answer to a form. */
+/** The header by which a browser accepts a page in answer to a form. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let shop: TestShop
@@ -36,7 +36,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Posts as a browser without script does. */
+/** Posts a form as a browser without script does. */
 function post(fields: Record<string, string> | string, headers: Record<string, string> = {}) {
   return shop.app.inject({
     method: 'POST',
@@ -52,7 +52,7 @@ function post(fields: Record<string, string> | string, headers: Record<string, s
   })
 }
 
-test('a form adds, sets and removes, and leads to the cart page', async () => {
+test('a form adds, sets and removes, and redirects to the cart page', async () => {
   const steps: Array<[fields: Record<string, string>, lines: string[]]> = [
     [{ tcm: 'FEW', quantity: '2', site: 'DE' }, ['FEW 2']],
     [{ tcm: 'FEW' }, ['FEW 3']],
@@ -72,12 +72,12 @@ test('a form adds, sets and removes, and leads to the cart page', async () => {
   }
 })
 
-test('several gift cards at once are several', async () => {
+test('a form adds several gift cards with one post', async () => {
   await post({ tcm: 'GIFT', quantity: '3' })
   expect(await visitor.lines()).toEqual(['GIFT 3'])
 })
 
-test('a refusal is told to the cart page, with its limit', async () => {
+test('a refusal redirects to the cart page with its code and limit', async () => {
   const cases: Array<[fields: Record<string, string>, query: string]> = [
     [{ tcm: 'FEW', quantity: '6' }, '?problem=AVAILABILITY_LIMIT&limit=5'],
     [{ tcm: 'MOST8', quantity: '9' }, '?problem=ITEM_LIMIT&limit=8'],
@@ -92,7 +92,7 @@ test('a refusal is told to the cart page, with its limit', async () => {
   expect(await visitor.lines()).toEqual([])
 })
 
-test('the site is the form’s field, otherwise the host’s, and the way back keeps it', async () => {
+test('the site comes from the form’s field, otherwise from the host, and the redirect names it', async () => {
   const named = await post({ tcm: 'FEW', site: 'AT' })
   expect(named.headers.location).toBe(`${CART_PAGE_PATH}?site=AT`)
   const host = { host: 'at.localhost:3000', origin: 'http://at.localhost:3000' }
@@ -104,14 +104,14 @@ test('the site is the form’s field, otherwise the host’s, and the way back k
   expect(new URL(refused.headers.location!, 'http://x').searchParams.get('limit')).toBe('5')
 })
 
-test('a first post makes the cookie', async () => {
+test('a first form post sets the visitor’s cookie', async () => {
   const response = await post({ tcm: 'FEW' }, { cookie: '' })
   expect(String(response.headers['set-cookie'])).toMatch(
     /^cart=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/,
   )
 })
 
-test('a form of another site is refused', async () => {
+test('a form that another origin posts is rejected', async () => {
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
     const response = await post({ tcm: 'FEW' }, headers)
     expect([response.statusCode, response.json().code]).toEqual([403, 'FOREIGN_ORIGIN'])
@@ -119,7 +119,7 @@ test('a form of another site is refused', async () => {
   expect(await visitor.lines()).toEqual([])
 })
 
-test('a line that is no longer sold can be removed', async () => {
+test('an article that is no longer sold can be removed by a form', async () => {
   await post({ tcm: 'PLENTY-9' })
   await shop.database.pool.query("delete from article where tcm = 'PLENTY-9'")
   expect((await visitor.cart()).defectiveArticles).toHaveLength(1)
@@ -127,7 +127,7 @@ test('a line that is no longer sold can be removed', async () => {
   expect((await visitor.cart()).defectiveArticles).toEqual([])
 })
 
-test('a gift card that is no longer sold can be removed', async () => {
+test('a gift card that is no longer sold can be removed by a form', async () => {
   await post({ tcm: 'GIFT2' })
   await shop.database.pool.query("delete from article where tcm = 'GIFT2'")
   expect((await visitor.cart()).defectiveGiftCards).toHaveLength(1)
@@ -155,7 +155,7 @@ test.each<[title: string, fields: Record<string, string> | string]>([
   ['a subscription that is to be added', { subscriptionId: 'sub', action: 'add' }],
   ['a free article without its product', { campaignId: 'few', action: 'remove' }],
   ['a repeated campaign', 'campaignId=few&campaignId=few&productId=p3001&action=remove'],
-])('%s changes nothing: 400 by hand, in a browser the cart page with a reason', async (_title, fields) => {
+])('a form with %s changes nothing: 400 for scripts, a redirect with a reason for browsers', async (_title, fields) => {
   const response = await post(fields)
   expect(response.statusCode).toBe(400)
   expectShape(FaultShape, response.json())
@@ -164,7 +164,7 @@ test.each<[title: string, fields: Record<string, string> | string]>([
   expect(await visitor.lines()).toEqual([])
 })
 
-test('more than a form is too large, another kind of body is not taken', async () => {
+test('a form that is too large is 413, another content type 415; a browser is redirected', async () => {
   expect((await post({ tcm: 'FEW', more: 'x'.repeat(20_000) })).statusCode).toBe(413)
   expect((await post({ tcm: 'FEW' }, { 'content-type': 'text/plain' })).statusCode).toBe(415)
   for (const [fields, headers] of [
@@ -178,7 +178,7 @@ test('more than a form is too large, another kind of body is not taken', async (
   expect(await visitor.lines()).toEqual([])
 })
 
-test('partner products, subscriptions and free articles are taken out by a form, and a declined one is taken back', async () => {
+test('forms remove partner products, subscriptions and free articles, and restore a declined free article', async () => {
   const { pool } = shop.database
   const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
   await new CartService(shop.database, new ProductCache(pool)).change(request, [
@@ -215,7 +215,7 @@ test('partner products, subscriptions and free articles are taken out by a form,
   }
 })
 
-test('defective partner products and subscriptions are taken out by a form', async () => {
+test('forms remove defective partner products and subscriptions', async () => {
   const { pool } = shop.database
   const lines = [
     { kind: 'partner_product', partnerProductId: 'lost', quantity: 2 },

@@ -41,7 +41,7 @@ async function fillCart() {
 }
 
 describe('GET cart', () => {
-  test('answers the cart, plain and with forceReload [API-37]', async () => {
+  test('answers the cart, with and without forceReload [API-37]', async () => {
     await visitor.add('FEW', 2)
     const queries: Array<Record<string, string>> = [{}, { forceReload: 'true' }, { site: 'DE', forceReload: 'false' }]
     for (const query of queries) {
@@ -56,7 +56,7 @@ describe('GET cart', () => {
     expect(refused.json()).toMatchObject({ error: 'UNKNOWN', field: 'query.forceReload' })
   })
 
-  test('a reader without a cookie gets an empty cart, no cookie and no row', async () => {
+  test('a visitor without a cookie gets an empty cart, no cookie and no row', async () => {
     const rows = () => shop.database.pool.query('select 1 from cart').then(({ rowCount }) => rowCount)
     const before = await rows()
     const response = await shop.app.inject({ method: 'GET', url: readCartCall.path })
@@ -81,7 +81,7 @@ describe('GET cart', () => {
     expect(cart).toMatchObject({ numberOfArticles: 4, total: 4 * GOODS_PRICE })
   })
 
-  test('an article of the cart has its fields and its availability of the moment [CART-15]', async () => {
+  test('an article of the cart has its fields and its current availability [CART-15]', async () => {
     const stock = (tcm: string, pieces: number, option: string) =>
       shop.database.pool.query('update article set stock = $2, back_in_stock_option = $3 where tcm = $1', [
         tcm,
@@ -100,14 +100,14 @@ describe('GET cart', () => {
       { tcm: 'MOST8', availability: 'SOLDOUT', maxOrderVolume: 8 },
       { tcm: 'PLENTY-1', availability: 'AVAILABLE', title: `Titel ${GOODS_ID}`, maxOrderVolume: 30 },
     ])
-    // what cannot be had is counted and not paid for
+    // an unavailable article counts as pieces, but not towards the total
     expect(cart).toMatchObject({ numberOfArticles: 4, total: GOODS_PRICE })
     await stock('FEW', 5, 'NONE')
     await stock('MOST8', 100, 'NONE')
     expect((await visitor.cart()).articles.map((line) => line.availability)).toEqual(Array(3).fill('AVAILABLE'))
   })
 
-  test('a line whose price is gone is defective, in the answer only, and can be removed', async () => {
+  test('a line without a price is defective, in the answer only, and can be removed', async () => {
     await visitor.add('PLENTY-8', 2)
     await visitor.addGiftCard('GIFT2')
     const { version } = await visitor.cart()
@@ -142,7 +142,7 @@ describe('GET cart', () => {
 })
 
 describe('POST manage/article', () => {
-  test('adds, with the anti-forgery header only [API-12]', async () => {
+  test('adds an article, and rejects a request without the CSRF header [API-12]', async () => {
     for (const headers of [{ [HEADERS.csrf]: '' }, { [HEADERS.csrf]: '0' }]) {
       const refused = await visitor.add('FEW', 1, headers)
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'CSRF_HEADER_MISSING'])
@@ -164,7 +164,7 @@ describe('POST manage/article', () => {
     expect(await visitor.lines()).toEqual(['FEW 3'])
   })
 
-  test('names the site by header, the query beats it', async () => {
+  test('takes the site from the header, or from the query before it', async () => {
     await visitor.send(addArticleCall, { body: { tcm: 'FEW', quantity: 1 }, headers: { [HEADERS.site]: 'PL' } })
     await visitor.send(addArticleCall, {
       body: { tcm: 'MOST8', quantity: 1 },
@@ -176,7 +176,7 @@ describe('POST manage/article', () => {
     expect(await visitor.lines()).toEqual([])
   })
 
-  test('a hit limit is 299 with its name and number [CART-12]', async () => {
+  test('an exceeded limit is 299 with its code and number [CART-12]', async () => {
     const limit = async (limitType: string, number: number, add: Promise<{ statusCode: number; json(): unknown }>) => {
       const response = await add
       expect([response.statusCode, response.json()]).toEqual([299, { limitType, limit: number }])
@@ -190,7 +190,7 @@ describe('POST manage/article', () => {
     await limit('CART_LIMIT', 200, visitor.add('PLENTY-7'))
   })
 
-  test('what is not a limit is refused by name', async () => {
+  test('a refusal that is no limit is a fault with its code', async () => {
     const cases: Array<[number, string, Promise<{ statusCode: number; json(): { code: string } }>]> = [
       [409, 'UNAVAILABLE', visitor.add('NONE')],
       [404, 'UNKNOWN_ARTICLE', visitor.add('NO-SUCH')],
@@ -223,7 +223,7 @@ describe('POST manage/article', () => {
     expect(await visitor.lines()).toEqual(['FEW 1'])
   })
 
-  test('stock 0 names no limit', async () => {
+  test('an article without stock is unavailable, which is no limit', async () => {
     expect((await visitor.add('SOLD')).json()).not.toHaveProperty('limitType')
     const onCartCall = await visitor.change(setArticle('SOLD', 1))
     expect([onCartCall.statusCode, onCartCall.json()]).toMatchObject([409, { error: 'UNKNOWN' }])
@@ -232,7 +232,7 @@ describe('POST manage/article', () => {
 })
 
 describe('PUT manage/article', () => {
-  test('replaces: the old line is gone, the new one is there; on a limit the old stays [API-14]', async () => {
+  test('replaces an article; where a limit refuses the new one, the old one remains [API-14]', async () => {
     await visitor.add('FEW', 2)
     const replaced = await visitor.replace('FEW', 'MOST8', 4)
     expect(replaced.statusCode).toBe(200)
@@ -253,14 +253,14 @@ describe('PUT manage/article', () => {
     expect(bare.statusCode).toBe(403)
   })
 
-  test('merges with the line that is there, by adding', async () => {
+  test('adds to the line of the new article where the cart has one', async () => {
     await visitor.add('FEW', 2)
     await visitor.add('MOST8', 3)
     await visitor.replace('FEW', 'MOST8', 4)
     expect(await visitor.lines()).toEqual(['MOST8 7'])
   })
 
-  test('with itself only sets the quantity; an old article not in the cart is 404', async () => {
+  test('with the same article only sets the quantity; an old article that is not in the cart is 404', async () => {
     await visitor.add('FEW', 2)
     await visitor.replace('FEW', 'FEW', 4)
     expect(await visitor.lines()).toEqual(['FEW 4'])
@@ -270,7 +270,7 @@ describe('PUT manage/article', () => {
 })
 
 describe('gift cards', () => {
-  test('POST manage/giftcard adds one, without the anti-forgery header too [API-15]', async () => {
+  test('POST manage/giftcard adds one, also without the CSRF header [API-15]', async () => {
     const response = await visitor.send(addGiftCardCall, { body: { tcm: 'GIFT' }, headers: { [HEADERS.csrf]: '' } })
     expect(response.statusCode).toBe(200)
     expectShape(shapes.CartChangeAnswer, response.json())
@@ -280,7 +280,7 @@ describe('gift cards', () => {
     expect((await visitor.addGiftCard('GIFT2')).statusCode).toBe(299)
   })
 
-  test('twice gives two; removed by setGiftCard false, restored whole by undo [GIFT-03] [CART-18]', async () => {
+  test('added twice are two; setGiftCard false removes both, and undo restores both [GIFT-03] [CART-18]', async () => {
     await visitor.addGiftCard('GIFT')
     await visitor.addGiftCard('GIFT')
     const [line] = (await visitor.cart()).giftCards
@@ -316,7 +316,7 @@ describe('POST cart', () => {
     }
   })
 
-  test('two changes are one: both or none', async () => {
+  test('applies two changes of one body both or not at all', async () => {
     const both = await visitor.change({ ...setArticle('FEW', 2), ...setGiftCard('GIFT', true) })
     expect(both.json().cart).toMatchObject({ version: 1, numberOfArticles: 3 })
     const none = await visitor.change({
@@ -327,7 +327,7 @@ describe('POST cart', () => {
     expect(await visitor.lines()).toEqual(['FEW 2', 'GIFT 1'])
   })
 
-  test('each limit is 409 with its name and number, and changes nothing [CART-22] [CART-23]', async () => {
+  test('answers each limit by 409 with its code and number, and changes nothing [CART-22] [CART-23]', async () => {
     const limit = async (error: string, number: number, tcm: string, quantity: number) => {
       const before = await visitor.cart()
       const response = await visitor.change(setArticle(tcm, quantity))
@@ -339,14 +339,14 @@ describe('POST cart', () => {
     await limit('ITEM_LIMIT', 8, 'MOST8', 9)
     await fillCart()
     await limit('CART_LIMIT', 200, 'PLENTY-7', 1)
-    // the smaller of article and stock limit comes first
+    // the smaller of item limit and stock limit is checked first
     await limit('ITEM_LIMIT', 8, 'MOST8', 9)
     await limit('AVAILABILITY_LIMIT', 5, 'FEW', 6)
     const gift = await visitor.change(setGiftCard('GIFT', true))
     expect([gift.statusCode, gift.json()]).toEqual([409, { error: 'CART_LIMIT', limit: 200 }])
   })
 
-  test('lowering is never refused, even where the stock has fallen below', async () => {
+  test('never refuses a lower quantity, even where the stock has fallen below it', async () => {
     await visitor.add('PLENTY-9', 10)
     await shop.database.pool.query("update article set stock = 2 where tcm = 'PLENTY-9'")
     expect((await visitor.change(setArticle('PLENTY-9', 9))).statusCode).toBe(200)
@@ -357,7 +357,7 @@ describe('POST cart', () => {
     await shop.database.pool.query("update article set stock = null where tcm = 'PLENTY-9'")
   })
 
-  test('a wrong product or kind is 400 {error: UNKNOWN}', async () => {
+  test('answers a wrong product or kind by 400 {error: UNKNOWN}', async () => {
     for (const body of [
       { setArticle: { productId: GIFTS_ID, tcm: 'FEW', quantity: 1 } },
       { setArticle: { productId: GIFTS_ID, tcm: 'GIFT', quantity: 1 } },
@@ -370,7 +370,7 @@ describe('POST cart', () => {
     }
   })
 
-  test('removing a free article, partner product or subscription that is not there is 200 with the cart', async () => {
+  test('answers the removal of an absent free article, partner product or subscription by 200 with the cart', async () => {
     await visitor.add('FEW')
     for (const body of [
       { setFreeArticle: { productId: GOODS_ID, campaignId: 'c1', remove: true } },
@@ -386,13 +386,13 @@ describe('POST cart', () => {
     }
   })
 
-  test('PUT is an alias of POST', async () => {
+  test('has the alias PUT', async () => {
     const response = await visitor.send({ ...changeCartCall, method: 'PUT' }, { body: setArticle('FEW', 2) })
     expect(response.statusCode).toBe(200)
     expect(await visitor.lines()).toEqual(['FEW 2'])
   })
 
-  test('304 only for a change that changes nothing, with the present version', async () => {
+  test('answers 304 only where nothing changes and If-None-Match is the current version', async () => {
     const { version } = (await visitor.change(setArticle('FEW', 2))).json().cart
     const change = (quantity: number, tag: string) =>
       visitor.change(setArticle('FEW', quantity), { 'if-none-match': tag })
@@ -403,7 +403,7 @@ describe('POST cart', () => {
     expect([changed.statusCode, changed.headers.etag]).toEqual([200, `"${version + 1}"`])
   })
 
-  test('the version grows with every change and only then', async () => {
+  test('raises the version with every change, and only then', async () => {
     const versions: number[] = []
     for (const quantity of [1, 1, 2, 9, 0, 0]) {
       await visitor.change(setArticle('FEW', quantity))
@@ -413,18 +413,18 @@ describe('POST cart', () => {
   })
 })
 
-describe('who may write', () => {
-  const writes: Array<[title: string, headers: Record<string, string>, status: number]> = [
-    ['the shop’s own page', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 200],
-    ['another site', { origin: 'https://evil.example' }, 403],
-    ['another port of the host', { origin: 'http://localhost:3001', host: 'localhost:3000' }, 403],
-    ['a page without an origin', { origin: 'null' }, 403],
-    ['a cross-site request without Origin', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a request from another subdomain without Origin', { 'sec-fetch-site': 'same-site' }, 403],
-    ['a same-origin request without Origin', { 'sec-fetch-site': 'same-origin' }, 200],
-    ['no browser', {}, 200],
+describe('a cart write', () => {
+  const writes: Array<[sender: string, status: number, headers: Record<string, string>]> = [
+    ['the shop’s own page', 200, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
+    ['another site', 403, { origin: 'https://evil.example' }],
+    ['another port of the host', 403, { origin: 'http://localhost:3001', host: 'localhost:3000' }],
+    ['a page without an origin', 403, { origin: 'null' }],
+    ['a cross-site request without Origin', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['a request from another subdomain without Origin', 403, { 'sec-fetch-site': 'same-site' }],
+    ['a same-origin request without Origin', 200, { 'sec-fetch-site': 'same-origin' }],
+    ['no browser', 200, {}],
   ]
-  test.each(writes)('%s', async (_title, headers, status) => {
+  test.each(writes)('from %s is %i (CSRF)', async (_sender, status, headers) => {
     const answers = [
       await visitor.send(addArticleCall, { body: { tcm: 'MOST8', quantity: 1 }, headers }),
       await visitor.send(replaceArticleCall, { body: { tcm: 'MOST8', quantity: 1, oldTcm: 'MOST8' }, headers }),
@@ -435,7 +435,7 @@ describe('who may write', () => {
     expect(await visitor.lines()).toEqual(status === 200 ? ['MOST8 1', 'FEW 1', 'GIFT 1'] : [])
   })
 
-  test('a first write makes the cookie, each write renews it, for 30 days', async () => {
+  test('sets the visitor’s cookie for 30 days, and each later write renews it', async () => {
     const first = await shop.app.inject({
       method: 'POST',
       url: changeCartCall.path,
@@ -453,7 +453,7 @@ describe('who may write', () => {
     expect(second.json().cart.version).toBe(2)
   })
 
-  test('a token that this shop cannot have made is replaced', async () => {
+  test('replaces a malformed visitor token', async () => {
     for (const token of ['short', '%00', `${'x'.repeat(42)}!`, "' or 1=1 --", 'x'.repeat(5000)]) {
       const response = await visitor.change(setArticle('FEW', 1), { cookie: `cart=${token}` })
       expect(response.statusCode).toBe(200)
@@ -463,7 +463,7 @@ describe('who may write', () => {
   })
 })
 
-test('an answer is never kept by a cache', async () => {
+test('no cache may store a cart answer', async () => {
   const answers = [
     await visitor.add('FEW', 1),
     await visitor.add('FEW', 99),

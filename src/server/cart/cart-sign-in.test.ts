@@ -9,7 +9,7 @@ import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
-import { counted, key, openTwoProcesses, times } from '../testing/at-once.ts'
+import { countByStatus, key, openTwoProcesses, times } from '../testing/at-once.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { afterLogin, cookieOf, postLogin, postLogout } from '../testing/signing-in.ts'
@@ -20,7 +20,7 @@ import { TestVisitor } from '../testing/test-visitor.ts'
 import { deleteOldCarts } from './cart-queries.ts'
 import { CartService } from './cart-service.ts'
 
-/** Signing in makes one cart of the visitor's and the customer's, signing out leaves an empty one (note 67). */
+/** A sign-in merges the anonymous cart into the customer's; a sign-out leaves an empty anonymous cart (note 67). */
 
 const TITLE = `Titel ${GOODS_ID}`
 
@@ -41,7 +41,7 @@ afterAll(() => shop.close())
 
 const login = async (one: TestVisitor, app = shop.app, who: Parameters<typeof postLogin>[2] = {}) =>
   afterLogin(one, await postLogin(app, one, who))
-/** The customer on another device, which knows nothing of this one. */
+/** The customer, signed in on another device. */
 const elsewhere = () => login(new TestVisitor(shop.app))
 const set = (tcm: string, quantity: number) => ({ setArticle: { productId: GOODS_ID, tcm, quantity } })
 const sorted = async (one: TestVisitor) => (await one.lines()).toSorted()
@@ -53,7 +53,7 @@ const expire = (customer: TestVisitor) =>
   )
 
 describe('signing in', () => {
-  test('adds what the visitor has to what the customer had, in one cart on every device', async () => {
+  test('merges the anonymous cart into the customer’s, on every device', async () => {
     const before = await elsewhere()
     await before.add('PLENTY-0', 2)
     await before.add('MOST8', 3)
@@ -72,21 +72,21 @@ describe('signing in', () => {
   test.each([
     ['the visitor’s', 7, 2],
     ['the customer’s', 2, 7],
-  ])('gives a version above both, where %s was the higher one', async (_title, visitors, customers) => {
+  ])('gives the merged cart a version above both, where %s was the higher one', async (_title, visitors, customers) => {
     const before = await elsewhere()
     for (let at = 1; at <= customers; at += 1) await before.add('PLENTY-0')
     for (let at = 1; at <= visitors; at += 1) await visitor.add('PLENTY-1')
     expect((await (await login(visitor)).cart()).version).toBe(8)
   })
 
-  test('where the visitor took everything out again the version still counts', async () => {
+  test('gives a version above both even where the anonymous cart is empty again', async () => {
     await visitor.add('FEW')
     await visitor.change(set('FEW', 0))
     const cart = await (await login(visitor)).cart()
     expect(cart).toMatchObject({ version: 3, numberOfArticles: 0 })
   })
 
-  test('clamps to the limits and tells what was cut, until the next change', async () => {
+  test('cuts the merged cart to the limits and answers the cut lines until the next change', async () => {
     const before = await elsewhere()
     for (const [tcm, quantity] of [
       ['FEW', 3],
@@ -111,7 +111,7 @@ describe('signing in', () => {
       { tcm: 'GIFT2', title: `Titel ${GIFTS_ID}`, quantity: 1 },
     ]
     expect((await customer.cart()).cutLines).toEqual(cutLines)
-    // neither what changes nothing, nor what is refused, nor a second login is a change of the shopper's
+    // the cut lines remain after a change without effect, a refused change and a second sign-in
     expect((await customer.change(set('FEW', 5))).json().cart.cutLines).toEqual(cutLines)
     expect((await customer.add('FEW')).statusCode).toBe(299)
     expect((await (await elsewhere()).cart()).cutLines).toEqual(cutLines)
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect((await customer.cart()).cutLines).toEqual([])
   })
 
-  test('a cart that would be too large keeps the visitor’s goods', async () => {
+  test('keeps the visitor’s articles where the merged cart would be too large', async () => {
     const before = await elsewhere()
     for (let at = 0; at < 6; at += 1) await before.add(`PLENTY-${at}`, 30)
     await visitor.add('PLENTY-6', 30)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('takes lines of every kind along, declined and defective ones too', async () => {
+  test('merges lines of every kind, declined and defective ones too', async () => {
     const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
     const service = new CartService(shop.database, new ProductCache(shop.database.pool))
     await service.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(await sorted(customer)).toEqual(['FEW 1', 'GIFT 2', 'PLENTY-8 3'])
   })
 
-  test('what was cut of every kind is told by its name, what is gone by its number', async () => {
+  test('names a cut line by its title, and by its number where it is no longer sold', async () => {
     const cut = [
       { kind: 'partner_product', partnerProductId: 'tea', quantity: 2 },
       { kind: 'subscription', subscriptionConfigurationId: 'sub', quantity: 1 },
@@ -192,7 +192,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('replaces the visitor’s cookie: the old one opens nothing and takes nothing', async () => {
+  test('replaces the visitor’s cookie: reads with the old one are empty, writes are rejected', async () => {
     await visitor.add('FEW', 2)
     const response = await postLogin(shop.app, visitor)
     const token = cookieOf(response, 'cart')
@@ -211,7 +211,7 @@ describe('signing in', () => {
     const refused = await visitor.change(set('FEW', 1))
     expect([refused.statusCode, refused.json().error]).toEqual([409, 'UNKNOWN'])
     expectShape(shapes.CartErrorAnswer, refused.json())
-    // and whoever holds it gets another, with which they shop on
+    // the answer to a write with the old cookie sets a new one, which works
     expect(refused.headers['set-cookie']).toMatch(/^cart=[\w-]{43};/)
     const fresh = Object.assign(visitor.on(shop.app), { token: cookieOf(refused, 'cart')! })
     expect(fresh.token).not.toBe(visitor.token)
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect(await afterLogin(visitor, response).lines()).toEqual(['FEW 2'])
   })
 
-  test('a form from before a login leads to the cart, which says that it did not work', async () => {
+  test('redirects a cart form from before it to the cart page, with a reason', async () => {
     await visitor.add('FEW', 2)
     const customer = await login(visitor)
     const form = { 'content-type': 'application/x-www-form-urlencoded', cookie: visitor.cookie }
@@ -229,13 +229,13 @@ describe('signing in', () => {
     expect(await customer.lines()).toEqual(['FEW 2'])
   })
 
-  test('a visitor without a cookie gets none, and no row', async () => {
+  test('gives a visitor without a cookie neither a cookie nor a cart', async () => {
     const response = await postLogin(shop.app, { cookie: '' })
     expect([response.statusCode, cookieOf(response, 'cart')]).toEqual([303, undefined])
     expect((await shop.database.pool.query('select 1 from cart')).rowCount).toBe(0)
   })
 
-  test('a login that fails leaves everything as it was', async () => {
+  test('changes nothing where it fails', async () => {
     await visitor.add('FEW', 2)
     const wrong = await shop.app.inject({
       method: 'POST',
@@ -247,7 +247,7 @@ describe('signing in', () => {
     expect(await visitor.lines()).toEqual(['FEW 2'])
   })
 
-  test('what the visitor has on other sites goes with the new cookie', async () => {
+  test('moves the anonymous carts and watch lists of other sites to the new cookie', async () => {
     const on = (one: TestVisitor, site: Site) => one.on(shop.app, site)
     const watched = { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', watchListAddSource: WATCH_LIST_SOURCE }
     const watch = (site: Site) =>
@@ -265,7 +265,7 @@ describe('signing in', () => {
     for (const site of ['AT', 'PL'] as const) {
       expect(await on(customer, site).lines()).toEqual(['MOST8 2'])
       expect((await on(customer, site).send(readWatchListCall)).json().entries).toHaveLength(1)
-      // the key is still used
+      // the Idempotency-Key moved along
       expect((await on(customer, site).add('MOST8', 2, key('first'))).statusCode).toBe(200)
       expect(await on(customer, site).lines()).toEqual(['MOST8 2'])
       expect(await on(visitor, site).lines()).toEqual([])
@@ -273,7 +273,7 @@ describe('signing in', () => {
     expect((await customer.send(readWatchListCall)).json().entries).toHaveLength(1)
   })
 
-  test('a customer who was signed in before keeps their cart, whoever comes next', async () => {
+  test('leaves the cart of the customer who was signed in before with that customer', async () => {
     const card = await login(visitor, shop.app, { kind: 'card' })
     await card.add('CARD', 2)
     const guest = await login(card)
@@ -284,12 +284,12 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('leaves an empty, anonymous cart; the customer’s comes back on any device', async () => {
+  test('leaves an empty anonymous cart; the next sign-in on any device shows the customer’s cart', async () => {
     await visitor.add('FEW', 2)
     const customer = await login(visitor)
     const out = await postLogout(shop.app, customer)
     expect([cookieOf(out, 'cart'), cookieOf(out, 'session')]).toEqual(['', ''])
-    // even the cookies as they were open nothing
+    // the cookies from before the sign-out open nothing either
     expect(await customer.cart()).toMatchObject({ version: 0, numberOfArticles: 0 })
     expect(await (await elsewhere()).lines()).toEqual(['FEW 2'])
     const again = new TestVisitor(shop.app)
@@ -297,12 +297,12 @@ describe('signing out', () => {
     expect(await (await login(again)).lines()).toEqual(['FEW 3'])
   })
 
-  test('takes no cookie back that was not there', async () => {
+  test('deletes no visitor’s cookie that the request did not bring', async () => {
     const out = await shop.app.inject({ method: 'POST', url: '/logout' })
     expect(cookieOf(out, 'cart')).toBeUndefined()
   })
 
-  test('a session that has expired leads to the visitor’s cart; the next login brings both together', async () => {
+  test('an expired session shows the anonymous cart; the next sign-in merges both', async () => {
     await visitor.add('FEW', 2)
     const customer = await login(visitor)
     await expire(customer)
@@ -313,7 +313,7 @@ describe('signing out', () => {
     expect(await (await login(customer)).lines()).toEqual(['FEW 2', 'MOST8 3'])
   })
 
-  test('a session of another site or none at all leads to the visitor’s cart', async () => {
+  test('an unknown session, or one of another site, shows the anonymous cart', async () => {
     await visitor.add('FEW', 2)
     const { cookie } = await signIn(shop, { site: 'AT' })
     for (const session of [cookie, `session=${'x'.repeat(43)}`, 'session=x', 'session=']) {
@@ -322,7 +322,7 @@ describe('signing out', () => {
   })
 })
 
-test('a visitor’s cart is forgotten with its cookie, a customer’s only with the customer', async () => {
+test('an anonymous cart is deleted when its cookie has expired, a customer’s cart only with the customer', async () => {
   const { pool } = shop.database
   await visitor.add('FEW')
   const { cookie, customerId } = await signIn(shop)
@@ -335,8 +335,8 @@ test('a visitor’s cart is forgotten with its cookie, a customer’s only with 
   expect((await pool.query('select 1 from cart')).rowCount).toBe(0)
 })
 
-describe('a press with an Idempotency-Key', () => {
-  test('from before the login gets its answer after it, and does not count twice', async () => {
+describe('a write with an Idempotency-Key', () => {
+  test('from before a sign-in gets its first answer when it is retried afterwards', async () => {
     const first = await visitor.add('FEW', 2, key('press'))
     const refused = await visitor.add('FEW', 4, key('too-many'))
     const customer = await login(visitor)
@@ -347,11 +347,11 @@ describe('a press with an Idempotency-Key', () => {
       expect((await one.add('FEW', 1, key('press'))).statusCode).toBe(422)
     }
     expect(await customer.lines()).toEqual(['FEW 2'])
-    // its version says how old it is
+    // the version shows that the answer is older than the cart
     expect(first.json().cart.version).toBeLessThan((await customer.cart()).version)
   })
 
-  test('that customer and visitor have both used stays the customer’s', async () => {
+  test('whose key customer and visitor have both used keeps the customer’s answer', async () => {
     const before = await elsewhere()
     const mine = await before.add('MOST8', 1, key('same'))
     await visitor.add('FEW', 1, key('same'))
@@ -362,8 +362,8 @@ describe('a press with an Idempotency-Key', () => {
   })
 })
 
-describe('at once', () => {
-  test('the same login twice, by two processes, doubles nothing', async () => {
+describe('sign-ins and writes at the same time', () => {
+  test('the same sign-in in two processes merges the cart once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await shop.database.pool.query('delete from cart')
       visitor = new TestVisitor(shop.app)
@@ -371,14 +371,14 @@ describe('at once', () => {
       await visitor.add('PLENTY-0', 2)
       await visitor.add('PLENTY-1', 2)
       const answers = await Promise.all([postLogin(shop.app, visitor), postLogin(beside, visitor)])
-      expect(counted(answers)).toEqual({ 303: 2 })
+      expect(countByStatus(answers)).toEqual({ 303: 2 })
       for (const answer of answers) {
         expect(await afterLogin(visitor, answer).lines()).toEqual(['PLENTY-0 5', 'PLENTY-1 2'])
       }
     }
   })
 
-  test('two customers from one visitor: one of them gets the goods', async () => {
+  test('two customers who sign in from one visitor: one of them gets the anonymous cart', async () => {
     for (let round = 0; round < 5; round += 1) {
       await shop.database.pool.query('delete from cart')
       visitor = new TestVisitor(shop.app)
@@ -392,35 +392,35 @@ describe('at once', () => {
     }
   })
 
-  test('logins of one visitor on several sites wait for each other', async () => {
+  test('sign-ins of one visitor on several sites all succeed', async () => {
     const sites = ['DE', 'AT', 'CZ', 'PL'] as const
     for (let round = 0; round < 5; round += 1) {
       visitor = new TestVisitor(shop.app)
       for (const site of sites) await visitor.on(shop.app, site).add('FEW')
       const answers = await times(4, (at) => postLogin(at % 2 ? shop.app : beside, visitor, { site: sites[at]! }))
-      expect(counted(answers)).toEqual({ 303: 4 })
+      expect(countByStatus(answers)).toEqual({ 303: 4 })
     }
   })
 
-  test('first writes of a new customer on many devices do not lock each other out', async () => {
+  test('first writes of a new customer on many devices do not deadlock', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { cookie } = await signIn(shop)
       const devices = Array.from({ length: 8 }, (_, at) => new TestVisitor(at % 2 ? beside : shop.app).signedIn(cookie))
       const answers = await Promise.all(devices.map((one, at) => one.add(`PLENTY-${at}`)))
-      expect(counted(answers)).toEqual({ 200: 8 })
+      expect(countByStatus(answers)).toEqual({ 200: 8 })
       expect((await devices[0]!.cart()).numberOfArticles).toBe(8)
     }
   })
 
-  test('many visitors who are one customer: every piece is there', async () => {
+  test('twelve visitors who sign in as one customer lose no piece', async () => {
     const visitors = Array.from({ length: 12 }, () => new TestVisitor(shop.app))
     for (const one of visitors) await one.add('PLENTY-0', 2)
     const answers = await times(12, (at) => postLogin(at % 2 ? shop.app : beside, visitors[at]!))
-    expect(counted(answers)).toEqual({ 303: 12 })
+    expect(countByStatus(answers)).toEqual({ 303: 12 })
     expect(await (await elsewhere()).lines()).toEqual(['PLENTY-0 24'])
   })
 
-  test('a login while visitor and customer write: what was acknowledged is there, what was not counts once when repeated', async () => {
+  test('writes during a sign-in: acknowledged ones are in the cart, retries of the others count once', async () => {
     for (let round = 0; round < 6; round += 1) {
       await shop.database.pool.query('delete from cart; delete from cart_answer')
       visitor = new TestVisitor(shop.app)
@@ -452,12 +452,12 @@ describe('at once', () => {
         })
       expect(await sorted(customer)).toEqual(['PLENTY-0 1', ...piecesOf(acknowledged)])
       const repeated = await Promise.all(presses.map((one) => one.send(customer)))
-      expect(counted(repeated)).toEqual({ 200: 24 })
+      expect(countByStatus(repeated)).toEqual({ 200: 24 })
       expect(await sorted(customer)).toEqual(['PLENTY-0 1', ...piecesOf(presses)])
     }
   })
 
-  test('a login while carts that are locked wait for goods that no process has read yet', async () => {
+  test('sign-ins do not deadlock with carts that are locked while products are read', async () => {
     const visitors = Array.from({ length: 30 }, () => new TestVisitor(shop.app, 'SK'))
     for (const one of visitors) await one.add('PLENTY-0')
     const unread = await shop.beside()
@@ -473,14 +473,14 @@ describe('at once', () => {
   })
 })
 
-describe('while the database goes away', () => {
-  /** Loses the connection at a statement of the login's transaction, before or after the database has done it. */
+describe('a sign-in whose database connection is lost', () => {
+  /** Breaks the connection at a statement of the sign-in's transaction, before or after the database executes it. */
   async function losing<T>(statement: RegExp, when: 'before' | 'after', act: () => Promise<T>): Promise<T> {
     const { pool } = shop.database
     const original = pool.connect
     const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
     pool.connect = (async (...given: unknown[]) => {
-      // pool.query connects by itself, with a callback
+      // pool.query calls connect with a callback; only the transaction's call without one is to be broken
       if (given.length > 0) return original.apply(pool, given as unknown as Parameters<typeof original>)
       const client = await (original as () => Promise<pg.PoolClient>).call(pool)
       const query = client.query
@@ -499,7 +499,7 @@ describe('while the database goes away', () => {
       client.release = () => {
         client.query = query
         client.release = release
-        // what the database has not committed goes with the connection
+        // destroying the connection makes PostgreSQL roll the transaction back
         release.call(client, true)
       }
       return client
@@ -511,11 +511,11 @@ describe('while the database goes away', () => {
 
   test.each([
     ['before anything', /pg_advisory/, 'before' as const, 0],
-    ['before the carts are one', /update cart set version/, 'before' as const, 0],
-    ['after it, before the old one is closed', /merged = true/, 'before' as const, 0],
+    ['before the carts are merged', /update cart set version/, 'before' as const, 0],
+    ['before the anonymous cart is marked as merged', /merged = true/, 'before' as const, 0],
     ['before the commit', /^commit/, 'before' as const, 0],
     ['after the commit, before the answer', /^commit/, 'after' as const, 1],
-  ])('%s: a 503, and the next login has every piece once', async (_title, statement, when, merged) => {
+  ])('%s: 503, and the next sign-in has every piece once', async (_title, statement, when, merged) => {
     await (await elsewhere()).add('FEW', 1)
     await visitor.add('FEW', 2)
     const failed = await losing(statement, when, () => postLogin(shop.app, visitor))
@@ -529,7 +529,7 @@ describe('while the database goes away', () => {
     shop.logged.length = 0
   })
 
-  test('from the start: a 503 and no cookie', async () => {
+  test('from the start: 503 and no cookie', async () => {
     await visitor.add('FEW', 2)
     const { pool } = shop.database
     const original = pool.query
@@ -540,7 +540,7 @@ describe('while the database goes away', () => {
     const answers = await Promise.all([postLogin(shop.app, visitor), postLogout(shop.app, customer)]).finally(() => {
       pool.query = original
     })
-    expect(counted(answers)).toEqual({ 503: 2 })
+    expect(countByStatus(answers)).toEqual({ 503: 2 })
     for (const answer of answers) expect(answer.headers['set-cookie']).toBeUndefined()
     expect(await visitor.lines()).toEqual(['FEW 2'])
     shop.logged.length = 0

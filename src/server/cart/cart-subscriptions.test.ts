@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { CartService } from './cart-service.ts'
 
-/** Subscriptions come into the cart by the configurator, which no call of the specification does; they leave by a call. */
+/** The configurator adds subscriptions to the cart, by no call of the specification; deleteSubscription removes them. */
 
 let shop: TestShop
 let service: CartService
@@ -36,7 +36,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** What the product page sends: a configuration of the machine, which the configurator completes. */
+/** Inserts a configuration of the machine, as the product page sends it for the configurator to complete. */
 async function configure(): Promise<string> {
   const body = {
     nonRecurringArticles: [{ tcm: machine.tcm, productId: machine.id, quantity: 1 }],
@@ -57,7 +57,7 @@ function subscribe(subscriptionConfigurationId: string, key?: string) {
 
 const remove = (subscriptionId: string) => visitor.change({ deleteSubscription: { subscriptionId } })
 
-test('a subscription counts as one, with its name and its price [CART-20]', async () => {
+test('a subscription in the cart counts as one piece, with its title and price [CART-20]', async () => {
   const id = await configure()
   await visitor.add('FEW', 2)
   const outcome = await subscribe(id)
@@ -73,7 +73,7 @@ test('a subscription counts as one, with its name and its price [CART-20]', asyn
   expect(await subscribe(id)).toMatchObject({ type: 'unchanged', cart: { numberOfArticles: 3 } })
 })
 
-test('deleteSubscription removes it by its id; what is gone is 200', async () => {
+test('deleteSubscription removes a subscription by its id; an absent one is 200', async () => {
   const [one, other] = [await configure(), await configure()]
   await subscribe(one)
   await subscribe(other)
@@ -87,7 +87,7 @@ test('deleteSubscription removes it by its id; what is gone is 200', async () =>
   expect((await remove(one)).json().cart.version).toBe(3)
 })
 
-test('only a configuration of this site comes in, and never above the limit of the cart', async () => {
+test('addSubscription accepts a configuration of this site only, up to the limit of the cart', async () => {
   expect(await subscribe('no-such')).toEqual({ type: 'refused', refusal: { code: 'UNKNOWN_SUBSCRIPTION' } })
   const id = await configure()
   await shop.database.pool.query("update subscription_configuration set site = 'AT' where id = $1", [id])
@@ -99,7 +99,7 @@ test('only a configuration of this site comes in, and never above the limit of t
   expect((await visitor.add('PLENTY-6')).json()).toEqual({ limitType: 'CART_LIMIT', limit: 200 })
 })
 
-test('one that can no longer be had is defective, in the answer only, and can be removed', async () => {
+test('a subscription that is no longer sold is defective, in the answer only, and can be removed', async () => {
   const id = await configure()
   await visitor.add('FEW')
   await subscribe(id)
@@ -129,7 +129,7 @@ test('one that can no longer be had is defective, in the answer only, and can be
   expect((await remove(id)).json().cart).toMatchObject({ defectiveSubscriptions: [], numberOfArticles: 1 })
 })
 
-test('goes with other changes in one body, all or none', async () => {
+test('deleteSubscription together with other changes is applied with them or not at all', async () => {
   const id = await configure()
   await subscribe(id)
   const setArticle = (quantity: number) => ({ setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity } })
@@ -140,7 +140,7 @@ test('goes with other changes in one body, all or none', async () => {
   expect(changed.json().cart).toMatchObject({ version: 2, numberOfArticles: 5, subscriptions: [] })
 })
 
-test('the same key brings it once and answers alike', async () => {
+test('addSubscription under the same Idempotency-Key acts once and answers the same', async () => {
   const id = await configure()
   const first = await subscribe(id, 'press')
   await remove(id)
@@ -148,7 +148,7 @@ test('the same key brings it once and answers alike', async () => {
   expect((await visitor.cart()).subscriptions).toEqual([])
 })
 
-test('a configuration in a cart is kept however old it is, others go after 30 days', async () => {
+test('a configuration in a cart is never deleted, others are after 30 days', async () => {
   const [held, left] = [await configure(), await configure()]
   await subscribe(held)
   await forgetOldConfigurations(shop.database.pool, Date.now() + 31 * 86_400_000)

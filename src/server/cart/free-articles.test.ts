@@ -43,7 +43,7 @@ const changed = async (body: Parameters<TestVisitor['change']>[0]) => {
   return response.json<{ cart: Cart }>().cart
 }
 
-test('is granted by amount, leaves by itself and comes back; it is neither counted nor paid for [CART-17]', async () => {
+test('a free article comes and goes with the order amount, and adds neither pieces nor costs [CART-17]', async () => {
   expect(granted(await changed(set('PLENTY-0', 3)))).toEqual([])
   const cart = await changed(set('PLENTY-0', 4))
   for (const line of cart.freeArticles) expectShape(shapes.FreeArticle, line)
@@ -58,13 +58,13 @@ test('is granted by amount, leaves by itself and comes back; it is neither count
   expect(granted(await changed(set('PLENTY-1', 1)))).toEqual(['four'])
 })
 
-test('is granted by article, and by both', async () => {
+test('a free article is granted by an article in the cart, and by two campaigns at once', async () => {
   expect(granted(await changed(set('FEW', 1)))).toEqual(['few'])
   expect(granted(await changed(set('FEW', 4)))).toEqual(['few', 'four'])
   expect(granted(await changed(set('FEW', 0)))).toEqual([])
 })
 
-test('a declined one stays declined until it is taken back', async () => {
+test('a declined free article stays declined until it is restored', async () => {
   await changed(set('FEW', 4))
   const declined = await changed(decline('four', true))
   expect(granted(declined)).toEqual(['few'])
@@ -77,7 +77,7 @@ test('a declined one stays declined until it is taken back', async () => {
   expect((await changed(decline('four', false))).version).toBe(back.version)
 })
 
-test('prices, stock and campaigns of the moment decide, on every read', async () => {
+test('current prices, stock and campaigns decide on free articles at every read', async () => {
   const { pool } = shop.database
   await changed(set('PLENTY-2', 4))
   const { version } = await changed(set('FEW', 1))
@@ -91,7 +91,7 @@ test('prices, stock and campaigns of the moment decide, on every read', async ()
   const noStock = (tcm: string) => `update article set stock = 0 where tcm = '${tcm}'`
   const stock = (tcm: string, pieces: number | null) => `update article set stock = ${pieces} where tcm = '${tcm}'`
   expect(granted(await during(noStock('FEW'), stock('FEW', 5)))).toEqual(['four'])
-  // what it gives may have run out, which the cart says
+  // a free article that has run out is shown with its availability
   expect((await during(noStock('MOST8'), stock('MOST8', 100))).freeArticles).toMatchObject([
     { campaignId: 'few', availability: 'NOT_AVAILABLE' },
     { campaignId: 'four', availability: 'AVAILABLE' },
@@ -110,7 +110,7 @@ test('prices, stock and campaigns of the moment decide, on every read', async ()
   ).toEqual(['four'])
 })
 
-test('gift cards earn nothing, and a gift takes no place in a full cart', async () => {
+test('gift cards do not count towards a campaign, and a free article fits into a full cart', async () => {
   for (let at = 0; at < 5; at += 1) await visitor.addGiftCard('GIFT')
   expect(granted(await visitor.cart())).toEqual([])
   await changed({ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: false } })
@@ -119,7 +119,7 @@ test('gift cards earn nothing, and a gift takes no place in a full cart', async 
   expect(await visitor.cart()).toMatchObject({ numberOfArticles: 200, freeArticles: [{ campaignId: 'four' }] })
 })
 
-test('an unknown campaign: declining it is 200, taking it back 404', async () => {
+test('declining an unknown campaign is 200, restoring one 404', async () => {
   await changed(set('PLENTY-0', 1))
   for (const id of ['no-such', 'past']) {
     expect((await changed(decline(id, true))).version).toBe(1)
@@ -127,11 +127,11 @@ test('an unknown campaign: declining it is 200, taking it back 404', async () =>
     expect([refused.statusCode, refused.json().error]).toEqual([404, 'UNKNOWN'])
     expectShape(shapes.CartErrorAnswer, refused.json())
   }
-  // one that begins soon can be declined ahead, and does not come by itself
+  // a planned campaign can be declined before it begins, and grants nothing yet
   expect((await changed(decline('soon', true))).version).toBe(2)
 })
 
-test('declining goes with other changes, all or none', async () => {
+test('declining a free article together with other changes is applied with them or not at all', async () => {
   await changed(set('FEW', 4))
   const refused = await visitor.change({ ...set('FEW', 6), ...decline('four', true) })
   expect([refused.statusCode, refused.json()]).toEqual([409, { error: 'AVAILABILITY_LIMIT', limit: 5 }])
@@ -139,7 +139,7 @@ test('declining goes with other changes, all or none', async () => {
   expect(granted(await changed({ ...set('FEW', 5), ...decline('four', true) }))).toEqual(['few'])
 })
 
-test('a demo shop gives away by amount and by article on every site', async () => {
+test('the demo shop has a campaign by amount and one by article on every site', async () => {
   const { rows } = await shop.database.pool.query(
     `select kind, array_agg(distinct site order by site) as sites from campaign
      where id in (select id from campaign where site <> 'DE') group by kind order by kind`,

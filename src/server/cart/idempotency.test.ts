@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import { counted, key, openTwoProcesses, times } from '../testing/at-once.ts'
+import { countByStatus, key, openTwoProcesses, times } from '../testing/at-once.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
-/** An Idempotency-Key: the same key gives the same answer and acts once. */
+/** Idempotency: requests under the same Idempotency-Key act once and get the same answer. */
 
 let shop: TestShop
 let beside: FastifyInstance
@@ -25,25 +25,25 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The visitor's two tabs, each on a process of its own. */
+/** Two tabs of the visitor, each served by a process of its own. */
 const tabs = () => [visitor, visitor.on(beside)] as const
 
-describe('the same press twice', () => {
+describe('two requests under the same Idempotency-Key', () => {
   test.each([
     ['one process', () => visitor],
     ['two processes', () => visitor.on(beside)],
-  ])('at once, by %s, acts once and answers alike', async (_title, second) => {
+  ])('at the same time, by %s, act once and get the same answer', async (_title, second) => {
     for (let round = 0; round < 15; round += 1) {
       visitor = new TestVisitor(shop.app)
       const headers = key(randomUUID())
       const answers = await Promise.all([visitor.add('FEW', 2, headers), second().add('FEW', 2, headers)])
-      expect(counted(answers)).toEqual({ 200: 2 })
+      expect(countByStatus(answers)).toEqual({ 200: 2 })
       expect(answers[0]!.json()).toEqual(answers[1]!.json())
       expect(await visitor.lines()).toEqual(['FEW 2'])
     }
   })
 
-  test('many times at once, in a cart that others change too', async () => {
+  test('act once among sixty that also write to the same cart', async () => {
     await visitor.add('MOST8')
     const headers = key(randomUUID())
     const [left, right] = tabs()
@@ -51,11 +51,11 @@ describe('the same press twice', () => {
       const tab = at % 2 ? left : right
       return at % 3 ? tab.add('FEW', 1, headers) : tab.add('PLENTY-0')
     })
-    expect(counted(answers)).toEqual({ 200: 60 })
+    expect(countByStatus(answers)).toEqual({ 200: 60 })
     expect((await visitor.lines()).toSorted()).toEqual(['FEW 1', 'MOST8 1', 'PLENTY-0 20'])
   })
 
-  test('later answers as at first, byte by byte, whatever became of the cart', async () => {
+  test('get the same answer byte by byte, even after the cart has changed', async () => {
     const headers = key('press-1')
     await visitor.addGiftCard('GIFT')
     const set = { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 } }
@@ -65,12 +65,12 @@ describe('the same press twice', () => {
     const again = await visitor.on(beside).change(set, headers)
     expect([again.statusCode, again.body]).toEqual([200, first.body])
     expect(again.headers.etag).toBe(first.headers.etag)
-    // the version says that it is old; the cart is not set back
+    // the version shows that the answer is old; the cart keeps its newer state
     expect(again.json().cart.version).toBeLessThan((await visitor.cart()).version)
     expect(await visitor.lines()).toEqual(['MOST8 1', 'GIFT 1'])
   })
 
-  test('another body under the same key is 422, on every call that changes the cart', async () => {
+  test('with different bodies are 422, on every call that changes the cart', async () => {
     const headers = key('press-2')
     await visitor.add('FEW', 1, headers)
     const others = [
@@ -90,7 +90,7 @@ describe('the same press twice', () => {
     expect(await visitor.lines()).toEqual(['FEW 1'])
   })
 
-  test('of another visitor or on another site is another press', async () => {
+  test('of two visitors or on two sites are independent', async () => {
     const headers = key('press-3')
     const other = new TestVisitor(shop.app)
     await visitor.add('FEW', 1, headers)
@@ -99,7 +99,7 @@ describe('the same press twice', () => {
     expect(await visitor.lines()).toEqual(['FEW 1'])
   })
 
-  test('what was refused stays refused under its key; a new press may succeed', async () => {
+  test('stay refused after the first was refused; a new key may succeed', async () => {
     await visitor.add('FEW', 5)
     const refused = await visitor.add('FEW', 1, key('press-4'))
     const missing = await visitor.replace('MOST8', 'PLENTY-0', 1, key('press-5'))
@@ -115,7 +115,7 @@ describe('the same press twice', () => {
     expect(await visitor.lines()).toEqual(['FEW 2', 'MOST8 1'])
   })
 
-  test('what changed nothing is remembered too', async () => {
+  test('get the same answer where the first changed nothing', async () => {
     const set = { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 } }
     await visitor.change(set)
     const first = await visitor.change(set, key('press-7'))
@@ -125,7 +125,7 @@ describe('the same press twice', () => {
     expect(await visitor.lines()).toEqual([])
   })
 
-  test('at once with a change that decides whether it is refused: one answer for both', async () => {
+  test('get the same answer while another change decides whether they are refused', async () => {
     for (let round = 0; round < 20; round += 1) {
       visitor = new TestVisitor(shop.app)
       await visitor.add('FEW', 5)
@@ -142,16 +142,16 @@ describe('the same press twice', () => {
     }
   })
 
-  test.each(['', 'with space', 'ä', 'x'.repeat(129)])('the key %o is none', async (text) => {
+  test.each(['', 'with space', 'ä', 'x'.repeat(129)])('are 400 where the key is %o', async (text) => {
     const response = await visitor.add('FEW', 1, key(text))
     expect([response.statusCode, response.json().field]).toEqual([400, 'header.idempotency-key'])
     expect(await visitor.lines()).toEqual([])
   })
 })
 
-describe('a server that dies', () => {
-  /** Loses the shop's connection in the middle of the write, before or after the database has done it. */
-  async function dying<T>(when: 'before' | 'after', act: () => Promise<T>): Promise<T> {
+describe('a retry after the connection was lost', () => {
+  /** Breaks the database connection at the write, before or after the database executes it. */
+  async function losingConnection<T>(when: 'before' | 'after', act: () => Promise<T>): Promise<T> {
     const { pool } = shop.database
     const original = pool.query
     pool.query = (async (...values: Parameters<typeof original>) => {
@@ -171,9 +171,9 @@ describe('a server that dies', () => {
   test.each([
     ['before' as const, 0],
     ['after' as const, 1],
-  ])('%s the write: the repeated press acts once in all', async (when, written) => {
+  ])('%s the write acts once in all', async (when, written) => {
     const headers = key('press')
-    const lost = await dying(when, () => visitor.add('FEW', 2, headers))
+    const lost = await losingConnection(when, () => visitor.add('FEW', 2, headers))
     expect(lost.statusCode).toBe(503)
     expect(await visitor.lines()).toEqual(written ? ['FEW 2'] : [])
     const again = await visitor.on(beside).add('FEW', 2, headers)

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const setPartner = (partnerProductId: string, set: boolean) => ({ setPartnerProduct: { partnerProductId, set } })
 
-test('set true adds one piece, with its name and price, set false removes all [CART-19]', async () => {
+test('setPartnerProduct true adds one piece with title and price, false removes all [CART-19]', async () => {
   await visitor.add('FEW', 2)
   const first = await visitor.change(setPartner('tea', true))
   expect(first.statusCode).toBe(200)
@@ -50,14 +50,14 @@ test('set true adds one piece, with its name and price, set false removes all [C
   expect((await visitor.change(setPartner('tea', false))).json().cart.version).toBe(version)
 })
 
-test('name and price are the site’s', async () => {
+test('title and price of a partner product are those of the site', async () => {
   const lineOn = async (site: 'PL' | 'CH') =>
     (await visitor.on(shop.app, site).change(setPartner('tea', true))).json().cart.partnerProducts[0]
   expect(await lineOn('PL')).toMatchObject({ title: 'Próbka herbaty', price: 2900 })
   expect(await lineOn('CH')).toMatchObject({ title: 'Teeprobe Grösse M', price: 800 })
 })
 
-test('an unknown one is 404, one that is not sold here too, one that has run out 409', async () => {
+test('a partner product that is unknown or not sold on the site is 404, one that has run out 409', async () => {
   const cases = [
     [visitor, 'nothing', 404],
     [visitor.on(shop.app, 'AT'), 'tea', 404],
@@ -87,7 +87,7 @@ test('limits hold for partner products too', async () => {
   expect((await visitor.change(setPartner('tea', true))).json().cart.numberOfArticles).toBe(151)
 })
 
-test('one that is gone or has run out is defective, in the answer only, and can be removed', async () => {
+test('a partner product that is gone or has run out is defective, in the answer only, and can be removed', async () => {
   const { pool } = shop.database
   await visitor.add('FEW')
   await visitor.change(setPartner('tea', true))
@@ -104,7 +104,7 @@ test('one that is gone or has run out is defective, in the answer only, and can 
   expect(removed.json().cart).toMatchObject({ version: 3, numberOfArticles: 1, defectivePartnerProducts: [] })
 })
 
-test('a demo shop has partner products with a price on every site, one of them run out', async () => {
+test('the demo shop has partner products with a price on every site, one of them run out', async () => {
   const { rows } = await shop.database.pool.query(
     `select available, count(*)::int as prices from partner_product join partner_product_price on partner_product_id = id
      where id not in ('tea', 'out') group by id, available order by available`,

@@ -19,7 +19,7 @@ export const times = <T>(count: number, act: (at: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))
 
 /** How often each status was answered. */
-export function counted(answers: ReadonlyArray<{ statusCode: number }>): Record<number, number> {
+export function countByStatus(answers: ReadonlyArray<{ statusCode: number }>): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
   return counts
