@@ -10,7 +10,7 @@ import { deleteOldCarts } from './cart/cart-queries.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { takeOverCart } from './cart/take-over-cart.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
-import { forgetOldSignIns } from './customer/customer-queries.ts'
+import { deleteOldSignIns } from './customer/customer-queries.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -20,13 +20,13 @@ import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
 import type { Shop } from './shop.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
-import { forgetOldConfigurations } from './subscription/subscription-queries.ts'
+import { deleteOldConfigurations } from './subscription/subscription-queries.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
-import { forgetOldErrorReports } from './tracking/error-report-queries.ts'
+import { deleteOldErrorReports } from './tracking/error-report-queries.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
 import { watchListLoaders } from './watch-list/watch-list-loaders.ts'
-import { forgetOldWatchLists } from './watch-list/watch-list-queries.ts'
+import { deleteOldWatchLists } from './watch-list/watch-list-queries.ts'
 import { watchListRoutes } from './watch-list/watch-list-routes.ts'
 
 /** An anonymous visitor's cart and watch list go when their cookie does (note 67). */
@@ -51,15 +51,15 @@ export const FEATURES: readonly Feature[] = [
     routes: [cartRoutes, cartFormRoutes],
     sweep: (pool, now) => deleteOldCarts(pool, now, ANONYMOUS_CART_LIFETIME_S),
   },
-  { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)], sweep: forgetOldSignIns },
+  { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)], sweep: deleteOldSignIns },
   {
     name: 'watch-list',
     routes: [watchListRoutes],
-    sweep: (pool, now) => forgetOldWatchLists(pool, now, ANONYMOUS_CART_LIFETIME_S),
+    sweep: (pool, now) => deleteOldWatchLists(pool, now, ANONYMOUS_CART_LIFETIME_S),
   },
   { name: 'back-in-stock', routes: [backInStockRoutes] },
-  { name: 'subscription', routes: [subscriptionRoutes], sweep: forgetOldConfigurations },
-  { name: 'tracking', routes: [trackingRoutes], sweep: forgetOldErrorReports },
+  { name: 'subscription', routes: [subscriptionRoutes], sweep: deleteOldConfigurations },
+  { name: 'tracking', routes: [trackingRoutes], sweep: deleteOldErrorReports },
   { name: 'pictures', routes: [pictureRoutes] },
   { name: 'pages', routes: [pageRoutes] },
 ]

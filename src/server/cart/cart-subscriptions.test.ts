@@ -3,7 +3,7 @@ import * as shapes from '#calls/cart-shapes.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
-import { forgetOldConfigurations } from '../subscription/subscription-queries.ts'
+import { deleteOldConfigurations } from '../subscription/subscription-queries.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -151,7 +151,7 @@ test('addSubscription under the same Idempotency-Key acts once and answers the s
 test('a configuration in a cart is never deleted, others are after 30 days', async () => {
   const [held, left] = [await configure(), await configure()]
   await subscribe(held)
-  await forgetOldConfigurations(shop.database.pool, Date.now() + 31 * 86_400_000)
+  await deleteOldConfigurations(shop.database.pool, Date.now() + 31 * 86_400_000)
   const { rows } = await shop.database.pool.query('select id from subscription_configuration where id = any($1)', [
     [held, left],
   ])

@@ -10,11 +10,11 @@ import { renameCarts } from './merge-queries.ts'
  * the ids of the visitor's new token (note 67).
  */
 export async function takeOverCart(client: pg.ClientBase, visitor: SignedInVisitor): Promise<void> {
-  const { from, to, customerId, site, moment } = visitor
-  await mergeAtSignIn(client, { visitorCartId: cartIdOf(from, site), customerId, site, moment })
+  const { oldToken, newToken, customerId, site, moment } = visitor
+  await mergeAtSignIn(client, { visitorCartId: cartIdOf(oldToken, site), customerId, site, moment })
   const elsewhere = SITES.filter((other) => other !== site)
   await renameCarts(
     client,
-    elsewhere.map((other) => ({ from: cartIdOf(from, other), to: cartIdOf(to, other) })),
+    elsewhere.map((other) => ({ from: cartIdOf(oldToken, other), to: cartIdOf(newToken, other) })),
   )
 }

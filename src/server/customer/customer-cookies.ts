@@ -6,63 +6,66 @@ import { COOKIES, cookieHeader } from '#sites/cookies.ts'
 import { sessionCookie } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 
-/** The three cookies of a customer: one authorises, the other two scripts may read (note 74). */
+/**
+ * The three cookies of a customer (note 74). Only the session authorises; scripts can read the login token and the
+ * long-term token, so that these two open nothing.
+ */
 
 const LOGIN_LIFETIME_S = 15 * 60
 
-type Sealed = Pick<Shop, 'secret'>
-type Configured = Pick<Shop, 'configuration'>
+type WithSecret = Pick<Shop, 'secret'>
+type WithConfiguration = Pick<Shop, 'configuration'>
 
-/** The claims of the long-term token that a request brings by cookie or header, where its signature is ours. */
-export function longTermOf(request: FastifyRequest, shop: Sealed): LongTermClaims | undefined {
+/** The claims of the long-term token that a request brings by cookie or header; undefined where its signature is not valid. */
+export function longTermOf(request: FastifyRequest, shop: WithSecret): LongTermClaims | undefined {
   return (
     signedClaims(request.cookies[COOKIES.longTerm], shop) ?? signedClaims(request.headers[HEADERS.longTermToken], shop)
   )
 }
 
-/** Hands out a session; the browser keeps it until it closes. */
-export function setSession(reply: FastifyReply, token: string, { configuration }: Configured): void {
+/** Sets the cookie of a session, which the browser deletes when it closes. */
+export function setSessionCookie(reply: FastifyReply, token: string, { configuration }: WithConfiguration): void {
   const secure = configuration.production
   reply.header('set-cookie', cookieHeader(sessionCookie(secure), token, { secure, maxAge: 'browser' }))
 }
 
-/** Hands out a login token for the next 15 minutes. */
+/** Sets a login token that expires in 15 minutes. */
 export function setLoginToken(
   reply: FastifyReply,
   customerId: string,
   moment: number,
-  shop: Sealed & Configured,
+  shop: WithSecret & WithConfiguration,
 ): void {
   const expiresS = Math.floor(moment / 1000) + LOGIN_LIFETIME_S
   const options = { secure: shop.configuration.production, maxAge: LOGIN_LIFETIME_S, httpOnly: false }
   reply.header('set-cookie', cookieHeader(COOKIES.login, signed(loginText({ customerId, expiresS }), shop), options))
 }
 
-/** Hands out a long-term token. */
+/** Sets a long-term token. `maxAge` is in seconds; 'browser' means until the browser closes. */
 export function setLongTermToken(
   reply: FastifyReply,
   claims: LongTermClaims,
   maxAge: number | 'browser',
-  shop: Sealed & Configured,
+  shop: WithSecret & WithConfiguration,
 ): void {
   const options = { secure: shop.configuration.production, maxAge, httpOnly: false }
   reply.header('set-cookie', cookieHeader(COOKIES.longTerm, signed(longTermText(claims), shop), options))
 }
 
-/** Takes session and login token back; the long-term token stays (CUST-10). */
-export function dropLogin(reply: FastifyReply, { configuration }: Configured): void {
+/** Deletes the cookies of session and login token; the long-term token remains (CUST-10). */
+export function deleteLoginCookies(reply: FastifyReply, { configuration }: WithConfiguration): void {
   const secure = configuration.production
   reply.header('set-cookie', cookieHeader(sessionCookie(secure), '', { secure, maxAge: 0 }))
   reply.header('set-cookie', cookieHeader(COOKIES.login, '', { secure, maxAge: 0, httpOnly: false }))
 }
 
-function signedClaims(token: unknown, shop: Sealed): LongTermClaims | undefined {
+function signedClaims(token: unknown, shop: WithSecret): LongTermClaims | undefined {
   const claims = typeof token === 'string' ? readLongTermToken(token) : undefined
   if (!claims) return undefined
-  const own = signed(longTermText(claims), shop)
-  return timingSafeEqual(Buffer.from(token as string), Buffer.from(own)) ? claims : undefined
+  const expected = signed(longTermText(claims), shop)
+  return timingSafeEqual(Buffer.from(token as string), Buffer.from(expected)) ? claims : undefined
 }
 
-function signed(text: string, { secret }: Sealed): string {
+function signed(text: string, { secret }: WithSecret): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addTestGoods(shop.database.pool)
 })
 beforeEach(() => {
-  // each test from a network of its own, so that none counts another's failed sign-ins
+  // each test uses a network of its own, so that the rate limit does not add up their failed sign-ins
   browser = new TestBrowser(shop, { ip: `192.0.2.${++network}` })
 })
 afterAll(async () => {
@@ -39,7 +39,7 @@ const count = async (table: string): Promise<number> =>
   (await shop.database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
 
 describe('login', () => {
-  test('makes a session and both tokens, and leads home [CUST-10]', async () => {
+  test('sets session and both tokens, and redirects to the home page [CUST-10]', async () => {
     const answer = await login()
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       303,
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(setCookies(answer).join()).not.toMatch(/karla|brandt|example/i)
     expect(await statusOf()).toBe('LOGGED_IN')
 
-    // logging out takes the login token, the long-term token stays
+    // the logout deletes the login token, the long-term token remains
     const out = await browser.post(LOGOUT_PATH)
     expect(setCookies(out)).toEqual([
       'session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
@@ -64,7 +64,7 @@ describe('login', () => {
     expect(await statusOf()).toBe('REMEMBERED')
   })
 
-  test('remembers for 30 days where that was ticked, otherwise until the browser closes', async () => {
+  test('remembers the customer for 30 days where that was ticked, otherwise until the browser closes', async () => {
     const lifetimes = async () => {
       const { rows } = await shop.database.pool.query(
         `select round(extract(epoch from expires_at - now()) / 3600)::int as hours, stays from long_term_token
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(await lifetimes()).toEqual([{ hours: 12, stays: false }])
   })
 
-  test('the database keeps hashes only; a session lives 12 hours', async () => {
+  test('stores only hashes of the tokens; a session expires after 12 hours', async () => {
     await login()
     const session = browser.cookies.get(COOKIES.session)!
     const { rows } = await shop.database.pool.query(
@@ -97,7 +97,7 @@ describe('login', () => {
     for (const { all } of dump.rows) for (const token of [session, id]) expect(all).not.toContain(token)
   })
 
-  test('a new login ends what this browser had before', async () => {
+  test('ends the session that this browser had before', async () => {
     await login()
     const before = browser.cookie
     await login(GUEST)
@@ -109,7 +109,7 @@ describe('login', () => {
     expect(readLongTermToken(browser.cookies.get(COOKIES.longTerm)!)).toMatchObject({ lms: 'no', scg: 'un' })
   })
 
-  test('every site has customers of its own', async () => {
+  test('finds customers of its own site only', async () => {
     for (const site of SITES) {
       const email = demoEmail('card', site)
       const answer = await browser.post(LOGIN_PATH, { email, password: DEMO_PASSWORD, site })
@@ -120,7 +120,7 @@ describe('login', () => {
     expect((await login({ site: 'AT' })).statusCode).toBe(401)
   })
 
-  test('the site is the query, otherwise the field, otherwise the host', async () => {
+  test('takes the site from the query, otherwise from the field, otherwise from the host', async () => {
     const at = { email: demoEmail('card', 'AT'), password: DEMO_PASSWORD }
     expect((await browser.post(`${LOGIN_PATH}?site=AT`, { ...at, site: 'CH' })).headers.location).toBe('/?site=AT')
     expect((await browser.post(LOGIN_PATH, { ...at, site: 'AT' })).headers.location).toBe('/?site=AT')
@@ -130,7 +130,7 @@ describe('login', () => {
     expect(refused.json().site).toBe('AT')
   })
 
-  test('an e-mail is the same in large letters and with spaces around it', async () => {
+  test('ignores capital letters and surrounding spaces in the e-mail', async () => {
     expect((await login({ email: '  CARD@De.Example ' })).statusCode).toBe(303)
     expect((await login({ password: DEMO_PASSWORD.toUpperCase() })).statusCode).toBe(401)
     expect((await login({ password: `${DEMO_PASSWORD} ` })).statusCode).toBe(401)
@@ -146,21 +146,21 @@ describe('login', () => {
     ['/logout', '/'],
     ['/caf\u00e9', '/'],
     ['', '/'],
-  ])('returns to %o by way of %o, where that was asked for', async (returnTo, location) => {
+  ])('with returnTo %o redirects to %o, if loginRedirect asks for it', async (returnTo, location) => {
     const answer = await login({ returnTo, loginRedirect: 'red' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
     expect((await login({ returnTo })).headers.location).toBe('/')
     expect((await login({ returnTo, loginRedirect: 'blue' })).headers.location).toBe('/')
   })
 
-  test('the way back keeps the site, once', async () => {
+  test('names the site in the redirect once', async () => {
     const at = { email: demoEmail('card', 'AT'), password: DEMO_PASSWORD, site: 'AT', loginRedirect: 'red' }
     const back = async (returnTo: string) => (await browser.post(LOGIN_PATH, { ...at, returnTo })).headers.location
     expect(await back('/products/p1001')).toBe('/products/p1001?site=AT')
     expect(await back('/products/p1001?site=AT#top')).toBe('/products/p1001?site=AT#top')
   })
 
-  test('the anonymous watch list and cart become the customer’s; the visitor’s cookie is replaced, at logout dropped', async () => {
+  test('merges anonymous watch list and cart; replaces the visitor’s cookie, which the logout deletes', async () => {
     await browser.post(addToWatchListCall.path, {
       watchListProductId: GOODS_ID,
       watchListArticleTcm: 'FEW',
@@ -183,8 +183,8 @@ describe('login', () => {
   })
 })
 
-describe('a login that fails', () => {
-  test('says the same of an unknown e-mail as of a wrong password, and sets no cookie', async () => {
+describe('a failed login', () => {
+  test('answers the same to an unknown e-mail as to a wrong password, and sets no cookie', async () => {
     const more = { remember: 'on', returnTo: '/products/p1001', loginRedirect: 'red' }
     const sessions = await count('customer_session')
     for (const fields of [
@@ -216,7 +216,7 @@ describe('a login that fails', () => {
       times.known.push(await took(CARD.email))
       times.unknown.push(await took('nobody@de.example'))
     }
-    // the quickest of each, which other work on this machine slows least; without the dummy hash it is a tenth
+    // the quickest of each, because other work on the machine slows it least; without the dummy hash the ratio is 0.1
     const ratio = Math.min(...times.unknown) / Math.min(...times.known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
@@ -229,12 +229,12 @@ describe('a login that fails', () => {
     ['two e-mails', 'email=a&email=b&password=x'],
     ['an e-mail as a list', 'email[]=a&password=x'],
     ['two passwords', 'email=a&password=x&password=y'],
-    ['two places to return to', 'email=a&password=x&returnTo=/a&returnTo=/b'],
+    ['two paths to return to', 'email=a&password=x&returnTo=/a&returnTo=/b'],
     ['two sites', 'email=a&password=x&site=DE&site=AT'],
     ['a NUL in the e-mail', { email: 'a\u0000@b.example', password: 'x' }],
     ['a long e-mail', { email: 'x'.repeat(321), password: 'x' }],
     ['a long password', { email: 'a@b.example', password: 'x'.repeat(1001) }],
-    ['a long way back', { email: 'a@b.example', password: 'x', returnTo: `/${'x'.repeat(2001)}` }],
+    ['a long path to return to', { email: 'a@b.example', password: 'x', returnTo: `/${'x'.repeat(2001)}` }],
     ['a prototype', '__proto__[email]=a&constructor=b'],
   ])('with %s is 400 on the login page', async (_title, fields) => {
     const answer = await browser.post(LOGIN_PATH, fields)
@@ -244,12 +244,12 @@ describe('a login that fails', () => {
     expect(setCookies(answer)).toEqual([])
   })
 
-  test('half a letter of UTF-16 is an e-mail that nobody has', async () => {
+  test('with half a surrogate pair as e-mail is 400 or 401', async () => {
     const answer = await browser.post(LOGIN_PATH, 'email=%ED%A0%80&password=%ED%A0%80')
     expect([400, 401]).toContain(answer.statusCode)
   })
 
-  test('while the database is away is the error page, and the log holds no e-mail', async () => {
+  test('while the database is away answers the error page, and logs no e-mail', async () => {
     const { pool } = shop.database
     const original = pool.query
     pool.query = (async () => {
@@ -287,7 +287,7 @@ describe('logout', () => {
     expect(await statusOf()).toBe('REMEMBERED')
   })
 
-  test('of who is not logged in does nothing', async () => {
+  test('without a session changes nothing', async () => {
     const sessions = await count('customer_session')
     for (const cookie of ['', 'session=x', `session=${'x'.repeat(43)}`]) {
       const out = await browser.post(LOGOUT_PATH, { site: 'AT' }, { cookie })
@@ -298,7 +298,7 @@ describe('logout', () => {
     expect(await count('customer_session')).toBe(sessions)
   })
 
-  test('leads nowhere else', async () => {
+  test('redirects to no other host', async () => {
     for (const returnTo of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/a\u0000']) {
       expect((await browser.post(LOGOUT_PATH, { returnTo })).headers.location).toBe('/')
     }
@@ -306,7 +306,7 @@ describe('logout', () => {
 })
 
 describe('the loyalty card', () => {
-  test('is given to a customer who is logged in; the long-term token says so', async () => {
+  test('is given to a logged-in customer and named in the long-term token', async () => {
     for (const remember of ['on', '']) {
       await shop.database.pool.query("update customer set crema_card = false where email = 'guest@de.example'")
       await login({ ...GUEST, remember })
@@ -337,7 +337,7 @@ describe('the loyalty card', () => {
     expect(await cards()).toBe(before)
   })
 
-  test('somebody else’s long-term token is not signed anew', async () => {
+  test('does not change the long-term token of another customer', async () => {
     await login()
     const foreign = browser.cookies.get(COOKIES.longTerm)!
     const other = new TestBrowser(shop)
@@ -348,7 +348,7 @@ describe('the loyalty card', () => {
 })
 
 describe.each([LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH])('POST %s', (path) => {
-  test('is refused to pages of others', async () => {
+  test('is rejected from another origin (CSRF)', async () => {
     await login()
     const before = browser.cookie
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
@@ -365,7 +365,7 @@ describe.each([LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH])('POST %s', (path)
     expect(await statusOf()).toBe('LOGGED_IN')
   })
 
-  test('takes forms only, and small ones', async () => {
+  test('accepts only forms, and only small ones', async () => {
     expect((await browser.post(path, { ...CARD, more: 'x'.repeat(20_000) })).statusCode).toBe(413)
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       expect((await browser.post(path, CARD, { 'content-type': type })).statusCode).toBe(415)
@@ -377,7 +377,7 @@ describe.each([LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH])('POST %s', (path)
   })
 })
 
-test('in a real shop the session is for this host and https only', async () => {
+test('in production the session cookie is for this host and https only', async () => {
   const real = await openTestShop({
     CREMA_MODE: 'production',
     SITE_HOSTS: 'DE=shop.example',
@@ -403,7 +403,7 @@ test('in a real shop the session is for this host and https only', async () => {
     const status = async (cookie: string) =>
       (await real.app.inject({ url: personalDataCall.path, headers: { ...https, cookie } })).json().tracking.loginStatus
     expect(await status(session)).toBe('LOGGED_IN')
-    // a name without the prefix could come from another host
+    // a cookie without the prefix could have been set by another host
     expect(await status(session.replace('__Host-', ''))).toBe('LOGGED_OUT')
     expect(setCookies(await send(LOGOUT_PATH, { cookie: session }))[0]).toBe(
       '__Host-session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',

@@ -5,7 +5,6 @@ import * as shapes from '#calls/customer-shapes.ts'
 import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
-
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { answerFault, HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
@@ -13,36 +12,47 @@ import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { deleteVisitorCookie, newVisitorToken, setVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
-import { dropLogin, longTermOf, setLoginToken, setLongTermToken, setSession } from './customer-cookies.ts'
+import {
+  deleteLoginCookies,
+  longTermOf,
+  setLoginToken,
+  setLongTermToken,
+  setSessionCookie,
+} from './customer-cookies.ts'
 import { type Customer, deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
 import { type PersonShop, personOf } from './person-of.ts'
 import { signIn } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
 
-/** What the login page gets back of its form; never the password. */
+/** The form fields that the login page shows again; never the password. */
 const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect'] as const
-/** The longest text of a malformed form that the page shows again. */
+/** The longest value of a malformed form that the login page shows again, in characters. */
 const LONGEST_FIELD = 2000
 
-/** The parts of the shop that accounts work with. */
+/** The parts of the shop that customers' routes use. */
 export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait'>
 
-/** Login, logout and the loyalty card, as forms: they work without script and answer with a page or lead to one. */
+/** Login, logout and the loyalty card, as forms that work without script: they answer with a page or a redirect. */
 export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
   const { configuration, database } = shop
 
-  /** The login page once more, with what was written and why it was refused. */
-  const loginAgain = (request: FastifyRequest, reply: FastifyReply, status: number, problem: 'WRONG' | 'TOO_MANY') =>
-    shop.pages.answerForm('login', request, reply, { status, posted: { problem, ...writtenIn(request.body) } })
+  /** Answers a rejected login by the login page, with the reason and the fields as they were sent. */
+  const answerLoginPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    problem: 'WRONG' | 'TOO_MANY',
+  ) =>
+    shop.pages.answerForm('login', request, reply, { status, posted: { problem, ...fieldsToShowAgain(request.body) } })
 
-  /** Tracking reads lms and scg from the token (note 19). */
-  const handOutLongTermToken = (reply: FastifyReply, id: string, customer: Customer, maxAge: number | 'browser') => {
+  /** Sets the long-term token, whose claims `lms` and `scg` are for tracking (note 19). */
+  const setTrackingToken = (reply: FastifyReply, id: string, customer: Customer, maxAge: number | 'browser') => {
     const claims = { id, lms: customer.cremaCard ? 'tc' : 'no', scg: customer.scoutGroup }
     setLongTermToken(reply, claims, maxAge, shop)
   }
 
   return async (app) => {
-    // here only: the calls take JSON
+    // registered in this plugin only, because the calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
@@ -58,52 +68,52 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
         attachValidation: true,
       },
       async (request, reply) => {
-        // a person who wrote a megabyte into the form is told the same as one who mistyped
-        if (request.validationError) return loginAgain(request, reply, 400, 'WRONG')
+        // a malformed form gets the same answer as a wrong password, because the login page has no other text for it
+        if (request.validationError) return answerLoginPage(request, reply, 400, 'WRONG')
         const { email, password, remember, loginRedirect, returnTo } = request.body
         const moment = shop.clock()
         const visit = visitOfRequest(request, shop, 'form')
         const { site } = visit
         const token = visitorToken(request, configuration.production)
-        const visitor = token ? { from: token, to: newVisitorToken() } : undefined
+        const visitor = token ? { oldToken: token, newToken: newVisitorToken() } : undefined
         const longTerm = longTermOf(request, shop)
-        const stays = remember === 'on'
+        const isPersistent = remember === 'on'
         const outcome = await signIn(shop, {
           site,
           email,
           password,
-          stays,
+          isPersistent,
           ip: request.ip,
           moment,
           takeOvers,
-          before: {
+          previous: {
             sessionHash: sessionHashOf(request, shop),
             longTermHash: longTerm && hashOfToken(longTerm.id),
             visitor,
           },
         })
         reply.header('cache-control', 'no-store')
-        if (outcome.type === 'wrong') return loginAgain(request, reply, 401, 'WRONG')
+        if (outcome.type === 'wrong') return answerLoginPage(request, reply, 401, 'WRONG')
         if (outcome.type === 'too-many') {
           reply.header('retry-after', String(outcome.retryAfterS))
-          return loginAgain(request, reply, 429, 'TOO_MANY')
+          return answerLoginPage(request, reply, 429, 'TOO_MANY')
         }
-        if (visitor) setVisitorCookie(reply, visitor.to, configuration.production)
-        setSession(reply, outcome.sessionToken, shop)
+        if (visitor) setVisitorCookie(reply, visitor.newToken, configuration.production)
+        setSessionCookie(reply, outcome.sessionToken, shop)
         setLoginToken(reply, outcome.customer.id, moment, shop)
-        handOutLongTermToken(reply, outcome.longTermId, outcome.customer, stays ? COOKIE_LIFETIME_S : 'browser')
+        setTrackingToken(reply, outcome.longTermId, outcome.customer, isPersistent ? COOKIE_LIFETIME_S : 'browser')
         return reply.redirect(siteLinkOnce(returnPath(loginRedirect === 'red' ? returnTo : undefined), visit), 303)
       },
     )
 
     app.post(
       LOGOUT_PATH,
-      { schema: { hide: true, body: shapes.LogoutForm }, onRequest: [ownOriginOnly], preValidation: [bodyOrNone] },
+      { schema: { hide: true, body: shapes.LogoutForm }, onRequest: [ownOriginOnly], preValidation: [allowEmptyBody] },
       async (request, reply) => {
         const hash = sessionHashOf(request, shop)
         if (hash) await deleteSession(database.pool, hash)
-        dropLogin(reply, shop)
-        // nothing of this shopper stays for whoever uses the browser next
+        deleteLoginCookies(reply, shop)
+        // the next person at this browser must not find this shopper's anonymous cart
         if (visitorToken(request, configuration.production)) deleteVisitorCookie(reply, configuration.production)
         reply.header('cache-control', 'no-store')
         return reply.redirect(
@@ -115,7 +125,11 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
 
     app.post(
       LOYALTY_WELCOME_PATH,
-      { schema: { hide: true, body: shapes.CremaCardForm }, onRequest: [ownOriginOnly], preValidation: [bodyOrNone] },
+      {
+        schema: { hide: true, body: shapes.CremaCardForm },
+        onRequest: [ownOriginOnly],
+        preValidation: [allowEmptyBody],
+      },
       async (request, reply) => {
         const moment = shop.clock()
         const visit = visitOfRequest(request, shop, 'form')
@@ -128,8 +142,8 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
         const token = longTerm && { hash: hashOfToken(longTerm.id), customerId: customer.id }
         const validity = token && (await readLongTermValidity(database.pool, token, moment))
         if (longTerm && validity) {
-          const maxAge = validity.stays ? Math.floor((validity.expires - moment) / 1000) : 'browser'
-          handOutLongTermToken(reply, longTerm.id, { ...customer, cremaCard: true }, maxAge)
+          const maxAge = validity.isPersistent ? Math.floor((validity.expires - moment) / 1000) : 'browser'
+          setTrackingToken(reply, longTerm.id, { ...customer, cremaCard: true }, maxAge)
         }
         return reply.redirect(siteLink(LOYALTY_WELCOME_PATH, visit), 303)
       },
@@ -137,8 +151,8 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
   }
 }
 
-/** The fields of a login form, however malformed, that are texts the page can show again. */
-function writtenIn(body: unknown): Record<string, string> {
+/** The text fields of a login form, however malformed, that the login page can show again. */
+function fieldsToShowAgain(body: unknown): Record<string, string> {
   const fields = (body ?? {}) as Record<string, unknown>
   return Object.fromEntries(
     LOGIN_FIELDS.map((name) => {
@@ -148,7 +162,7 @@ function writtenIn(body: unknown): Record<string, string> {
   )
 }
 
-/** A form without fields may have no body at all. */
-async function bodyOrNone(request: FastifyRequest): Promise<void> {
+/** Lets the body's validation accept a request without body, because a form without fields sends none. */
+async function allowEmptyBody(request: FastifyRequest): Promise<void> {
   request.body ??= {}
 }

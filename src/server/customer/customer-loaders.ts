@@ -3,7 +3,7 @@ import type { CustomerLoaders } from '#calls/customer.ts'
 import type { Visit } from '#rules/visit.ts'
 import { type PersonShop, personalDataOf, personOf } from './person-of.ts'
 
-/** Who sends a request, and the page they come from. */
+/** Loads for a page who sent the request, and the page that linked to it. */
 export function customerLoaders(shop: PersonShop, request: FastifyRequest, { site }: Visit): CustomerLoaders {
   return {
     person: async () => personalDataOf(await personOf(shop, request, site)),
@@ -11,7 +11,7 @@ export function customerLoaders(shop: PersonShop, request: FastifyRequest, { sit
   }
 }
 
-/** The page before, by the browser's own word; only where it is one of this shop. */
+/** The path in the header `referer`; undefined where it names a page of another host. */
 function cameFrom({ headers }: FastifyRequest): string | undefined {
   if (!headers.referer || !URL.canParse(headers.referer)) return undefined
   const { host, pathname, search } = new URL(headers.referer)

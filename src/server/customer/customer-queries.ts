@@ -3,7 +3,7 @@ import type { NEWSLETTER_STATUSES, PRICE_GROUPS } from '#rules/customer/person.t
 import { FAILED_SIGN_INS_COUNT_MS, MOST_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
 import type { Site } from '#sites/sites.ts'
 
-/** A customer as the shop knows them; the password's hash is asked for at login only. */
+/** A customer without the password's hash, which only the login reads. */
 export interface Customer {
   id: string
   site: Site
@@ -18,8 +18,11 @@ export interface Customer {
   newsletterStatus: (typeof NEWSLETTER_STATUSES)[number] | null
 }
 
-/** Whom the failed sign-ins are counted for; hashed, because neither e-mails nor addresses of people are kept here. */
-export interface SignInPlace {
+/**
+ * What failed sign-ins are counted by (rate limit, note 92): the account and the network, both hashed, so that the table
+ * stores neither e-mails nor IP addresses.
+ */
+export interface SignInLimitKey {
   accountHash: string
   networkHash: string
 }
@@ -29,7 +32,7 @@ const CUSTOMER = `customer.id, customer.site, customer.email, customer.firstname
   customer.loyalty_beans as "loyaltyBeans", customer.price_group as "priceGroup",
   customer.scout_group as "scoutGroup", customer.newsletter_status as "newsletterStatus"`
 
-/** The customer of a live session, otherwise of a valid long-term token; only one of this site. */
+/** The customer of a valid session, otherwise of a valid long-term token. Undefined for a customer of another site. */
 export async function readPerson(
   pool: pg.Pool,
   tokens: { sessionHash: string | undefined; longTermHash: string | undefined },
@@ -39,15 +42,15 @@ export async function readPerson(
   const { rows } = await pool.query<Customer & { isLoggedIn: boolean }>({
     name: 'read-person',
     text: `
-      with held as (
+      with token as (
         select customer_id, true as logged_in from customer_session
           where token_hash = $1 and expires_at > to_timestamp($3 / 1000.0)
         union all
         select customer_id, false from long_term_token
           where id_hash = $2 and expires_at > to_timestamp($3 / 1000.0))
-      select ${CUSTOMER}, held.logged_in as "isLoggedIn"
-      from held join customer on customer.id = held.customer_id
-      where customer.site = $4 order by held.logged_in desc limit 1`,
+      select ${CUSTOMER}, token.logged_in as "isLoggedIn"
+      from token join customer on customer.id = token.customer_id
+      where customer.site = $4 order by token.logged_in desc limit 1`,
     values: [tokens.sessionHash ?? '', tokens.longTermHash ?? '', moment, site],
   })
   if (!rows[0]) return undefined
@@ -55,12 +58,12 @@ export async function readPerson(
   return { customer, isLoggedIn }
 }
 
-/** Lets the logins of one visitor wait for each other until the transaction ends, whichever sites they are on. */
+/** Locks a visitor until the transaction ends, so that sign-ins of one visitor on several sites run one after the other. */
 export async function lockVisitor(client: pg.ClientBase, visitorHash: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visitorHash])
 }
 
-/** Who signs in by this e-mail, which is in small letters. */
+/** The customer who signs in by this e-mail, and the password's hash. `email` must be in lower case. */
 export async function readAccount(
   pool: pg.Pool,
   site: Site,
@@ -76,11 +79,15 @@ export async function readAccount(
 }
 
 /**
- * Counts a sign-in as failed before its password is looked at, so that many at the same moment cannot all be the first.
- * One statement; the row's lock makes them count one after the other.
- * @returns how many had failed before; undefined where these are the most, and then nothing is counted
+ * Counts a sign-in as failed before its password is checked (rate limit). Counting afterwards would let a hundred attempts
+ * at the same moment all be the first. One statement does it, whose row lock puts concurrent attempts in order.
+ * @returns how many attempts had failed before; undefined where the limit is reached, and then nothing is counted
  */
-export async function countSignIn(pool: pg.Pool, place: SignInPlace, moment: number): Promise<number | undefined> {
+export async function countSignInAttempt(
+  pool: pg.Pool,
+  key: SignInLimitKey,
+  moment: number,
+): Promise<number | undefined> {
   const { rows } = await pool.query<{ count: number }>(
     `insert into failed_login as before (account_hash, network_hash, failed_at)
      values ($1, $2, array[to_timestamp($3 / 1000.0)])
@@ -89,26 +96,26 @@ export async function countSignIn(pool: pg.Pool, place: SignInPlace, moment: num
          || excluded.failed_at
        where (select count(*) from unnest(before.failed_at) one where one > ${windowStart('$3')}) < $4
      returning cardinality(failed_at) as count`,
-    [place.accountHash, place.networkHash, moment, MOST_FAILED_SIGN_INS],
+    [key.accountHash, key.networkHash, moment, MOST_FAILED_SIGN_INS],
   )
   return rows[0] && rows[0].count - 1
 }
 
-/** When the oldest failed sign-in that counts no longer does. */
-export async function readNextSignIn(pool: pg.Pool, place: SignInPlace, moment: number): Promise<number> {
+/** The time in milliseconds since 1970 from which another attempt is allowed: the oldest failed one then no longer counts. */
+export async function readNextAttemptTime(pool: pg.Pool, key: SignInLimitKey, moment: number): Promise<number> {
   const { rows } = await pool.query<{ oldest: Date | null }>(
     `select min(one) as oldest from failed_login, unnest(failed_at) one
      where account_hash = $1 and network_hash = $2 and one > ${windowStart('$3')}`,
-    [place.accountHash, place.networkHash, moment],
+    [key.accountHash, key.networkHash, moment],
   )
   return (rows[0]?.oldest?.getTime() ?? moment) + FAILED_SIGN_INS_COUNT_MS
 }
 
-/** A sign-in that succeeded forgets those that failed. */
-export async function forgetFailedSignIns(client: pg.ClientBase, place: SignInPlace): Promise<void> {
+/** Deletes the failed attempts, after a sign-in has succeeded. */
+export async function deleteFailedSignIns(client: pg.ClientBase, key: SignInLimitKey): Promise<void> {
   await client.query('delete from failed_login where account_hash = $1 and network_hash = $2', [
-    place.accountHash,
-    place.networkHash,
+    key.accountHash,
+    key.networkHash,
   ])
 }
 
@@ -129,12 +136,12 @@ export async function deleteSession(client: pg.Pool | pg.ClientBase, hash: strin
 
 export async function insertLongTermToken(
   client: pg.ClientBase,
-  token: { hash: string; customerId: string; stays: boolean; expires: number },
+  token: { hash: string; customerId: string; isPersistent: boolean; expires: number },
 ): Promise<void> {
   await client.query(
     `insert into long_term_token (id_hash, customer_id, stays, expires_at)
      values ($1, $2, $3, to_timestamp($4 / 1000.0))`,
-    [token.hash, token.customerId, token.stays, token.expires],
+    [token.hash, token.customerId, token.isPersistent, token.expires],
   )
 }
 
@@ -143,18 +150,18 @@ export async function deleteLongTermToken(client: pg.ClientBase, hash: string): 
   await client.query('delete from long_term_token where id_hash = $1', [hash])
 }
 
-/** Whether a customer's valid long-term token stays after the browser closes, and until when it is good. */
+/** Whether a customer's valid long-term token outlives the browser's closing, and when it expires. */
 export async function readLongTermValidity(
   pool: pg.Pool,
   token: { hash: string; customerId: string },
   moment: number,
-): Promise<{ stays: boolean; expires: number } | undefined> {
-  const { rows } = await pool.query<{ stays: boolean; expires: Date }>(
-    `select stays, expires_at as expires from long_term_token
+): Promise<{ isPersistent: boolean; expires: number } | undefined> {
+  const { rows } = await pool.query<{ isPersistent: boolean; expires: Date }>(
+    `select stays as "isPersistent", expires_at as expires from long_term_token
      where id_hash = $1 and customer_id = $2 and expires_at > to_timestamp($3 / 1000.0)`,
     [token.hash, token.customerId, moment],
   )
-  return rows[0] && { stays: rows[0].stays, expires: rows[0].expires.getTime() }
+  return rows[0] && { isPersistent: rows[0].isPersistent, expires: rows[0].expires.getTime() }
 }
 
 /** Gives a customer the loyalty card. */
@@ -162,8 +169,8 @@ export async function giveCremaCard(pool: pg.Pool, customerId: string): Promise<
   await pool.query('update customer set crema_card = true where id = $1', [customerId])
 }
 
-/** Forgets sessions and tokens that are over, and failed sign-ins that no longer count. */
-export async function forgetOldSignIns(pool: pg.Pool, moment: number): Promise<void> {
+/** Deletes expired sessions and long-term tokens, and failed sign-ins that no longer count. */
+export async function deleteOldSignIns(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query('delete from customer_session where expires_at <= to_timestamp($1 / 1000.0)', [moment])
   await pool.query('delete from long_term_token where expires_at <= to_timestamp($1 / 1000.0)', [moment])
   await pool.query(`delete from failed_login where ${windowStart('$1')} >= all (failed_at)`, [moment])

@@ -44,7 +44,7 @@ const forget = (...names: string[]) => {
 }
 const LOGGED_OUT = { tracking: { loginStatus: 'LOGGED_OUT' }, customer: {} }
 
-describe('who somebody is', () => {
+describe('psdata', () => {
   test('a session is logged in, a long-term token alone remembered, all else logged out [CUST-01] [CUST-02] [API-24]', async () => {
     expect(await psdata({ [HEADERS.site]: 'DE', [HEADERS.csrf]: CSRF_VALUE })).toEqual(LOGGED_OUT)
     await login()
@@ -68,7 +68,7 @@ describe('who somebody is', () => {
     }
   })
 
-  test('without a cookie: logged out, nothing of a person, and the database is not asked', async () => {
+  test('without a cookie: logged out, no personal data, no query', async () => {
     const { pool } = shop.database
     const original = pool.query
     pool.query = (() => {
@@ -81,7 +81,7 @@ describe('who somebody is', () => {
     }
   })
 
-  test('a live session: logged in', async () => {
+  test('with a valid session: logged in', async () => {
     await login()
     expect(await psdata()).toEqual({
       tracking: { loginStatus: 'LOGGED_IN' },
@@ -98,7 +98,7 @@ describe('who somebody is', () => {
     expect(await statusOf()).toBe('LOGGED_IN')
   })
 
-  test('a long-term token only, by cookie or by header: remembered, with no more than a greeting', async () => {
+  test('with only a long-term token, by cookie or header: remembered, with the data of a greeting', async () => {
     await login()
     forget(COOKIES.session)
     const remembered = {
@@ -116,7 +116,7 @@ describe('who somebody is', () => {
     expect(await psdata({ [HEADERS.longTermToken]: token })).toEqual(remembered)
   })
 
-  test('a lone login token, forged or not, counts for nothing', async () => {
+  test('with only a login token, forged or not: logged out', async () => {
     await login()
     forget(COOKIES.session, COOKIES.longTerm)
     const own = browser.cookies.get(COOKIES.login)!
@@ -126,7 +126,7 @@ describe('who somebody is', () => {
     }
   })
 
-  test('what is forged, changed or revoked counts for nothing', async () => {
+  test('with forged, changed or revoked tokens: logged out', async () => {
     await login()
     const session = browser.cookies.get(COOKIES.session)!
     const longTerm = browser.cookies.get(COOKIES.longTerm)!
@@ -159,7 +159,7 @@ describe('who somebody is', () => {
     expect(await psdata({ [HEADERS.longTermToken]: longTerm })).toEqual(LOGGED_OUT)
   })
 
-  test('a session that is over leaves a remembered person, a token that is over nobody', async () => {
+  test('with an expired session: remembered; with an expired long-term token: logged out', async () => {
     await login()
     await shop.database.pool.query("update customer_session set expires_at = now() - interval '1 second'")
     expect(await statusOf()).toBe('REMEMBERED')
@@ -167,7 +167,7 @@ describe('who somebody is', () => {
     expect(await psdata()).toEqual(LOGGED_OUT)
   })
 
-  test('on another site they are nobody', async () => {
+  test('on another site: logged out', async () => {
     await login()
     expect(await statusOf({ [HEADERS.site]: 'AT' })).toBe('LOGGED_OUT')
     const byQuery = await browser.get(`${personalDataCall.path}?site=CH`)
@@ -175,13 +175,13 @@ describe('who somebody is', () => {
     expect(await statusOf({ [HEADERS.site]: 'DE' })).toBe('LOGGED_IN')
   })
 
-  test('each status is one of three', () => {
+  test('the login status is one of three', () => {
     expect(LOGIN_STATUSES).toEqual(['LOGGED_IN', 'REMEMBERED', 'LOGGED_OUT'])
     expect(shapes.PersonalData.properties.tracking.properties.loginStatus).toMatchObject({ enum: LOGIN_STATUSES })
   })
 })
 
-test('names and statuses of a customer, whatever they are [CUST-04] [CUST-06]', async () => {
+test('psdata has names and statuses of any customer [CUST-04] [CUST-06]', async () => {
   for (const card of [true, false]) {
     const { cookie, customerId } = await signIn(shop, { card })
     for (const community of [true, false]) {
@@ -199,7 +199,7 @@ test('names and statuses of a customer, whatever they are [CUST-04] [CUST-06]', 
   }
 })
 
-test('the newsletter’s status is told to the customer, absent where nobody subscribed', async () => {
+test('psdata has the newsletter status, absent without a subscription', async () => {
   const { cookie, customerId } = await signIn(shop)
   expect((await psdata({ cookie })).customer).not.toHaveProperty('nl_status')
   for (const status of ['WAITING_FOR_DOI', 'SUBSCRIBED']) {
@@ -208,7 +208,7 @@ test('the newsletter’s status is told to the customer, absent where nobody sub
   }
 })
 
-test('the login token is renewed for who is logged in, for nobody else; a read writes no row', async () => {
+test('psdata renews the login token of logged-in customers only, and writes no row', async () => {
   await login()
   const rows = async () => {
     const { rows } = await shop.database.pool.query(
@@ -222,7 +222,7 @@ test('the login token is renewed for who is logged in, for nobody else; a read w
   expect(renewed).toEqual([
     expect.stringMatching(/^LoginToken=login\.[\w-]+\.\d{10}\.[\w-]{43}; Path=\/; Max-Age=900; SameSite=Lax$/),
   ])
-  // opaque: no name, no address
+  // the token is opaque: it holds neither name nor e-mail
   expect(renewed.join()).not.toMatch(/karla|brandt|example/i)
   forget(COOKIES.session)
   expect(setCookies(await browser.get(personalDataCall.path))).toEqual([])

@@ -9,7 +9,7 @@ import { type CustomerShop, customerFormRoutes } from './customer-form-routes.ts
 import { personalDataOf, personOf } from './person-of.ts'
 import type { TakeOver } from './take-over.ts'
 
-/** Who the visitor is, and the forms by which that changes (API-24, ROUTE-05, notes 73 to 75). */
+/** The call that says who the visitor is, and the forms that change it (API-24, ROUTE-05, notes 73 to 75). */
 export function customerRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -7,15 +7,15 @@ import type { Shop } from '../shop.ts'
 import { longTermOf } from './customer-cookies.ts'
 import { type Customer, readPerson } from './customer-queries.ts'
 
-/** The parts of the shop that say who sends a request. */
+/** The parts of the shop that are needed to identify the sender of a request. */
 export type PersonShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>
 
-/** Who sends a request (note 73). */
+/** The sender of a request by login state (note 73). */
 export type Person = { status: 'LOGGED_IN' | 'REMEMBERED'; customer: Customer } | { status: 'LOGGED_OUT' }
 
 /**
- * Who sends a request on a site; somebody who is logged in on another site is logged out here. The moment is the real
- * one always: no preview makes a session live longer (note 87).
+ * Identifies the sender of a request on a site; a customer of another site counts as logged out. It uses the clock, not the
+ * visit's moment, so that a preview cannot prolong a session (note 87).
  */
 export async function personOf(shop: PersonShop, request: FastifyRequest, site: Site): Promise<Person> {
   const sessionHash = sessionHashOf(request, shop)
@@ -27,14 +27,14 @@ export async function personOf(shop: PersonShop, request: FastifyRequest, site: 
   return { status: person.isLoggedIn ? 'LOGGED_IN' : 'REMEMBERED', customer: person.customer }
 }
 
-/** The customer who is logged in. @throws HttpRefusal 401 LOGIN_REQUIRED */
+/** The customer who is logged in. Throws HttpRefusal 401 LOGIN_REQUIRED where none is. */
 export async function requireCustomer(shop: PersonShop, request: FastifyRequest, site: Site): Promise<Customer> {
   const person = await personOf(shop, request, site)
   if (person.status === 'LOGGED_IN') return person.customer
   throw new HttpRefusal(401, 'LOGIN_REQUIRED', 'This needs a login.')
 }
 
-/** What the browser may know of a person (note 75): of one who is only remembered no more than a greeting needs. */
+/** The data of a person for the browser (note 75). REMEMBERED has only what a greeting needs. */
 export function personalDataOf(person: Person): PersonalData {
   if (person.status === 'LOGGED_OUT') return { tracking: { loginStatus: person.status }, customer: {} }
   const { status, customer } = person

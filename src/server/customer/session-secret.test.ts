@@ -11,12 +11,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('the configured secret is the secret, and no file is made', async () => {
+test('a configured session secret is used, and no file is written', async () => {
   expect(await sessionSecret({ sessionSecret: 'ours', dataDir: folder })).toBe('ours')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('otherwise one is made once, which only its owner can read', async () => {
+test('without configuration a session secret is generated once, in a file that only its owner can read', async () => {
   const dataDir = join(folder, 'new')
   const secret = await sessionSecret({ dataDir })
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -25,7 +25,7 @@ test('otherwise one is made once, which only its owner can read', async () => {
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('processes that start at once agree', async () => {
+test('processes that start at the same time get the same session secret', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => sessionSecret({ dataDir: folder })))
   expect(new Set(secrets).size).toBe(1)
   expect(await readdir(folder)).toEqual(['session-secret'])

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Configuration } from '../configuration.ts'
 
 /**
- * What readable tokens are signed with: the configured secret, otherwise one that is made once into the data folder. Of
- * two processes that start at once both get the secret of the first: the file appears whole under its name, or not.
+ * The secret that signs readable tokens: the configured one, otherwise a random one that the first start writes into the
+ * data folder. `link` fails where the file exists, so that two processes that start at the same time get the same secret.
  */
 export async function sessionSecret({
   sessionSecret: configured,
@@ -13,8 +13,8 @@ export async function sessionSecret({
 }: Pick<Configuration, 'sessionSecret' | 'dataDir'>): Promise<string> {
   if (configured) return configured
   const file = join(dataDir, 'session-secret')
-  const kept = await readFile(file, 'utf8').catch(missing)
-  if (kept) return kept
+  const stored = await readFile(file, 'utf8').catch(missing)
+  if (stored) return stored
   await mkdir(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -5,9 +5,9 @@ import { formPages } from '../testing/form-pages.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { forgetOldSignIns } from './customer-queries.ts'
+import { deleteOldSignIns } from './customer-queries.ts'
 
-/** The limit of failed sign-ins for each account and network (note 92). */
+/** The rate limit of failed sign-ins for each account and network (note 92). */
 
 const EMAIL = 'guest@de.example'
 const WRONG = { email: EMAIL, password: 'wrong' }
@@ -32,14 +32,14 @@ const statuses = async (browser: TestBrowser, fields: Record<string, string>, ti
   for (let round = 0; round < times; round += 1) seen.push((await browser.post(LOGIN_PATH, fields)).statusCode)
   return seen
 }
-/** Lets time pass for the sign-ins that failed. */
+/** Moves the failed sign-ins into the past. */
 const later = (minutes: number) =>
   shop.database.pool.query(
     "update failed_login set failed_at = array(select at - $1 * interval '1 minute' from unnest(failed_at) as t (at))",
     [minutes],
   )
 
-test('eight may fail, each waits longer; then the right password is refused too, for a while', async () => {
+test('eight sign-ins may fail with growing delay; then the right password is rejected too, for 15 minutes', async () => {
   const browser = at('192.0.2.1')
   expect(await statuses(browser, WRONG, 8)).toEqual(Array(8).fill(401))
   expect(shop.waited).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000])
@@ -60,7 +60,7 @@ test('eight may fail, each waits longer; then the right password is refused too,
   expect((await browser.post(LOGIN_PATH, RIGHT)).statusCode).toBe(303)
 })
 
-test('another network and another account are not touched by it', async () => {
+test('failed sign-ins do not limit another network or another account', async () => {
   await statuses(at('192.0.2.1'), WRONG, 9)
   expect((await at('192.0.2.2').post(LOGIN_PATH, RIGHT)).statusCode).toBe(303)
   const other = { ...RIGHT, email: 'card@de.example' }
@@ -69,18 +69,18 @@ test('another network and another account are not touched by it', async () => {
   expect((await at('192.0.2.1').post(LOGIN_PATH, RIGHT)).statusCode).toBe(429)
 })
 
-test('a household of IPv6 is one network', async () => {
+test('addresses of one IPv6 household count as one network', async () => {
   for (let host = 1; host <= 8; host += 1) await at(`2001:db8:1:2::${host}`).post(LOGIN_PATH, WRONG)
   expect((await at('2001:db8:1:2:ffff::9').post(LOGIN_PATH, RIGHT)).statusCode).toBe(429)
   expect((await at('2001:db8:1:3::1').post(LOGIN_PATH, RIGHT)).statusCode).toBe(303)
 })
 
-test('an unknown account is limited alike', async () => {
+test('sign-ins to an unknown account are limited in the same way', async () => {
   const unknown = { email: 'nobody@de.example', password: 'x' }
   expect(await statuses(at('192.0.2.1'), unknown, 9)).toEqual([...Array(8).fill(401), 429])
 })
 
-test('many at once cannot all be the first', async () => {
+test('sign-ins at the same time do not exceed the rate limit', async () => {
   const beside = await shop.beside()
   const post = (app: typeof beside) =>
     app.inject({
@@ -90,13 +90,13 @@ test('many at once cannot all be the first', async () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(WRONG).toString(),
     })
-  // few enough for the connections that the tests beside this one leave
+  // few enough for the database connections that tests in other files leave
   const answers = await Promise.all(Array.from({ length: 12 }, (_, round) => post(round % 2 ? shop.app : beside)))
   const seen = answers.map(({ statusCode }) => statusCode)
   expect([seen.filter((one) => one === 401).length, seen.filter((one) => one === 429).length]).toEqual([8, 4])
 })
 
-test('a sign-in that succeeds forgets those that failed', async () => {
+test('a successful sign-in deletes the failed ones', async () => {
   const browser = at('192.0.2.1')
   for (let round = 0; round < 3; round += 1) {
     expect(await statuses(browser, WRONG, 5)).toEqual(Array(5).fill(401))
@@ -104,14 +104,14 @@ test('a sign-in that succeeds forgets those that failed', async () => {
   }
 })
 
-test('neither e-mails nor addresses are kept', async () => {
+test('failed sign-ins store neither e-mails nor IP addresses', async () => {
   await at('192.0.2.77').post(LOGIN_PATH, WRONG)
   const { rows } = await shop.database.pool.query('select failed_login::text as row from failed_login')
   expect(rows).toHaveLength(1)
   expect(rows[0].row).not.toMatch(/guest|192\.0/)
 })
 
-test('the sweeper forgets what is over, and nothing else', async () => {
+test('deleteOldSignIns deletes what has expired, and nothing else', async () => {
   const { pool } = shop.database
   const live = await signIn(shop)
   const over = await signIn(shop)
@@ -126,7 +126,7 @@ test('the sweeper forgets what is over, and nothing else', async () => {
   await at('192.0.2.1').post(LOGIN_PATH, WRONG)
   await later(16)
   await at('192.0.2.2').post(LOGIN_PATH, WRONG)
-  await forgetOldSignIns(pool, Date.now())
+  await deleteOldSignIns(pool, Date.now())
   const { rows } = await pool.query(
     `select (select count(*)::int from customer_session where customer_id = $1) as live,
        (select count(*)::int from customer_session where customer_id = $2) as over,
@@ -135,6 +135,6 @@ test('the sweeper forgets what is over, and nothing else', async () => {
     [live.customerId, over.customerId],
   )
   expect(rows).toEqual([{ live: 1, over: 0, tokens: ['live'], failed: 1 }])
-  await forgetOldSignIns(pool, Date.now() + 20 * MINUTE_MS)
+  await deleteOldSignIns(pool, Date.now() + 20 * MINUTE_MS)
   expect((await pool.query('select 1 from failed_login')).rowCount).toBe(0)
 })

@@ -6,18 +6,18 @@ import { hashOfToken, newToken } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import {
   type Customer,
-  countSignIn,
+  countSignInAttempt,
+  deleteFailedSignIns,
   deleteLongTermToken,
   deleteSession,
-  forgetFailedSignIns,
   insertLongTermToken,
   insertSession,
   lockVisitor,
   readAccount,
-  readNextSignIn,
-  type SignInPlace,
+  readNextAttemptTime,
+  type SignInLimitKey,
 } from './customer-queries.ts'
-import { passwordFits } from './password.ts'
+import { passwordMatches } from './password.ts'
 import type { SignedInVisitor, TakeOver } from './take-over.ts'
 
 const SESSION_LIFETIME_MS = 12 * 3_600_000
@@ -27,62 +27,64 @@ export interface SignIn {
   site: Site
   email: string
   password: string
-  /** True where 'stay remembered' was ticked. */
-  stays: boolean
+  /** True where 'stay remembered' was ticked: the long-term token then outlives the browser's closing. */
+  isPersistent: boolean
   ip: string
   moment: number
-  /** What this browser had before and no longer needs. */
-  before: {
+  /** What this browser had before; the sign-in deletes or takes it over. */
+  previous: {
     sessionHash?: string | undefined
     longTermHash?: string | undefined
-    visitor?: Pick<SignedInVisitor, 'from' | 'to'> | undefined
+    visitor?: Pick<SignedInVisitor, 'oldToken' | 'newToken'> | undefined
   }
-  /** What the features do with an anonymous visitor's things, in this order. */
+  /** How the features take over an anonymous visitor's cart and watch list, in this order. */
   takeOvers: readonly TakeOver[]
 }
 
 export type SignInOutcome =
   | { type: 'signed-in'; customer: Customer; sessionToken: string; longTermId: string }
-  /** The e-mail or the password; nobody is told which. */
+  /** The e-mail or the password is wrong; the answer does not tell which. */
   | { type: 'wrong' }
+  /** The rate limit is reached. */
   | { type: 'too-many'; retryAfterS: number }
 
-/** Signs a customer in: limit, delay, password, then session and tokens in one transaction (notes 73, 74 and 92). */
+/** Signs a customer in: rate limit, delay, password, then session and tokens in one transaction (notes 73, 74 and 92). */
 export async function signIn(
   shop: Pick<Shop, 'database' | 'secret' | 'wait'>,
-  { email: written, ...attempt }: SignIn,
+  { email: typedEmail, ...attempt }: SignIn,
 ): Promise<SignInOutcome> {
   const { pool } = shop.database
   const { site, moment } = attempt
-  const email = written.trim().toLowerCase()
-  const place = placeOf(shop.secret, site, email, attempt.ip)
-  const failures = await countSignIn(pool, place, moment)
+  const email = typedEmail.trim().toLowerCase()
+  const limitKey = limitKeyOf(shop.secret, site, email, attempt.ip)
+  const failures = await countSignInAttempt(pool, limitKey, moment)
   if (failures === undefined) {
-    const next = await readNextSignIn(pool, place, moment)
+    const next = await readNextAttemptTime(pool, limitKey, moment)
     return { type: 'too-many', retryAfterS: Math.max(1, Math.ceil((next - moment) / 1000)) }
   }
   const delay = signInDelayMs(failures)
   if (delay > 0) await shop.wait(delay)
   const account = await readAccount(pool, site, email)
-  const fits = await passwordFits(attempt.password, account?.passwordHash)
-  if (!account || !fits) return { type: 'wrong' }
-  return { type: 'signed-in', customer: account.customer, ...(await open(shop, attempt, account.customer.id, place)) }
+  const matches = await passwordMatches(attempt.password, account?.passwordHash)
+  if (!account || !matches) return { type: 'wrong' }
+  const { customer } = account
+  return { type: 'signed-in', customer, ...(await startSession(shop, attempt, customer.id, limitKey)) }
 }
 
-/** Begins the session. What this browser had before ends with it, whoever it was. */
-async function open(
+/** Starts the session and ends the one that this browser had before. */
+async function startSession(
   shop: Pick<Shop, 'database'>,
-  { site, stays, moment, before, takeOvers }: Omit<SignIn, 'email'>,
+  { site, isPersistent, moment, previous, takeOvers }: Omit<SignIn, 'email'>,
   customerId: string,
-  place: SignInPlace,
+  limitKey: SignInLimitKey,
 ): Promise<{ sessionToken: string; longTermId: string }> {
   const sessionToken = newToken()
   const longTermId = newToken()
-  const { visitor } = before
+  const { visitor } = previous
   await shop.database.lockingTransaction(async (client) => {
-    if (visitor) await lockVisitor(client, hashOfToken(visitor.from))
-    if (before.sessionHash) await deleteSession(client, before.sessionHash)
-    if (before.longTermHash) await deleteLongTermToken(client, before.longTermHash)
+    if (visitor) await lockVisitor(client, hashOfToken(visitor.oldToken))
+    if (previous.sessionHash) await deleteSession(client, previous.sessionHash)
+    if (previous.longTermHash) await deleteLongTermToken(client, previous.longTermHash)
     await insertSession(client, {
       hash: hashOfToken(sessionToken),
       customerId,
@@ -92,16 +94,16 @@ async function open(
     await insertLongTermToken(client, {
       hash: hashOfToken(longTermId),
       customerId,
-      stays,
-      expires: moment + (stays ? LONG_TERM_LIFETIME_MS : SESSION_LIFETIME_MS),
+      isPersistent,
+      expires: moment + (isPersistent ? LONG_TERM_LIFETIME_MS : SESSION_LIFETIME_MS),
     })
-    await forgetFailedSignIns(client, place)
+    await deleteFailedSignIns(client, limitKey)
     if (visitor) for (const takeOver of takeOvers) await takeOver(client, { ...visitor, customerId, site, moment })
   })
   return { sessionToken, longTermId }
 }
 
-function placeOf(secret: string, site: Site, email: string, ip: string): SignInPlace {
+function limitKeyOf(secret: string, site: Site, email: string, ip: string): SignInLimitKey {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return { accountHash: hash(`account ${site} ${email}`), networkHash: hash(`network ${networkOf(ip)}`) }
 }

@@ -11,7 +11,7 @@ const MOMENT = Date.parse('2026-06-01T12:00:00Z')
 
 let testShop: TestShop
 let shop: Shop
-/** A machine that a subscription may bring, and its article. */
+/** A machine that has a subscription, and its article. */
 let machine: { id: string; tcm: string }
 
 beforeAll(async () => {
@@ -29,15 +29,15 @@ afterAll(async () => {
   await testShop.close()
 })
 
-/** Keeps a configuration on DE and says its id. */
-async function keep(body: Partial<SubscriptionBody>, type: 'coffee' | 'machine'): Promise<string> {
+/** Stores a configuration on DE. Returns its id. */
+async function storeConfiguration(body: Partial<SubscriptionBody>, type: 'coffee' | 'machine'): Promise<string> {
   const id = randomUUID()
   const all = { nonRecurringArticles: [], recurringArticles: [], subscriptionMasterDataId: '', isGift: false, ...body }
   await insertConfiguration(testShop.database.pool, { id, site: 'DE', type, body: all, moment: MOMENT })
   return id
 }
-const keepMachine = (productId = machine.id) =>
-  keep(
+const storeMachine = (productId = machine.id) =>
+  storeConfiguration(
     {
       subscriptionMasterDataId: `s-machine-${productId}`,
       nonRecurringArticles: [{ tcm: machine.tcm, productId, quantity: 1 }],
@@ -46,7 +46,7 @@ const keepMachine = (productId = machine.id) =>
   )
 
 test.each(['coffee', 'machine'] as const)(
-  'the %s page shows the goods of its type that the site sells',
+  'the %s configurator shows the products of its type that the site sells',
   async (type) => {
     const { cards, chosen } = await configuratorAnswer(shop, 'AT', type, undefined, MOMENT)
     const { rows } = await testShop.database.pool.query(
@@ -61,8 +61,8 @@ test.each(['coffee', 'machine'] as const)(
   },
 )
 
-test('the page shows what was chosen before', async () => {
-  const { chosen } = await configuratorAnswer(shop, 'DE', 'machine', await keepMachine(), MOMENT)
+test('the configurator shows the stored configuration', async () => {
+  const { chosen } = await configuratorAnswer(shop, 'DE', 'machine', await storeMachine(), MOMENT)
   expect(chosen).toMatchObject({
     subscriptionId: `s-machine-${machine.id}`,
     type: 'machine',
@@ -71,21 +71,21 @@ test('the page shows what was chosen before', async () => {
   })
 })
 
-test('of coffee no article is chosen yet', async () => {
+test('the configurator of coffee shows no chosen article yet', async () => {
   const { cards } = await configuratorAnswer(shop, 'DE', 'coffee', undefined, MOMENT)
   const productId = cards[0]!.productId
-  const id = await keep({ subscriptionMasterDataId: `s-coffee-${productId}` }, 'coffee')
+  const id = await storeConfiguration({ subscriptionMasterDataId: `s-coffee-${productId}` }, 'coffee')
   const { chosen } = await configuratorAnswer(shop, 'DE', 'coffee', id, MOMENT)
   expect(chosen).toMatchObject({ type: 'coffee', product: { id: productId } })
   expect(chosen).not.toHaveProperty('article')
 })
 
-test('an id that is unknown, of another site, of a lost product or nonsense shows the goods alone', async () => {
-  const ids = [randomUUID(), await keepMachine('gone'), '', 'x', '\u0000', 'x'.repeat(5000), "' or 1=1", '%00']
+test('the configurator without a stored configuration for the id shows the products alone', async () => {
+  const ids = [randomUUID(), await storeMachine('gone'), '', 'x', '\u0000', 'x'.repeat(5000), "' or 1=1", '%00']
   for (const id of ids) {
     const { cards, chosen } = await configuratorAnswer(shop, 'DE', 'machine', id, MOMENT)
     expect([cards.length > 0, chosen]).toEqual([true, undefined])
   }
-  const { chosen } = await configuratorAnswer(shop, 'AT', 'machine', await keepMachine(), MOMENT)
+  const { chosen } = await configuratorAnswer(shop, 'AT', 'machine', await storeMachine(), MOMENT)
   expect(chosen).toBeUndefined()
 })

@@ -5,10 +5,10 @@ import { productIdOfSubscription } from '../product/product-answer.ts'
 import type { Shop } from '../shop.ts'
 import { readConfiguration, readSubscribable } from './subscription-queries.ts'
 
-/** Anything may stand in an address. */
+/** A UUID; anything else in the address cannot be an id and is not looked up. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What a configurator page shows; `id` is that of a kept configuration. */
+/** What a configurator page shows. `id` is the id of a stored configuration, as the address names it. */
 export async function configuratorAnswer(
   shop: Pick<Shop, 'database' | 'productCache'>,
   site: Site,
@@ -23,16 +23,16 @@ export async function configuratorAnswer(
   return { cards: goods.map(({ card }) => card), ...(chosen ? { chosen } : {}) }
 }
 
-/** What was kept under an id, where its product is still sold. */
+/** The stored configuration of an id; undefined where there is none or its product is no longer sold. */
 async function chosenOf(
   shop: Pick<Shop, 'database' | 'productCache'>,
   site: Site,
   id: string,
   moment: number,
 ): Promise<ConfiguratorAnswer['chosen'] | undefined> {
-  const kept = await readConfiguration(shop.database.pool, site, id)
-  if (!kept) return undefined
-  const { subscriptionId, type, nonRecurringArticles } = kept
+  const configuration = await readConfiguration(shop.database.pool, site, id)
+  if (!configuration) return undefined
+  const { subscriptionId, type, nonRecurringArticles } = configuration
   const [cached] = await shop.productCache.take(site, [productIdOfSubscription(subscriptionId)], moment)
   if (!cached) return undefined
   const { product } = cached

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
 import type { Site } from '#sites/sites.ts'
 
-/** What a shopper brought to the configurator. */
-export interface KeptConfiguration {
+/** A configuration that a shopper has brought from a product page to the configurator. */
+export interface StoredConfiguration {
   subscriptionId: string
   type: SubscriptionType
   nonRecurringArticles: SubscriptionBody['nonRecurringArticles']
@@ -20,9 +20,9 @@ export async function readSubscribable(pool: pg.Pool, type: SubscriptionType): P
 
 export async function insertConfiguration(
   pool: pg.Pool,
-  kept: { id: string; site: Site; type: SubscriptionType; body: SubscriptionBody; moment: number },
+  configuration: { id: string; site: Site; type: SubscriptionType; body: SubscriptionBody; moment: number },
 ): Promise<void> {
-  const { id, site, type, body, moment } = kept
+  const { id, site, type, body, moment } = configuration
   await pool.query(
     `insert into subscription_configuration (id, site, subscription_id, type, non_recurring_articles,
        recurring_articles, delivery_interval, is_gift, created_at)
@@ -41,9 +41,13 @@ export async function insertConfiguration(
   )
 }
 
-/** The configuration of an id, if it was made on this site. */
-export async function readConfiguration(pool: pg.Pool, site: Site, id: string): Promise<KeptConfiguration | undefined> {
-  const { rows } = await pool.query<KeptConfiguration>(
+/** The configuration of an id; undefined where this site has none. */
+export async function readConfiguration(
+  pool: pg.Pool,
+  site: Site,
+  id: string,
+): Promise<StoredConfiguration | undefined> {
+  const { rows } = await pool.query<StoredConfiguration>(
     `select subscription_id as "subscriptionId", type, non_recurring_articles as "nonRecurringArticles"
      from subscription_configuration where id = $1 and site = $2`,
     [id, site],
@@ -51,8 +55,8 @@ export async function readConfiguration(pool: pg.Pool, site: Site, id: string): 
   return rows[0]
 }
 
-/** Forgets configurations older than 30 days: nobody has completed them. What a cart holds goes with the cart. */
-export async function forgetOldConfigurations(pool: pg.Pool, moment: number): Promise<void> {
+/** Deletes configurations that are older than 30 days and in no cart. */
+export async function deleteOldConfigurations(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query(
     `delete from subscription_configuration configuration
      where created_at < to_timestamp($1 / 1000.0) - interval '30 days' and not exists (

@@ -7,12 +7,12 @@ import { SubscriptionAnswer } from '#calls/subscription-shapes.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { forgetOldConfigurations } from './subscription-queries.ts'
+import { deleteOldConfigurations } from './subscription-queries.ts'
 
 const DAY_MS = 86_400_000
 
 let shop: TestShop
-/** As the quickbuy call answers them. */
+/** The subscriptions as the quickbuy call answers them. */
 let coffee: Subscription
 let machine: Subscription
 
@@ -49,19 +49,19 @@ const machineBody = (tcm = machine.tcms[0]!, productId = machine.productId): Sub
 })
 const post = (payload: object, headers: Record<string, string> = { [HEADERS.site]: 'DE' }) =>
   shop.app.inject({ method: 'POST', url: subscriptionCall.path, payload, headers })
-const kept = async () => (await shop.database.pool.query('select * from subscription_configuration')).rows
+const stored = async () => (await shop.database.pool.query('select * from subscription_configuration')).rows
 
 test.each<[title: string, body: () => SubscriptionBody]>([
   ['coffee', coffeeBody],
   ['machine', machineBody],
   ['coffee with an interval that is unset', () => ({ ...coffeeBody(), deliveryInterval: null })],
   ['coffee every four weeks, for somebody else', () => ({ ...coffeeBody(), deliveryInterval: 4, isGift: true })],
-])('%s is kept under an id of its own [API-22]', async (_title, body) => {
+])('a subscription of %s is stored under an id of its own [API-22]', async (_title, body) => {
   const answer = await post(body(), { [HEADERS.site]: 'AT' })
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store'])
   expectShape(SubscriptionAnswer, answer.json())
   const { subscriptionMasterDataId, nonRecurringArticles, recurringArticles, isGift, deliveryInterval } = body()
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     {
       id: answer.json().id,
       site: 'AT',
@@ -76,7 +76,7 @@ test.each<[title: string, body: () => SubscriptionBody]>([
   expect((await post(body())).json().id).not.toBe(answer.json().id)
 })
 
-describe('is refused by name and keeps nothing:', () => {
+describe('the subscription call rejects with a code', () => {
   test.each<[title: string, body: () => object, status: number, code: string, field: string]>([
     [
       'an unknown subscription',
@@ -86,7 +86,7 @@ describe('is refused by name and keeps nothing:', () => {
       'subscriptionMasterDataId',
     ],
     [
-      'what is no subscription’s id',
+      'a malformed subscription id',
       () => ({ ...coffeeBody(), subscriptionMasterDataId: 'x' }),
       404,
       'UNKNOWN_SUBSCRIPTION',
@@ -115,7 +115,7 @@ describe('is refused by name and keeps nothing:', () => {
       'nonRecurringArticles.0.productId',
     ],
     [
-      'an article that the subscription has not',
+      'an article that is not in the subscription',
       () => machineBody('FEW', GOODS_ID),
       400,
       'NOT_IN_SUBSCRIPTION',
@@ -136,9 +136,9 @@ describe('is refused by name and keeps nothing:', () => {
       'INVALID',
       'deliveryInterval',
     ],
-    ['a gift that is no yes or no', () => ({ ...coffeeBody(), isGift: 'no' }), 400, 'INVALID', 'isGift'],
+    ['an isGift that is no boolean', () => ({ ...coffeeBody(), isGift: 'no' }), 400, 'INVALID', 'isGift'],
     [
-      'more articles than anybody takes',
+      'too many articles',
       () => ({ ...machineBody(), recurringArticles: Array(21).fill(machineBody().nonRecurringArticles[0]) }),
       400,
       'INVALID',
@@ -148,34 +148,34 @@ describe('is refused by name and keeps nothing:', () => {
     const answer = await post(body())
     expectShape(FaultShape, answer.json())
     expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([status, code, `body.${field}`])
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test.each([0, 1.5, -4, '4', true, [], {}, 1e300])('an interval of %j', async (deliveryInterval) => {
     const answer = await post({ ...coffeeBody(), deliveryInterval })
     expect([answer.statusCode, answer.json().field]).toEqual([400, 'body.deliveryInterval'])
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  test('what this site does not sell', async () => {
+  test('a subscription that this site does not sell', async () => {
     await shop.database.pool.query("delete from article_price where tcm = any($1) and site = 'HU'", [machine.tcms])
     const answer = await post(machineBody(), { [HEADERS.site]: 'HU' })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'UNKNOWN_SUBSCRIPTION'])
     expect((await post(machineBody())).statusCode).toBe(201)
   })
 
-  test('what another site’s page sends', async () => {
+  test('a request of another origin (CSRF)', async () => {
     expect((await post(coffeeBody(), { origin: 'https://evil.example' })).statusCode).toBe(403)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
-test('a configuration is forgotten after 30 days', async () => {
+test('a configuration is deleted after 30 days', async () => {
   await post(coffeeBody())
-  const [{ created_at }] = await kept()
+  const [{ created_at }] = await stored()
   const { pool } = shop.database
-  await forgetOldConfigurations(pool, created_at.getTime() + 30 * DAY_MS - 1000)
-  expect(await kept()).toHaveLength(1)
-  await forgetOldConfigurations(pool, created_at.getTime() + 30 * DAY_MS + 1000)
-  expect(await kept()).toEqual([])
+  await deleteOldConfigurations(pool, created_at.getTime() + 30 * DAY_MS - 1000)
+  expect(await stored()).toHaveLength(1)
+  await deleteOldConfigurations(pool, created_at.getTime() + 30 * DAY_MS + 1000)
+  expect(await stored()).toEqual([])
 })

@@ -44,7 +44,7 @@ export function subscriptionRoutes(
           )
         }
         const tcms = [...body.nonRecurringArticles, ...body.recurringArticles].map(({ tcm }) => tcm)
-        refuseWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms))
+        rejectWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms))
         const id = randomUUID()
         await insertConfiguration(pool, { id, site, type: subscription.type, body, moment })
         return reply.status(201).header('cache-control', 'no-store').send({ id })
@@ -53,8 +53,11 @@ export function subscriptionRoutes(
   }
 }
 
-/** Every article is sold here under its product; what a machine subscription brings once is the machine itself. */
-function refuseWrongArticles(
+/**
+ * Rejects a body with an article that this site does not sell, one under a wrong product, or, for a machine subscription,
+ * an article delivered once that is not its machine.
+ */
+function rejectWrongArticles(
   body: SubscriptionBody,
   subscription: Subscription,
   sold: ReadonlyMap<string, SoldArticle>,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
 
-/** What a browser tells of a failure. No person's data. */
+/** A client error as a browser reports it. It holds no personal data. */
 export interface ErrorReport {
   requestId: string
   site: Site
@@ -11,7 +11,7 @@ export interface ErrorReport {
   userAgent: string
 }
 
-/** The most reports that are kept: a browser that fails in a loop must not fill the disk. */
+/** The most reports that are stored, because a browser that fails in a loop must not fill the disk. */
 export const ERROR_REPORTS_MOST = 10_000
 
 export async function insertErrorReport(pool: pg.Pool, report: ErrorReport, moment: number): Promise<void> {
@@ -23,8 +23,8 @@ export async function insertErrorReport(pool: pg.Pool, report: ErrorReport, mome
   )
 }
 
-/** Forgets reports older than 30 days, and all but the newest. */
-export async function forgetOldErrorReports(pool: pg.Pool, moment: number): Promise<void> {
+/** Deletes reports older than 30 days, and all but the newest ERROR_REPORTS_MOST. */
+export async function deleteOldErrorReports(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query(
     `delete from error_report where reported_at < to_timestamp($1 / 1000.0) - interval '30 days'
        or id <= (select id from error_report order by id desc offset $2 limit 1)`,

@@ -4,7 +4,7 @@ import { FaultShape } from '#calls/fault-shapes.ts'
 import { type QuickbuyErrorBody, trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { ERROR_REPORTS_MOST, forgetOldErrorReports } from './error-report-queries.ts'
+import { deleteOldErrorReports, ERROR_REPORTS_MOST } from './error-report-queries.ts'
 
 const DAY_MS = 86_400_000
 const REPORT: QuickbuyErrorBody = {
@@ -28,13 +28,13 @@ afterAll(() => shop.close())
 
 const post = (payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: trackQuickbuyErrorCall.path, payload, headers })
-const kept = async () => (await shop.database.pool.query('select * from error_report order by id')).rows
+const stored = async () => (await shop.database.pool.query('select * from error_report order by id')).rows
 
-test('a report is kept, and logged as a warning [API-23]', async () => {
+test('an error report is stored, and logged as a warning [API-23]', async () => {
   const before = Date.now()
   const answer = await post(REPORT, { [HEADERS.site]: 'CZ' })
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  const rows = await kept()
+  const rows = await stored()
   expect(rows).toMatchObject([
     {
       request_id: 'r1',
@@ -50,18 +50,18 @@ test('a report is kept, and logged as a warning [API-23]', async () => {
   expect(JSON.parse(shop.logged[0]!)).toMatchObject({ report: REPORT, msg: 'the overlay reports a failure' })
 })
 
-test('a report that names no request has the id of its own', async () => {
+test('an error report without a request id gets the id of its own request', async () => {
   for (const body of [{}, { requestId: '' }, { requestId: '\u0000' }]) {
     const answer = await post(body)
     expect(answer.statusCode).toBe(204)
-    expect((await kept()).at(-1)).toMatchObject({ request_id: answer.headers['x-request-id'], error_message: '' })
+    expect((await stored()).at(-1)).toMatchObject({ request_id: answer.headers['x-request-id'], error_message: '' })
   }
 })
 
-test('characters that no table keeps are left out', async () => {
+test('an error report loses the characters that PostgreSQL cannot store', async () => {
   const answer = await post({ errorMessage: 'a\u0000b', source: '\ud800', userAgent: '☕' })
   expect(answer.statusCode).toBe(204)
-  expect(await kept()).toMatchObject([{ error_message: 'ab', source: '\ufffd', user_agent: '☕' }])
+  expect(await stored()).toMatchObject([{ error_message: 'ab', source: '\ufffd', user_agent: '☕' }])
 })
 
 test.each<[field: keyof QuickbuyErrorBody, most: number]>([
@@ -70,27 +70,27 @@ test.each<[field: keyof QuickbuyErrorBody, most: number]>([
   ['source', 200],
   ['requestId', 100],
   ['userAgent', 500],
-])('%s has %i characters at most', async (field, most) => {
+])('%s of an error report has %i characters at most', async (field, most) => {
   expect((await post({ [field]: 'x'.repeat(most) })).statusCode).toBe(204)
   const refused = await post({ [field]: 'x'.repeat(most + 1) })
   expectShape(FaultShape, refused.json())
   expect([refused.statusCode, refused.json().field]).toEqual([400, `body.${field}`])
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
 })
 
-test('another site’s page reports nothing', async () => {
+test('an error report of another origin is rejected (CSRF)', async () => {
   expect((await post(REPORT, { origin: 'https://evil.example' })).statusCode).toBe(403)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
-test('reports are forgotten after 30 days, and all but the newest', async () => {
+test('error reports are deleted after 30 days, and all but the newest', async () => {
   const { pool } = shop.database
   await post(REPORT)
-  const [{ reported_at }] = await kept()
-  await forgetOldErrorReports(pool, reported_at.getTime() + 30 * DAY_MS - 1000)
-  expect(await kept()).toHaveLength(1)
-  await forgetOldErrorReports(pool, reported_at.getTime() + 30 * DAY_MS + 1000)
-  expect(await kept()).toEqual([])
+  const [{ reported_at }] = await stored()
+  await deleteOldErrorReports(pool, reported_at.getTime() + 30 * DAY_MS - 1000)
+  expect(await stored()).toHaveLength(1)
+  await deleteOldErrorReports(pool, reported_at.getTime() + 30 * DAY_MS + 1000)
+  expect(await stored()).toEqual([])
 
   const moment = Date.now()
   await pool.query(
@@ -98,7 +98,7 @@ test('reports are forgotten after 30 days, and all but the newest', async () => 
      select n, 'DE', '', '', '', '', to_timestamp($2 / 1000.0) from generate_series(1, $1) n`,
     [ERROR_REPORTS_MOST + 2, moment],
   )
-  await forgetOldErrorReports(pool, moment)
-  const rows = await kept()
+  await deleteOldErrorReports(pool, moment)
+  const rows = await stored()
   expect([rows.length, rows[0].request_id]).toEqual([ERROR_REPORTS_MOST, '3'])
 })

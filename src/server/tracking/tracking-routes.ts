@@ -6,7 +6,7 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { insertErrorReport } from './error-report-queries.ts'
 
-/** Where the browser reports what went wrong in the overlay (API-23, note 83). */
+/** The call by which browsers report client errors of the overlay, to be logged and stored (API-23, note 83). */
 export function trackingRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'database'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -36,5 +36,5 @@ export function trackingRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'dat
   }
 }
 
-/** PostgreSQL keeps no NUL character. */
+/** A text without NUL characters, which PostgreSQL rejects. */
 const storable = (text = '') => text.replaceAll('\u0000', '')

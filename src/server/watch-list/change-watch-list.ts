@@ -10,9 +10,9 @@ import { cartIdOf, renewVisitorCookie, visitorToken } from '../request/visitor.t
 import {
   customerListId,
   deleteEntry,
-  holdWatchList,
+  ensureWatchList,
   insertEntry,
-  keepWatchList,
+  lockWatchList,
   readEntries,
   type WatchListOwner,
 } from './watch-list-queries.ts'
@@ -26,7 +26,7 @@ export type WatchListOutcome =
   | { ok: true; entries: number; changed: boolean }
   | { ok: false; refusal: WatchListRefusal }
 
-/** Whose list a reader sees; undefined for a visitor without a cookie, who has none. */
+/** The owner of the list that a request reads; undefined for a visitor without a cookie, who has no list. */
 export async function watchListReader(
   shop: PersonShop,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function watchListReader(
   return customer ?? (token ? { listId: cartIdOf(token, site), site } : undefined)
 }
 
-/** Whose list a write changes; a visitor's cookie is made or renewed (note 67). */
+/** The owner of the list that a request changes. Sets or renews an anonymous visitor's cookie (note 67). */
 export async function watchListWriter(
   shop: PersonShop,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function watchListWriter(
   return customer ?? { listId: cartIdOf(renewVisitorCookie(request, reply, shop.configuration.production), site), site }
 }
 
-/** Puts an article on the list, or in the place of `old`, in one transaction that holds the list. */
+/** Adds an article to the list, or replaces the entry `old` by it, in one transaction that locks the list. */
 export async function addEntry(
   pool: pg.Pool,
   owner: WatchListOwner,
@@ -59,7 +59,7 @@ export async function addEntry(
   if (!article) return { ok: false, refusal: { code: 'UNKNOWN_ARTICLE' } }
   if (article.productId !== added.productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
   return inTransaction(pool, async (client) => {
-    await keepWatchList(client, owner, moment)
+    await ensureWatchList(client, owner, moment)
     const present = await readEntries(client, owner.listId)
     const outcome = addToWatchList(present, added, old, { moment, most: WATCH_LIST_MOST })
     if (!outcome.ok) return outcome
@@ -69,7 +69,7 @@ export async function addEntry(
   })
 }
 
-/** Takes an article off the list; what is gone already is no fault. */
+/** Removes an article from the list. Where the list does not have it, the answer is `changed: false`. */
 export async function removeEntry(
   pool: pg.Pool,
   owner: WatchListOwner,
@@ -77,7 +77,7 @@ export async function removeEntry(
   moment: number,
 ): Promise<WatchListOutcome> {
   return inTransaction(pool, async (client) => {
-    if (!(await holdWatchList(client, owner.listId, moment))) return { ok: true, entries: 0, changed: false }
+    if (!(await lockWatchList(client, owner.listId, moment))) return { ok: true, entries: 0, changed: false }
     const changed = await deleteEntry(client, owner.listId, entry)
     return { ok: true, entries: (await readEntries(client, owner.listId)).length, changed }
   })

@@ -6,12 +6,12 @@ import type { Shop } from '../shop.ts'
 import { watchListReader } from './change-watch-list.ts'
 import { readEntries } from './watch-list-queries.ts'
 
-/** The parts of the shop that watch lists are read with. */
+/** The parts of the shop that the watch list needs. */
 export type WatchListShop = PersonShop & Pick<Shop, 'productCache'>
 
 /**
- * The list of whoever sends a request: the customer's where somebody is logged in, otherwise the visitor's. An entry
- * whose product or article the site no longer sells keeps its ids only.
+ * The watch list of a request: the customer's where a session is valid, otherwise the anonymous visitor's. An entry whose
+ * product or article the site no longer sells has its ids only.
  */
 export async function watchListAnswer(
   shop: WatchListShop,

@@ -8,9 +8,9 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import {
   customerListId,
-  forgetOldWatchLists,
+  deleteOldWatchLists,
+  ensureWatchList,
   insertEntry,
-  keepWatchList,
   mergeWatchLists,
   readEntries,
   type WatchListOwner,
@@ -37,10 +37,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Fills a list with articles, each at its moment. */
+/** Fills a list with articles, each added at a given time. */
 const fill = (owner: WatchListOwner, entries: Record<string, number>) =>
   inTransaction(shop.database.pool, async (client) => {
-    await keepWatchList(client, owner, MOMENT)
+    await ensureWatchList(client, owner, MOMENT)
     for (const [tcm, addedAt] of Object.entries(entries)) {
       await insertEntry(client, owner.listId, { productId: 'p', tcm, addedAt }, 'TEST')
     }
@@ -56,7 +56,7 @@ const listIds = async () =>
 const numbered = (name: string, count: number, from: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}-${at}`, from + at]))
 
-test('the login moves the visitor’s entries to the customer’s list', async () => {
+test('a sign-in moves the anonymous entries to the customer’s list', async () => {
   const { customerId } = await signIn(shop)
   const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
   await fill(mine, { A: 1, B: 5 })
@@ -66,12 +66,12 @@ test('the login moves the visitor’s entries to the customer’s list', async (
     ['A', 1],
   ])
   expect(await listIds()).toEqual([theirs.listId])
-  // again, with nothing left to move
+  // a second time there is nothing left to move
   await merge(customerId)
   expect(await entriesOf(theirs.listId)).toHaveLength(2)
 })
 
-test('what stands on both lists stands once, at its later moment', async () => {
+test('an article of both lists becomes one entry with the later time', async () => {
   const { customerId } = await signIn(shop)
   const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
   await fill(theirs, { A: 2, B: 9, C: 4 })
@@ -85,7 +85,7 @@ test('what stands on both lists stands once, at its later moment', async () => {
   ])
 })
 
-test('of more than the most the newest stay', async () => {
+test('a merged list that is too long keeps its newest entries', async () => {
   const { customerId } = await signIn(shop)
   const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
   await fill(theirs, numbered('OLD', WATCH_LIST_MOST, 1000))
@@ -97,13 +97,13 @@ test('of more than the most the newest stay', async () => {
   expect(kept.at(-1)).toEqual(['OLD-150', 1150])
 })
 
-test('without a visitor’s list nothing is made', async () => {
+test('a sign-in without an anonymous list inserts nothing', async () => {
   const { customerId } = await signIn(shop)
   await merge(customerId)
   expect(await listIds()).toEqual([])
 })
 
-test('two logins at once with one visitor’s list lose nothing and wait for nobody', async () => {
+test('two sign-ins at the same time with one anonymous list lose nothing and do not deadlock', async () => {
   const [one, two] = [await signIn(shop), await signIn(shop)]
   await fill(mine, numbered('A', 20, 1))
   await Promise.all([one, two, one, two].map(({ customerId }) => merge(customerId)))
@@ -113,12 +113,12 @@ test('two logins at once with one visitor’s list lose nothing and wait for nob
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 20])
 })
 
-test('a visitor’s list is forgotten with its cookie, a customer’s never', async () => {
+test('an anonymous list is deleted when its cookie has expired, a customer’s never', async () => {
   const { customerId } = await signIn(shop)
   const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
   await fill(mine, { A: 1 })
   await fill(theirs, { A: 1 })
-  const forget = (moment: number) => forgetOldWatchLists(shop.database.pool, moment, (30 * DAY_MS) / 1000)
+  const forget = (moment: number) => deleteOldWatchLists(shop.database.pool, moment, (30 * DAY_MS) / 1000)
   await forget(MOMENT + 30 * DAY_MS - 1)
   expect(await listIds()).toHaveLength(2)
   await forget(MOMENT + 30 * DAY_MS + 1)
@@ -126,12 +126,12 @@ test('a visitor’s list is forgotten with its cookie, a customer’s never', as
   expect(await entriesOf(mine.listId)).toEqual([])
 })
 
-test('a younger cart of the same visitor keeps the list', async () => {
+test('an anonymous list remains while the same visitor’s cart is younger', async () => {
   await fill(mine, { A: 1 })
   await visitor.add('FEW')
   const cartAt = (moment: number) =>
     shop.database.pool.query('update cart set updated_at = $2 where id = $1', [mine.listId, new Date(moment)])
-  const forget = () => forgetOldWatchLists(shop.database.pool, MOMENT + 40 * DAY_MS, (30 * DAY_MS) / 1000)
+  const forget = () => deleteOldWatchLists(shop.database.pool, MOMENT + 40 * DAY_MS, (30 * DAY_MS) / 1000)
   await cartAt(MOMENT + 20 * DAY_MS)
   await forget()
   expect(await listIds()).toEqual([mine.listId])

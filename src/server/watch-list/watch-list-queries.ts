@@ -3,18 +3,18 @@ import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
 import type { EntryKey, PlacedEntry } from '#rules/watch-list/add-to-watch-list.ts'
 import type { Site } from '#sites/sites.ts'
 
-/** Whose list it is: a visitor's by the hash of their token, or a customer's. */
+/** The owner of a watch list: a visitor, by the hash of the token, or a customer. */
 export interface WatchListOwner {
   listId: string
   site: Site
   customerId?: string
 }
 
-/** The id of a customer's list; no visitor's id has a space. */
+/** The id of a customer's list. The space in it cannot occur in a visitor's id, so that the two never collide. */
 export const customerListId = (customerId: string) => `customer ${customerId}`
 
-/** Makes the list where there is none, marks it as used and holds it until the transaction ends. */
-export async function keepWatchList(client: pg.ClientBase, owner: WatchListOwner, moment: number): Promise<void> {
+/** Inserts the list where there is none, and locks its row until the transaction ends. Marks it as used. */
+export async function ensureWatchList(client: pg.ClientBase, owner: WatchListOwner, moment: number): Promise<void> {
   await client.query(
     `insert into watch_list (id, site, customer_id, updated_at) values ($1, $2, $3, to_timestamp($4 / 1000.0))
      on conflict (id) do update set updated_at = excluded.updated_at`,
@@ -22,8 +22,11 @@ export async function keepWatchList(client: pg.ClientBase, owner: WatchListOwner
   )
 }
 
-/** Marks a list as used and holds it until the transaction ends. False: there is none. */
-export async function holdWatchList(client: pg.ClientBase, listId: string, moment: number): Promise<boolean> {
+/**
+ * Locks the list's row until the transaction ends, and marks it as used.
+ * @returns false where there is no such list
+ */
+export async function lockWatchList(client: pg.ClientBase, listId: string, moment: number): Promise<boolean> {
   const { rowCount } = await client.query(
     'update watch_list set updated_at = to_timestamp($2 / 1000.0) where id = $1',
     [listId, moment],
@@ -67,8 +70,8 @@ export async function deleteEntry(
 }
 
 /**
- * For the login, inside its transaction: the entries of the visitor's list move to the customer's, and the visitor's
- * list goes. An article of both lists stands once, at its later moment; of more than the most the newest stay.
+ * Merges the anonymous watch list into the customer's and deletes it, inside the sign-in's transaction. An article of both
+ * lists becomes one entry with the later time. Where the result is too long, the oldest entries are deleted.
  */
 export async function mergeWatchLists(
   client: pg.ClientBase,
@@ -76,9 +79,9 @@ export async function mergeWatchLists(
 ): Promise<void> {
   const { visitorListId, customerId, site, moment } = merge
   const listId = customerListId(customerId)
-  // the visitor's list is held before the customer's everywhere, so that two logins never wait for each other
-  if (!(await holdWatchList(client, visitorListId, moment))) return
-  await keepWatchList(client, { listId, site, customerId }, moment)
+  // the anonymous list is locked before the customer's everywhere, so that two sign-ins cannot deadlock
+  if (!(await lockWatchList(client, visitorListId, moment))) return
+  await ensureWatchList(client, { listId, site, customerId }, moment)
   await client.query(
     `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at)
      select $2, product_id, tcm, source, added_at from watch_list_entry where watch_list_id = $1
@@ -95,7 +98,7 @@ export async function mergeWatchLists(
   )
 }
 
-/** Gives visitors' lists other ids; their entries follow. */
+/** Changes the ids of anonymous lists; the foreign key changes those of their entries. */
 export async function renameWatchLists(
   client: pg.ClientBase,
   renamed: ReadonlyArray<{ from: string; to: string }>,
@@ -107,10 +110,10 @@ export async function renameWatchLists(
 }
 
 /**
- * Forgets visitors' lists that nobody has touched for as long as their cookie lives. A younger cart of the same visitor
- * has renewed that cookie.
+ * Deletes anonymous lists unchanged for as long as their visitor's cookie lives. A list remains while the same visitor's
+ * cart is younger, because each cart write has renewed the cookie.
  */
-export async function forgetOldWatchLists(pool: pg.Pool, moment: number, lifetimeS: number): Promise<void> {
+export async function deleteOldWatchLists(pool: pg.Pool, moment: number, lifetimeS: number): Promise<void> {
   await pool.query(
     `with oldest as (select to_timestamp($1 / 1000.0) - $2 * interval '1 second' as moment)
      delete from watch_list using oldest

@@ -19,10 +19,10 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
 let shop: TestShop
-/** A second process on the same database, as it were. */
+/** A second app on the same database, as a second process has it. */
 let beside: FastifyInstance
 let visitor: TestVisitor
-/** The cookies of the visitor, or of a customer. */
+/** The cookies of the current visitor or customer. */
 let cookie: string
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const rows = (table: 'watch_list' | 'watch_list_entry') =>
   shop.database.pool.query(`select 1 from ${table}`).then(({ rowCount }) => rowCount)
 const tick = () => new Promise((resolve) => setTimeout(resolve, 3))
 
-/** Adds one after the other, each at a later millisecond. */
+/** Adds articles one after the other, each at a later millisecond. */
 async function addAll(...all: string[]) {
   for (const tcm of all) {
     expect((await add(tcm)).statusCode).toBe(200)
@@ -90,7 +90,7 @@ async function addAll(...all: string[]) {
   }
 }
 
-/** Puts entries on the visitor's list that no shop sells, beside the one it has. */
+/** Adds entries of articles that are not sold to the visitor's list, which must exist. */
 const fillUp = (count: number) =>
   shop.database.pool.query(
     `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at)
@@ -99,8 +99,8 @@ const fillUp = (count: number) =>
     [count],
   )
 
-describe('adding', () => {
-  test('keeps what the form says, and the list shows it newest first [API-16]', async () => {
+describe('adding to the watch list', () => {
+  test('stores the entry, and the list shows it newest first [API-16]', async () => {
     const before = Date.now()
     await addAll('FEW')
     const answer = await add('NONE')
@@ -120,13 +120,13 @@ describe('adding', () => {
     expect(stored).toEqual([{ source: WATCH_LIST_SOURCE }])
   })
 
-  test('twice is once, in its place', async () => {
+  test('the same article twice leaves one entry in its position', async () => {
     await addAll('FEW', 'NONE')
     expect((await add('FEW')).json()).toEqual({ entries: 2, changed: false })
     expect(await tcms()).toEqual(['NONE', 'FEW'])
   })
 
-  test('in the place of another replaces it there', async () => {
+  test('an article for another one replaces it in its position', async () => {
     await addAll('FEW', 'NONE', 'SOLD')
     const [, { addedAt }] = (await list()) as [unknown, { addedAt: number }]
     expect((await replace('NONE', 'MOST8')).json()).toEqual({ entries: 3, changed: true })
@@ -135,7 +135,7 @@ describe('adding', () => {
     expect(entries[1]!.addedAt).toBe(addedAt)
   })
 
-  test('in the place of another, where it is there already, takes the other off', async () => {
+  test('an article for another one removes the other where the list has both', async () => {
     await addAll('FEW', 'NONE', 'SOLD')
     expect((await replace('NONE', 'FEW')).json()).toEqual({ entries: 2, changed: true })
     expect(await tcms()).toEqual(['SOLD', 'FEW'])
@@ -143,7 +143,7 @@ describe('adding', () => {
     expect(await tcms()).toEqual(['SOLD', 'FEW'])
   })
 
-  test('in the place of one that is not there changes nothing and says so', async () => {
+  test('an article for one that the list does not have is 404 and changes nothing', async () => {
     await addAll('FEW')
     const answer = await replace('NONE', 'SOLD')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_IN_LIST'])
@@ -165,7 +165,7 @@ describe('adding', () => {
       'body.watchListArticleTcm',
     ],
     [
-      'a source that is none',
+      'a malformed source',
       { ...fieldsOf('FEW'), watchListAddSource: 'a b' },
       400,
       'INVALID',
@@ -186,7 +186,7 @@ describe('adding', () => {
       'body.watchListOldArticleTcm',
     ],
     ['a repeated site', `${new URLSearchParams(fieldsOf('FEW'))}&site=DE&site=AT`, 400, 'INVALID', 'body.site'],
-  ])('%s is refused by name and keeps nothing', async (_title, fields, status, code, field) => {
+  ])('%s is rejected with a code and stores nothing', async (_title, fields, status, code, field) => {
     const before = await rows('watch_list_entry')
     const answer = await post(addToWatchListCall, fields)
     expectShape(FaultShape, answer.json())
@@ -194,13 +194,13 @@ describe('adding', () => {
     expect(await rows('watch_list_entry')).toBe(before)
   })
 
-  test('an article that the site does not sell is unknown there', async () => {
+  test('an article that the site does not sell is 404', async () => {
     await shop.database.pool.query("delete from article_price where tcm = 'PLENTY-8' and site = 'AT'")
     expect((await add('PLENTY-8', { query: { site: 'AT' } })).statusCode).toBe(404)
     expect((await add('PLENTY-8')).statusCode).toBe(200)
   })
 
-  test('a full list takes no more, but a replacement', async () => {
+  test('to a full list is 409, a replacement is accepted', async () => {
     await addAll('FEW')
     await fillUp(WATCH_LIST_MOST - 1)
     const refused = await add('NONE')
@@ -212,7 +212,7 @@ describe('adding', () => {
     expect(await tcms()).not.toContain('FEW')
   })
 
-  test('at the same time, by two processes, never fails and never passes the limit', async () => {
+  test('at the same time by two processes never fails and never exceeds the limit', async () => {
     const on = (at: number) => ({ app: at % 2 ? beside : shop.app })
     const same = await Promise.all(Array.from({ length: 20 }, (_, at) => add('FEW', on(at))))
     expect(same.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
@@ -221,7 +221,7 @@ describe('adding', () => {
     const many = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`PLENTY-${at % 8}`, on(at))))
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     expect(await tcms()).toHaveLength(WATCH_LIST_MOST)
-    // and adding, replacing and removing against each other
+    // adding, replacing and removing at the same time do not fail either
     const mixed = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         at % 3 === 0 ? remove(`PLENTY-${at % 8}`, on(at)) : replace(`PLENTY-${at % 5}`, `PLENTY-${(at + 1) % 5}`),
@@ -231,8 +231,8 @@ describe('adding', () => {
   })
 })
 
-describe('removing', () => {
-  test('takes an entry off; what is gone is no fault', async () => {
+describe('removing from the watch list', () => {
+  test('removes an entry; an absent one is 200', async () => {
     await addAll('FEW', 'NONE')
     expect((await remove('FEW')).json()).toEqual({ entries: 1, changed: true })
     expect((await remove('FEW')).json()).toEqual({ entries: 1, changed: false })
@@ -240,13 +240,13 @@ describe('removing', () => {
     expect((await remove('NONE')).json()).toEqual({ entries: 0, changed: true })
   })
 
-  test('makes no list', async () => {
+  test('inserts no list', async () => {
     const before = await rows('watch_list')
     expect((await remove('FEW')).json()).toEqual({ entries: 0, changed: false })
     expect(await rows('watch_list')).toBe(before)
   })
 
-  test('takes off what the shop no longer sells', async () => {
+  test('removes an entry that is no longer sold', async () => {
     await addAll('PLENTY-9')
     await shop.database.pool.query("delete from article where tcm = 'PLENTY-9'")
     await shop.database.pool.query("select pg_notify('crema_content', '')")
@@ -264,23 +264,23 @@ describe('removing', () => {
     ['no fields', {}],
     ['a repeated product', 'watchListProductId=a&watchListProductId=b&watchListArticleTcm=FEW'],
     ['a NUL', fieldsOf('\u0000')],
-  ])('%s is refused by name', async (_title, fields) => {
+  ])('%s is rejected with a code', async (_title, fields) => {
     const answer = await post(removeFromWatchListCall, fields)
     expectShape(FaultShape, answer.json())
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID'])
   })
 })
 
-describe('a form without script', () => {
+describe('a watch list form without script', () => {
   const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host: 'localhost:3000' }
 
-  test('is led to the watch list', async () => {
+  test('is redirected to the watch list', async () => {
     for (const answer of [await add('FEW', { headers: page }), await remove('FEW', { headers: page })]) {
       expect([answer.statusCode, answer.headers.location]).toEqual([303, WATCH_LIST_PATH])
     }
   })
 
-  test('is told there what was refused', async () => {
+  test('is redirected with the code of a refusal', async () => {
     const unknown = await add('NO-SUCH', { headers: page })
     expect(unknown.headers.location).toBe(`${WATCH_LIST_PATH}?problem=UNKNOWN_ARTICLE`)
     await addAll('FEW')
@@ -289,7 +289,7 @@ describe('a form without script', () => {
     expect([full.statusCode, full.headers.location]).toEqual([303, `${WATCH_LIST_PATH}?problem=WATCH_LIST_FULL`])
   })
 
-  test('keeps its site', async () => {
+  test('is redirected to the same site', async () => {
     const named = await post(addToWatchListCall, { ...fieldsOf('FEW'), site: 'AT' }, { headers: page })
     expect(named.headers.location).toBe(`${WATCH_LIST_PATH}?site=AT`)
     const refused = await post(addToWatchListCall, { ...fieldsOf('NO-SUCH'), site: 'AT' }, { headers: page })
@@ -299,7 +299,7 @@ describe('a form without script', () => {
   })
 })
 
-test('the site is the query’s, then the form’s, then the header’s, then the host’s', async () => {
+test('the watch list calls take the site from query, form, header or host, in this order', async () => {
   const on = (site: string) => tcms({ [HEADERS.site]: site })
   const sites = { headers: { [HEADERS.site]: 'CZ', host: 'ch.localhost' } }
   await post(addToWatchListCall, { ...fieldsOf('FEW'), site: 'AT' }, { ...sites, query: { site: 'HU' } })
@@ -312,7 +312,7 @@ test('the site is the query’s, then the form’s, then the header’s, then th
   expect([await on('CH'), await on('DE')]).toEqual([['FEW'], []])
 })
 
-test('a read makes no cookie and no row, a write makes both', async () => {
+test('reading the watch list sets no cookie and writes no row, adding does both', async () => {
   const before = await rows('watch_list')
   const read = await shop.app.inject(readWatchListCall.path)
   expect(read.json()).toEqual({ entries: [] })
@@ -325,7 +325,7 @@ test('a read makes no cookie and no row, a write makes both', async () => {
   expect(await rows('watch_list')).toBe(before! + 1)
 })
 
-test('a form of another site is refused', async () => {
+test('a watch list form of another origin is rejected (CSRF)', async () => {
   for (const call of [addToWatchListCall, removeFromWatchListCall]) {
     const answer = await post(call, fieldsOf('FEW'), { headers: { origin: 'https://evil.example' } })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN'])
@@ -333,7 +333,7 @@ test('a form of another site is refused', async () => {
   expect(await list()).toEqual([])
 })
 
-test('another kind of body is not taken, nor a large one', async () => {
+test('the watch list rejects other content types and large bodies', async () => {
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
     expect((await add('FEW', { headers: { 'content-type': type } })).statusCode).toBe(415)
   }
@@ -341,7 +341,7 @@ test('another kind of body is not taken, nor a large one', async () => {
   expect(large.statusCode).toBe(413)
 })
 
-test('a customer has a list of their own, wherever they are logged in', async () => {
+test('a customer has one watch list in every browser', async () => {
   await addAll('FEW')
   const customer = await signIn(shop)
   const visitorsCookie = cookie
@@ -350,14 +350,14 @@ test('a customer has a list of their own, wherever they are logged in', async ()
   const answer = await add('NONE')
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
   expect(await tcms()).toEqual(['NONE'])
-  // in another browser too
+  // the same customer in another browser
   cookie = customer.cookie
   expect(await tcms()).toEqual(['NONE'])
   await replace('NONE', 'SOLD')
   expect(await tcms()).toEqual(['SOLD'])
-  // somebody of DE is nobody on AT
+  // a customer of DE counts as logged out on AT
   expect(await tcms({ [HEADERS.site]: 'AT' })).toEqual([])
-  // logged out, the visitor's own list is there
+  // after the logout the request reads the anonymous list
   cookie = visitorsCookie
   expect(await tcms()).toEqual(['FEW'])
 })

@@ -26,7 +26,8 @@ import {
 } from './change-watch-list.ts'
 import { type WatchListShop, watchListAnswer } from './watch-list-loaders.ts'
 
-const REFUSED: Record<WatchListRefusal['code'], { status: number; message: string; field: string }> = {
+/** How the watch list calls answer a refusal: the HTTP status and the fault. */
+const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; message: string; field: string }> = {
   UNKNOWN_ARTICLE: {
     status: 404,
     message: 'There is no article of this number on this site.',
@@ -49,7 +50,7 @@ const REFUSED: Record<WatchListRefusal['code'], { status: number; message: strin
 export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox {
   const { database } = shop
 
-  /** JSON for the shop's script; a form without script is led to the page, which says what was refused. */
+  /** Answers the shop's script by JSON, and a form without script by a redirect to the page, which shows a refusal. */
   const answer = (request: FastifyRequest, reply: FastifyReply, visit: Visit, outcome: WatchListOutcome) => {
     reply.header('cache-control', 'no-store')
     if (wantsPage(request)) {
@@ -57,7 +58,7 @@ export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox 
       return reply.redirect(siteLink(WATCH_LIST_PATH + query, visit), 303)
     }
     if (outcome.ok) return reply.status(200).send({ entries: outcome.entries, changed: outcome.changed })
-    const { status, message, field } = REFUSED[outcome.refusal.code]
+    const { status, message, field } = REFUSAL_ANSWERS[outcome.refusal.code]
     throw new HttpRefusal(status, outcome.refusal.code, message, field)
   }
 
@@ -83,7 +84,7 @@ export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox 
       },
     )
 
-    // here only: the other calls take JSON
+    // registered in this plugin only, because the other calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
     app.post(
@@ -126,7 +127,7 @@ function entryOf(form: { watchListProductId: string; watchListArticleTcm: string
   return { productId: form.watchListProductId, tcm: form.watchListArticleTcm }
 }
 
-/** The entry to be replaced is named wholly or not at all. */
+/** The entry to replace; undefined where the form names none. Rejects a form that names half of it. */
 function oldEntryOf(form: AddToWatchListForm): EntryKey | undefined {
   const { watchListOldProductId: productId, watchListOldArticleTcm: tcm } = form
   if (productId !== undefined && tcm !== undefined) return { productId, tcm }
