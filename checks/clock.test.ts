@@ -11,7 +11,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/server/commands/crema.ts': 'a command is at its own moment',
   'src/server/own-postgres/leftovers.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/own-postgres.ts': 'deadlines of processes, which no shopper sees',
-  'src/server/own-postgres/keep-running.ts': 'deadlines of processes, which no shopper sees',
+  'src/server/own-postgres/supervisor.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/postmaster.ts': 'deadlines of processes, which no shopper sees',
   'src/web/customer/customer-store.ts': 'the age of an answer in this browser',
   'src/web/quick-buy/product-cache.ts': 'the age of an answer in this browser',

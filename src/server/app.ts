@@ -21,7 +21,7 @@ import type { Shop } from './shop.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the server takes from outside; tests give others. */
+/** The dependencies of the app, which tests replace. */
 export interface AppParts {
   configuration: Configuration
   database: Database
@@ -31,7 +31,7 @@ export interface AppParts {
   wait?: Shop['wait']
 }
 
-/** Builds the shop's server without listening: a test can inject requests, main.ts listens. */
+/** Builds the app without listening, so that tests can inject requests; main.ts listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, renderer, log } = parts
   const shop = await buildShop(parts)
@@ -80,7 +80,7 @@ async function buildShop({ configuration, database, renderer, log, clock, wait }
   return shop
 }
 
-/** Finished pages are answered ahead of routing; in development Vite answers for the sources instead. */
+/** Answers from the page cache ahead of routing; in development Vite answers for the sources instead. */
 function fromCache({ renderer, pageCache, clock }: Shop): Parameters<typeof buildHttp>[2]['intercept'] {
   if (renderer.sources) return renderer.sources
   return (request, response, next) => {

@@ -1,30 +1,31 @@
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { type Networks, readNetworks } from './request/networks.ts'
 
-/** Everything that the environment decides, read and checked in one place; docs/running-it.md lists it. */
+/** Everything that environment variables decide. They are read and checked here only; docs/running-it.md lists them. */
 export interface Configuration {
   port: number
-  /** True when PORT was named: then no other port is tried. */
+  /** True where PORT is set: then no other port is tried. */
   portNamed: boolean
   host: string
   dataDir: string
   /** A PostgreSQL to use instead of the shop's own. */
   databaseUrl?: string
-  /** True in a real shop: https and known hosts only. */
+  /** True for CREMA_MODE=production: https and known hosts only. */
   production: boolean
   /** Host name → site. */
   hosts: Map<string, Site>
   /** The origin of each site, for canonical links. */
   origins: Record<Site, string>
-  /** Proxies whose forwarded headers are believed. */
+  /** The proxies whose forwarded headers count. */
   trustedProxies: Networks
-  /** How long the server goes on answering after readiness went off, so that load balancers notice. */
+  /** How long the server answers on after it has reported that it is not ready, so that load balancers notice. */
   stopDelayMs: number
-  /** What readable tokens are signed with; absent, one is made in the data folder. */
+  /** The secret that signs readable tokens; where it is absent, one is generated into the data folder. */
   sessionSecret?: string
   logLevel: string
 }
 
+/** An environment variable has a wrong value. `message` is one sentence for the person who starts the shop. */
 export class WrongConfiguration extends Error {}
 
 /** A shorter secret could be guessed. */

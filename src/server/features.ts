@@ -29,18 +29,21 @@ import { watchListLoaders } from './watch-list/watch-list-loaders.ts'
 import { deleteOldWatchLists } from './watch-list/watch-list-queries.ts'
 import { watchListRoutes } from './watch-list/watch-list-routes.ts'
 
-/** An anonymous visitor's cart and watch list go when their cookie does (note 67). */
+/** Anonymous carts and watch lists are deleted when their visitor's cookie has expired (note 67). */
 const ANONYMOUS_CART_LIFETIME_S = COOKIE_LIFETIME_S
 
-/** What a feature brings to the server. */
+/** What a feature adds to the server. */
 export interface Feature {
   name: string
   routes: ReadonlyArray<(shop: Shop) => FastifyPluginAsync>
-  /** Deletes rows that have expired; run every hour. */
+  /** Deletes expired rows. Runs every hour. */
   sweep?: (pool: pg.Pool, now: number) => Promise<void>
 }
 
-/** What becomes of an anonymous visitor's things at sign-in. Carts are locked before watch lists, everywhere. */
+/**
+ * How features take over an anonymous visitor's data at sign-in, in this order: carts are locked before watch lists
+ * everywhere, so that sign-ins cannot deadlock.
+ */
 const TAKE_OVERS = [takeOverCart, takeOverWatchList]
 
 /** All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders below. */
@@ -64,13 +67,13 @@ export const FEATURES: readonly Feature[] = [
   { name: 'pages', routes: [pageRoutes] },
 ]
 
-/** What a shared page may load: the same for everybody, so it gets no request. */
+/** The loaders of a shared page. They get no request, because the page is the same for all visitors. */
 export function pageLoaders(shop: LoadingShop, visit: Visit): PageLoaders {
   const loading = sharedLoading(shop, visit)
   return { listing: listingLoaders(loading), product: productLoaders(loading) }
 }
 
-/** What a page of one person may load besides. */
+/** The loaders of a personal page. */
 export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: Visit): PersonalPageLoaders {
   return {
     ...pageLoaders(shop, visit),

@@ -15,9 +15,12 @@ import { wantsPage } from './request/wants-page.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** A request that is sent byte by byte must not hold its connection: headers first, then all of it. */
+/**
+ * Time limits in milliseconds for a request's headers and for all of it, because a client that sends byte by byte would
+ * hold its connection.
+ */
 const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 }
-const MOST_CONNECTIONS = 5_000
+const MAX_CONNECTIONS = 5_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,10 +28,13 @@ declare module 'fastify' {
   }
 }
 
-/** Answers a request ahead of routing, or hands it on by calling `next`. */
+/** Answers a request ahead of routing, or passes it on by calling `next`. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The HTTP server without any feature: admission, limits, headers, faults, 404 and 405. Knows no address. */
+/**
+ * Builds the HTTP server without any feature: admission, size limits, headers, faults, 404 and 405. It knows no
+ * address.
+ */
 export async function buildHttp(
   configuration: Configuration,
   log: Logger,
@@ -42,7 +48,8 @@ export async function buildHttp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     trustProxy: configuration.trustedProxies.isEmpty ? false : (address) => configuration.trustedProxies.has(address),
     genReqId: () => randomUUID(),
-    // an address that cannot be decoded reaches no route and no hook, and nobody awaits this handler
+    // an address that cannot be decoded reaches no hook, so that headers are set here; Fastify does not await this
+    // handler
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...safe, 'x-request-id': request.id })
       if (!wantsPage(request)) answerFault(error, request, reply)
@@ -92,11 +99,11 @@ export async function buildHttp(
 }
 
 function limitConnections(server: Server): Server {
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   return server
 }
 
-/** Registers what `register` adds to the app, then answers wrong methods at all these paths with 405. */
+/** Runs `register`, and then rejects other methods with 405 at all paths that it has added. */
 export async function withKnownPaths(app: FastifyInstance, register: () => Promise<void>): Promise<void> {
   const paths: KnownPaths = new Map()
   let collecting = true

@@ -11,23 +11,26 @@ import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
 import { stopServer } from './stop.ts'
 
-/** Starts the shop: configuration, database, pages, port; says what it is doing, and in one sentence why it cannot. */
-const tell = (sentence: string) => console.log(`  ${sentence}`)
-const stop = (sentence: string): never => {
+/** Starts the shop: configuration, database, pages, port. A start that fails ends with one sentence that says why. */
+
+/** Shows the person at the terminal what the start is doing. */
+const announce = (sentence: string) => console.log(`  ${sentence}`)
+/** Ends the process with a sentence instead of a stack trace. */
+const exitWithError = (sentence: string): never => {
   console.error(`\n  ${sentence}\n`)
   process.exit(1)
 }
 
-/** How many ports after 3000 are tried when it is taken and none was named. */
+/** How many ports after 3000 are tried where it is in use and PORT is not set. */
 const OTHER_PORTS = 20
 
-/** Two signals within this time are one press. */
-const SAME_PRESS_MS = 1000
+/** Two signals within this time come from one Ctrl-C. */
+const SAME_SIGNAL_MS = 1000
 
 try {
   await start()
 } catch (error) {
-  if (error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable) stop(error.message)
+  if (error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable) exitWithError(error.message)
   throw error
 }
 
@@ -37,22 +40,22 @@ async function start(): Promise<void> {
   try {
     mkdirSync(resolve(configuration.dataDir), { recursive: true })
   } catch (error) {
-    stop(
+    exitWithError(
       `The data folder ${configuration.dataDir} cannot be written (${(error as Error).message}). Name another with DATA_DIR.`,
     )
   }
-  const database = await openDatabase(configuration, log, tell)
+  const database = await openDatabase(configuration, log, announce)
   try {
     await migrate(database.pool)
-    await seed(database.pool, Date.now(), tell, { withCustomers: !configuration.production })
+    await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
     const renderer = await (process.env.NODE_ENV === 'development' ? developmentPageRenderer() : builtPageRenderer())
     const app = await buildApp({ configuration, database, renderer, log, clock: Date.now })
     let stoppingSince: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {
-        // Ctrl-C comes twice: from the terminal and from prepare.mjs, which hands it on; a second press means it
+        // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at once
         if (stoppingSince !== undefined) {
-          if (Date.now() - stoppingSince > SAME_PRESS_MS) process.exit(1)
+          if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
           return
         }
         stoppingSince = Date.now()
@@ -63,7 +66,7 @@ async function start(): Promise<void> {
       })
     }
     const port = await listen(app, configuration)
-    welcome(port)
+    printAddresses(port)
   } catch (error) {
     await database.close().catch(() => {})
     throw error
@@ -76,7 +79,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, configuration: 
     try {
       await app.listen({ port, host: configuration.host })
       if (port !== configuration.port)
-        tell(`Port ${configuration.port} is taken by another program, so this shop is on ${port}.`)
+        announce(`Port ${configuration.port} is taken by another program, so this shop is on ${port}.`)
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : port
     } catch (error) {
@@ -92,7 +95,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, configuration: 
   }
 }
 
-function welcome(port: number): void {
+function printAddresses(port: number): void {
   console.log(`\n  Crema is open: http://localhost:${port}\n`)
   for (const site of SITES) console.log(`    ${site.padEnd(6)} http://localhost:${port}/?site=${site}`)
   console.log('\n  Stop it with Ctrl-C.\n')

@@ -3,7 +3,7 @@ import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { SPECULATION_RULES } from './pages/page-headers.ts'
 import type { Shop } from './shop.ts'
 
-/** What machines ask of the running server: its state, its version, its calls, and what browsers may prefetch. */
+/** Routes for machines: health, version, the OpenAPI document, and the speculation rules by which browsers prefetch. */
 export function serviceRoutes({ database }: Pick<Shop, 'database'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

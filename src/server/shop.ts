@@ -7,7 +7,7 @@ import type { Pages } from './pages/pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { ProductCache } from './product/product-cache.ts'
 
-/** The parts that routes and loaders work with; made once, in app.ts. Each route names the parts that it takes. */
+/** The parts that routes and loaders use; made once, in app.ts. Each route factory names the parts that it needs. */
 export interface Shop {
   configuration: Configuration
   database: Database
@@ -17,15 +17,15 @@ export interface Shop {
   pages: Pages
   pictures: Pictures
   renderer: PageRenderer
-  /** What readable tokens are signed with. */
+  /** The secret that signs readable tokens. */
   secret: string
   /**
-   * Milliseconds since 1970, the real time always: sessions, idempotency, expiry, limits. What shoppers see goes by a
-   * visit's moment instead, which a staff preview may move.
+   * The real time in milliseconds since 1970, for sessions, idempotency, expiry and rate limits. What shoppers see depends on
+   * a visit's moment instead, which a staff preview may move.
    */
   clock: () => number
-  /** Waits so many milliseconds. */
+  /** Waits a number of milliseconds; tests replace it. */
   wait: (ms: number) => Promise<void>
-  /** Headers of a call's answer that is the same for everybody. */
+  /** The headers of a call whose answer is the same for all visitors. */
   callHeaders: Record<string, string>
 }

@@ -2,14 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 
-/** How long requests that are under way may take once the server stops listening. */
+/** How long running requests may take after the server has stopped listening. */
 export const STOP_DEADLINE_MS = 10_000
 /** How long closed connections and the database may take after that. */
 const CLOSE_DEADLINE_MS = 5_000
 
 /**
- * Stops the server so that no request is lost, and within a deadline: readiness goes off, load balancers get `delayMs` to
- * notice, requests under way are finished, and after STOP_DEADLINE_MS whatever still holds a connection is cut off.
+ * Stops the server without losing a request, and within a deadline: the readiness check fails, load balancers get
+ * `delayMs` to notice, running requests are finished, and after STOP_DEADLINE_MS the connections that are still open
+ * are cut.
  */
 export async function stopServer(
   app: FastifyInstance,

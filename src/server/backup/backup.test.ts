@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (customerId: string, tcm: string) =>
+const requestMail = (customerId: string, tcm: string) =>
   shop.database.pool.query(
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
      values ($1, 'DE', $2, $3, 'QUICKBUY', now(), now())`,
@@ -34,9 +34,9 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return tables
 }
 
-test('a restore brings every table back, customers and their sessions among them', async () => {
+test('a restore brings back every table, customers and their sessions included', async () => {
   const { customerId, cookie } = await signIn(shop, { card: true })
-  await ask(customerId, 'NONE')
+  await requestMail(customerId, 'NONE')
   const visitor = new TestVisitor(shop.app)
   await visitor.add('FEW', 2)
   const before = await everything()
@@ -46,11 +46,11 @@ test('a restore brings every table back, customers and their sessions among them
   expect(rows).toBe(Object.values(before).flat().length)
 
   await visitor.add('MOST8')
-  await ask(customerId, 'SOLD')
+  await requestMail(customerId, 'SOLD')
   await shop.database.pool.query('delete from customer_session')
   expect(await restore(shop.database.pool, file)).toBe(rows)
   expect(await everything()).toEqual(before)
-  // and life goes on: a new row gets a number of its own, the session is alive
-  await ask(customerId, 'SOLD')
+  // after the restore a new row gets a free id, and the session is valid
+  await requestMail(customerId, 'SOLD')
   expect((await visitor.add('CARD', 1, { cookie: `cart=${visitor.token}; ${cookie}` })).statusCode).toBe(200)
 })

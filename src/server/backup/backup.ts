@@ -6,8 +6,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 
 /**
- * A backup of ours, because the shop's PostgreSQL brings no pg_dump: one gzipped file of lines, a line a table's name or
- * one of its rows as JSON, all read in one transaction, so that the rows fit each other.
+ * Writes all tables to one file, because the npm package of PostgreSQL has no pg_dump. The file is gzipped lines: a header with
+ * the names of the tables, then a line for each row with its table's name and its JSON. One transaction reads all tables, so
+ * that their rows are consistent.
+ * @returns the number of rows
  */
 export async function backup(pool: pg.Pool, file: string): Promise<number> {
   const client = await pool.connect()
@@ -36,7 +38,10 @@ export async function backup(pool: pg.Pool, file: string): Promise<number> {
   return rows
 }
 
-/** Replaces everything in the database by a backup, in one transaction: all of it or nothing. */
+/**
+ * Replaces everything in the database by a backup, in one transaction.
+ * @returns the number of rows
+ */
 export async function restore(pool: pg.Pool, file: string): Promise<number> {
   const client = await pool.connect()
   let rows = 0
@@ -51,7 +56,7 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
     let batchTable = ''
     const flush = async () => {
       if (batch.length === 0) return
-      // rows keep the numbers that PostgreSQL gave them
+      // 'overriding system value' restores generated ids as they were
       await client.query(
         `insert into ${batchTable} overriding system value
          select * from jsonb_populate_recordset(null::${batchTable}, $1)`,
@@ -66,15 +71,15 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
         await client.query(`truncate ${tables.join(', ')}`)
         continue
       }
-      const cut = line.indexOf('\t')
-      const table = line.slice(0, cut)
+      const tab = line.indexOf('\t')
+      const table = line.slice(0, tab)
       if (!tables.includes(table)) throw new Error(`The backup names a table '${table}' that the shop does not have.`)
       if (table !== batchTable || batch.length >= 500) await flush()
       batchTable = table
-      batch.push(line.slice(cut + 1))
+      batch.push(line.slice(tab + 1))
     }
     await flush()
-    await continueNumbers(client)
+    await continueSequences(client)
     await client.query("select pg_notify('crema_content', '')")
     await client.query('commit')
   } catch (error) {
@@ -89,14 +94,14 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
 function readHeader(line: string, known: string[]): string[] {
   const header = JSON.parse(line) as { crema?: string; tables?: string[] }
   if (header.crema !== 'backup' || !header.tables) throw new Error('This file is no backup of a Crema shop.')
-  const strange = header.tables.filter((table) => !known.includes(table))
-  if (strange.length > 0)
-    throw new Error(`The backup holds tables that this shop does not have: ${strange.join(', ')}.`)
+  const unknown = header.tables.filter((table) => !known.includes(table))
+  if (unknown.length > 0)
+    throw new Error(`The backup holds tables that this shop does not have: ${unknown.join(', ')}.`)
   return header.tables
 }
 
-/** After a restore, numbers that PostgreSQL gives go on behind the largest one there is. */
-async function continueNumbers(client: pg.ClientBase): Promise<void> {
+/** Sets the sequences of generated ids behind the largest id, so that new rows after a restore get free ones. */
+async function continueSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`)
@@ -108,7 +113,7 @@ async function continueNumbers(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** The shop's tables, those that others refer to first. */
+/** The shop's tables in an order in which their rows can be inserted: a table follows those that its foreign keys refer to. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name, array(

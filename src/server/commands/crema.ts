@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { setPrice, setStock } from '../product/set-price.ts'
 
-/** `npm run crema -- …`: what a merchant does from a terminal, beside a running shop or without one. */
+/** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
 const USAGE = `
   npm run crema -- price SITE TCM AMOUNT [--regular]   set a price, in 1/100 of the main unit (499 is 4.99)
   npm run crema -- stock TCM UNITS                     set how many there are; 'untracked' for no limit
@@ -47,12 +47,14 @@ function commandOf(
     case 'price': {
       if (!isSite(first)) throw new WrongUsage(`SITE is one of ${SITES.join(', ')}, not '${first ?? ''}'.${USAGE}`)
       const tcm = named(second, 'TCM')
-      const asked = wholeNumber(third, 'AMOUNT')
+      const requested = wholeNumber(third, 'AMOUNT')
       noMore(more, ['--regular'])
-      const amount = wholeUnits(first, asked)
+      const amount = wholeUnits(first, requested)
       if (amount === 0)
-        throw new WrongUsage(`${asked} is no price on ${first}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`)
-      const rounded = amount === asked ? '' : ` (${asked} rounded to whole units)`
+        throw new WrongUsage(
+          `${requested} is no price on ${first}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`,
+        )
+      const rounded = amount === requested ? '' : ` (${requested} rounded to whole units)`
       return async ({ pool }) => {
         const change = await setPrice(pool, {
           site: first,
@@ -100,7 +102,7 @@ function named(word: string | undefined, name: string): string {
   return word
 }
 
-/** A word too many is a slip that would otherwise become a price. */
+/** Rejects a surplus argument, because a slip of the keyboard could otherwise become a price. */
 function noMore(words: Array<string | undefined>, known: string[] = []): void {
   const strange = words.find((word) => word !== undefined && !known.includes(word))
   if (strange !== undefined) throw new WrongUsage(`'${strange}' is one word too many.\n${USAGE}`)

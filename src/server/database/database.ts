@@ -6,16 +6,17 @@ import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The shop's connection to PostgreSQL: a pool, and how to let go of it. */
+/** The shop's connection to PostgreSQL. */
 export interface Database {
   pool: pg.Pool
-  /** What `pg` connects with, for a listener or a test that needs a connection of its own. */
+  /** What `pg` connects with, for code that needs a connection outside the pool, such as a listener. */
   connection: pg.ClientConfig
   /**
-   * A transaction that locks rows, such as a cart's. Only so many run at once: each holds a connection while it may need
-   * another, and were there as many as the pool has, all would wait for one that none gives back.
+   * A transaction that locks rows, such as a cart's. Only MAX_LOCKING_TRANSACTIONS run at the same time, because each holds
+   * a connection while its work may need a second one: as many as the pool has would wait for each other for ever.
    */
   lockingTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** Closes the pool, and stops the shop's own PostgreSQL. */
   close(): Promise<void>
 }
 
@@ -23,15 +24,18 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
-const MOST_LOCKING = 8
-/** A database that neither answers nor refuses must not keep a shopper waiting for ever. */
+const MAX_LOCKING_TRANSACTIONS = 8
+/** A database that neither answers nor rejects a query must not make a shopper wait for ever. */
 const QUERY_TIMEOUT_MS = 15_000
 
-/** Connects to DATABASE_URL, or starts the shop's own PostgreSQL. Throws one clear sentence when neither works. */
+/**
+ * Connects to DATABASE_URL, or starts the shop's own PostgreSQL where it is not set. `announce` shows a sentence to the person
+ * at the terminal. Throws WrongConfiguration or OwnPostgresUnavailable, whose messages are one sentence each.
+ */
 export async function openDatabase(
   configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
   log: Pick<Logger, 'warn'>,
-  tell: (sentence: string) => void,
+  announce: (sentence: string) => void,
 ): Promise<Database> {
   if (configuration.databaseUrl) {
     const database = await connect({ connectionString: configuration.databaseUrl }, log, async () => {})
@@ -47,14 +51,15 @@ export async function openDatabase(
     }
     return database
   }
-  const own = await startOwnPostgres({ dataDir: resolve(configuration.dataDir), tell })
+  const own = await startOwnPostgres({ dataDir: resolve(configuration.dataDir), announce })
   return connect({ ...own.connection }, log, () => own.stop())
 }
 
+/** Makes a pool on a server that runs already. `onClose` runs after the pool has been closed. */
 export async function connect(
   connection: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
-  afterwards: () => Promise<void>,
+  onClose: () => Promise<void>,
 ): Promise<Database> {
   const pool = new pg.Pool({
     ...connection,
@@ -62,16 +67,16 @@ export async function connect(
     connectionTimeoutMillis: 5000,
     query_timeout: QUERY_TIMEOUT_MS,
   })
-  // an idle connection that the server closes must not end the process; the next query opens another
+  // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  const limited = limitConcurrency(MOST_LOCKING)
+  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS)
   return {
     pool,
     connection,
-    lockingTransaction: (work) => limited(() => inTransaction(pool, work)),
+    lockingTransaction: (work) => withLimit(() => inTransaction(pool, work)),
     async close() {
       await pool.end()
-      await afterwards()
+      await onClose()
     },
   }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any number that no other program locks by; keeps two starting processes from migrating at once. */
+/** The number of an advisory lock, so that two processes that start at the same time do not both migrate. */
 const LOCK = 7_263_001
 
 /** Brings the database to the newest shape: each numbered file once, in order, each in its own transaction. */

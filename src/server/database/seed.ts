@@ -4,29 +4,30 @@ import { demoRows } from '#demo/demo-rows.ts'
 import { refillListing } from './listing-rows.ts'
 
 /**
- * Fills an empty database with the demo catalogue. Everything or nothing: an interrupted start begins again. Demo
- * customers have a password that everybody knows, so a real shop has none.
+ * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo customers
+ * have a public password, so that a shop in production gets none.
+ * @returns true where the catalogue was inserted, false where the database had products already
  */
 export async function seed(
   pool: pg.Pool,
   moment: number,
-  tell: (sentence: string) => void,
+  announce: (sentence: string) => void,
   { withCustomers = true }: { withCustomers?: boolean } = {},
 ): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // two processes that start at once: the second waits here, then finds the goods
+    // of two processes that start at the same time the second waits here, and then finds the products of the first
     await client.query('select pg_advisory_xact_lock(7263002)')
     const { rowCount } = await client.query('select 1 from product limit 1')
     if (rowCount) {
-      // a shop that was filled before there were customers
+      // a shop that was seeded by a version without customers
       const customers = withCustomers && (await client.query('select 1 from customer limit 1')).rowCount === 0
       if (customers) await insertRows(client, 'customer', demoCustomers(moment))
       await client.query('commit')
       return false
     }
-    tell('Filling the shop with goods and drawing their pictures …')
+    announce('Filling the shop with goods and drawing their pictures …')
     const tables = { ...demoRows(moment), customer: withCustomers ? demoCustomers(moment) : [] }
     for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
     await refillListing(client)

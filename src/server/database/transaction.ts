@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs the work in one transaction on one connection; where it throws, nothing of it stays. */
+/** Runs the work in one transaction on one connection: commits where it resolves, rolls back where it throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

@@ -1,4 +1,4 @@
-/** The one user, database and port (it only names the socket) of the shop's own PostgreSQL. */
+/** User, database and port of the shop's own PostgreSQL. It listens on no port; the number is part of the socket's file name. */
 export const user = 'crema'
 export const database = 'crema'
 export const port = 5432

@@ -1,14 +1,17 @@
 import { chown, lchown, lstat, mkdtemp, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { user } from './connection.ts'
-import { type Launch, launchProgram, outcome, withUserName } from './launch-as.ts'
-import { OwnPostgresUnavailable, useAnother } from './own-postgres-unavailable.ts'
+import { type Launch, launchProgram, outcomeOf, withUserName } from './launch-as.ts'
+import { DATABASE_URL_ADVICE, OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-const unfinished = 'postgres.new-'
-const bytesNeeded = 150 * 2 ** 20
+const UNFINISHED_PREFIX = 'postgres.new-'
+const BYTES_NEEDED = 150 * 2 ** 20
 
-/** Whose the folder is; undefined when there is none (or an empty one) yet. Throws for a folder that no shop of this version made. */
+/**
+ * The owner of the data folder; undefined where it does not exist or is empty. Throws OwnPostgresUnavailable for another
+ * user's folder and for one that holds no PostgreSQL database.
+ */
 export async function ownerOfDataFolder(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   const found = await lstat(folder).catch(missing)
   if (!found) return undefined
@@ -29,16 +32,19 @@ export async function ownerOfDataFolder(folder: string): Promise<{ uid: number; 
   return { uid: found.uid, gid: found.gid }
 }
 
-/** Makes the folder out of nothing: beside it first, then by one rename, so that it is there whole or not at all. */
+/**
+ * Creates the data folder by initdb under another name and renames it when it is complete, so that a killed start never
+ * leaves half a database. Throws OwnPostgresUnavailable.
+ */
 export async function createDataFolder(
   folder: string,
   { binaries, launch, durable }: { binaries: PostgresBinaries; launch: Launch; durable: boolean },
 ): Promise<void> {
   const parent = path.dirname(folder)
   const disk = await statfs(parent)
-  if (disk.bavail * disk.bsize < bytesNeeded) throw diskFull(parent)
+  if (disk.bavail * disk.bsize < BYTES_NEEDED) throw diskFullError(parent)
 
-  const fresh = await mkdtemp(path.join(parent, unfinished))
+  const fresh = await mkdtemp(path.join(parent, UNFINISHED_PREFIX))
   try {
     if (launch.owner) await chown(fresh, launch.owner.uid, launch.owner.gid)
     await initdb(fresh, { binaries, launch, durable })
@@ -50,22 +56,22 @@ export async function createDataFolder(
   if (durable) await syncFolder(parent)
 }
 
-/** What a killed first start left; only for the holder of the folder's lock. */
+/** Removes what killed first starts left. The caller must hold the folder's lock. */
 export async function removeUnfinishedFolders(parent: string): Promise<void> {
-  const names = (await readdir(parent)).filter((name) => name.startsWith(unfinished))
+  const names = (await readdir(parent)).filter((name) => name.startsWith(UNFINISHED_PREFIX))
   await Promise.all(names.map((name) => rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 })))
 }
 
-/** Gives folder and files to whom PostgreSQL will run as (it refuses another's folder). */
-export async function giveFolder(folder: string, owner: { uid: number; gid: number }): Promise<void> {
+/** Changes the owner of folder and files to the user that will run PostgreSQL, which rejects a folder of another user. */
+export async function changeOwner(folder: string, owner: { uid: number; gid: number }): Promise<void> {
   await lchown(folder, owner.uid, owner.gid)
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   await Promise.all(entries.map((entry) => lchown(path.join(entry.parentPath, entry.name), owner.uid, owner.gid)))
 }
 
-export function diskFull(folder: string): OwnPostgresUnavailable {
+export function diskFullError(folder: string): OwnPostgresUnavailable {
   return new OwnPostgresUnavailable(
-    `The disk that holds ${folder} is full (a new database needs ${bytesNeeded / 2 ** 20} MB): make room, choose another DATA_DIR, or ${useAnother}.`,
+    `The disk that holds ${folder} is full (a new database needs ${BYTES_NEEDED / 2 ** 20} MB): make room, choose another DATA_DIR, or ${DATABASE_URL_ADVICE}.`,
   )
 }
 
@@ -78,16 +84,16 @@ async function initdb(
   args.push('--auth-local=trust', '--auth-host=reject', '--no-instructions')
   if (!durable) args.push('--no-sync')
   const child = launchProgram(withUserName(launch), binaries.initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const { ended, said } = await outcome(child)
+  const { ended, output } = await outcomeOf(child)
   if (ended === 0) return
-  if (said.includes('No space left on device')) throw diskFull(path.dirname(folder))
+  if (output.includes('No space left on device')) throw diskFullError(path.dirname(folder))
   const reason =
-    said
+    output
       .split('\n')
       .filter((line) => /error|fatal|could not|failed|hint/i.test(line))
-      .join(' ') || said.trim()
+      .join(' ') || output.trim()
   throw new OwnPostgresUnavailable(
-    `The database in ${path.dirname(folder)} could not be created, initdb ended with ${ended}: ${reason || '(it said nothing)'} You can also ${useAnother}.`,
+    `The database in ${path.dirname(folder)} could not be created, initdb ended with ${ended}: ${reason || '(it said nothing)'} You can also ${DATABASE_URL_ADVICE}.`,
   )
 }
 

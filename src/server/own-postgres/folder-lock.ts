@@ -7,12 +7,12 @@ export interface FolderLock {
 }
 
 /**
- * One live process at a time has the lock; undefined when another one has it.
- * Node cannot lock files, but the SQLite inside it can (nothing is stored in it): the kernel frees
- * such a lock however its process ends, so there is no stale lock to judge, unlike a file with a pid.
- * Throws when the file cannot be written. Nothing else may open it: closing it anywhere in this process frees the lock.
+ * Locks the data folder for this process; undefined where another process has the lock. Node has no file locks, but its
+ * SQLite does (nothing is stored in the file). The kernel frees such a lock however its process ends, so that no lock can
+ * be stale, unlike a file with a pid. Throws where the file cannot be written. Nothing else in this process may open the
+ * file, because closing it anywhere frees the lock.
  */
-export function takeFolderLock(file: string): FolderLock | undefined {
+export function acquireFolderLock(file: string): FolderLock | undefined {
   const lock = open(file)
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
@@ -24,7 +24,7 @@ export function takeFolderLock(file: string): FolderLock | undefined {
   return { release: () => lock.isOpen && lock.close() }
 }
 
-/** SQLite only says that it cannot open a file; the file system says why. */
+/** Opens the lock file. SQLite's error does not say why a file cannot be opened, so that the file system is asked first. */
 function open(file: string): DatabaseSync {
   accessSync(path.dirname(file), constants.W_OK)
   if (existsSync(file)) accessSync(file, constants.W_OK)

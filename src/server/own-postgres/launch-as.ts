@@ -5,25 +5,26 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A way to run PostgreSQL's programs as a user that it accepts: anybody but root. */
+/** A way to run PostgreSQL's programs as a user that PostgreSQL accepts, which is any but root. */
 export interface Launch {
-  /** to whom the data folder must belong; undefined: to whoever runs this process */
+  /** The user that must own the data folder; undefined for the user of this process. */
   owner?: { uid: number; gid: number }
-  /** words put before program and arguments */
+  /** Command and options that are put before program and arguments. */
   before: string[]
-  /** ids that Node itself sets; only where no program `setpriv` can */
+  /** User and group that Node itself sets, where the program `setpriv` is missing. */
   ids?: { uid: number; gid: number }
 }
 
 /**
- * The ways worth trying here, best first. An ordinary user has one. Root has up to three:
+ * The launches to try, best first. An ordinary user has one. Root has up to three, because PostgreSQL rejects root:
  * 1. another user id;
- * 2. the same, allowed to pass folders that are closed to it (a clone below /root) by the one
- *    capability for that, which containers grant too;
- * 3. root's own id under a user namespace, where it no longer counts as root (containers that know one id only).
+ * 2. the same with the capability dac_override, for folders that are closed to others, such as a clone below /root;
+ *    containers grant this capability too;
+ * 3. root's own id in a user namespace, where it does not count as root, for containers that have one user id only.
+ * With `setpriv --pdeathsig` the kernel stops the server when this process ends, even by `kill -9`.
  */
 export async function possibleLaunches(ownerOfData?: { uid: number; gid: number }): Promise<Launch[]> {
-  const dieWithParent = (await works('setpriv', ['--pdeathsig', 'INT', '--', 'true']))
+  const dieWithParent = (await succeeds('setpriv', ['--pdeathsig', 'INT', '--', 'true']))
     ? ['setpriv', '--pdeathsig', 'INT', '--']
     : []
   if (process.geteuid?.() !== 0) return [{ before: dieWithParent }]
@@ -45,7 +46,7 @@ export async function possibleLaunches(ownerOfData?: { uid: number; gid: number 
     '--pdeathsig',
     'INT',
   ]
-  // the secure bit makes access(2), by which PostgreSQL looks for its own files, respect the capability
+  // PostgreSQL looks for its own files by access(2), which respects the capability only with this secure bit
   const passClosedFolders = [
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',
@@ -54,7 +55,7 @@ export async function possibleLaunches(ownerOfData?: { uid: number; gid: number 
   return [{ owner, before: [...become, '--'] }, { owner, before: [...become, ...passClosedFolders, '--'] }, namespace]
 }
 
-/** The first way in which this program runs and may enter this folder; else the problem of the last one. */
+/** The first launch with which this program runs and can enter this folder; otherwise the problem of the last one. */
 export async function chooseLaunch(
   launches: Launch[],
   program: string,
@@ -66,18 +67,18 @@ export async function chooseLaunch(
     const child = launchProgram(launch, '/bin/sh', ['-c', '"$0" --version && cd "$1"', program, folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const { ended, said } = await outcome(child)
+    const { ended, output } = await outcomeOf(child)
     if (ended === 0) return launch
-    problem = said.trim() || `ended with ${ended}`
+    problem = output.trim() || `ended with ${ended}`
   }
   return { problem }
 }
 
-/** How a program ended (0 when well) and everything it said. */
-export async function outcome(child: ChildProcess): Promise<{ ended: number | string; said: string }> {
-  let said = ''
+/** Waits for a program's end. `ended` is its exit code (0 is success), its signal or the reason why it did not start. */
+export async function outcomeOf(child: ChildProcess): Promise<{ ended: number | string; output: string }> {
+  let output = ''
   const listen = (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
@@ -85,10 +86,10 @@ export async function outcome(child: ChildProcess): Promise<{ ended: number | st
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'no exit code'))
   })
-  return { ended, said }
+  return { ended, output }
 }
 
-/** initdb alone insists that its user has a name; a container's arbitrary user id has none, but is "nobody" in a namespace. */
+/** A launch for initdb, which requires that its user has a name. An arbitrary user id of a container has none, except in a user namespace. */
 export function withUserName(launch: Launch): Launch {
   if (launch.owner) return launch
   try {
@@ -109,7 +110,7 @@ export function launchProgram(
   return spawn(command, rest, { ...options, ...launch.ids, cwd: '/', env: environment() })
 }
 
-/** Little: not the shop's secrets, no PG… variables (they change what initdb and postgres do), English messages for our sentences. */
+/** PostgreSQL's environment: without the shop's secrets, without PG… variables, which change what it does, and with English messages. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, LD_LIBRARY_PATH } = process.env
   return { PATH, TMPDIR, LD_LIBRARY_PATH, LC_ALL: 'C' }
@@ -128,14 +129,14 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   return { uid: 65534, gid: 65534 }
 }
 
-/** A root without this capability (CAP_DAC_OVERRIDE, bit 1) could not enter the folder it gave away. */
+/** Whether this process has CAP_DAC_OVERRIDE (bit 1). A root without it cannot enter a folder that belongs to another user. */
 async function reachesFilesOfOthers(): Promise<boolean> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const capabilities = status.match(/^CapEff:\s*([0-9a-f]+)/m)?.[1] ?? 'f'
   return (Number.parseInt(capabilities.slice(-1), 16) & 2) !== 0
 }
 
-async function works(program: string, args: string[]): Promise<boolean> {
+async function succeeds(program: string, args: string[]): Promise<boolean> {
   return run(program, args).then(
     () => true,
     () => false,

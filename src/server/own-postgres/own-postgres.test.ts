@@ -13,24 +13,24 @@ import { type OwnPostgres, type OwnPostgresOptions, OwnPostgresUnavailable, star
 
 let parent: string
 let dataDir: string
-let told: string[]
+let announced: string[]
 const running: OwnPostgres[] = []
 const children: ChildProcess[] = []
 
 const asRoot = process.geteuid?.() === 0
 const ordinary = { uid: 65534, gid: 65534 }
-/** root's clone in a folder closed to others, where no child of another user can read this code */
+/** True for a clone of root in a folder closed to others, where no process of another user can read this code. */
 const noOrdinaryUser =
   asRoot &&
   spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$1"', import.meta.filename, process.execPath], ordinary)
     .status !== 0
 
-/** a finished data folder; what is tried on "a later start" begins with a copy of it, which is quicker than initdb */
+/** A finished data folder. Tests of a later start begin with a copy of it, which is quicker than initdb. */
 let prepared: string
 
 beforeAll(async () => {
   prepared = await mkdtemp(path.join(tmpdir(), 'crema-prepared-'))
-  await (await startOwnPostgres({ dataDir: prepared, fsync: 'off', tell: () => {} })).stop()
+  await (await startOwnPostgres({ dataDir: prepared, fsync: 'off', announce: () => {} })).stop()
 })
 
 afterAll(() => rm(prepared, { recursive: true }))
@@ -39,7 +39,7 @@ beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'crema-own-postgres-'))
   await chmod(parent, 0o755)
   dataDir = path.join(parent, 'data')
-  told = []
+  announced = []
 })
 
 afterEach(async () => {
@@ -49,11 +49,11 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 })
 
-test('The first start makes a database of UTF-8 text with checksums that only a socket leads to', async () => {
+test('The first start creates a database with UTF-8 and checksums that is reachable by socket only', async () => {
   const own = await start()
   expect(own.created).toBe(true)
-  expect(told).toEqual([expect.stringContaining('Creating the database')])
-  const [facts] = await ask(
+  expect(announced).toEqual([expect.stringContaining('Creating the database')])
+  const [facts] = await query(
     own,
     `SELECT current_user AS who, pg_encoding_to_char(encoding) AS encoding, datlocale AS locale,
       current_setting('data_checksums') AS checksums, current_setting('listen_addresses') AS addresses,
@@ -71,19 +71,19 @@ test('The first start makes a database of UTF-8 text with checksums that only a 
   expect((await stat(own.connection.host)).mode & 0o077).toBe(0)
 })
 
-test('A later start finds what was written, and a second stop does no harm', async () => {
+test('A later start finds what was written, and a second stop changes nothing', async () => {
   const first = await start({ fsync: 'on' })
-  await ask(first, 'CREATE TABLE kept AS SELECT 7 AS value')
+  await query(first, 'CREATE TABLE probe AS SELECT 7 AS value')
   await Promise.all([first.stop(), first.stop()])
 
   const second = await start({ fsync: 'on', settings: { work_mem: '5MB' } })
   expect(second.created).toBe(false)
-  expect(await ask(second, "SELECT value, current_setting('work_mem') AS memory FROM kept")).toEqual([
+  expect(await query(second, "SELECT value, current_setting('work_mem') AS memory FROM probe")).toEqual([
     { value: 7, memory: '5MB' },
   ])
 })
 
-test('A first start that was killed while it made the database is made again', async () => {
+test('A first start that was killed during initdb is repeated from the beginning', async () => {
   const child = await startInChild({ until: 'Creating the database' })
   await expect.poll(() => readdir(dataDir), { interval: 5 }).toContainEqual(expect.stringMatching(/^postgres\.new-/))
   child.kill('SIGKILL')
@@ -91,11 +91,11 @@ test('A first start that was killed while it made the database is made again', a
 
   const own = await start()
   expect(own.created).toBe(true)
-  expect(await ask(own, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await query(own, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^postgres\.new-/))
 })
 
-test('A start that was killed before it named the shop’s database is completed', async () => {
+test('A first start that was killed before it created the shop’s database is completed', async () => {
   copyPrepared()
   const first = await start()
   const other = new pg.Client({ ...first.connection, database: 'postgres' })
@@ -104,16 +104,16 @@ test('A start that was killed before it named the shop’s database is completed
   await other.end()
   await first.stop()
 
-  expect(await ask(await start(), 'SELECT current_database() AS name')).toEqual([{ name: 'crema' }])
+  expect(await query(await start(), 'SELECT current_database() AS name')).toEqual([{ name: 'crema' }])
 })
 
-test('A killed shop leaves no second server behind, and what it had committed is there', async () => {
+test('After the shop was killed, one server runs and has what was committed', async () => {
   copyPrepared()
-  const child = await startInChild({ until: 'ready', sql: 'CREATE TABLE kept AS SELECT 7 AS value' })
+  const child = await startInChild({ until: 'ready', sql: 'CREATE TABLE probe AS SELECT 7 AS value' })
   child.kill('SIGKILL')
   await once(child, 'exit')
 
-  expect(await ask(await start(), 'SELECT value FROM kept')).toEqual([{ value: 7 }])
+  expect(await query(await start(), 'SELECT value FROM probe')).toEqual([{ value: 7 }])
   expect(serversBelow()).toHaveLength(1)
 })
 
@@ -130,12 +130,12 @@ test('A server that outlived its shop is stopped before another is started', asy
   expect(isAlive(orphan)).toBe(true)
 
   await start()
-  expect(told.join()).toContain(`process ${orphan}`)
+  expect(announced.join()).toContain(`process ${orphan}`)
   expect(await postmasterPid()).not.toBe(orphan)
   expect(serversBelow()).toHaveLength(1)
 }, 10_000)
 
-test('A stale pid file, even with the number of another program, does not stop a start', async () => {
+test('A stale pid file, even with the pid of another program, does not prevent a start', async () => {
   copyPrepared()
   await (await start()).stop()
   const own = asRoot ? await stat(path.join(dataDir, 'postgres')) : undefined
@@ -151,31 +151,31 @@ test('A stale pid file, even with the number of another program, does not stop a
   expect(bystander.signalCode).toBe(null)
 })
 
-test('A killed server is started again by itself, even while a session of it is still busy', async () => {
+test('A killed server is restarted, even while one of its sessions is busy', async () => {
   copyPrepared()
   const own = await start()
-  await ask(own, 'CREATE TABLE kept AS SELECT 7 AS value')
-  const busy = ask(own, 'SELECT count(*) FROM generate_series(1, 1e9)')
+  await query(own, 'CREATE TABLE probe AS SELECT 7 AS value')
+  const busy = query(own, 'SELECT count(*) FROM generate_series(1, 1e9)')
   busy.catch(() => {})
   const running = "SELECT FROM pg_stat_activity WHERE query LIKE '%1e9%' AND pid <> pg_backend_pid()"
-  await expect.poll(() => ask(own, running)).toHaveLength(1)
+  await expect.poll(() => query(own, running)).toHaveLength(1)
   const killed = await postmasterPid()
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => postmasterPid().catch(() => killed), { timeout: 5_000 }).not.toBe(killed)
   await expect
-    .poll(() => ask(own, 'SELECT value FROM kept').catch(() => []), { timeout: 5_000 })
+    .poll(() => query(own, 'SELECT value FROM probe').catch(() => []), { timeout: 5_000 })
     .toEqual([{ value: 7 }])
   await expect(busy).rejects.toThrow()
-  expect(told.at(-1)).toContain('SIGKILL')
+  expect(announced.at(-1)).toContain('SIGKILL')
 })
 
-test('A data folder with a long path gets its socket in a short private folder, which goes with the server', async () => {
+test('A data folder with a long path has its socket in a private folder, which is removed at the stop', async () => {
   dataDir = path.join(parent, 'long'.repeat(30), 'shop')
   copyPrepared()
   const own = await start()
   expect(own.connection.host.startsWith(dataDir)).toBe(false)
   expect((await stat(own.connection.host)).mode & 0o777).toBe(0o700)
-  expect(await ask(own, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await query(own, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await own.stop()
   await expect(stat(own.connection.host)).rejects.toThrow('ENOENT')
 
@@ -185,56 +185,56 @@ test('A data folder with a long path gets its socket in a short private folder, 
   await rm(own.connection.host, { recursive: true })
 })
 
-test('Two starts at once share one server, and the second runs it on when the first is gone', async () => {
+test('Two starts at the same time share one server, which the second runs after the first has stopped', async () => {
   const both = await Promise.all([start(), start()])
   expect(both.map((own) => own.created).toSorted()).toEqual([false, true])
   expect(serversBelow()).toHaveLength(1)
   const [owner, guest] = both[0].created ? both : both.toReversed()
-  await ask(guest!, 'CREATE TABLE kept AS SELECT 7 AS value')
+  await query(guest!, 'CREATE TABLE probe AS SELECT 7 AS value')
   await owner!.stop()
   await expect
-    .poll(() => ask(guest!, 'SELECT value FROM kept').catch(() => []), { timeout: 5_000 })
+    .poll(() => query(guest!, 'SELECT value FROM probe').catch(() => []), { timeout: 5_000 })
     .toEqual([{ value: 7 }])
 })
 
-test('A folder that holds something else is left alone', async () => {
+test('A data folder without a PostgreSQL database is rejected and not changed', async () => {
   await mkdir(path.join(dataDir, 'postgres'), { recursive: true })
   await writeFile(path.join(dataDir, 'postgres', 'letter.txt'), 'dear')
   await expect(start()).rejects.toThrow(/holds no PostgreSQL database.*DATA_DIR/)
   expect(await readFile(path.join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear')
 })
 
-test.skipIf(noOrdinaryUser)('A data folder that cannot be written is one sentence', async () => {
+test.skipIf(noOrdinaryUser)('A data folder that cannot be written is reported in one sentence', async () => {
   await mkdir(dataDir)
   await chmod(dataDir, 0o555)
   const child = await startInChild({ until: 'Unavailable', asOrdinaryUser: true })
-  expect(child.said).toMatch(/OwnPostgresUnavailable: The data folder .* cannot be used .*DATA_DIR.*DATABASE_URL/)
-  expect(child.said.trim().split('\n')).toHaveLength(1)
+  expect(child.output).toMatch(/OwnPostgresUnavailable: The data folder .* cannot be used .*DATA_DIR.*DATABASE_URL/)
+  expect(child.output.trim().split('\n')).toHaveLength(1)
 })
 
-test.skipIf(noOrdinaryUser)('An ordinary user runs it too', async () => {
+test.skipIf(noOrdinaryUser)('An ordinary user can run the database', async () => {
   await mkdir(dataDir)
   if (asRoot) await chown(dataDir, ordinary.uid, ordinary.gid)
   const child = await startInChild({ until: 'ready', asOrdinaryUser: true })
-  expect(child.said).toContain('ready')
+  expect(child.output).toContain('ready')
   child.kill('SIGKILL')
 })
 
-test('What PostgreSQL says against a start is in the sentence', async () => {
+test('The reason why PostgreSQL does not start is in the error message', async () => {
   copyPrepared()
   const failing = start({ settings: { shared_buffers: 'plenty' } })
   await expect(failing).rejects.toThrow(OwnPostgresUnavailable)
   await expect(failing).rejects.toThrow(/shared_buffers.*postgres\.log.*DATABASE_URL/)
 })
 
-test('What initdb says is in the sentence', async () => {
+test('The reason why initdb fails is in the error message', async () => {
   const binaries = { packageName: '', postgres: '', initdb: '/bin/sh' }
   const making = createDataFolder(path.join(parent, 'postgres'), { binaries, launch: { before: [] }, durable: false })
   await expect(making).rejects.toThrow(/initdb ended with 2: .*option.*DATABASE_URL/)
   expect(await readdir(parent)).toEqual([])
 })
 
-test('A platform without binaries is told about DATABASE_URL', async () => {
+test('On a platform without binaries the error message names DATABASE_URL', async () => {
   const platform = Object.getOwnPropertyDescriptor(process, 'platform')!
   Object.defineProperty(process, 'platform', { ...platform, value: 'win32' })
   try {
@@ -250,14 +250,20 @@ function copyPrepared(): void {
 }
 
 async function start(options: Partial<OwnPostgresOptions> = {}): Promise<OwnPostgres> {
-  const own = await startOwnPostgres({ dataDir, fsync: 'off', tell: (sentence) => told.push(sentence), ...options })
+  const own = await startOwnPostgres({
+    dataDir,
+    fsync: 'off',
+    announce: (sentence) => announced.push(sentence),
+    ...options,
+  })
   running.push(own)
   return own
 }
 
-async function ask(own: OwnPostgres, sql: string): Promise<unknown[]> {
+async function query(own: OwnPostgres, sql: string): Promise<unknown[]> {
   const client = new pg.Client(own.connection)
-  client.on('error', () => {}) // the server is killed under it
+  // tests kill the server while this client is connected
+  client.on('error', () => {})
   try {
     await client.connect()
     return (await client.query(sql)).rows
@@ -266,19 +272,19 @@ async function ask(own: OwnPostgres, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A shop's process of its own that starts the database and stays. `orphan`: without the kernel's help against leftovers. */
+/** Starts the database in a child process, which then waits. With `orphan` the server outlives a killed child. */
 async function startInChild(how: {
   until: string
   sql?: string
   orphan?: boolean
   asOrdinaryUser?: boolean
-}): Promise<ChildProcess & { said: string }> {
+}): Promise<ChildProcess & { output: string }> {
   const module = pathToFileURL(path.join(import.meta.dirname, 'own-postgres.ts')).href
   const script = `
     const { startOwnPostgres } = await import(${JSON.stringify(module)})
     const { default: pg } = await import(${JSON.stringify(import.meta.resolve('pg'))})
     try {
-      const own = await startOwnPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: 'off', tell: console.log })
+      const own = await startOwnPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: 'off', announce: console.log })
       const client = new pg.Client(own.connection)
       await client.connect()
       await client.query(${JSON.stringify(how.sql ?? 'SELECT 1')})
@@ -291,21 +297,21 @@ async function startInChild(how: {
   const env = how.orphan ? { ...process.env, PATH: await pathWithoutSetpriv() } : process.env
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { ...ids, env, cwd: '/' })
   children.push(child)
-  const heard = Object.assign(child, { said: '' })
-  const hear = (chunk: Buffer) => {
-    heard.said += chunk
+  const withOutput = Object.assign(child, { output: '' })
+  const append = (chunk: Buffer) => {
+    withOutput.output += chunk
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
   const closed = once(child, 'close')
-  while (!heard.said.includes(how.until)) {
+  while (!withOutput.output.includes(how.until)) {
     const ended = await Promise.race([closed.then(() => true), wait(5, false)])
-    if (ended && !heard.said.includes(how.until)) throw new Error(`The child ended: ${heard.said}`)
+    if (ended && !withOutput.output.includes(how.until)) throw new Error(`The child ended: ${withOutput.output}`)
   }
-  return heard
+  return withOutput
 }
 
-/** Without setpriv a start cannot ask the kernel to end the server with its shop; unshare is for root's clone in a closed folder. */
+/** A PATH without setpriv, so that the kernel does not end the server with its parent. A clone of root in a closed folder needs unshare. */
 async function pathWithoutSetpriv(): Promise<string> {
   const unshare = (process.env.PATH ?? '')
     .split(':')
@@ -322,12 +328,12 @@ async function postmasterPid(): Promise<number> {
 function serversBelow(): string[] {
   const commands =
     process.platform === 'linux'
-      ? readdirSync('/proc').map((pid) => commandOf(Number(pid)))
+      ? readdirSync('/proc').map((pid) => commandLineOf(Number(pid)))
       : execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' }).split('\n')
   return commands.filter((command) => command.includes('/postgres -D ') && command.includes(parent))
 }
 
-function commandOf(pid: number): string {
+function commandLineOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {

@@ -2,62 +2,64 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { database, port, user } from './connection.ts'
-import { createDataFolder, giveFolder, ownerOfDataFolder, removeUnfinishedFolders } from './data-folder.ts'
-import { type FolderLock, takeFolderLock } from './folder-lock.ts'
-import { keepRunning, type RunningPostgres } from './keep-running.ts'
+import { changeOwner, createDataFolder, ownerOfDataFolder, removeUnfinishedFolders } from './data-folder.ts'
+import { acquireFolderLock, type FolderLock } from './folder-lock.ts'
 import { chooseLaunch, type Launch, possibleLaunches } from './launch-as.ts'
 import { readPostmasterFile, stopLeftover } from './leftovers.ts'
-import { OwnPostgresUnavailable, useAnother } from './own-postgres-unavailable.ts'
+import { DATABASE_URL_ADVICE, OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { answers } from './postmaster.ts'
+import { probeServer } from './postmaster.ts'
 import { socketFolderFor } from './socket-folder.ts'
+import { type SupervisedServer, supervise } from './supervisor.ts'
 
 export { OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 
 export interface OwnPostgres {
-  /** how `pg` connects: host is the folder of the socket */
+  /** What `pg` connects with; `host` is the folder of the socket. */
   connection: { host: string; port: number; user: string; database: string }
-  /** true when this start made the database */
+  /** True where this start created the database. */
   created: boolean
-  /** Resolves when the server is gone (at once where another process runs it). May be called twice. */
+  /** Resolves when the server has stopped; at once where another process runs it. May be called twice. */
   stop(): Promise<void>
 }
 
 export interface OwnPostgresOptions {
-  /** PostgreSQL lives in `postgres` below it, its log is `postgres.log` */
+  /** The parent of the data folder `postgres`, the log `postgres.log` and the lock `postgres.lock`. */
   dataDir: string
-  /** 'off' only for test copies */
+  /** 'off' is for databases of tests only, which a crash may destroy. */
   fsync?: 'on' | 'off'
-  /** extra server settings */
+  /** Server settings besides those of postmaster.ts. */
   settings?: Record<string, string>
-  /** sentences for a person: "Creating the database …" */
-  tell(sentence: string): void
+  /** Shows a sentence to the person at the terminal, such as "Creating the database …". */
+  announce(sentence: string): void
 }
 
-const patienceWithOther = 60_000
+/** How long a start waits for a database that another process is starting or stopping. */
+const OTHER_PROCESS_TIMEOUT_MS = 60_000
 
 /**
- * Starts the shop's own PostgreSQL and keeps it running until `stop`. Where another process (a second
- * `npm start`, a command beside the running shop) already runs it, this one shares it, and runs it on when
- * the other is gone. Throws OwnPostgresUnavailable, one sentence, where PostgreSQL cannot run here.
+ * Starts the shop's own PostgreSQL and supervises it until `stop`. Where another process already runs it (a second
+ * `npm start`, a command beside the running shop), this one connects to the same server, and runs it itself once the other
+ * process has ended. Throws OwnPostgresUnavailable where PostgreSQL cannot run here. README.md in this folder has the order
+ * of a start.
  */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const dataDir = path.resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true }).catch((error) => cannotUse(dataDir, error))
-  const deadline = Date.now() + patienceWithOther
+  await mkdir(dataDir, { recursive: true }).catch((error) => throwUnusable(dataDir, error))
+  const deadline = Date.now() + OTHER_PROCESS_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const lock = lockOf(dataDir)
-    if (lock) return runIt(dataDir, options, lock)
-    const socketFolder = await socketFolderOfOther(dataDir)
-    if (socketFolder) return shareIt(dataDir, options, socketFolder)
+    const lock = acquireLock(dataDir)
+    if (lock) return runServer(dataDir, options, lock)
+    const socketFolder = await socketFolderOfOtherProcess(dataDir)
+    if (socketFolder) return shareServer(dataDir, options, socketFolder)
     await wait(50)
   }
   throw new OwnPostgresUnavailable(
-    `Another process uses the database in ${dataDir}, but that database does not answer: stop that process (or read ${logOf(dataDir)}), or ${useAnother}.`,
+    `Another process uses the database in ${dataDir}, but that database does not answer: stop that process (or read ${logOf(dataDir)}), or ${DATABASE_URL_ADVICE}.`,
   )
 }
 
-async function runIt(dataDir: string, options: OwnPostgresOptions, lock: FolderLock): Promise<OwnPostgres> {
+async function runServer(dataDir: string, options: OwnPostgresOptions, lock: FolderLock): Promise<OwnPostgres> {
   try {
     const { running, created } = await prepareAndRun(dataDir, options)
     let stopped: Promise<void> | undefined
@@ -75,21 +77,21 @@ async function runIt(dataDir: string, options: OwnPostgresOptions, lock: FolderL
   }
 }
 
-async function shareIt(dataDir: string, options: OwnPostgresOptions, host: string): Promise<OwnPostgres> {
-  options.tell('The database is already running; this process shares it.')
-  let mine: Promise<OwnPostgres> | undefined
-  const lookAfterIt = async () => {
-    const lock = lockOf(dataDir)
+async function shareServer(dataDir: string, options: OwnPostgresOptions, host: string): Promise<OwnPostgres> {
+  options.announce('The database is already running; this process shares it.')
+  let own: Promise<OwnPostgres> | undefined
+  const runServerOnceUnlocked = async () => {
+    const lock = acquireLock(dataDir)
     if (!lock) return
     clearInterval(watch)
-    options.tell('The process that ran the database is gone; this one runs it on.')
-    mine = runIt(dataDir, options, lock)
-    await mine
+    options.announce('The process that ran the database is gone; this one runs it on.')
+    own = runServer(dataDir, options, lock)
+    await own
   }
   const watch = setInterval(() => {
-    lookAfterIt().catch((error: Error) => {
+    runServerOnceUnlocked().catch((error: Error) => {
       clearInterval(watch)
-      options.tell(error.message)
+      options.announce(error.message)
     })
   }, 500).unref()
   return {
@@ -97,61 +99,62 @@ async function shareIt(dataDir: string, options: OwnPostgresOptions, host: strin
     created: false,
     async stop() {
       clearInterval(watch)
-      const own = await mine?.catch(() => undefined) // its failure was told
-      await own?.stop()
+      // a failure was announced already
+      const server = await own?.catch(() => undefined)
+      await server?.stop()
     },
   }
 }
 
-/** All of it happens under the folder's lock: nobody else makes, cleans or starts anything there meanwhile. */
+/** Prepares the data folder and starts the server. The caller holds the lock, so that no other process does so meanwhile. */
 async function prepareAndRun(
   dataDir: string,
-  { tell, fsync = 'on', settings = {} }: OwnPostgresOptions,
-): Promise<{ running: RunningPostgres; created: boolean }> {
+  { announce, fsync = 'on', settings = {} }: OwnPostgresOptions,
+): Promise<{ running: SupervisedServer; created: boolean }> {
   const dataFolder = path.join(dataDir, 'postgres')
   const durable = fsync === 'on'
   const binaries = await findPostgresBinaries()
-  const owner = await ownerOfDataFolder(dataFolder).catch((error) => cannotUse(dataDir, error))
+  const owner = await ownerOfDataFolder(dataFolder).catch((error) => throwUnusable(dataDir, error))
   const launch = await chooseLaunch(await possibleLaunches(owner), binaries.postgres, dataDir)
-  if ('problem' in launch) throw cannotLaunch(launch.problem, dataDir)
+  if ('problem' in launch) throw noLaunchError(launch.problem, dataDir)
 
   await removeUnfinishedFolders(dataDir)
   if (owner) {
-    await stopLeftover(dataFolder, tell)
-    if (launch.owner && launch.owner.uid !== owner.uid) await giveFolder(dataFolder, launch.owner)
+    await stopLeftover(dataFolder, announce)
+    if (launch.owner && launch.owner.uid !== owner.uid) await changeOwner(dataFolder, launch.owner)
   } else {
-    tell(`Creating the database in ${dataFolder} …`)
-    await createDataFolder(dataFolder, { binaries, launch, durable }).catch((error) => cannotUse(dataDir, error))
+    announce(`Creating the database in ${dataFolder} …`)
+    await createDataFolder(dataFolder, { binaries, launch, durable }).catch((error) => throwUnusable(dataDir, error))
   }
   const socketFolder = await socketFolderFor(dataFolder, ownerOfFiles(launch))
-  const copyOnly = { fsync, full_page_writes: 'off' }
-  const running = await keepRunning(
+  const notDurable = { fsync, full_page_writes: 'off' }
+  const running = await supervise(
     {
       postgres: binaries.postgres,
       launch,
       dataFolder,
       socketFolder,
       logFile: logOf(dataDir),
-      settings: { ...(durable ? { fsync } : copyOnly), ...settings },
+      settings: { ...(durable ? { fsync } : notDurable), ...settings },
     },
-    tell,
+    announce,
   )
   return { running, created: !owner }
 }
 
-function lockOf(dataDir: string): FolderLock | undefined {
+function acquireLock(dataDir: string): FolderLock | undefined {
   try {
-    return takeFolderLock(path.join(dataDir, 'postgres.lock'))
+    return acquireFolderLock(path.join(dataDir, 'postgres.lock'))
   } catch (error) {
-    return cannotUse(dataDir, error as Error)
+    return throwUnusable(dataDir, error as Error)
   }
 }
 
-async function socketFolderOfOther(dataDir: string): Promise<string | undefined> {
+async function socketFolderOfOtherProcess(dataDir: string): Promise<string | undefined> {
   const dataFolder = path.join(dataDir, 'postgres')
-  const file = await readPostmasterFile(dataFolder).catch((error) => cannotUse(dataDir, error))
+  const file = await readPostmasterFile(dataFolder).catch((error) => throwUnusable(dataDir, error))
   if (!file?.socketFolder) return undefined
-  const answer = await answers(file.socketFolder).catch((error) => cannotUse(dataDir, error))
+  const answer = await probeServer(file.socketFolder).catch((error) => throwUnusable(dataDir, error))
   return answer === 'yes' ? file.socketFolder : undefined
 }
 
@@ -163,16 +166,16 @@ function logOf(dataDir: string): string {
   return path.join(dataDir, 'postgres.log')
 }
 
-function cannotUse(dataDir: string, error: Error): never {
+function throwUnusable(dataDir: string, error: Error): never {
   if (error instanceof OwnPostgresUnavailable) throw error
   throw new OwnPostgresUnavailable(
-    `The data folder ${dataDir} cannot be used (${error.message}): make it writable for this user, choose another DATA_DIR, or ${useAnother}.`,
+    `The data folder ${dataDir} cannot be used (${error.message}): make it writable for this user, choose another DATA_DIR, or ${DATABASE_URL_ADVICE}.`,
     { cause: error },
   )
 }
 
-function cannotLaunch(problem: string, dataDir: string): OwnPostgresUnavailable {
+function noLaunchError(problem: string, dataDir: string): OwnPostgresUnavailable {
   return new OwnPostgresUnavailable(
-    `PostgreSQL does not run as root, and here no other user can run it with its data in ${dataDir} (${problem}): start the shop as an ordinary user, or ${useAnother}.`,
+    `PostgreSQL does not run as root, and here no other user can run it with its data in ${dataDir} (${problem}): start the shop as an ordinary user, or ${DATABASE_URL_ADVICE}.`,
   )
 }

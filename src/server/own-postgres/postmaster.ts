@@ -5,10 +5,10 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { database, port, user } from './connection.ts'
-import { diskFull } from './data-folder.ts'
+import { diskFullError } from './data-folder.ts'
 import { type Launch, launchProgram } from './launch-as.ts'
-import { endOldSessions } from './leftovers.ts'
-import { OwnPostgresUnavailable, useAnother } from './own-postgres-unavailable.ts'
+import { endOrphanedSessions } from './leftovers.ts'
+import { DATABASE_URL_ADVICE, OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 
 export interface PostmasterOptions {
   postgres: string
@@ -19,35 +19,35 @@ export interface PostmasterOptions {
   settings: Record<string, string>
 }
 
-const largestLog = 10 * 2 ** 20
-/** Crash recovery of a small shop takes seconds; who waits longer than this wants to be told. */
-const longestStart = 5 * 60_000
-const patience = { fast: 20_000, immediate: 10_000, oldSessions: 15_000 }
+const MAX_LOG_BYTES = 10 * 2 ** 20
+/** Crash recovery of a small shop takes seconds; a start that takes longer than this has another problem. */
+const START_TIMEOUT_MS = 5 * 60_000
+const TIMEOUTS_MS = { fast: 20_000, immediate: 10_000, oldSessions: 15_000 }
 
 /**
- * Starts the server process and resolves when it answers. Throws OwnPostgresUnavailable with what its log says, also when it is
- * given up. While sessions of a killed server live on, PostgreSQL refuses another, so they are ended first.
+ * Starts the server process and resolves when it accepts connections. Throws OwnPostgresUnavailable with the reason from its
+ * log, and also when `abort` fires. PostgreSQL does not start while sessions of a killed server run, so they are ended first.
  */
-export async function startPostmaster(options: PostmasterOptions, givenUp?: AbortSignal): Promise<ChildProcess> {
-  const deadline = Date.now() + patience.oldSessions
+export async function startPostmaster(options: PostmasterOptions, abort?: AbortSignal): Promise<ChildProcess> {
+  const deadline = Date.now() + TIMEOUTS_MS.oldSessions
   for (;;) {
-    const started = await tryToStart(options, givenUp)
+    const started = await attemptStart(options, abort)
     if ('child' in started) return started.child
-    if (!started.said.includes('shared memory block') || Date.now() > deadline || givenUp?.aborted) {
-      throw cannotStart(options, started)
+    if (!started.output.includes('shared memory block') || Date.now() > deadline || abort?.aborted) {
+      throw startError(options, started)
     }
-    await endOldSessions(options.dataFolder)
+    await endOrphanedSessions(options.dataFolder)
     await wait(100)
   }
 }
 
-type Attempt = { child: ChildProcess } | { said: string; ended: string }
+type Attempt = { child: ChildProcess } | { output: string; ended: string }
 
-async function tryToStart(options: PostmasterOptions, givenUp?: AbortSignal): Promise<Attempt> {
+async function attemptStart(options: PostmasterOptions, abort?: AbortSignal): Promise<Attempt> {
   const log = await openLog(options.logFile)
   const begin = (await log.stat()).size
   const args = ['-D', options.dataFolder, ...settingsAsArguments(options)]
-  // its own process group: Ctrl-C is for the shop, which stops its database last
+  // a process group of its own, because Ctrl-C would otherwise stop the database before the shop has finished
   const child = launchProgram(options.launch, options.postgres, args, {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -57,12 +57,12 @@ async function tryToStart(options: PostmasterOptions, givenUp?: AbortSignal): Pr
   child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
   await log.close()
 
-  const deadline = Date.now() + longestStart
+  const deadline = Date.now() + START_TIMEOUT_MS
   try {
-    while (ended === undefined && Date.now() < deadline && !givenUp?.aborted) {
-      const answer = await answers(options.socketFolder)
-      // the very first start, or one after a start that was killed before this line
-      if (answer === 'no database') await ask(options.socketFolder, 'postgres', `CREATE DATABASE ${database}`)
+    while (ended === undefined && Date.now() < deadline && !abort?.aborted) {
+      const answer = await probeServer(options.socketFolder)
+      // on the first start, or where the first start was killed before this line
+      if (answer === 'no database') await query(options.socketFolder, 'postgres', `CREATE DATABASE ${database}`)
       if (answer === 'yes') return { child }
       if (answer === 'not yet') await wait(10)
     }
@@ -70,58 +70,60 @@ async function tryToStart(options: PostmasterOptions, givenUp?: AbortSignal): Pr
     ended = (error as Error).message
   }
   await stopPostmaster(child)
-  const said = (await readFile(options.logFile)).subarray(begin).toString()
-  return { said, ended: ended ?? 'no answer' }
+  const output = (await readFile(options.logFile)).subarray(begin).toString()
+  return { output, ended: ended ?? 'no answer' }
 }
 
-function cannotStart(options: PostmasterOptions, { said, ended }: { said: string; ended: string }): Error {
-  if (said.includes('No space left on device')) return diskFull(options.dataFolder)
-  const lines = said.match(/(?:FATAL|PANIC):.*(?:\n.*(?:DETAIL|HINT):.*)*/)?.[0].replace(/\s+/g, ' ')
-  const reason = lines ?? said.trim().split('\n').at(-1)
+function startError(options: PostmasterOptions, { output, ended }: { output: string; ended: string }): Error {
+  if (output.includes('No space left on device')) return diskFullError(options.dataFolder)
+  const lines = output.match(/(?:FATAL|PANIC):.*(?:\n.*(?:DETAIL|HINT):.*)*/)?.[0].replace(/\s+/g, ' ')
+  const reason = lines ?? output.trim().split('\n').at(-1)
   return new OwnPostgresUnavailable(
-    `PostgreSQL did not start in ${options.dataFolder} (${ended}): ${reason || 'it said nothing'} More is in ${options.logFile}; you can also ${useAnother}.`,
+    `PostgreSQL did not start in ${options.dataFolder} (${ended}): ${reason || 'it said nothing'} More is in ${options.logFile}; you can also ${DATABASE_URL_ADVICE}.`,
   )
 }
 
-/** Open transactions are rolled back, sessions ended. Resolves when the process is gone. */
+/** Stops the server: ends sessions, rolls back open transactions. Resolves when the process has ended. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   child.ref()
   const exit = once(child, 'exit')
   child.kill('SIGINT')
-  if (await within(patience.fast, exit)) return
+  if (await within(TIMEOUTS_MS.fast, exit)) return
   child.kill('SIGQUIT')
-  if (await within(patience.immediate, exit)) return
+  if (await within(TIMEOUTS_MS.immediate, exit)) return
   child.kill('SIGKILL')
   await exit
 }
 
+/** Whether a child process has ended or never started. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-/** Whether a server behind that socket lets us in. Throws when it never will. */
-export async function answers(socketFolder: string): Promise<'yes' | 'not yet' | 'no database'> {
+/** Asks the server behind a socket whether it accepts connections. Throws where the error is one that does not pass. */
+export async function probeServer(socketFolder: string): Promise<'yes' | 'not yet' | 'no database'> {
   try {
-    await ask(socketFolder, database, 'SELECT 1')
+    await query(socketFolder, database, 'SELECT 1')
     return 'yes'
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code === tooManyConnections) return 'yes'
-    if (code === noSuchDatabase) return 'no database'
-    if (code === undefined || notYet.has(code)) return 'not yet'
+    if (code === TOO_MANY_CONNECTIONS) return 'yes'
+    if (code === NO_SUCH_DATABASE) return 'no database'
+    if (code === undefined || NOT_YET.has(code)) return 'not yet'
     throw error
   }
 }
 
-const tooManyConnections = '53300'
-const noSuchDatabase = '3D000'
-/** no socket, nobody behind it, cut off, starting up, shutting down (a timeout has no code) */
-const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01'])
+const TOO_MANY_CONNECTIONS = '53300'
+const NO_SUCH_DATABASE = '3D000'
+/** No socket, no listener, cut off, starting up, shutting down. A timeout has no code. */
+const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01'])
 
-async function ask(host: string, name: string, sql: string): Promise<void> {
+async function query(host: string, name: string, sql: string): Promise<void> {
   const client = new pg.Client({ host, port, user, database: name, ssl: false, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {}) // a second report of what connect or query already threw
+  // connect and query throw the same error; without a listener the event would end the process
+  client.on('error', () => {})
   try {
     await client.connect()
     await client.query(sql)
@@ -156,7 +158,7 @@ async function openLog(file: string) {
     (found) => found.size,
     () => 0,
   )
-  if (size > largestLog) await rename(file, path.join(path.dirname(file), `${path.basename(file)}.1`))
+  if (size > MAX_LOG_BYTES) await rename(file, path.join(path.dirname(file), `${path.basename(file)}.1`))
   return open(file, 'a', 0o600)
 }
 

@@ -3,15 +3,15 @@ import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { port } from './connection.ts'
-import { OwnPostgresUnavailable, useAnother } from './own-postgres-unavailable.ts'
+import { DATABASE_URL_ADVICE, OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 
-/** The kernel's limit for a socket's path is 107 bytes, on macOS 103. */
-const longestPath = 103
+/** The kernel's limit for the path of a socket: 107 bytes on Linux, 103 on macOS. */
+const MAX_PATH_BYTES = 103
 
 /**
- * The folder for PostgreSQL's socket: the data folder itself, which is closed to everybody else anyway;
- * where its path is too long, a folder of its own below the temporary one, made now and checked to be ours.
- * Only for the holder of the data folder's lock, when no server is left: a dead one's mark on the socket is removed.
+ * The folder for PostgreSQL's socket: the data folder, which other users cannot enter; where its path is too long, a
+ * private folder below the temporary one, which is created and checked here. Removes the lock file that a killed server left
+ * beside its socket, so that the caller must hold the folder's lock and no server may run.
  */
 export async function socketFolderFor(dataFolder: string, owner: { uid: number; gid: number }): Promise<string> {
   const folder = fits(dataFolder) ? dataFolder : await privateFolder(dataFolder, owner)
@@ -29,24 +29,24 @@ async function privateFolder(dataFolder: string, owner: { uid: number; gid: numb
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return
       throw new OwnPostgresUnavailable(
-        `The folder ${folder} for the database's socket cannot be made (${error.message}): choose a shorter DATA_DIR, or ${useAnother}.`,
+        `The folder ${folder} for the database's socket cannot be made (${error.message}): choose a shorter DATA_DIR, or ${DATABASE_URL_ADVICE}.`,
       )
     },
   )
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== owner.uid || (found.mode & 0o077) !== 0) {
     throw new OwnPostgresUnavailable(
-      `The folder ${folder} for the database's socket was made by somebody else: remove it, choose a shorter DATA_DIR, or ${useAnother}.`,
+      `The folder ${folder} for the database's socket was made by somebody else: remove it, choose a shorter DATA_DIR, or ${DATABASE_URL_ADVICE}.`,
     )
   }
   return folder
 }
 
-/** Takes away a folder that was made for the socket alone, once the server is gone. */
+/** Removes a private folder of the socket after the server has stopped. */
 export async function removeSocketFolder(folder: string, dataFolder: string): Promise<void> {
   if (folder !== dataFolder) await rm(folder, { recursive: true, force: true })
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) <= longestPath
+  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) <= MAX_PATH_BYTES
 }

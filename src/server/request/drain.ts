@@ -1,4 +1,7 @@
-/** Whether the process is about to stop. The load balancer asks, and sends new visitors elsewhere. */
+/**
+ * Whether the process is about to stop. Its readiness check then fails, so that load balancers send new requests
+ * elsewhere.
+ */
 export class Drain {
   #isDraining = false
 

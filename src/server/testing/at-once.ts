@@ -3,9 +3,7 @@ import { HEADERS } from '#calls/call.ts'
 import { addTestGoods } from './test-goods.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
 
-/** What tests of carts need that many change at once. */
-
-/** A shop with the test goods, and a second process on the same database, as it were. */
+/** A shop with the test goods, and a second app on the same database, as a second process has it. */
 export async function openTwoProcesses(
   options: TestShopOptions = {},
 ): Promise<{ shop: TestShop; beside: FastifyInstance }> {
@@ -14,11 +12,11 @@ export async function openTwoProcesses(
   return { shop, beside: await shop.beside() }
 }
 
-/** Acts so many times at once. */
+/** Runs an action a number of times at the same time. */
 export const times = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))
 
-/** How often each status was answered. */
+/** How many of the answers have each status. */
 export function countByStatus(answers: ReadonlyArray<{ statusCode: number }>): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 const compiled = new Map<TSchema, ReturnType<typeof Compile>>()
 
-/** Holds an answer against the shape that its call declares. */
+/** Expects that a value has the shape that its call declares. */
 export function expectShape(shape: TSchema, value: unknown): void {
   const validator = compiled.get(shape) ?? Compile(shape)
   compiled.set(shape, validator)

@@ -3,7 +3,7 @@ import { NO_PAGES } from './test-shop.ts'
 
 type Pages = Awaited<ReturnType<PageRenderer['pages']>>
 
-/** Stands in for the built pages: a page that answers a form is drawn as JSON of its site and what was posted. */
+/** A page renderer without the built pages: a page that answers a form is rendered as JSON of its site and the posted fields. */
 export function formPages(...names: string[]): PageRenderer {
   const pages = names.map((name) => ({
     name,
@@ -12,12 +12,12 @@ export function formPages(...names: string[]): PageRenderer {
     query: [],
     load: async () => ({}),
   }))
-  const drawn = {
+  const rendered = {
     pages,
     renderPage: (_page: unknown, _data: unknown, visit: { site: string }, address: { posted?: object }) =>
       JSON.stringify({ site: visit.site, posted: address.posted }),
     renderNotFoundPage: () => 'not found',
     renderErrorPage: () => 'the error page',
   }
-  return { ...NO_PAGES, pages: async () => drawn as unknown as Pages }
+  return { ...NO_PAGES, pages: async () => rendered as unknown as Pages }
 }

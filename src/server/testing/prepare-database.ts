@@ -14,18 +14,18 @@ declare module 'vitest' {
   }
 }
 
-/** The prepared database that every test's own is a copy of. */
+/** The prepared database, which each test shop gets a copy of. */
 export const TEMPLATE = 'crema_test_template'
 
 /**
- * Once for a run: a PostgreSQL (the shop's own, without fsync, or DATABASE_URL's) with one migrated and filled database,
- * of which tests take copies.
+ * Prepares once for a run a PostgreSQL (the shop's own without fsync, or the one of DATABASE_URL) with a migrated and seeded
+ * database, which is the template of all test databases.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'crema-test-'))
   const own = process.env.DATABASE_URL
     ? undefined
-    : await startOwnPostgres({ dataDir: folder, fsync: 'off', tell: () => {} })
+    : await startOwnPostgres({ dataDir: folder, fsync: 'off', announce: () => {} })
   const connection: pg.ClientConfig = own ? { ...own.connection } : { connectionString: process.env.DATABASE_URL }
   const admin = new pg.Client(connection)
   await admin.connect()

@@ -8,7 +8,7 @@ import type { TestVisitor } from './test-visitor.ts'
 
 let network = 0
 
-/** Posts the login form of a demo customer, from a network of its own, so that no limit is met. */
+/** Posts the login form of a demo customer, from a network of its own, so that the rate limit never applies. */
 export function postLogin(
   app: FastifyInstance,
   visitor: Pick<TestVisitor, 'cookie'>,
@@ -28,14 +28,14 @@ export function postLogout(app: FastifyInstance, visitor: TestVisitor): Promise<
   return app.inject({ method: 'POST', url: LOGOUT_PATH, headers: { cookie: visitor.cookie } })
 }
 
-/** The value of a cookie that an answer sets; '' where it takes it back, undefined where it leaves it. */
+/** The value of a cookie that an answer sets; '' where it deletes the cookie, undefined where it does not set it. */
 export function cookieOf(response: LightMyRequestResponse, name: string): string | undefined {
   return setCookies(response)
     .map((header) => new RegExp(`^${name}=([^;]*)`).exec(header)?.[1])
     .findLast((value) => value !== undefined)
 }
 
-/** The visitor as they are after a login: with its session and the cookie that it gave them. */
+/** The visitor after a login, with the session and the visitor's token that its answer sets. */
 export function afterLogin(visitor: TestVisitor, response: LightMyRequestResponse): TestVisitor {
   if (response.statusCode !== 303) throw new Error(`The login answers ${response.statusCode}: ${response.body}`)
   const token = cookieOf(response, 'cart') ?? visitor.token

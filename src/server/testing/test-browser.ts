@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestShop } from './test-shop.ts'
 
-/** A browser without script: it keeps cookies and posts forms from the shop's own pages. */
+/** A browser without script: it stores cookies, and posts forms as the shop's own pages do. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #shop: TestShop
@@ -59,7 +59,7 @@ export class TestBrowser {
   }
 }
 
-/** The cookies of an answer as it sets them. */
+/** The Set-Cookie headers of an answer. */
 export function setCookies(response: LightMyRequestResponse): string[] {
   return [response.headers['set-cookie'] ?? []].flat()
 }

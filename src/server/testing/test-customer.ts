@@ -6,12 +6,12 @@ import type { TestShop } from './test-shop.ts'
 const HOUR_MS = 3_600_000
 
 export interface SignedIn {
-  /** For the header `cookie` of what this customer sends. */
+  /** The value of the header `cookie` for this customer's requests. */
   cookie: string
   customerId: string
 }
 
-/** A new customer of a site, with a live session, without going by way of the login page. They have no password. */
+/** Inserts a customer of a site with a valid session, without the login page. The customer has no password. */
 export async function signIn(
   shop: TestShop,
   { site = 'DE', card = false }: { site?: Site; card?: boolean } = {},

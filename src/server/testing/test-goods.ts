@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { SITES } from '#sites/sites.ts'
 
-/** Goods with known limits, so that a test of the cart says itself what it stands on. They belong to no category. */
+/** Products with known stock and limits, so that a test of the cart does not depend on the demo catalogue. They belong to no category. */
 export const GOODS_ID = 'test-goods'
 export const GIFTS_ID = 'test-gifts'
 export const GOODS_PRICE = 1000
@@ -17,7 +17,7 @@ interface TestArticle {
 }
 
 const ARTICLES: Record<string, TestArticle> = {
-  // stock is larger than what one cart may hold, so that only limits refuse
+  // stock is not tracked, so that only the limits of article and cart refuse
   ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`PLENTY-${at}`, goods(null, null)])),
   FEW: goods(5, null),
   MOST8: goods(100, 8),
@@ -32,7 +32,7 @@ function goods(stock: number | null, max: number | null): TestArticle {
   return { product: GOODS_ID, stock, max }
 }
 
-/** Puts the test goods on the shelves of all sites. */
+/** Inserts the test goods with a price on all sites. */
 export async function addTestGoods(pool: pg.Pool): Promise<void> {
   for (const [id, type] of [
     [GOODS_ID, 'ARTICLE'],
@@ -80,7 +80,7 @@ export async function addTestGoods(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** What a line of another kind stands on, on DE: partner goods 'tea', a gift for FEW, and a subscription 'sub'. */
+/** Inserts the rows that lines of other kinds need, on DE: the partner product 'tea', a campaign for FEW, the subscription 'sub'. */
 export async function addOtherKinds(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into partner_product values ('tea', '{"de": "Tee"}', true);

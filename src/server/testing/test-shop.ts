@@ -15,38 +15,38 @@ import { onDatabase, TEMPLATE } from './prepare-database.ts'
 export interface TestShop {
   app: FastifyInstance
   database: Database
-  /** What the shop has logged at warn and above; a test that expects none can say so. */
+  /** The lines that the shop has logged at warn and above. */
   logged: string[]
-  /** How long the shop has wanted to wait, in milliseconds; in a test it never does. */
+  /** The delays that the shop has asked for, in milliseconds; a test shop does not wait. */
   waited: number[]
-  /** Its data folder. */
+  /** The data folder. */
   folder: string
-  /** Another process's shop, as it were: an app and a pool of its own on the same database. Closed with this one. */
+  /** Opens a second app with a pool of its own on the same database, as a second process has it. Closed with this one. */
   beside(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
 export interface TestShopOptions {
-  /** True: with the real pages, which `node scripts/build.ts` makes. Otherwise there are calls only. */
+  /** True: with the built pages, which `node scripts/build.ts` makes. Otherwise there are calls only. */
   built?: boolean
-  /** Pages of the test's own. */
+  /** A page renderer of the test's own. */
   renderer?: PageRenderer
-  /** A detour on the way to the database, such as a wire that a test can cut. */
-  /** The shop's clock; the real one otherwise. */
+  /** The shop's clock; otherwise the real one. */
   clock?: () => number
+  /** Changes how the shop connects to the database, such as through a connection that a test can cut. */
   detour?: (connection: pg.ClientConfig) => pg.ClientConfig
 }
 
 type Pages = Awaited<ReturnType<PageRenderer['pages']>>
 
-/** No pages, and empty ones for what is not found or fails: the tests of calls need no build. */
+/** A page renderer without pages, so that tests of calls need no build. */
 export const NO_PAGES: PageRenderer = {
   pages: async () =>
     ({ pages: [] as Pages['pages'], renderNotFoundPage: () => '', renderErrorPage: () => '' }) as unknown as Pages,
   assets: async () => ({ script: '', styles: [], fonts: [] }),
 }
 
-/** A built shop on a fresh copy of the prepared database; requests are injected, or listen on port 0. */
+/** Opens a shop on a fresh copy of the prepared database. Tests inject requests, or listen on port 0. */
 export async function openTestShop(
   environment: Record<string, string> = {},
   { built = false, renderer = NO_PAGES, clock = Date.now, detour = (connection) => connection }: TestShopOptions = {},

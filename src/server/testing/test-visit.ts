@@ -1,7 +1,7 @@
 import type { Visit } from '#rules/visit.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 
-/** A visit to a site without anything special. */
+/** A visit to a site: automatic presentation, no tags, no test group, no preview. */
 export function testVisit(site: Site, moment = Date.now()): Visit {
   const { language, locale } = siteConfig(site)
   return {

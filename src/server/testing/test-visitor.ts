@@ -18,10 +18,10 @@ export interface Sending {
   body?: object
 }
 
-/** A visitor with a cart cookie who sends the calls as the shop's own pages do. */
+/** A visitor with a cart cookie, who sends calls as the shop's own pages do. */
 export class TestVisitor {
   readonly token = randomBytes(32).toString('base64url')
-  /** The cookie of a customer's session, if they have one. */
+  /** The cookie of a customer's session; undefined for an anonymous visitor. */
   readonly session: string | undefined
   readonly #app: FastifyInstance
   readonly #site: Site
@@ -31,12 +31,12 @@ export class TestVisitor {
     this.#site = site
   }
 
-  /** The same visitor, in a tab that another process or another site serves. */
+  /** The same visitor in a tab that another process or another site serves. */
   on(app: FastifyInstance, site = this.#site): TestVisitor {
     return Object.assign(new TestVisitor(app, site), { token: this.token, session: this.session })
   }
 
-  /** The same visitor with the session that a login gave them. */
+  /** The same visitor with the session of a login. */
   signedIn(session: string): TestVisitor {
     return Object.assign(this.on(this.#app), { session })
   }
@@ -82,7 +82,7 @@ export class TestVisitor {
     return response.json<{ cart: Cart }>().cart
   }
 
-  /** The cart's articles and gift cards as a short list, such as ['FEW 2', 'GIFT 1']. */
+  /** The cart's articles and gift cards, such as ['FEW 2', 'GIFT 1']. */
   async lines(): Promise<string[]> {
     const { articles, giftCards } = await this.cart()
     return [

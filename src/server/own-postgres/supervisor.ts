@@ -3,23 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hasEnded, type PostmasterOptions, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 
-export interface RunningPostgres {
+/** A server that is started again when it ends by itself. */
+export interface SupervisedServer {
   socketFolder: string
   stop(): Promise<void>
 }
 
-/** A server that lived this long was well; what ends it then is a new trouble. */
-const longEnough = 10_000
-const pauses = [100, 300, 1_000, 3_000, 9_000]
+/** A server that ran this long was stable: its end counts as the first one again. */
+const STABLE_AFTER_MS = 10_000
+const RESTART_DELAYS_MS = [100, 300, 1_000, 3_000, 9_000]
 
-/** Starts the server and starts it again whenever it ends by itself; gives up, and says so, after five quick deaths. */
-export async function keepRunning(
+/**
+ * Starts the server, and starts it again with a growing delay whenever it ends by itself. Gives up, and announces it, after
+ * five restarts in a row that did not last STABLE_AFTER_MS. Throws OwnPostgresUnavailable where the first start fails.
+ */
+export async function supervise(
   options: PostmasterOptions,
-  tell: (sentence: string) => void,
-): Promise<RunningPostgres> {
+  announce: (sentence: string) => void,
+): Promise<SupervisedServer> {
   const stopping = new AbortController()
   let restarting: Promise<void> | undefined
-  let quickDeaths = 0
+  let quickExits = 0
   let child = await start()
 
   async function start(): Promise<ChildProcess> {
@@ -27,37 +31,37 @@ export async function keepRunning(
     const since = Date.now()
     started.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return
-      if (Date.now() - since > longEnough) quickDeaths = 0
+      if (Date.now() - since > STABLE_AFTER_MS) quickExits = 0
       restarting = restart(`${signal ?? code}`)
     })
-    // an end between the last question to it and the line above
+    // the server may have ended before the listener was added, and then no event follows
     if (hasEnded(started)) started.emit('exit', started.exitCode, started.signalCode)
     started.unref()
     return started
   }
 
   async function restart(reason: string): Promise<void> {
-    let last = `ended by itself (${reason})`
+    let problem = `ended by itself (${reason})`
     while (!stopping.signal.aborted) {
-      const pause = pauses[quickDeaths++]
-      if (pause === undefined) {
-        tell(`PostgreSQL ${last} too often; it is not started again. Its log is ${options.logFile}.`)
+      const delay = RESTART_DELAYS_MS[quickExits++]
+      if (delay === undefined) {
+        announce(`PostgreSQL ${problem} too often; it is not started again. Its log is ${options.logFile}.`)
         return
       }
-      tell(`PostgreSQL ${last}; starting it again.`)
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      announce(`PostgreSQL ${problem}; starting it again.`)
+      await wait(delay, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       try {
         child = await start()
         return
       } catch (error) {
         if (stopping.signal.aborted) return
-        last = `did not start (${(error as Error).message})`
+        problem = `did not start (${(error as Error).message})`
       }
     }
   }
 
-  // where the kernel does not end a child with its parent (macOS), a normal end of Node does
+  // without setpriv (macOS) the kernel does not end the server with its parent, so that at least a normal exit of Node does
   const endWithNode = () => hasEnded(child) || child.kill('SIGINT')
   process.once('exit', endWithNode)
 
