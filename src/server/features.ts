@@ -46,7 +46,10 @@ export interface Feature {
  */
 const TAKE_OVERS = [takeOverCart, takeOverWatchList]
 
-/** All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders below. */
+/**
+ * All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders
+ * below.
+ */
 export const FEATURES: readonly Feature[] = [
   { name: 'product', routes: [productRoutes] },
   {

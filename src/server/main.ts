@@ -53,7 +53,8 @@ async function start(): Promise<void> {
     let stoppingSince: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {
-        // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at once
+        // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at
+        // once
         if (stoppingSince !== undefined) {
           if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
           return

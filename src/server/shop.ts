@@ -20,8 +20,8 @@ export interface Shop {
   /** The secret that signs readable tokens. */
   secret: string
   /**
-   * The real time in milliseconds since 1970, for sessions, idempotency, expiry and rate limits. What shoppers see depends on
-   * a visit's moment instead, which a staff preview may move.
+   * The real time in milliseconds since 1970, for sessions, idempotency, expiry and rate limits. What shoppers see
+   * depends on a visit's moment instead, which a staff preview may move.
    */
   clock: () => number
   /** Waits a number of milliseconds; tests replace it. */

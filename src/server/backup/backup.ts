@@ -6,9 +6,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 
 /**
- * Writes all tables to one file, because the npm package of PostgreSQL has no pg_dump. The file is gzipped lines: a header with
- * the names of the tables, then a line for each row with its table's name and its JSON. One transaction reads all tables, so
- * that their rows are consistent.
+ * Writes all tables to one file, because the npm package of PostgreSQL has no pg_dump. The file is gzipped lines: a
+ * header with the names of the tables, then a line for each row with its table's name and its JSON. One transaction
+ * reads all tables, so that their rows are consistent.
  * @returns the number of rows
  */
 export async function backup(pool: pg.Pool, file: string): Promise<number> {
@@ -113,7 +113,10 @@ async function continueSequences(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** The shop's tables in an order in which their rows can be inserted: a table follows those that its foreign keys refer to. */
+/**
+ * The shop's tables in an order in which their rows can be inserted: a table follows those that its foreign keys refer
+ * to.
+ */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name, array(

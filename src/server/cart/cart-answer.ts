@@ -19,9 +19,9 @@ export interface CartCatalogue {
 }
 
 /**
- * The cart as a call answers it: titles and pictures from the product cache, current price and availability from the rows
- * that were read with it. A line whose article or price no longer exists is in the defective list of its kind, in the
- * answer only (notes 68 and 69).
+ * The cart as a call answers it: titles and pictures from the product cache, current price and availability from the
+ * rows that were read with it. A line whose article or price no longer exists is in the defective list of its kind, in
+ * the answer only (notes 68 and 69).
  */
 export async function cartAnswer(
   stored: StoredCart,
@@ -131,7 +131,10 @@ function availabilityOf(row: CartArticleRow): CartArticle['availability'] {
   return row.backInStockOption === 'SOLD_OUT' ? 'SOLDOUT' : 'NOT_AVAILABLE'
 }
 
-/** A partner product that has run out is defective, unlike an article: its line has no availability that could stop the checkout. */
+/**
+ * A partner product that has run out is defective, unlike an article: its line has no availability that could stop the
+ * checkout.
+ */
 function addPartnerProductLine(
   cart: Cart,
   { partnerProductId, quantity: totalQuantity }: PartnerLine,
@@ -177,7 +180,10 @@ function titleOfCutLine(
   return product?.articles.find(({ tcm }) => tcm === line.tcm)?.quickbuyTitle
 }
 
-/** The struck-through price, the lowest prior price and the base price of a cached article, where its price is the current one. */
+/**
+ * The struck-through price, the lowest prior price and the base price of a cached article, where its price is the
+ * current one.
+ */
 function earlierPrices(
   article: Article,
   row: CartArticleRow,

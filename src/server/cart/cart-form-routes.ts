@@ -20,7 +20,9 @@ type Form = Static<typeof CartForm>
 /** The query by which the cart page says that a form was rejected as invalid. */
 const INVALID = '?problem=INVALID'
 
-/** The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91). */
+/**
+ * The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91).
+ */
 export function cartFormRoutes(
   shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'pages'>,
 ): FastifyPluginAsyncTypebox {
@@ -35,7 +37,8 @@ export function cartFormRoutes(
     // registered in this plugin only, because the calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
-    // a browser gets the cart page, whatever was wrong with the form; other clients get the fault, which names the field
+    // a browser gets the cart page, whatever was wrong with the form; other clients get the fault, which names the
+    // field
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
       if (!(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
       if (error instanceof HttpRefusal || error.validation || (error.statusCode ?? 500) < 500) {

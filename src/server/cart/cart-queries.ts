@@ -88,7 +88,9 @@ export interface CartReadOptions {
 export interface CartSnapshot {
   owner: CartOwner
   cart: StoredCart
-  /** True for an anonymous cart that a sign-in has merged into a customer's: it is empty, and writes to it are rejected. */
+  /**
+   * True for an anonymous cart that a sign-in has merged into a customer's: it is empty, and writes to it are rejected.
+   */
   merged: boolean
   articles: Map<string, CartArticleRow>
   configurations: ConfigurationRow[]
@@ -103,9 +105,9 @@ export interface CartSnapshot {
 const ofLines = (field: string) => `array(select jsonb_path_query(mine.lines || mine.cut, '$[*].${field}') #>> '{}')`
 
 /**
- * Reads in one statement, hence one round trip, what a cart's answer or change needs: the cart (the customer's where the
- * session is valid on this site, otherwise the anonymous one), the rows that its lines and the change name, the site's
- * campaigns, the answer that this Idempotency-Key got before, and whether the customer holds the loyalty card.
+ * Reads in one statement, hence one round trip, what a cart's answer or change needs: the cart (the customer's where
+ * the session is valid on this site, otherwise the anonymous one), the rows that its lines and the change name, the
+ * site's campaigns, the answer that this Idempotency-Key got before, and whether the customer holds the loyalty card.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
@@ -171,8 +173,8 @@ export async function readCart(
 }
 
 /**
- * Writes the lines where the cart still has the version that was read (optimistic concurrency), and in the same statement
- * the answer of the Idempotency-Key. Empties the list of cut lines.
+ * Writes the lines where the cart still has the version that was read (optimistic concurrency), and in the same
+ * statement the answer of the Idempotency-Key. Empties the list of cut lines.
  * @returns false on a conflict: another write was faster, and nothing was written
  */
 export async function writeCart(

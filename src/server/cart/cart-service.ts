@@ -20,7 +20,10 @@ import {
 import { soldSubscriptions } from './cart-subscriptions.ts'
 import { Queues } from './queues.ts'
 
-/** The result of a change as it is answered. It is stored whole with its Idempotency-Key, so that a retry gets the same answer. */
+/**
+ * The result of a change as it is answered. It is stored whole with its Idempotency-Key, so that a retry gets the same
+ * answer.
+ */
 type Decision =
   | { type: 'changed'; cart: Cart; addedProduct: string }
   | { type: 'unchanged'; cart: Cart }
@@ -66,9 +69,9 @@ const EMPTY: Omit<CartSnapshot, 'owner'> = {
 }
 
 /**
- * Reads and changes carts. A write is two round trips: one statement reads, the rule decides, one statement writes where
- * the version is unchanged (optimistic concurrency). After a conflict it retries in a transaction that locks the cart's
- * row. Writes to one cart queue inside the process, so that a busy cart never takes more than one connection.
+ * Reads and changes carts. A write is two round trips: one statement reads, the rule decides, one statement writes
+ * where the version is unchanged (optimistic concurrency). After a conflict it retries in a transaction that locks the
+ * cart's row. Writes to one cart queue inside the process, so that a busy cart never takes more than one connection.
  */
 export class CartService {
   readonly #database: CartDatabase
@@ -97,8 +100,9 @@ export class CartService {
   }
 
   /**
-   * Applies the changes in order, all or none. A retry under the same Idempotency-Key changes nothing and gets the first
-   * answer again: the cart as it was then (its version says how old it is), or the limit that rejected the change then.
+   * Applies the changes in order, all or none. A retry under the same Idempotency-Key changes nothing and gets the
+   * first answer again: the cart as it was then (its version says how old it is), or the limit that rejected the change
+   * then.
    */
   async change(request: CartChangeRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
     return this.#queues.run(request.sessionHash ?? request.cartId, async () => {
@@ -215,7 +219,10 @@ function titleOf(cart: Cart, added: AddedLine | undefined): string {
   }
 }
 
-/** Turns the error that another request has used the same Idempotency-Key meanwhile into a conflict; rethrows every other. */
+/**
+ * Turns the error that another request has used the same Idempotency-Key meanwhile into a conflict; rethrows every
+ * other.
+ */
 function conflictOnUsedKey(error: { code?: string }): undefined {
   if (error.code !== UNIQUE_VIOLATION) throw error
 }

@@ -10,7 +10,9 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { CartService } from './cart-service.ts'
 
-/** The configurator adds subscriptions to the cart, by no call of the specification; deleteSubscription removes them. */
+/**
+ * The configurator adds subscriptions to the cart, by no call of the specification; deleteSubscription removes them.
+ */
 
 let shop: TestShop
 let service: CartService

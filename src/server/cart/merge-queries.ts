@@ -15,8 +15,8 @@ export async function writeMergedCart(
 }
 
 /**
- * Empties an anonymous cart and marks it as merged. Its row remains until its cookie would have expired, so that a write
- * that was under way is rejected instead of beginning a new cart that no page shows.
+ * Empties an anonymous cart and marks it as merged. Its row remains until its cookie would have expired, so that a
+ * write that was under way is rejected instead of beginning a new cart that no page shows.
  */
 export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, moment: number): Promise<void> {
   await client.query(
@@ -26,7 +26,10 @@ export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, 
   )
 }
 
-/** Moves the stored answers of one cart to another; where both have used the same Idempotency-Key, the other's answer remains. */
+/**
+ * Moves the stored answers of one cart to another; where both have used the same Idempotency-Key, the other's answer
+ * remains.
+ */
 export async function moveAnswers(client: pg.ClientBase, from: CartOwner, to: CartOwner): Promise<void> {
   await client.query(
     `with moved as (delete from cart_answer where cart_id = $1 returning key, body_hash, answer, created_at)

@@ -1,4 +1,6 @@
-/** One queue for each name: work of the same name runs one after the other, work of different names at the same time. */
+/**
+ * One queue for each name: work of the same name runs one after the other, work of different names at the same time.
+ */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>()
 

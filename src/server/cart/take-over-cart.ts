@@ -6,8 +6,8 @@ import { mergeAtSignIn } from './merge-at-sign-in.ts'
 import { renameCarts } from './merge-queries.ts'
 
 /**
- * Takes over the anonymous carts at sign-in: the one of this site is merged into the customer's, those of other sites get
- * the ids of the visitor's new token (note 67).
+ * Takes over the anonymous carts at sign-in: the one of this site is merged into the customer's, those of other sites
+ * get the ids of the visitor's new token (note 67).
  */
 export async function takeOverCart(client: pg.ClientBase, visitor: SignedInVisitor): Promise<void> {
   const { oldToken, newToken, customerId, site, moment } = visitor

@@ -16,7 +16,10 @@ const LOGIN_LIFETIME_S = 15 * 60
 type WithSecret = Pick<Shop, 'secret'>
 type WithConfiguration = Pick<Shop, 'configuration'>
 
-/** The claims of the long-term token that a request brings by cookie or header; undefined where its signature is not valid. */
+/**
+ * The claims of the long-term token that a request brings by cookie or header; undefined where its signature is not
+ * valid.
+ */
 export function longTermOf(request: FastifyRequest, shop: WithSecret): LongTermClaims | undefined {
   return (
     signedClaims(request.cookies[COOKIES.longTerm], shop) ?? signedClaims(request.headers[HEADERS.longTermToken], shop)

@@ -19,8 +19,8 @@ export interface Customer {
 }
 
 /**
- * What failed sign-ins are counted by (rate limit, note 92): the account and the network, both hashed, so that the table
- * stores neither e-mails nor IP addresses.
+ * What failed sign-ins are counted by (rate limit, note 92): the account and the network, both hashed, so that the
+ * table stores neither e-mails nor IP addresses.
  */
 export interface SignInLimitKey {
   accountHash: string
@@ -58,7 +58,9 @@ export async function readPerson(
   return { customer, isLoggedIn }
 }
 
-/** Locks a visitor until the transaction ends, so that sign-ins of one visitor on several sites run one after the other. */
+/**
+ * Locks a visitor until the transaction ends, so that sign-ins of one visitor on several sites run one after the other.
+ */
 export async function lockVisitor(client: pg.ClientBase, visitorHash: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visitorHash])
 }
@@ -79,8 +81,9 @@ export async function readAccount(
 }
 
 /**
- * Counts a sign-in as failed before its password is checked (rate limit). Counting afterwards would let a hundred attempts
- * at the same moment all be the first. One statement does it, whose row lock puts concurrent attempts in order.
+ * Counts a sign-in as failed before its password is checked (rate limit). Counting afterwards would let a hundred
+ * attempts at the same moment all be the first. One statement does it, whose row lock puts concurrent attempts in
+ * order.
  * @returns how many attempts had failed before; undefined where the limit is reached, and then nothing is counted
  */
 export async function countSignInAttempt(
@@ -101,7 +104,10 @@ export async function countSignInAttempt(
   return rows[0] && rows[0].count - 1
 }
 
-/** The time in milliseconds since 1970 from which another attempt is allowed: the oldest failed one then no longer counts. */
+/**
+ * The time in milliseconds since 1970 from which another attempt is allowed: the oldest failed one then no longer
+ * counts.
+ */
 export async function readNextAttemptTime(pool: pg.Pool, key: SignInLimitKey, moment: number): Promise<number> {
   const { rows } = await pool.query<{ oldest: Date | null }>(
     `select min(one) as oldest from failed_login, unnest(failed_at) one

@@ -1,6 +1,9 @@
 import { verify } from '@node-rs/argon2'
 
-/** The hash of a random password, made with the same costs as real ones, so that an unknown e-mail takes as long as a wrong password. */
+/**
+ * The hash of a random password, made with the same costs as real ones, so that an unknown e-mail takes as long as a
+ * wrong password.
+ */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$hks7ypE69+knZNobAiezxg$+/t6zheTVceWlDyblIkzYO4WZQSQhnMKW9kNBIxJdp8'
 
 /** Whether a password matches its hash. Without a hash it takes as long and answers false. */

@@ -14,8 +14,8 @@ export type PersonShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'se
 export type Person = { status: 'LOGGED_IN' | 'REMEMBERED'; customer: Customer } | { status: 'LOGGED_OUT' }
 
 /**
- * Identifies the sender of a request on a site; a customer of another site counts as logged out. It uses the clock, not the
- * visit's moment, so that a preview cannot prolong a session (note 87).
+ * Identifies the sender of a request on a site; a customer of another site counts as logged out. It uses the clock, not
+ * the visit's moment, so that a preview cannot prolong a session (note 87).
  */
 export async function personOf(shop: PersonShop, request: FastifyRequest, site: Site): Promise<Person> {
   const sessionHash = sessionHashOf(request, shop)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Configuration } from '../configuration.ts'
 
 /**
- * The secret that signs readable tokens: the configured one, otherwise a random one that the first start writes into the
- * data folder. `link` fails where the file exists, so that two processes that start at the same time get the same secret.
+ * The secret that signs readable tokens: the configured one, otherwise a random one that the first start writes into
+ * the data folder. `link` fails where the file exists, so that two processes that start at the same time get the same
+ * secret.
  */
 export async function sessionSecret({
   sessionSecret: configured,

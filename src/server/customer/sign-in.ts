@@ -48,7 +48,9 @@ export type SignInOutcome =
   /** The rate limit is reached. */
   | { type: 'too-many'; retryAfterS: number }
 
-/** Signs a customer in: rate limit, delay, password, then session and tokens in one transaction (notes 73, 74 and 92). */
+/**
+ * Signs a customer in: rate limit, delay, password, then session and tokens in one transaction (notes 73, 74 and 92).
+ */
 export async function signIn(
   shop: Pick<Shop, 'database' | 'secret' | 'wait'>,
   { email: typedEmail, ...attempt }: SignIn,

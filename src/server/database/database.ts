@@ -12,8 +12,9 @@ export interface Database {
   /** What `pg` connects with, for code that needs a connection outside the pool, such as a listener. */
   connection: pg.ClientConfig
   /**
-   * A transaction that locks rows, such as a cart's. Only MAX_LOCKING_TRANSACTIONS run at the same time, because each holds
-   * a connection while its work may need a second one: as many as the pool has would wait for each other for ever.
+   * A transaction that locks rows, such as a cart's. Only MAX_LOCKING_TRANSACTIONS run at the same time, because each
+   * holds a connection while its work may need a second one: as many as the pool has would wait for each other for
+   * ever.
    */
   lockingTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** Closes the pool, and stops the shop's own PostgreSQL. */
@@ -29,8 +30,8 @@ const MAX_LOCKING_TRANSACTIONS = 8
 const QUERY_TIMEOUT_MS = 15_000
 
 /**
- * Connects to DATABASE_URL, or starts the shop's own PostgreSQL where it is not set. `announce` shows a sentence to the person
- * at the terminal. Throws WrongConfiguration or OwnPostgresUnavailable, whose messages are one sentence each.
+ * Connects to DATABASE_URL, or starts the shop's own PostgreSQL where it is not set. `announce` shows a sentence to the
+ * person at the terminal. Throws WrongConfiguration or OwnPostgresUnavailable, whose messages are one sentence each.
  */
 export async function openDatabase(
   configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>,

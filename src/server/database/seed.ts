@@ -4,8 +4,8 @@ import { demoRows } from '#demo/demo-rows.ts'
 import { refillListing } from './listing-rows.ts'
 
 /**
- * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo customers
- * have a public password, so that a shop in production gets none.
+ * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
+ * customers have a public password, so that a shop in production gets none.
  * @returns true where the catalogue was inserted, false where the database had products already
  */
 export async function seed(

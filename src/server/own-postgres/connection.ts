@@ -1,4 +1,7 @@
-/** User, database and port of the shop's own PostgreSQL. It listens on no port; the number is part of the socket's file name. */
+/**
+ * User, database and port of the shop's own PostgreSQL. It listens on no port; the number is part of the socket's file
+ * name.
+ */
 export const user = 'crema'
 export const database = 'crema'
 export const port = 5432

@@ -9,8 +9,8 @@ const UNFINISHED_PREFIX = 'postgres.new-'
 const BYTES_NEEDED = 150 * 2 ** 20
 
 /**
- * The owner of the data folder; undefined where it does not exist or is empty. Throws OwnPostgresUnavailable for another
- * user's folder and for one that holds no PostgreSQL database.
+ * The owner of the data folder; undefined where it does not exist or is empty. Throws OwnPostgresUnavailable for
+ * another user's folder and for one that holds no PostgreSQL database.
  */
 export async function ownerOfDataFolder(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   const found = await lstat(folder).catch(missing)
@@ -62,7 +62,9 @@ export async function removeUnfinishedFolders(parent: string): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 })))
 }
 
-/** Changes the owner of folder and files to the user that will run PostgreSQL, which rejects a folder of another user. */
+/**
+ * Changes the owner of folder and files to the user that will run PostgreSQL, which rejects a folder of another user.
+ */
 export async function changeOwner(folder: string, owner: { uid: number; gid: number }): Promise<void> {
   await lchown(folder, owner.uid, owner.gid)
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })

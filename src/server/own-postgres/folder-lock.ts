@@ -8,9 +8,9 @@ export interface FolderLock {
 
 /**
  * Locks the data folder for this process; undefined where another process has the lock. Node has no file locks, but its
- * SQLite does (nothing is stored in the file). The kernel frees such a lock however its process ends, so that no lock can
- * be stale, unlike a file with a pid. Throws where the file cannot be written. Nothing else in this process may open the
- * file, because closing it anywhere frees the lock.
+ * SQLite does (nothing is stored in the file). The kernel frees such a lock however its process ends, so that no lock
+ * can be stale, unlike a file with a pid. Throws where the file cannot be written. Nothing else in this process may
+ * open the file, because closing it anywhere frees the lock.
  */
 export function acquireFolderLock(file: string): FolderLock | undefined {
   const lock = open(file)
@@ -24,7 +24,9 @@ export function acquireFolderLock(file: string): FolderLock | undefined {
   return { release: () => lock.isOpen && lock.close() }
 }
 
-/** Opens the lock file. SQLite's error does not say why a file cannot be opened, so that the file system is asked first. */
+/**
+ * Opens the lock file. SQLite's error does not say why a file cannot be opened, so that the file system is asked first.
+ */
 function open(file: string): DatabaseSync {
   accessSync(path.dirname(file), constants.W_OK)
   if (existsSync(file)) accessSync(file, constants.W_OK)

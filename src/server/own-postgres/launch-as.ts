@@ -74,7 +74,9 @@ export async function chooseLaunch(
   return { problem }
 }
 
-/** Waits for a program's end. `ended` is its exit code (0 is success), its signal or the reason why it did not start. */
+/**
+ * Waits for a program's end. `ended` is its exit code (0 is success), its signal or the reason why it did not start.
+ */
 export async function outcomeOf(child: ChildProcess): Promise<{ ended: number | string; output: string }> {
   let output = ''
   const listen = (chunk: Buffer) => {
@@ -89,7 +91,10 @@ export async function outcomeOf(child: ChildProcess): Promise<{ ended: number | 
   return { ended, output }
 }
 
-/** A launch for initdb, which requires that its user has a name. An arbitrary user id of a container has none, except in a user namespace. */
+/**
+ * A launch for initdb, which requires that its user has a name. An arbitrary user id of a container has none, except in
+ * a user namespace.
+ */
 export function withUserName(launch: Launch): Launch {
   if (launch.owner) return launch
   try {
@@ -110,7 +115,10 @@ export function launchProgram(
   return spawn(command, rest, { ...options, ...launch.ids, cwd: '/', env: environment() })
 }
 
-/** PostgreSQL's environment: without the shop's secrets, without PG… variables, which change what it does, and with English messages. */
+/**
+ * PostgreSQL's environment: without the shop's secrets, without PG… variables, which change what it does, and with
+ * English messages.
+ */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, LD_LIBRARY_PATH } = process.env
   return { PATH, TMPDIR, LD_LIBRARY_PATH, LC_ALL: 'C' }
@@ -129,7 +137,10 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   return { uid: 65534, gid: 65534 }
 }
 
-/** Whether this process has CAP_DAC_OVERRIDE (bit 1). A root without it cannot enter a folder that belongs to another user. */
+/**
+ * Whether this process has CAP_DAC_OVERRIDE (bit 1). A root without it cannot enter a folder that belongs to another
+ * user.
+ */
 async function reachesFilesOfOthers(): Promise<boolean> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const capabilities = status.match(/^CapEff:\s*([0-9a-f]+)/m)?.[1] ?? 'f'

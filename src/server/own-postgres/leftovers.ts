@@ -26,7 +26,8 @@ export async function readPostmasterFile(dataFolder: string): Promise<Postmaster
 
 /**
  * Stops a server that outlived the process that ran it, so that two never share one data folder, and makes a stale
- * postmaster.pid harmless. The caller must hold the folder's lock. Throws OwnPostgresUnavailable where the server does not stop.
+ * postmaster.pid harmless. The caller must hold the folder's lock. Throws OwnPostgresUnavailable where the server does
+ * not stop.
  */
 export async function stopLeftover(dataFolder: string, announce: (sentence: string) => void): Promise<void> {
   const file = await readPostmasterFile(dataFolder)
@@ -50,9 +51,9 @@ export async function stopLeftover(dataFolder: string, announce: (sentence: stri
 }
 
 /**
- * Ends the sessions of a killed server. A session in the middle of a long statement does not notice the server's end, and
- * PostgreSQL does not start while one runs. The caller must hold the folder's lock, and the server itself must be gone. Only
- * on Linux can a process be matched to its folder; elsewhere the sessions end with their statements.
+ * Ends the sessions of a killed server. A session in the middle of a long statement does not notice the server's end,
+ * and PostgreSQL does not start while one runs. The caller must hold the folder's lock, and the server itself must be
+ * gone. Only on Linux can a process be matched to its folder; elsewhere the sessions end with their statements.
  */
 export async function endOrphanedSessions(dataFolder: string): Promise<void> {
   if (process.platform !== 'linux') return
@@ -63,7 +64,9 @@ export async function endOrphanedSessions(dataFolder: string): Promise<void> {
   }
 }
 
-/** Whether a process is the PostgreSQL of this folder. False where it is gone or its pid now belongs to another program. */
+/**
+ * Whether a process is the PostgreSQL of this folder. False where it is gone or its pid now belongs to another program.
+ */
 function isPostmasterOf(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false
   const isHere = hasWorkingDirectory(pid, dataFolder)
@@ -72,7 +75,9 @@ function isPostmasterOf(pid: number, dataFolder: string): boolean {
   return command.includes('postgres') && command.includes(dataFolder)
 }
 
-/** Whether a process has this working directory, as every process of PostgreSQL has; undefined where /proc cannot tell. */
+/**
+ * Whether a process has this working directory, as every process of PostgreSQL has; undefined where /proc cannot tell.
+ */
 function hasWorkingDirectory(pid: number, folder: string): boolean | undefined {
   try {
     const [actual, expected] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
@@ -83,8 +88,9 @@ function hasWorkingDirectory(pid: number, folder: string): boolean | undefined {
 }
 
 /**
- * Writes the pid of this process into a stale postmaster.pid. PostgreSQL does not start while the pid in the file belongs to
- * any process of its user, even to a zombie, except to its own parent. It still needs the other lines of the file.
+ * Writes the pid of this process into a stale postmaster.pid. PostgreSQL does not start while the pid in the file
+ * belongs to any process of its user, even to a zombie, except to its own parent. It still needs the other lines of the
+ * file.
  */
 async function disarmPostmasterFile(dataFolder: string): Promise<void> {
   if (!(await readPostmasterFile(dataFolder))) return

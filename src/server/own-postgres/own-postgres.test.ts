@@ -311,7 +311,10 @@ async function startInChild(how: {
   return withOutput
 }
 
-/** A PATH without setpriv, so that the kernel does not end the server with its parent. A clone of root in a closed folder needs unshare. */
+/**
+ * A PATH without setpriv, so that the kernel does not end the server with its parent. A clone of root in a closed
+ * folder needs unshare.
+ */
 async function pathWithoutSetpriv(): Promise<string> {
   const unshare = (process.env.PATH ?? '')
     .split(':')

@@ -38,10 +38,10 @@ export interface OwnPostgresOptions {
 const OTHER_PROCESS_TIMEOUT_MS = 60_000
 
 /**
- * Starts the shop's own PostgreSQL and supervises it until `stop`. Where another process already runs it (a second
- * `npm start`, a command beside the running shop), this one connects to the same server, and runs it itself once the other
- * process has ended. Throws OwnPostgresUnavailable where PostgreSQL cannot run here. README.md in this folder has the order
- * of a start.
+ * Starts the shop's own PostgreSQL and supervises it until `stop`. Where another process already runs it (a second `npm
+ * start`, a command beside the running shop), this one connects to the same server, and runs it itself once the other
+ * process has ended. Throws OwnPostgresUnavailable where PostgreSQL cannot run here. README.md in this folder has the
+ * order of a start.
  */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const dataDir = path.resolve(options.dataDir)
@@ -106,7 +106,10 @@ async function shareServer(dataDir: string, options: OwnPostgresOptions, host: s
   }
 }
 
-/** Prepares the data folder and starts the server. The caller holds the lock, so that no other process does so meanwhile. */
+/**
+ * Prepares the data folder and starts the server. The caller holds the lock, so that no other process does so
+ * meanwhile.
+ */
 async function prepareAndRun(
   dataDir: string,
   { announce, fsync = 'on', settings = {} }: OwnPostgresOptions,

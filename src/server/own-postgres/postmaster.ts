@@ -25,8 +25,9 @@ const START_TIMEOUT_MS = 5 * 60_000
 const TIMEOUTS_MS = { fast: 20_000, immediate: 10_000, oldSessions: 15_000 }
 
 /**
- * Starts the server process and resolves when it accepts connections. Throws OwnPostgresUnavailable with the reason from its
- * log, and also when `abort` fires. PostgreSQL does not start while sessions of a killed server run, so they are ended first.
+ * Starts the server process and resolves when it accepts connections. Throws OwnPostgresUnavailable with the reason
+ * from its log, and also when `abort` fires. PostgreSQL does not start while sessions of a killed server run, so they
+ * are ended first.
  */
 export async function startPostmaster(options: PostmasterOptions, abort?: AbortSignal): Promise<ChildProcess> {
   const deadline = Date.now() + TIMEOUTS_MS.oldSessions

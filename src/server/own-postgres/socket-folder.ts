@@ -10,8 +10,8 @@ const MAX_PATH_BYTES = 103
 
 /**
  * The folder for PostgreSQL's socket: the data folder, which other users cannot enter; where its path is too long, a
- * private folder below the temporary one, which is created and checked here. Removes the lock file that a killed server left
- * beside its socket, so that the caller must hold the folder's lock and no server may run.
+ * private folder below the temporary one, which is created and checked here. Removes the lock file that a killed server
+ * left beside its socket, so that the caller must hold the folder's lock and no server may run.
  */
 export async function socketFolderFor(dataFolder: string, owner: { uid: number; gid: number }): Promise<string> {
   const folder = fits(dataFolder) ? dataFolder : await privateFolder(dataFolder, owner)

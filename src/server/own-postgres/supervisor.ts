@@ -14,8 +14,9 @@ const STABLE_AFTER_MS = 10_000
 const RESTART_DELAYS_MS = [100, 300, 1_000, 3_000, 9_000]
 
 /**
- * Starts the server, and starts it again with a growing delay whenever it ends by itself. Gives up, and announces it, after
- * five restarts in a row that did not last STABLE_AFTER_MS. Throws OwnPostgresUnavailable where the first start fails.
+ * Starts the server, and starts it again with a growing delay whenever it ends by itself. Gives up, and announces it,
+ * after five restarts in a row that did not last STABLE_AFTER_MS. Throws OwnPostgresUnavailable where the first start
+ * fails.
  */
 export async function supervise(
   options: PostmasterOptions,
@@ -61,7 +62,8 @@ export async function supervise(
     }
   }
 
-  // without setpriv (macOS) the kernel does not end the server with its parent, so that at least a normal exit of Node does
+  // without setpriv (macOS) the kernel does not end the server with its parent, so that at least a normal exit of Node
+  // does
   const endWithNode = () => hasEnded(child) || child.kill('SIGINT')
   process.once('exit', endWithNode)
 

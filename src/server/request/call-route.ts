@@ -11,7 +11,9 @@ declare module 'fastify' {
   }
 }
 
-/** The part of a route's options that follows from its call: the CSRF checks of a write, and the format of its faults. */
+/**
+ * The part of a route's options that follows from its call: the CSRF checks of a write, and the format of its faults.
+ */
 export function callRoute(call: Call): { config: { call: Call }; onRequest: onRequestHookHandler[] } {
   const guards = [...(call.method === 'GET' ? [] : [ownOriginOnly]), ...(call.csrf ? [requireCsrfHeader] : [])]
   return { config: { call }, onRequest: guards }

@@ -2,9 +2,10 @@ import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply,
 import type { Fault } from '#calls/fault.ts'
 
 /**
- * Rejects a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into an
- * answer; the fault handler below words the body from status, code, message and field. It is a client error and expected,
- * so it is never logged, and rules never throw it. Every other error that a route throws is a bug and becomes a logged 500.
+ * Rejects a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into
+ * an answer; the fault handler below words the body from status, code, message and field. It is a client error and
+ * expected, so it is never logged, and rules never throw it. Every other error that a route throws is a bug and becomes
+ * a logged 500.
  */
 export class HttpRefusal extends Error {
   readonly status: number
@@ -46,8 +47,8 @@ export function faultBody(
 }
 
 /**
- * The one fault handler: answers every error that a route throws. A client error is answered by its code, a server error
- * by a request id, under which the log has its cause.
+ * The one fault handler: answers every error that a route throws. A client error is answered by its code, a server
+ * error by a request id, under which the log has its cause.
  */
 export function answerFault(
   error: FastifyError | HttpRefusal,

@@ -3,9 +3,9 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { HttpRefusal } from './faults.ts'
 
 /**
- * Protects a write against CSRF: rejects it with 403 where another site's page sends it (note 32). A request with neither
- * Origin nor Sec-Fetch-Site comes from no current browser and is accepted; an older browser would not send the cookies,
- * which are SameSite=Lax.
+ * Protects a write against CSRF: rejects it with 403 where another site's page sends it (note 32). A request with
+ * neither Origin nor Sec-Fetch-Site comes from no current browser and is accepted; an older browser would not send the
+ * cookies, which are SameSite=Lax.
  */
 export async function ownOriginOnly(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers

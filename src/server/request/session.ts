@@ -14,7 +14,9 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** The hash of a token, which the database stores instead of the token itself. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The hash of the session token that a request brings. Only the database can say whether the session is still valid. */
+/**
+ * The hash of the session token that a request brings. Only the database can say whether the session is still valid.
+ */
 export function sessionHashOf(
   request: FastifyRequest,
   { configuration }: { configuration: Pick<Configuration, 'production'> },

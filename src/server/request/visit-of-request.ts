@@ -31,7 +31,10 @@ export function visitOfRequest(
   }
 }
 
-/** The site: from the query, else from a form's field, else from the header that this kind may carry, else from the host. */
+/**
+ * The site: from the query, else from a form's field, else from the header that this kind may carry, else from the
+ * host.
+ */
 function siteOf(request: FastifyRequest, kind: RequestKind, byHost: Site, configuration: Configuration): Site {
   const { site: byQuery } = (request.query ?? {}) as Record<string, unknown>
   const { site: byField } = (request.body ?? {}) as Record<string, unknown>

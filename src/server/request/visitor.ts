@@ -6,8 +6,8 @@ import type { Site } from '#sites/sites.ts'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The name of the cookie that identifies a visitor's anonymous cart and watch list (note 67). Browsers accept the prefix
- * `__Host-` over https only, so that plain http uses the name without it.
+ * The name of the cookie that identifies a visitor's anonymous cart and watch list (note 67). Browsers accept the
+ * prefix `__Host-` over https only, so that plain http uses the name without it.
  */
 export const visitorCookie = (secure: boolean) => (secure ? '__Host-cart' : 'cart')
 
@@ -26,8 +26,8 @@ export function cartIdOf(token: string, site: Site): string {
 }
 
 /**
- * Returns the visitor's token, a new one where there is none, and sets its cookie for another 30 days. Each write calls it,
- * also for a customer: the session may end before the answer, and the write would then belong to the visitor.
+ * Returns the visitor's token, a new one where there is none, and sets its cookie for another 30 days. Each write calls
+ * it, also for a customer: the session may end before the answer, and the write would then belong to the visitor.
  */
 export function renewVisitorCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const token = visitorToken(request, secure) ?? newVisitorToken()

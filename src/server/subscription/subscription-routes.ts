@@ -54,8 +54,8 @@ export function subscriptionRoutes(
 }
 
 /**
- * Rejects a body with an article that this site does not sell, one under a wrong product, or, for a machine subscription,
- * an article delivered once that is not its machine.
+ * Rejects a body with an article that this site does not sell, one under a wrong product, or, for a machine
+ * subscription, an article delivered once that is not its machine.
  */
 function rejectWrongArticles(
   body: SubscriptionBody,

@@ -3,7 +3,10 @@ import { NO_PAGES } from './test-shop.ts'
 
 type Pages = Awaited<ReturnType<PageRenderer['pages']>>
 
-/** A page renderer without the built pages: a page that answers a form is rendered as JSON of its site and the posted fields. */
+/**
+ * A page renderer without the built pages: a page that answers a form is rendered as JSON of its site and the posted
+ * fields.
+ */
 export function formPages(...names: string[]): PageRenderer {
   const pages = names.map((name) => ({
     name,

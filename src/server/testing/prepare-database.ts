@@ -18,8 +18,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'crema_test_template'
 
 /**
- * Prepares once for a run a PostgreSQL (the shop's own without fsync, or the one of DATABASE_URL) with a migrated and seeded
- * database, which is the template of all test databases.
+ * Prepares once for a run a PostgreSQL (the shop's own without fsync, or the one of DATABASE_URL) with a migrated and
+ * seeded database, which is the template of all test databases.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'crema-test-'))

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { SITES } from '#sites/sites.ts'
 
-/** Products with known stock and limits, so that a test of the cart does not depend on the demo catalogue. They belong to no category. */
+/**
+ * Products with known stock and limits, so that a test of the cart does not depend on the demo catalogue. They belong
+ * to no category.
+ */
 export const GOODS_ID = 'test-goods'
 export const GIFTS_ID = 'test-gifts'
 export const GOODS_PRICE = 1000
@@ -80,7 +83,10 @@ export async function addTestGoods(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Inserts the rows that lines of other kinds need, on DE: the partner product 'tea', a campaign for FEW, the subscription 'sub'. */
+/**
+ * Inserts the rows that lines of other kinds need, on DE: the partner product 'tea', a campaign for FEW, the
+ * subscription 'sub'.
+ */
 export async function addOtherKinds(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into partner_product values ('tea', '{"de": "Tee"}', true);

@@ -21,7 +21,9 @@ export interface TestShop {
   waited: number[]
   /** The data folder. */
   folder: string
-  /** Opens a second app with a pool of its own on the same database, as a second process has it. Closed with this one. */
+  /**
+   * Opens a second app with a pool of its own on the same database, as a second process has it. Closed with this one.
+   */
   beside(): Promise<FastifyInstance>
   close(): Promise<void>
 }

@@ -5,8 +5,8 @@ import { cartIdOf } from '../request/visitor.ts'
 import { mergeWatchLists, renameWatchLists } from './watch-list-queries.ts'
 
 /**
- * Takes over the anonymous watch lists at sign-in: the one of this site is merged into the customer's, those of other sites
- * get the ids of the visitor's new token (note 67).
+ * Takes over the anonymous watch lists at sign-in: the one of this site is merged into the customer's, those of other
+ * sites get the ids of the visitor's new token (note 67).
  */
 export async function takeOverWatchList(client: pg.ClientBase, visitor: SignedInVisitor): Promise<void> {
   const { oldToken, newToken, customerId, site, moment } = visitor

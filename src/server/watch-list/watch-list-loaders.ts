@@ -10,8 +10,8 @@ import { readEntries } from './watch-list-queries.ts'
 export type WatchListShop = PersonShop & Pick<Shop, 'productCache'>
 
 /**
- * The watch list of a request: the customer's where a session is valid, otherwise the anonymous visitor's. An entry whose
- * product or article the site no longer sells has its ids only.
+ * The watch list of a request: the customer's where a session is valid, otherwise the anonymous visitor's. An entry
+ * whose product or article the site no longer sells has its ids only.
  */
 export async function watchListAnswer(
   shop: WatchListShop,

@@ -70,8 +70,8 @@ export async function deleteEntry(
 }
 
 /**
- * Merges the anonymous watch list into the customer's and deletes it, inside the sign-in's transaction. An article of both
- * lists becomes one entry with the later time. Where the result is too long, the oldest entries are deleted.
+ * Merges the anonymous watch list into the customer's and deletes it, inside the sign-in's transaction. An article of
+ * both lists becomes one entry with the later time. Where the result is too long, the oldest entries are deleted.
  */
 export async function mergeWatchLists(
   client: pg.ClientBase,
@@ -110,8 +110,8 @@ export async function renameWatchLists(
 }
 
 /**
- * Deletes anonymous lists unchanged for as long as their visitor's cookie lives. A list remains while the same visitor's
- * cart is younger, because each cart write has renewed the cookie.
+ * Deletes anonymous lists unchanged for as long as their visitor's cookie lives. A list remains while the same
+ * visitor's cart is younger, because each cart write has renewed the cookie.
  */
 export async function deleteOldWatchLists(pool: pg.Pool, moment: number, lifetimeS: number): Promise<void> {
   await pool.query(
