@@ -19,10 +19,10 @@ import {
   tint,
 } from './parts.ts'
 
-/** What lies about a good in a styled picture. */
+/** The kind of props beside the goods in a styled picture. */
 export type Mood = 'coffee' | 'kitchen' | 'home' | 'wear' | 'sport' | 'plain'
 
-/** A light, warm tint that the good stands out from: white goods get a deeper one, all others a paler one. */
+/** A light, warm tint that contrasts with the goods: deeper for white goods, paler for all others. */
 export function backdropFor(colour: string): string {
   const light = luma(colour)
   if (light > 0.78) return mix('#d3bfa6', colour, 0.22)
@@ -191,7 +191,7 @@ export interface Setting {
   tone: string
   mood: Mood
   standing: boolean
-  /** where shadows and small things fall, so that a shelf of pictures is not one picture */
+  /** Varies shadows and props, so that the pictures of a listing do not all look the same. */
   variant: number
 }
 

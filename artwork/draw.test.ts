@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Drawing, type DrawingKind, draw } from './draw.ts'
-import { hands } from './hands.ts'
+import { illustrations } from './illustrations.ts'
 import { drawScene, type SceneName } from './scenes.ts'
 
-const kinds = Object.keys(hands) as DrawingKind[]
+const kinds = Object.keys(illustrations) as DrawingKind[]
 const views = ['styled', 'cutout', 'detail'] as const
 const scenes: readonly (readonly [SceneName, number, number])[] = [
   ['hero-morning', 1600, 900],
@@ -21,7 +21,7 @@ const scenes: readonly (readonly [SceneName, number, number])[] = [
   ['newsletter', 1200, 900],
 ]
 
-/** What is wrong with the XML: tags left open, attributes given twice, ids given twice, numbers that are none. */
+/** The faults of an SVG's XML: open tags, duplicate attributes, duplicate ids, NaN and the like. */
 function faults(svg: string): string[] {
   const found: string[] = []
   const open: string[] = []

@@ -1,6 +1,6 @@
 import { backdrop, backdropFor } from './backdrop.ts'
 import type { Drawing } from './drawing.ts'
-import { hands, seat } from './hands.ts'
+import { framing, illustrations } from './illustrations.ts'
 import { newPen } from './parts.ts'
 
 export type { Drawing, DrawingKind } from './drawing.ts'
@@ -8,32 +8,32 @@ export type { Drawing, DrawingKind } from './drawing.ts'
 const escapeXml = (s: string) =>
   s.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** A number from 0 to 11 that looks random and never changes for the same good. */
+/** A number from 0 to 11 that looks random and is always the same for the same text. */
 const variantOf = (s: string) => [...s].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7) % 12
 
 /** Draws one good as a complete SVG document, 1000 × 1000 units. Pure: the same drawing gives the same bytes. */
 export function draw(drawing: Drawing): string {
   const { kind, colour, label, size = 1, view = 'styled' } = drawing
-  const hand = hands[kind]
+  const illustration = illustrations[kind]
   const pen = newPen('d')
   const tone = drawing.backdrop ?? backdropFor(colour)
   const { behind, front } = backdrop(pen, {
     view,
     tone,
-    mood: hand.mood,
-    standing: hand.standing,
+    mood: illustration.mood,
+    standing: illustration.standing,
     variant: variantOf(kind + colour),
   })
   // A standing good grows from the ground up, a lying one from its middle.
-  const [fx, fy, zoom] = hand.focus
-  const [scale, lift] = seat[kind] ?? [1, 0]
-  const anchor = hand.standing ? 850 - lift : 500
-  const shift = hand.standing ? -830 : -500
+  const [fx, fy, zoom] = illustration.focus
+  const [scale, lift] = framing[kind] ?? [1, 0]
+  const anchor = illustration.standing ? 850 - lift : 500
+  const shift = illustration.standing ? -830 : -500
   const frame =
     view === 'detail'
       ? `translate(500 500) scale(${zoom}) translate(${-fx} ${-fy})`
       : `translate(500 ${anchor}) scale(${Math.round(size * scale * 1080) / 1000}) translate(-500 ${shift})`
-  const good = `<g transform="${frame}">${hand.draw(pen, drawing)}</g>`
+  const good = `<g transform="${frame}">${illustration.draw(pen, drawing)}</g>`
   const title = escapeXml(label ? `${kind}: ${label}` : kind)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${title}</title>` +

@@ -84,5 +84,5 @@ export interface Drawing {
   view?: 'styled' | 'cutout' | 'detail'
 }
 
-/** The part of a drawing that the good itself shows, whatever stands around it. */
+/** The part of a drawing that concerns the goods themselves, without frame and backdrop. */
 export type Good = Pick<Drawing, 'colour' | 'accent' | 'label' | 'seal'>

@@ -1,5 +1,5 @@
 /**
- * Paper, light and shade: colour mixing, gradients kept in one <defs>, and the few shapes every good is made of.
+ * Paper, light and shade: colour mixing, gradients collected in one <defs>, and the few shapes every good is made of.
  * The light comes from the upper left, so shade gathers at the right and below.
  */
 
@@ -265,7 +265,10 @@ export const cast = (pen: Pen, d: string | readonly string[], move = 18, opacity
     `opacity="${opacity}" transform="translate(${move} ${n(move * 1.35)})" ${blur(pen, 16)}`,
   )
 
-/** Soft folds of cloth, dark beside light, inside an outline. Each fold is an open path; `deep` is the colour in the fold. */
+/**
+ * Soft folds of cloth, dark beside light, inside an outline. Each fold is an open path; `deep` is the colour in the
+ * fold.
+ */
 export function folds(pen: Pen, within: string, list: readonly string[], width = 22, strength = 1, deep = INK): string {
   const dark = list
     .map((d) => line(d, deep, width, `opacity="${Math.round((deep === INK ? 19 : 30) * strength) / 100}"`))

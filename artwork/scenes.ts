@@ -1,6 +1,6 @@
 import { leaf, lyingBean, room, twigShadow } from './backdrop.ts'
 import type { DrawingKind, Good } from './drawing.ts'
-import { hands } from './hands.ts'
+import { illustrations } from './illustrations.ts'
 import { at, newPen, oval, type Pen, radial, rect } from './parts.ts'
 
 export type SceneName =
@@ -234,7 +234,7 @@ export function drawScene(scene: SceneName): string {
     ],
   )
   const goods = places
-    .map((p) => at(p.x, p.y, p.scale, `<g transform="translate(-500 -830)">${hands[p.kind].draw(pen, p)}</g>`))
+    .map((p) => at(p.x, p.y, p.scale, `<g transform="translate(-500 -830)">${illustrations[p.kind].draw(pen, p)}</g>`))
     .join('')
   const body =
     room(pen, w, h, tone, horizon) +

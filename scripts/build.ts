@@ -11,7 +11,7 @@ await rm('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'src/web/pages/pages.tsx' } })
 
-// compressed once here, best as it goes; the server sends the copies
+// compressed at build time at the highest level; the server sends these files
 for (const name of await readdir('dist/client/assets')) {
   if (!/\.(js|css)$/.test(name)) continue
   const file = join('dist/client/assets', name)

@@ -3,8 +3,8 @@ import { readdirSync, watch } from 'node:fs'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 
 /**
- * `npm run dev`: the shop from its sources. Node restarts when a module of the server, the rules, the calls or the sites
- * changes; Vite brings changes of the storefront into the open page; texts are compiled when they are saved.
+ * `npm run dev`: runs the shop from its sources. Node restarts when a module of server, rules, calls or sites changes,
+ * Vite updates the open page when the storefront changes, and texts are compiled when they are saved.
  */
 const TEXTS = 'src/sites/texts'
 await compileTexts()

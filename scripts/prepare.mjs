@@ -1,5 +1,5 @@
-// The one plain script that a fresh clone runs with whatever Node it has: it installs, finds the shop's own Node 24,
-// builds what has changed, and hands over. Everything after it is TypeScript.
+// The one script that runs with the machine's own Node, and therefore plain JavaScript: it installs the packages, finds the
+// shop's own Node 24, builds what has changed, and runs the command with it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -22,18 +22,18 @@ const COMMANDS = {
   requirements: { entry: 'scripts/requirements.ts', built: false },
 }
 
-const tell = (sentence) => console.log(`  ${sentence}`)
-const stop = (sentence) => {
+const announce = (sentence) => console.log(`  ${sentence}`)
+const exitWithError = (sentence) => {
   console.error(`\n  ${sentence}\n`)
   process.exit(1)
 }
 
 const chosen = COMMANDS[command]
-if (!chosen) stop(`There is no command '${command}'. Known: ${Object.keys(COMMANDS).join(', ')}.`)
+if (!chosen) exitWithError(`There is no command '${command}'. Known: ${Object.keys(COMMANDS).join(', ')}.`)
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  stop(
+  exitWithError(
     `Crema needs Node 20.19 or newer to install itself; this is ${process.version}. Get one from https://nodejs.org.`,
   )
 }
@@ -53,18 +53,18 @@ function install() {
   const stamp = join('node_modules', '.crema-installed')
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  tell('Installing packages, about half a minute …')
+  announce('Installing packages, about half a minute …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
     : spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (done.status !== 0)
-    stop('The packages could not be installed; npm says why above. Then type the same command again.')
+    exitWithError('The packages could not be installed; npm says why above. Then type the same command again.')
   writeFileSync(stamp, wanted)
 }
 
-/** The Node 24 that comes as a package; the machine's own serves where it is new enough. */
+/** The Node 24 that comes as a package; otherwise the machine's own where it is new enough. */
 function shopNode() {
   const name =
     process.platform === 'darwin' && process.arch === 'arm64'
@@ -73,24 +73,24 @@ function shopNode() {
   const own = join(root, 'node_modules', name, 'bin', 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (major >= 24) return process.execPath
-  return stop(
+  return exitWithError(
     `Crema brings no Node for ${process.platform} on ${process.arch}; install Node 24 and type the same command again.`,
   )
 }
 
-/** Builds the browser's files and the drawing code when a source is newer than the last build. */
+/** Builds the browser's files and the page renderer where a source has changed since the last build. */
 function build(node) {
   const stamp = join('dist', '.built')
   const state = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
-  tell('Building the shop, about ten seconds …')
+  announce('Building the shop, about ten seconds …')
   rmSync(stamp, { force: true })
   const done = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (done.status !== 0) stop(`The build failed:\n\n${done.stdout}\n${done.stderr}`)
+  if (done.status !== 0) exitWithError(`The build failed:\n\n${done.stdout}\n${done.stderr}`)
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, state)
 }

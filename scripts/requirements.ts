@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** `npm run requirements [AREA …]`: which rows of the specification have a passing test, by the last `npm test`. */
+/**
+ * `npm run requirements [AREA …]`: lists which rows of the specification have a passing test in the last `npm test`.
+ */
 interface Results {
   testResults: Array<{ assertionResults: Array<{ title: string; status: string }> }>
 }

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { chromium } from '../journeys/chromium.ts'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 
-/** `npm test`: everything that answers "am I done?", in the order in which it fails fastest. `npm test -- rules` runs one part. */
+/** `npm test`: runs all checks and tests, the quickest first. `npm test -- rules` runs one part. */
 const parts = process.argv.slice(2)
 const bin = (name: string) => `node_modules/.bin/${name}`
-// dependencies of the browser's build are set up by prepare.mjs; the tools want the shop's Node ahead in the path
+// prepare.mjs has installed and built; the tools must find the project's own programs first
 process.env.PATH = `node_modules/.bin:${process.env.PATH}`
 process.env.NODE_ENV = 'test'
 

@@ -11,5 +11,5 @@ export const RegisterBackInStockBody = Type.Object({
 export const RegisterBisQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
 export const RegisterBisBody = Type.Object({ productId: ProductId, tcm: Tcm })
 
-/** Milliseconds since 1970 until which the request is kept. */
+/** `until` is the end of the request's validity in milliseconds since 1970. */
 export const RegisterBackInStockAnswer = Type.Object({ until: Type.Integer() })

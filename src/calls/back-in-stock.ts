@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 export const BACK_IN_STOCK_ORIGIN = 'QUICKBUY'
 /** Where a request of the legacy call comes from (note 72). */
 export const LEGACY_ORIGIN = 'LEGACY'
-/** How long a request is kept (BIS-07). */
+/** How long a request is valid (BIS-07). */
 export const BACK_IN_STOCK_WEEKS = 6
 
 export const registerBackInStockCall = {

@@ -1,16 +1,19 @@
 /**
- * One call between browser and server. The description is shared by the server's route, the browser's client and the
- * OpenAPI document; its shapes stand in `<feature>-shapes.ts`, which only the server loads.
+ * One call between browser and server. The server's route, the browser's client and the OpenAPI document share this
+ * description. The call's shapes are in `<feature>-shapes.ts`, which only the server loads.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string
-  /** The fixed anti-forgery header is required; the server rejects the call without it (note 32). */
+  /** True: the server rejects the call without the fixed anti-forgery (CSRF) header (note 32). */
   csrf?: true
-  /** The body is a form instead of JSON, so that it works without script too. */
+  /** True: the body is a form instead of JSON, so that the call works without script. */
   form?: true
-  /** `cart`: a refusal names its code `error`, as the cart store reads it (MINI-30). Otherwise it is a Fault. */
+  /**
+   * The format of a fault. 'cart' names the code `error`, as the cart store reads it (MINI-30); otherwise it is a
+   * Fault.
+   */
   faults?: 'cart'
 }
 

@@ -6,7 +6,7 @@ import { Amount, ProductId, Tcm, words } from './shared-shapes.ts'
 
 const Availability = words(['AVAILABLE', 'NOT_AVAILABLE', 'SOLDOUT'])
 
-/** What every line of the cart shows besides its identity (ours, CART-15). */
+/** The fields that every line of the cart has for display; the specification names none (CART-15). */
 const lineFields = {
   title: Type.String(),
   dimValueText: Type.String(),
@@ -28,12 +28,12 @@ export const CartArticle = Type.Object({
   showOldPriceAsOnOffer: Type.Boolean(),
   basePriceInfo: Type.Optional(BasePriceInfo),
   energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
-  /** Stands beside the energy label. */
+  /** The data sheet that is linked beside the energy label. */
   dataSheet: Type.Optional(ProductDocument),
   /** The most pieces of this article in one cart (note 66). */
   maxOrderVolume: Type.Integer({ minimum: 1 }),
   freeShipping: Type.Boolean(),
-  /** Coffee has a threshold of its own for free shipping on some sites (note 90). */
+  /** Coffee has a free-shipping threshold of its own on some sites (note 90). */
   isCoffee: Type.Optional(Type.Boolean()),
 })
 
@@ -53,7 +53,7 @@ export const FreeArticle = Type.Object({
   image: Type.Optional(GalleryImage),
 })
 
-/** Title and price of one piece (ours) are absent only in a defective one. */
+/** Title and price of one piece are ours, and absent in a defective line only. */
 export const PartnerProduct = Type.Object({
   partnerProductId: Type.String(),
   totalQuantity: Type.Integer({ minimum: 1 }),
@@ -61,22 +61,22 @@ export const PartnerProduct = Type.Object({
   price: Type.Optional(Amount),
 })
 
-/** Title, type and price (ours) are absent only in a defective one. */
+/** Title, type and price are ours, and absent in a defective line only. */
 export const CartSubscription = Type.Object({
   subscriptionConfigurationId: Type.String(),
   title: Type.Optional(Type.String()),
   type: Type.Optional(words(['coffee', 'machine'])),
-  /** Of the articles that were chosen, together. */
+  /** The price of all chosen articles together. */
   price: Type.Optional(Amount),
 })
 
 const DefectiveLine = Type.Object({ tcm: Tcm, productId: ProductId, quantity: Type.Integer({ minimum: 1 }) })
 
-/** What a sign-in had to cut of a line: how many pieces (note 67). Lines of other kinds give their own id as tcm. */
+/** How many pieces of a line a sign-in had to cut (note 67). For lines of other kinds `tcm` is their own id. */
 const CutLine = Type.Object({ tcm: Type.String(), title: Type.String(), quantity: Type.Integer({ minimum: 1 }) })
 
 export const Cart = Type.Object({
-  /** Grows with every change; an answer with a smaller one is older. */
+  /** Grows with every change, so that of two answers the one with the lower version is older. */
   version: Type.Integer({ minimum: 0 }),
   /** Pieces of articles, gift cards and partner products, and one per subscription (note 48). */
   numberOfArticles: Type.Integer({ minimum: 0 }),
@@ -89,9 +89,11 @@ export const Cart = Type.Object({
   defectiveGiftCards: Type.Array(DefectiveLine),
   defectivePartnerProducts: Type.Array(PartnerProduct),
   defectiveSubscriptions: Type.Array(CartSubscription),
-  /** Goods that did not fit when a sign-in made one cart of two; told until the cart's next change. */
+  /** The lines that a sign-in had to cut when it merged two carts; answered until the cart's next change. */
   cutLines: Type.Array(CutLine),
-  /** True for a holder of the card who is logged in: free shipping begins earlier on some sites (note 90). */
+  /**
+   * True for a logged-in holder of the loyalty card, who has a lower free-shipping threshold on some sites (note 90).
+   */
   isCremaCardCustomer: Type.Optional(Type.Boolean()),
   /** Sum of price × quantity of what can be bought, in 1/100 of the site's main unit. */
   total: Amount,
@@ -100,7 +102,7 @@ export const Cart = Type.Object({
 export const CartAnswer = Type.Object({ cart: Cart })
 export const CartChangeAnswer = Type.Object({
   cart: Cart,
-  /** Title of the article that this change added, or ''. */
+  /** Title of the line that this change added, or ''. */
   addedProduct: Type.String(),
 })
 
@@ -115,7 +117,7 @@ export const AddArticleBody = Type.Object({ tcm: Tcm, quantity: wholeQuantity })
 export const ReplaceArticleBody = Type.Object({ tcm: Tcm, quantity: wholeQuantity, oldTcm: Tcm })
 export const AddGiftCardBody = Type.Object({ tcm: Tcm })
 
-/** Visible characters; anything else can be no id of ours. */
+/** An id of visible ASCII characters, as all our ids are. */
 const LineId = Type.String({ maxLength: 64, pattern: '^[\\x21-\\x7e]+$' })
 
 export const CartChangeBody = Type.Object(
@@ -123,12 +125,12 @@ export const CartChangeBody = Type.Object(
     setArticle: Type.Optional(
       Type.Object({ productId: ProductId, tcm: Tcm, quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
     ),
-    /** True declines a free article until false takes that back. */
+    /** `remove` true declines a free article, false restores it. */
     setFreeArticle: Type.Optional(Type.Object({ productId: ProductId, campaignId: LineId, remove: Type.Boolean() })),
     setGiftCard: Type.Optional(Type.Object({ productId: ProductId, tcm: Tcm, set: Type.Boolean() })),
-    /** True adds one piece, false removes all. */
+    /** `set` true adds one piece, false removes all. */
     setPartnerProduct: Type.Optional(Type.Object({ partnerProductId: LineId, set: Type.Boolean() })),
-    /** By the id that the cart names subscriptionConfigurationId. */
+    /** `subscriptionId` is what the cart names subscriptionConfigurationId. */
     deleteSubscription: Type.Optional(Type.Object({ subscriptionId: LineId })),
   },
   { minProperties: 1 },
@@ -152,8 +154,9 @@ export const CartErrorAnswer = Type.Object({
     'UNKNOWN',
   ]),
   limit: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** What is wrong, in English, and where: for whoever calls by hand. */
+  /** What is wrong, in English, for programmers. */
   message: Type.Optional(Type.String()),
+  /** The part of the request that is wrong, such as 'body.setArticle.quantity'. */
   field: Type.Optional(Type.String()),
   requestId: Type.Optional(Type.String()),
 })
@@ -164,10 +167,10 @@ export const CartForm = Type.Object({
   partnerProductId: Type.Optional(LineId),
   subscriptionId: Type.Optional(LineId),
   campaignId: Type.Optional(LineId),
-  /** Of a free article. */
+  /** The product of a free article. */
   productId: Type.Optional(ProductId),
   quantity: Type.Optional(Type.String({ maxLength: 9 })),
   site: Type.Optional(Type.String({ maxLength: 20 })),
-  /** 'add' adds to the line or takes a declined free article back, 'set' sets its pieces, 'remove' takes it out. */
+  /** 'add' adds pieces or restores a declined free article, 'set' sets the quantity, 'remove' removes the line. */
   action: Type.Optional(words(['add', 'set', 'remove'])),
 })

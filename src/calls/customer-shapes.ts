@@ -16,7 +16,7 @@ export const PersonalData = Type.Object({
     loyaltyBeans: Type.Optional(Type.Integer({ minimum: 0 })),
     /** For tracking only (LOY-09). */
     priceGroup: Type.Optional(words(PRICE_GROUPS)),
-    /** Absent where nobody subscribed. */
+    /** Absent without a subscription to the newsletter. */
     nl_status: Type.Optional(words(NEWSLETTER_STATUSES)),
     statuses: Type.Optional(
       Type.Object({
@@ -32,7 +32,7 @@ export const PersonalDataQuery = Type.Object({ site: Type.Optional(Type.String({
 
 /** The login form's fields. */
 export const LoginForm = Type.Object({
-  // without NUL, which no column takes
+  // without NUL, which PostgreSQL rejects
   email: Type.String({ maxLength: 320, pattern: '^[^\\u0000]*$' }),
   password: Type.String({ maxLength: 1000 }),
   /** 'on' where 'stay remembered' was ticked. */
@@ -44,7 +44,7 @@ export const LoginForm = Type.Object({
   returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 
-/** The logout button's fields. */
+/** The logout form's fields. */
 export const LogoutForm = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
   /** A path of this shop; anything else counts as absent. */

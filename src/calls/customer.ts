@@ -14,6 +14,6 @@ export const personalDataCall = {
 
 export interface CustomerLoaders {
   person(): Promise<PersonalData>
-  /** The path of this shop's page whose link led here. */
+  /** The path of the page of this shop that linked here (header `referer`). */
   cameFrom(): string | undefined
 }

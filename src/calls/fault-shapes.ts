@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** The shape of a refusal, see Fault. */
+/** The shape of a Fault. */
 export const FaultShape = Type.Object({
   code: Type.String(),
   message: Type.String(),

@@ -1,6 +1,6 @@
 /**
- * What a refused call answers: a small JSON body that names the fault. `code` is stable and for programs, `message` is
- * English and for the person who reads a log or a console; what a shopper reads is a text of the site.
+ * The JSON body of a failed call (client error or server error). `code` is stable and for programs; `message` is
+ * English and for programmers. Shoppers read a text of the site instead.
  */
 export interface Fault {
   code: string

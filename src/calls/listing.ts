@@ -4,12 +4,12 @@ import type * as shapes from './listing-shapes.ts'
 import type { Product, RatingStatistics } from './product.ts'
 
 /**
- * What pages ask when they are drawn: listings, navigation and the product page. In-process, until search needs more;
- * the browser itself asks only for the cards of goods that it names.
+ * Listings, navigation and the product page: what pages load on the server while they are rendered, and the one call by
+ * which the browser gets product cards.
  */
 
 export const SORTS = ['recommended', 'price-asc', 'price-desc', 'newest'] as const
-/** What a listing is sorted by where its address names nothing else. */
+/** The sort order of a listing whose address names none. */
 export const DEFAULT_SORT: Sort = 'recommended'
 export type Sort = (typeof SORTS)[number]
 
@@ -17,7 +17,7 @@ export function isSort(value: unknown): value is Sort {
   return typeof value === 'string' && (SORTS as readonly string[]).includes(value)
 }
 
-/** The most goods on one page of a listing. */
+/** The most products on one page of a listing. */
 export const PAGE_SIZE = 24
 
 export type ProductCardData = Static<typeof shapes.ProductCardData>
@@ -70,7 +70,7 @@ export interface ProductPageAnswer {
   description: string
   rating: RatingStatistics
   path: CategoryLink[]
-  /** Goods that are not food say who makes them and what to heed (Reg. 2023/988 art. 19). */
+  /** Manufacturer and warnings, which the law requires for products other than food (Reg. 2023/988 art. 19). */
   safety?: { manufacturer: Contact; responsible?: Contact; warnings?: string }
   set: ProductCardData[]
   related: ProductCardData[]

@@ -13,7 +13,7 @@ export interface PageLoaders {
   product: ProductLoaders
 }
 
-/** A page of one person may also load what is theirs. */
+/** What a personal page may load besides: the data of its visitor. */
 export interface PersonalPageLoaders extends PageLoaders {
   cart: CartLoaders
   customer: CustomerLoaders

@@ -2,7 +2,10 @@ import type { Static } from 'typebox'
 import type { Call } from './call.ts'
 import type * as shapes from './product-shapes.ts'
 
-/** The product calls (API-06, API-07, API-08, API-10): what a quick-buy overlay, a listing and a product page ask. */
+/**
+ * The product calls (API-06, API-07, API-08, API-10): products, ratings and legacy ids, for quick buy and the product
+ * page.
+ */
 
 export type Product = Static<typeof shapes.Product>
 export type Article = Static<typeof shapes.Article>

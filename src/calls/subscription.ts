@@ -4,7 +4,7 @@ import type { ProductCardData } from './listing.ts'
 import type { Article, Product, Subscription } from './product.ts'
 import type * as shapes from './subscription-shapes.ts'
 
-/** The subscription call (API-22, note 78) and what its pages ask. */
+/** The subscription call (API-22, note 78) and what the configurator's pages load. */
 
 export type SubscriptionBody = Static<typeof shapes.SubscriptionBody>
 export type SubscriptionAnswer = Static<typeof shapes.SubscriptionAnswer>
@@ -13,10 +13,10 @@ export type SubscriptionType = Subscription['type']
 export const subscriptionCall = {
   method: 'POST',
   path: '/service/productdetailpagefrontend/api/subscription',
-  summary: 'Keeps a subscription that the configurator will complete',
+  summary: 'Stores a subscription that the configurator will complete',
 } as const satisfies Call
 
-/** What a configurator page shows: the goods of its type, and what was chosen before. In-process only. */
+/** What a configurator page shows: the products of its type, and the stored configuration. */
 export interface ConfiguratorAnswer {
   cards: ProductCardData[]
   /** The configuration that the address names; absent for an unknown id, which is no fault (SUB-07). */

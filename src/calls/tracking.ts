@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Call } from './call.ts'
 import type * as shapes from './tracking-shapes.ts'
 
-/** Where the browser tells the shop of its errors (API-23, note 83). */
+/** The call by which browsers report client errors (API-23, note 83). */
 
 export type QuickbuyErrorBody = Static<typeof shapes.QuickbuyErrorBody>
 

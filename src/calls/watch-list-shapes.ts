@@ -4,7 +4,7 @@ import { ProductId, Tcm } from './shared-shapes.ts'
 
 /** Shapes of the watch list calls (API-16). */
 
-/** `watchListOld…` (ours) name the entry that the new one replaces, in its place of the list. */
+/** `watchListOld…` (ours) name the entry that the new one replaces, in the same position. */
 export const AddToWatchListForm = Type.Object({
   watchListProductId: ProductId,
   watchListArticleTcm: Tcm,
@@ -20,12 +20,15 @@ export const RemoveFromWatchListForm = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
 })
 
-/** What a write answers: how many entries the list has now. `changed` is false where there was nothing to take off. */
+/**
+ * The number of entries after a write. `changed` is false where a removal found no entry, or an addition found it
+ * already.
+ */
 export const WatchListWriteAnswer = Type.Object({ entries: Type.Integer({ minimum: 0 }), changed: Type.Boolean() })
 
 export const WatchListQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
 
-/** Newest first. An entry whose product is gone has no product; its ids stay, so that it can be removed. */
+/** Newest first. An entry whose product is no longer sold has its ids only, by which it can be removed. */
 export const WatchListAnswer = Type.Object({
   entries: Type.Array(
     Type.Object({

@@ -16,14 +16,14 @@ export const WATCH_LIST_MOST = 200
 export const addToWatchListCall = {
   method: 'POST',
   path: '/watchlist/add',
-  summary: 'Puts an article on the watch list, or puts it in the place of another',
+  summary: 'Adds an article to the watch list, or replaces another one by it',
   form: true,
 } as const satisfies Call
 
 export const removeFromWatchListCall = {
   method: 'POST',
   path: '/watchlist/remove',
-  summary: 'Takes an article off the watch list',
+  summary: 'Removes an article from the watch list',
   form: true,
 } as const satisfies Call
 

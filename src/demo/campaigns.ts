@@ -2,10 +2,10 @@ import { SITES } from '#sites/sites.ts'
 import { demoVoucher } from './site-prices.ts'
 
 const DAY_MS = 86_400_000
-/** A demo shop may stand for years. */
+/** Long enough for a demo shop that runs for years. */
 const DAYS = 3650
 
-/** Two campaigns on every site: a mug from a round amount on, and coffee with a machine. */
+/** Two campaigns on every site: a free mug from a round order amount on, and free coffee with a machine. */
 export function campaignRows(moment: number): Array<Record<string, unknown>> {
   const always = {
     quantity: 1,

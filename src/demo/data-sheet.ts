@@ -1,4 +1,4 @@
-/** A product data sheet as a small PDF: one page, text only, in the characters that every reader has. */
+/** A product data sheet as a small PDF: one page of text in ASCII, so that no font has to be embedded. */
 export function dataSheetPdf(lines: string[]): Buffer {
   const plain = (line: string) =>
     line

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { SITES, type Site } from '#sites/sites.ts'
 
-/** What every demo customer signs in with. */
+/** The password of every demo customer. */
 export const DEMO_PASSWORD = 'fresh-coffee'
 
-/** The password's argon2id hash, made once: the customers of a demo shop have no secret. */
+/** The argon2id hash of that password. It may be public, because demo customers have no secrets. */
 const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$va9RuUSPu9aasWM4bx5dag$AdHfk0s2DFz3+hytDrat4SVZ6FhVJPljGYaM4g2LNkU'
 
-/** Who is called what: on each site one with the loyalty card and one without. */
+/** The names of the demo customers: on each site one with the loyalty card and one without. */
 const NAMES: Record<Site, { card: [firstname: string, lastname: string]; guest: [string, string] }> = {
   DE: { card: ['Karla', 'Brandt'], guest: ['Jonas', 'Keller'] },
   AT: { card: ['Theresa', 'Gruber'], guest: ['Lukas', 'Hofer'] },

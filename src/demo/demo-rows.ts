@@ -33,18 +33,20 @@ type Row = Record<string, unknown>
 const hex = (bytes: Buffer | string) => `\\x${Buffer.from(bytes).toString('hex')}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-/** The demo shop as rows by table, in the order in which they can be inserted. `moment` is what "days ago" counts from. */
+/**
+ * The demo shop as rows by table, in the order in which they can be inserted. `moment` is what "days ago" counts from.
+ */
 export function demoRows(moment: number): Record<string, Row[]> {
   const pictures = new Map<string, Row>()
-  const keep = (handle: string, svg: string, widths: number[]) => {
+  const addPicture = (handle: string, svg: string, widths: number[]) => {
     if (!pictures.has(handle)) {
       pictures.set(handle, { handle, media_type: 'image/svg+xml', original: hex(svg), widths, formats: FORMATS })
     }
   }
-  for (const [scene, widths] of SCENES) keep(`scene-${scene}`, drawScene(scene), widths)
+  for (const [scene, widths] of SCENES) addPicture(`scene-${scene}`, drawScene(scene), widths)
   const picture = (drawing: Drawing, subtype: string, isMainImage: boolean) => {
     const handle = `${drawing.kind}-${hashOf(JSON.stringify(drawing))}`
-    if (!pictures.has(handle)) keep(handle, draw(drawing), GOODS_WIDTHS)
+    if (!pictures.has(handle)) addPicture(handle, draw(drawing), GOODS_WIDTHS)
     return { handle, widths: GOODS_WIDTHS, formats: FORMATS, subtype, isMainImage }
   }
 
@@ -135,7 +137,7 @@ export function demoRows(moment: number): Record<string, Row[]> {
       let energy: Row | null = null
       if (article.energy) {
         const handle = `energy-${hashOf(`${id}${JSON.stringify(article.energy)}`)}`
-        keep(
+        addPicture(
           handle,
           drawEnergyLabel({ ...article.energy, brand: product.brand, model: id.toUpperCase() }),
           [160, 320, 500],
@@ -170,7 +172,7 @@ export function demoRows(moment: number): Record<string, Row[]> {
   return tables
 }
 
-/** The drawing of an article: the product's look with what each of its values changes laid over it. */
+/** The drawing of an article: the product's drawing, overridden by what each of the article's values changes. */
 function lookOf(product: DemoProduct, article: Pick<DemoArticle, 'values'>): Drawing | undefined {
   if (!product.drawing) return undefined
   const changes = article.values.map(
@@ -179,7 +181,7 @@ function lookOf(product: DemoProduct, article: Pick<DemoArticle, 'values'>): Dra
   return Object.assign({}, product.drawing, ...changes) as Drawing
 }
 
-/** The picture of one value of a dimension: the first article that has it, on a quiet ground. */
+/** The picture of one value of a dimension: the first article with this value, as a cutout. */
 function swatch(
   product: DemoProduct,
   dimension: number,
@@ -208,7 +210,7 @@ function addPrices(
   let last: number | undefined
   for (const [daysAgo, cents] of entries) {
     const entry = amountOf(site, cents)
-    // a step that the site's rounding swallows is no change of price
+    // two prices that the site's rounding makes equal are no price change
     if (entry !== last)
       tables.price_history!.push({ site, tcm, valid_from: at(daysAgo), amount: entry, regular: false })
     last = entry

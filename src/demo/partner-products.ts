@@ -10,7 +10,7 @@ interface DemoPartnerProduct {
   available?: boolean
 }
 
-/** What partners sell through the demo shop; one of them has run out, so that this can be seen. */
+/** The partner products of the demo shop. One has run out, to show how that looks. */
 const PARTNER_PRODUCTS: DemoPartnerProduct[] = [
   {
     id: 'bloom-bouquet',
@@ -54,7 +54,7 @@ const PARTNER_PRODUCTS: DemoPartnerProduct[] = [
   },
 ]
 
-/** The partners' catalogue as rows by table. */
+/** The partner products as rows by table. */
 export function partnerProductRows(): Record<
   'partner_product' | 'partner_product_price',
   Array<Record<string, unknown>>

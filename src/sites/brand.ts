@@ -1,6 +1,6 @@
 /**
- * The shop's own word, in one place (note 28). Somebody who opens a shop under another name changes this
- * module and the theme. The derived spellings are part of the calls, so they are types, not only texts.
+ * The brand name, in one place (note 28). A shop under another name changes this module and the theme. The derived
+ * spellings are part of the calls, and therefore types as well as texts.
  */
 export const BRAND = 'Crema'
 /** The search term that the search icon carries (note 29). */

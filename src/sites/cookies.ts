@@ -10,7 +10,7 @@ export const COOKIES = {
   gaPlatform: '_ga_platform',
   login: 'LoginToken',
   longTerm: 'LongTermToken',
-  /** Goes with the prefix `__Host-` over https. */
+  /** Has the prefix `__Host-` over https. */
   session: 'session',
   /** A staff preview's settings (STAFF-02). */
   preview: 'preview',
@@ -27,8 +27,8 @@ export function hunDskCookie(site: string): string {
 }
 
 /**
- * A Set-Cookie value. Without a lifetime it is the default of 30 days; 'browser' lives until the browser closes.
- * `secure` also asks for the `__Host-` prefix of the name by the caller (note 67).
+ * A Set-Cookie value. `maxAge` is in seconds, 30 days by default; 'browser' is a cookie that the browser deletes when
+ * it closes. Where `secure` is true, the caller adds the prefix `__Host-` to the name (note 67).
  */
 export function cookieHeader(
   name: string,

@@ -1,6 +1,6 @@
 import type { Site } from './sites.ts'
 
-/** How long goods may be given back (FOOT-30). */
+/** How long products may be returned (FOOT-30). */
 export type ReturnPeriod = { days: number } | { months: number }
 
 const TABLE: Record<Site, ReturnPeriod> = {

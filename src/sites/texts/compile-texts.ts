@@ -6,9 +6,9 @@ import { type Language, SITES, type SiteLocale, siteConfig } from '#sites/sites.
 import { typeset } from './typography.ts'
 
 /**
- * Compiles `<feature>/<language>.json`, with `<feature>/<locale>.json` laid over it, into typed functions under
- * `compiled/`, which git ignores. Of ICU it knows what the texts use: {name}, {name, number} and plural. `{brand}`
- * is the shop's own word, put in here.
+ * Compiles `<feature>/<language>.json`, overridden by `<feature>/<locale>.json`, into typed functions under
+ * `compiled/`, which git ignores. It supports the ICU syntax that the texts use: {name}, {name, number} and plural.
+ * `{brand}` is replaced by the brand name.
  */
 
 type Messages = Record<string, string>
@@ -24,7 +24,7 @@ const HEADER = '// Written by compile-texts.ts; change the JSON beside it instea
 
 const LOCALES = new Map<SiteLocale, Language>(SITES.map((site) => [siteConfig(site).locale, siteConfig(site).language]))
 
-/** Writes what has changed and removes what no feature owns; says how many files it wrote. */
+/** Writes the files that have changed and removes those of features that no longer exist. Returns how many it wrote. */
 export async function compileTexts(): Promise<{ written: number }> {
   const files = new Map<string, string>()
   const features = await featureNames()
@@ -55,7 +55,7 @@ async function compileFeature(feature: string): Promise<Array<[name: string, cod
     }
     const compiled = new Map<string, CompiledText>()
     for (const [key, fallback] of Object.entries(german)) {
-      // A missing text reads German until it is translated; checks/texts.test.ts refuses it.
+      // a missing text is German until it is translated; checks/texts.test.ts fails on it
       compiled.set(key, compileText(own[key] ?? fallback, locale, `${feature}.${key} (${locale})`))
     }
     texts.set(locale, compiled)
@@ -83,11 +83,11 @@ async function readMessages(path: string): Promise<Messages> {
   }
 }
 
-function compileText(message: string, locale: SiteLocale, place: string): CompiledText {
+function compileText(message: string, locale: SiteLocale, name: string): CompiledText {
   const argumentTypes: ArgumentTypes = new Map()
-  const fail = (reason: string) => new Error(`The text ${place} ${reason}: ${message}`)
+  const fail = (reason: string) => new Error(`The text ${name} ${reason}: ${message}`)
 
-  /** The inside of a template literal; `counted` is what # stands for. */
+  /** The inside of a template literal; `counted` is the argument that # means. */
   function template(tokens: CompiledMessage, counted?: string): string {
     return tokens.map((token) => part(token, counted)).join('')
   }
@@ -126,12 +126,12 @@ function compileText(message: string, locale: SiteLocale, place: string): Compil
   return { code: argumentTypes.size === 0 ? `\`${inside}\`` : `(values) => \`${inside}\``, arguments: argumentTypes }
 }
 
-/** Quotes nothing but what ends a template literal; a no-break space becomes visible. */
+/** Escapes what would end a template literal, and makes no-break spaces visible. */
 function escapeTemplate(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\u00a0', '\\u00a0')
 }
 
-/** One type for each argument over all locales; a number where any locale counts with it. */
+/** One type for each argument over all locales: a number where any locale formats or counts with it. */
 function argumentTypesOfKeys(
   feature: string,
   keys: string[],
@@ -205,7 +205,7 @@ const argumentNames = (text?: CompiledText) => [...(text?.arguments.keys() ?? []
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const interfaceName = (feature: string) => `${feature.charAt(0).toUpperCase()}${camelCase(feature).slice(1)}Texts`
 
-/** Leaves an unchanged file alone, so that its time stays and a watcher sleeps on. */
+/** Writes a file only where its content differs, because a watcher would act on a new modification time. */
 async function writeIfChanged(path: string, content: string): Promise<boolean> {
   const present = await readFile(path, 'utf8').catch(() => undefined)
   if (present === content) return false

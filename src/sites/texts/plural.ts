@@ -1,4 +1,4 @@
-/** What the compiled texts need when they are read; nothing else of ICU reaches the browser. */
+/** What compiled texts need at run time; nothing else of ICU is sent to the browser. */
 
 const rules = new Map<string, Intl.PluralRules>()
 const formats = new Map<string, Intl.NumberFormat>()

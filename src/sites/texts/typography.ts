@@ -3,8 +3,8 @@ import type { SiteLocale } from '#sites/sites.ts'
 const NO_BREAK = '\u00a0'
 
 /**
- * What a locale's typography asks for beyond what a translator types, so that no source holds an invisible character
- * and Swiss German needs no file of its own for spelling alone.
+ * Applies a locale's typography to a text, so that no source holds invisible characters and Swiss German needs no file
+ * of its own for its spelling.
  */
 export function typeset(locale: SiteLocale, text: string): string {
   switch (locale) {
@@ -14,15 +14,15 @@ export function typeset(locale: SiteLocale, text: string): string {
       return text.replace(/ (?=[:;!?»%])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
     case 'cs-CZ':
     case 'sk-SK':
-      return keepOneLetterWords(text, 'aikosuvzAIKOSUVZ')
+      return bindOneLetterWords(text, 'aikosuvzAIKOSUVZ')
     case 'pl-PL':
-      return keepOneLetterWords(text, 'aiouwzAIOUWZ')
+      return bindOneLetterWords(text, 'aiouwzAIOUWZ')
     default:
       return text
   }
 }
 
-/** A preposition or conjunction of one letter never ends a line. */
-function keepOneLetterWords(text: string, letters: string): string {
+/** Puts a no-break space after words of one letter, because in Czech, Polish and Slovak they must not end a line. */
+function bindOneLetterWords(text: string, letters: string): string {
   return text.replace(new RegExp(`(?<=^|[\\s(„])([${letters}]) `, 'g'), `$1${NO_BREAK}`)
 }

@@ -1,4 +1,3 @@
-/** Which hand draws which kind, and how it wants to be looked at. */
 import type { Mood } from './backdrop.ts'
 import type { DrawingKind, Good } from './drawing.ts'
 import * as accessories from './goods/accessories.ts'
@@ -21,30 +20,34 @@ import * as tops from './goods/tops.ts'
 import * as travel from './goods/travel.ts'
 import type { Pen } from './parts.ts'
 
-export interface Hand {
+/** How one kind of goods is drawn and shown. */
+export interface Illustration {
   draw: (pen: Pen, good: Good) => string
   mood: Mood
-  /** stands on the table (ground at y = 830), or lies and hangs around the middle */
+  /** True: on a table, ground at y = 830. False: flat or hanging, around the middle. */
   standing: boolean
-  /** where a close-up looks, and how near */
+  /** The middle and the magnification of a close-up. */
   focus: readonly [x: number, y: number, zoom: number]
 }
 
-const stand = (draw: Hand['draw'], mood: Mood, ...focus: [number, number, number]): Hand => ({
+const stand = (draw: Illustration['draw'], mood: Mood, ...focus: [number, number, number]): Illustration => ({
   draw,
   mood,
   standing: true,
   focus,
 })
-const lie = (draw: Hand['draw'], mood: Mood, ...focus: [number, number, number]): Hand => ({
+const lie = (draw: Illustration['draw'], mood: Mood, ...focus: [number, number, number]): Illustration => ({
   draw,
   mood,
   standing: false,
   focus,
 })
 
-/** How a good sits in its frame: scale (so that size 1.15 is not cropped either) and how far low goods are raised. */
-export const seat: Partial<Record<DrawingKind, readonly [scale: number, lift: number]>> = {
+/**
+ * Corrections of scale and height in the frame, so that size 1.15 is not cropped and low goods are not too near the
+ * edge.
+ */
+export const framing: Partial<Record<DrawingKind, readonly [scale: number, lift: number]>> = {
   vase: [0.86, 0],
   'cutting-board': [0.88, 0],
   suitcase: [0.9, 0],
@@ -78,7 +81,8 @@ export const seat: Partial<Record<DrawingKind, readonly [scale: number, lift: nu
   handbag: [1.02, 0],
 }
 
-export const hands: Record<DrawingKind, Hand> = {
+/** The illustration of each kind. */
+export const illustrations: Record<DrawingKind, Illustration> = {
   'coffee-bag': stand(coffee.coffeeBag, 'coffee', 490, 560, 1.9),
   'capsule-box': stand(coffee.capsuleBox, 'coffee', 560, 690, 1.9),
   'pad-pack': stand(coffee.padPack, 'coffee', 590, 680, 1.9),
