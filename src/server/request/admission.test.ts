@@ -10,12 +10,12 @@ const production = readConfiguration({
 })
 
 test.each([
-  ['a known host over https', 'shop.example', 'https', '10.0.0.1', undefined],
-  ['with a port', 'at.shop.example:443', 'https', '10.0.0.1', undefined],
-  ['an unknown host', 'evil.example', 'https', '10.0.0.1', 421],
-  ['plain http', 'shop.example', 'http', '10.0.0.1', 403],
-  ['a claim of https from a stranger', 'shop.example', 'https', '10.0.0.9', 403],
-])('in production, %s', (_, host, proto, from, status) => {
+  ['a request to a known host over https', 'shop.example', 'https', '10.0.0.1', undefined],
+  ['a request to a known host with a port', 'at.shop.example:443', 'https', '10.0.0.1', undefined],
+  ['a request to an unknown host', 'evil.example', 'https', '10.0.0.1', 421],
+  ['a request over plain http', 'shop.example', 'http', '10.0.0.1', 403],
+  ['a claim of https from an untrusted address', 'shop.example', 'https', '10.0.0.9', 403],
+])('in production, %s is admitted or rejected', (_, host, proto, from, status) => {
   let answered: number | undefined
   const request = { url: '/', headers: { host, 'x-forwarded-proto': proto }, socket: { remoteAddress: from } }
   const response = { writeHead: (code: number) => (answered = code), end: () => {} }

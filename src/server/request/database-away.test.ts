@@ -16,7 +16,7 @@ import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
-/** A wire to the database that a test can cut and mend. */
+/** A connection to the database that a test can cut and mend. */
 class Wire {
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
@@ -51,7 +51,7 @@ class Wire {
     await closed
   }
 
-  /** The same connection, by way of this wire. */
+  /** The same connection, through this wire. */
   detour(connection: pg.ClientConfig): pg.ClientConfig {
     this.target = connection
     if (!connection.connectionString) return { ...connection, host: '127.0.0.1', port: this.port }
@@ -99,13 +99,13 @@ const away: Array<[method: 'GET' | 'POST' | 'PUT', path: string, body?: object]>
   ['GET', '/health'],
 ]
 
-test('while the database is away each call says so and when to try again; then all is as before', async () => {
+test('while the database is away each call is 503 with retry-after, and afterwards it works again', async () => {
   const visitor = new TestVisitor(shop.app)
   await visitor.add('FEW', 2)
   const cookie = `cart=${visitor.token}; ${(await signIn(shop)).cookie}`
   await wire.cut()
   for (const [method, url, payload] of away) {
-    // some connections notice only now, others are opened anew
+    // in the first round open connections break, in the second new ones cannot be opened
     for (let round = 0; round < 2; round += 1) {
       const answer = await shop.app.inject({
         method,
@@ -139,7 +139,7 @@ test('while the database is away each call says so and when to try again; then a
     })
     expect([url, form.statusCode]).toEqual([url, 503])
   }
-  // what asks the database nothing goes on
+  // requests that need no database are answered
   expect((await shop.app.inject('/version')).statusCode).toBe(200)
   const reader = await shop.app.inject(readCartCall.path)
   expect([reader.statusCode, reader.json().cart.numberOfArticles]).toEqual([200, 0])
@@ -151,7 +151,7 @@ test('while the database is away each call says so and when to try again; then a
   expect(shop.logged.some((line) => line.includes('the database is away'))).toBe(true)
 })
 
-test('a write that the cut catches is there wholly or not at all', async () => {
+test('a write during which the database goes away is stored whole or not at all', async () => {
   for (let round = 0; round < 5; round += 1) {
     const visitor = new TestVisitor(shop.app)
     const sent = Promise.all(Array.from({ length: 20 }, () => visitor.add('PLENTY-0')))
@@ -162,12 +162,12 @@ test('a write that the cut catches is there wholly or not at all', async () => {
     await wire.mend()
     const { numberOfArticles, version } = await visitor.cart()
     expect(numberOfArticles).toBe(version)
-    // the answer of the one that was under way may have been lost
+    // the answer of the write during the cut may have been lost
     expect([accepted, accepted + 1]).toContain(numberOfArticles)
   }
 })
 
-test('a change of content that was announced meanwhile is heard afterwards', async () => {
+test('a price change that was announced while the database was away is shown afterwards', async () => {
   const price = async () => {
     const answer = await shop.app.inject(`/service/quickbuy/quickbuy?id=${GOODS_ID}`)
     return answer.json().products[0].articles[0].price.amount

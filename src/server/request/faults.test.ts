@@ -12,17 +12,17 @@ import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
-/** One request that each call accepts, which the tests then spoil. A call that the document has and this has not fails. */
+/** A valid request for each call, which the tests then make invalid in every way. A call without an example fails a test. */
 interface Example {
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** What must be in the cart before. */
+  /** The article that must be in the cart before. */
   cart?: string
-  /** Fields that may be anything or be missing. */
+  /** Fields of any value, which may be missing. */
   free?: string[]
-  /** True: the body is a form's. */
+  /** True: the body is a form. */
   form?: true
-  /** True: only a customer who is logged in may call. */
+  /** True: only a logged-in customer may call. */
   customer?: true
 }
 const change: Example = {
@@ -104,7 +104,7 @@ beforeEach(() => {
   visitor = new TestVisitor(shop.app)
 })
 afterAll(async () => {
-  // a fault of the caller is none of ours; what the browser reports is a warning
+  // client errors are not logged, except those that a browser reports
   expect(shop.logged.filter((line) => !line.includes('the overlay reports'))).toEqual([])
   await shop.close()
 })
@@ -142,7 +142,7 @@ function sendJson(method: string, path: string, json: string, headers: Record<st
   return send(method, path, { payload: json, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** A refusal says what is wrong in a small JSON body; it is never a failure of the server. */
+/** Expects a client error with a small JSON body that names it. */
 function expectFault(answer: LightMyRequestResponse, path: string, statuses: number[], what: string) {
   expect([what, answer.statusCode]).toEqual([what, statuses.includes(answer.statusCode) ? answer.statusCode : statuses])
   expect(answer.headers['content-type'], what).toMatch(/^application\/json/)
@@ -154,13 +154,13 @@ function expectFault(answer: LightMyRequestResponse, path: string, statuses: num
   expect(answer.body, what).not.toMatch(/node_modules|at .*\.ts|stack/)
 }
 
-/** Accepted or refused by name, never a failure. */
+/** Expects an accepted request or a client error, never a server error. */
 function expectAnswer(answer: LightMyRequestResponse, path: string, what: string) {
   if (answer.statusCode < 400) return
   expectFault(answer, path, [400, 401, 403, 404, 409, 413, 415, 422], what)
 }
 
-test('every call of the OpenAPI document is spoiled here', () => {
+test('every call of the OpenAPI document has an example in this test', () => {
   const { paths } = shop.app.swagger() as { paths: Record<string, object> }
   const registered = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -171,13 +171,13 @@ test('every call of the OpenAPI document is spoiled here', () => {
 describe.each(calls)('%s %s', (method, path) => {
   const example = EXAMPLES[`${method} ${path}`]!
 
-  test('accepts its example', async () => {
+  test('accepts a valid request', async () => {
     if (example.cart) await visitor.add(example.cart)
     const answer = await sendExample(method, path, { query: example.query ?? {} })
     expect(answer.statusCode).toBeLessThan(300)
   })
 
-  test('other methods are refused', async () => {
+  test('rejects other methods with 405', async () => {
     const own = calls.filter(([, other]) => other === path).map(([name]) => name)
     for (const other of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
       if (own.includes(other) || (other === 'HEAD' && own.includes('GET'))) continue
@@ -195,7 +195,7 @@ describe.each(calls)('%s %s', (method, path) => {
     }
   })
 
-  test('answers any query', async () => {
+  test('never fails on any query', async () => {
     const names = [...new Set([...Object.keys(example.query ?? {}), 'site', 'id', 'forceReload', 'productId'])]
     const values = [
       '',
@@ -228,7 +228,7 @@ describe.each(calls)('%s %s', (method, path) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('answers any headers', async () => {
+  test('never fails on any headers', async () => {
     const values = ['', 'XX', '__proto__', 'x'.repeat(3000), '\u00ff', '"', "' or 1=1"]
     for (const name of [
       ...Object.values(HEADERS),
@@ -248,7 +248,7 @@ describe.each(calls)('%s %s', (method, path) => {
   })
 })
 
-test('an unknown id is 404, or left out', async () => {
+test('an unknown id is 404, or left out of a list', async () => {
   const unknown = async (method: string, path: string, sending: object) =>
     (await send(method, path, sending)).statusCode
   expect(await unknown('GET', quickbuyCall.path, { query: { id: 'no-such' } })).toBe(200)
@@ -264,7 +264,7 @@ test('an unknown id is 404, or left out', async () => {
   expectFault(await send('POST', '/no-such-page', { payload: {} }), '/no-such-page', [404], 'unknown page')
 })
 
-test('a query names the missing or wrong field', async () => {
+test('the fault of a query names the missing or wrong field', async () => {
   for (const [method, path] of calls.filter(([name]) => name === 'GET')) {
     const { query = {} } = EXAMPLES[`${method} ${path}`]!
     for (const name of Object.keys(query).filter((field) => !['site', 'forceReload'].includes(field))) {
@@ -285,12 +285,12 @@ describe.each(writes)('the body of %s %s', (method, path) => {
   const fields = fieldsOf(body)
   const isFree = (field: string[]) => free.includes(field[0]!) && field.length === 1
 
-  test('may not be 10 MB', async () => {
+  test('is 413 where it has 10 MB', async () => {
     const large = JSON.stringify({ ...body, more: 'x'.repeat(10_000_000) })
     expectFault(await sendJson(method, path, large), path, [413], '10 MB')
   })
 
-  test('must be JSON and say so', async () => {
+  test('is 400 where it is malformed JSON, 415 with another content type', async () => {
     for (const broken of ['{', '', '{"tcm":}', `${json}x`, "{'tcm':1}", '\u0000', '{"a":1e}', '<xml/>']) {
       expectFault(await sendJson(method, path, broken), path, [400], broken)
     }
@@ -307,7 +307,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
     expect((await visitor.cart()).version).toBe(0)
   })
 
-  test('must be an object of its fields', async () => {
+  test('is 400 where it is no object with the fields of the call', async () => {
     for (const other of ['null', '[]', '5', '"x"', 'true', '{}', `[${json}]`, '1e999', '{"setArticle":null}']) {
       const answer = await sendJson(method, path, other)
       const accepted = other === '{}' && free.length > 0 && path !== changeCartCall.path
@@ -321,7 +321,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
     }
   })
 
-  test('is refused where a field is of another type', async () => {
+  test('is 400 where a field has another type', async () => {
     const wrong = [
       null,
       [],
@@ -345,7 +345,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
         const answer = await sendJson(method, path, JSON.stringify(withValue(body, field, value)))
         const what = `${field.join('.')}: ${JSON.stringify(value).slice(0, 40)}`
         const isText = typeof value === 'string' && typeof present === 'string'
-        // short texts that stand in no address and no table may hold anything
+        // short texts that occur in no address and no table may have any content
         if (isText && value.length < 9000) expectAnswer(answer, path, what)
         else expectFault(answer, path, [400], what)
       }
@@ -359,7 +359,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
     }
   })
 
-  test('may hold fields that the call does not have, whatever they are called', async () => {
+  test('may have unknown fields of any name', async () => {
     const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`
     const more = [
       '"type":"nonsense"',
@@ -402,11 +402,11 @@ describe.each(forms)('the form of %s %s', (method, path) => {
   const form = new URLSearchParams(body).toString()
   const withField = (name: string, value: string) => new URLSearchParams({ ...body, [name]: value }).toString()
 
-  test('may not be 10 MB', async () => {
+  test('is 413 where it has 10 MB', async () => {
     expectFault(await sendForm(method, path, `${form}&more=${'x'.repeat(10_000_000)}`), path, [413], '10 MB')
   })
 
-  test('must be a form and say so', async () => {
+  test('is 400 where it is a malformed form, 415 with another content type', async () => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'nonsense']) {
       const answer = await sendForm(method, path, JSON.stringify(body), { headers: { 'content-type': type } })
       expectFault(answer, path, [415], type)
@@ -417,7 +417,7 @@ describe.each(forms)('the form of %s %s', (method, path) => {
     }
   })
 
-  test('must have its fields, each once', async () => {
+  test('is 400 where a field is missing or repeated', async () => {
     for (const name of Object.keys(body).filter((one) => !free.includes(one))) {
       const { [name]: _left, ...others } = body
       const without = await sendForm(method, path, new URLSearchParams(others).toString())
@@ -435,7 +435,7 @@ describe.each(forms)('the form of %s %s', (method, path) => {
     }
   })
 
-  test('may hold fields that the call does not have, whatever they are called', async () => {
+  test('may have unknown fields of any name', async () => {
     const names = ['toString', 'hasOwnProperty', 'then', 'a[b]', '__proto__', '__proto__[polluted]', 'constructor']
     for (const name of names) {
       expect([name, (await sendForm(method, path, `${form}&${name}=1`)).statusCode]).toEqual([name, 200])
@@ -446,8 +446,8 @@ describe.each(forms)('the form of %s %s', (method, path) => {
   })
 })
 
-describe('what the parser of addresses and headers refuses', () => {
-  test('is answered by name too', async () => {
+describe('a request that the parser of addresses and headers rejects', () => {
+  test('is answered by a fault with a code', async () => {
     expectFault(await send('GET', '/service/%'), '/service/%', [400], 'broken address')
     expectFault(await send('GET', `/service/%${'x'.repeat(9000)}`), '/service/%', [400], 'long broken address')
     expect((await send('GET', '/100%', { headers: { accept: 'text/html' } })).statusCode).toBe(404)
@@ -492,7 +492,7 @@ function withValue(value: object, [name, ...more]: string[], wanted: unknown): o
   return Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name!]: changed }
 }
 function without(value: object, path: string[]): object {
-  // JSON leaves undefined out
+  // JSON.stringify leaves undefined out
   return withValue(value, path, undefined)
 }
 
