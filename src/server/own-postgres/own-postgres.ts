@@ -12,8 +12,6 @@ import { findPostgresBinaries } from './postgres-binaries.ts'
 import { answers } from './postmaster.ts'
 import { socketFolderFor } from './socket-folder.ts'
 
-export { OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
-
 export interface OwnPostgres {
   /** how `pg` connects: host is the folder of the socket */
   connection: { host: string; port: number; user: string; database: string }

@@ -22,6 +22,13 @@ test('the language of a page is its locale, in the document and in hreflang [SIT
   expect(body).not.toMatch(/lang="cz"/i)
 })
 
+test('a page of an unknown site is the German one, in its locale [SITE-13]', async () => {
+  for (const url of ['/?site=XX', '/c/coffee?site=', '/deliveryCosts?site=de']) {
+    expect((await get(url)).body).toContain('<html lang="de-DE" data-site="DE"')
+  }
+  expect((await get('/?site=PL', { 'x-edge-site': 'XX' })).body).toContain('<html lang="pl-PL" data-site="PL"')
+})
+
 test('a shared page holds nothing of a person and may be kept, the cart page is one person’s', async () => {
   const shared = await get('/products/p1001', { cookie: 'cart=abc' })
   expect(shared.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
