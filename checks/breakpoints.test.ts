@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
+import { sourceFiles } from './source-files.ts'
 
 /**
  * Widths of windows in the storefront are the breakpoints (CONST-01): style sheets can import no constant, so a check
@@ -36,10 +36,7 @@ const OTHER_WIDTHS: Record<string, { widths: string[]; reason: string }> = {
   },
 }
 
-const files = execFileSync('git', ['ls-files', 'src/web'], { encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(file))
+const files = sourceFiles('src/web')
 const read = (file: string) => readFileSync(file, 'utf8')
 
 const limits: number[] = Object.values(BREAKPOINTS)
@@ -69,7 +66,7 @@ test('every width in a media query is a breakpoint, or stands above with its rea
 
 test('scripts take widths of windows from the breakpoints', () => {
   const literal = files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/(?:min|max)-width:\s*\d[^)]*/g)].map(([text]) => `${file}: ${text}`))
   expect(literal, "write above('m') of src/sites/breakpoints.ts").toEqual([])
 })

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
 
 /**
  * What the specification names and nothing can use yet. `npm test` fails on exports that tests alone import (knip in
@@ -15,12 +15,8 @@ const RESERVED: Record<string, string> = {
   'src/sites/cookies.ts hunDskCookie': 'a name that the shop never writes (CONST-07, note 61)',
 }
 
-const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'artwork'], {
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && existsSync(file))
+const code = [...sourceFiles('src'), ...sourceFiles('artwork')]
+  .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 const TAGGED =

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type TextId, type TextKeys, textUses } from './find-text-uses.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** A text that no page shows costs seven translations and, in an island's file, every visitor its bytes. */
 
@@ -17,10 +17,9 @@ const keys: TextKeys = Object.fromEntries(
     .map(({ name }) => [name, Object.keys(JSON.parse(readFileSync(`${TEXTS}/${name}/de.json`, 'utf8')))]),
 )
 const sources = (...folders: string[]) =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && existsSync(file))
+  folders
+    .flatMap(sourceFiles)
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
 
 test('every text is used, or stands above with its reason', () => {
