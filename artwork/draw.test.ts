@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Drawing, type DrawingKind, draw } from './draw.ts'
+import { type Drawing, draw } from './draw.ts'
+import type { DrawingKind } from './drawing.ts'
 import { illustrations } from './illustrations.ts'
 import { drawScene, type SceneName } from './scenes.ts'
 

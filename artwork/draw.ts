@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts'
 import { framing, illustrations } from './illustrations.ts'
 import { newPen } from './parts.ts'
 
-export type { Drawing, DrawingKind } from './drawing.ts'
+export type { Drawing } from './drawing.ts'
 
 const escapeXml = (s: string) =>
   s.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -421,6 +421,38 @@ test('the three ways on stand where they fit: a notice, a subscription, the deta
   await page.waitForURL('**/products/p1001?article_id=a100101')
 })
 
+test('with consent, tracking learns level and group from the long-term token [LOY-05] [LOY-06] [LOY-07] [LOY-08]', async () => {
+  const { page, context, problems } = await visit(browser, '/c/beans')
+  const setCookie = (name: string, value: string) =>
+    context.addCookies([{ name, value, url: page.url(), sameSite: 'Lax' }])
+  const trackedOpening = async () => {
+    const dialog = await openByEvent(page, ALBA)
+    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    return page.evaluate(() => {
+      const entries: object[] = window.dataLayer ?? []
+      return entries.findLast((entry) => 'event' in entry && entry.event === 'quickbuy_open')
+    })
+  }
+  await signIn(context, 'card')
+  await page.reload()
+  expect(await trackedOpening(), 'without consent the token is not read').not.toHaveProperty('loyaltyLevel')
+  await setCookie('OptanonConsent', 'groups=C0001:1,C0003:1')
+  expect(await trackedOpening()).toMatchObject({ loyaltyLevel: 'CREMACARD', scoutGroup: 'NO_SCOUT' })
+  for (const [lms, scg, loyaltyLevel, scoutGroup] of [
+    ['no', 'p1', 'NO_CARD', 'P1'],
+    ['un', 'p2', 'UNKNOWN', 'P2'],
+    ['tc', 'p3', 'CREMACARD', 'P3'],
+  ] as const) {
+    await setCookie('LongTermToken', `long.${'i'.repeat(43)}.${lms}.${scg}.${'s'.repeat(43)}`)
+    expect(await trackedOpening()).toMatchObject({ loyaltyLevel, scoutGroup })
+  }
+  await context.clearCookies({ name: 'LongTermToken' })
+  expect(await trackedOpening()).toMatchObject({ loyaltyLevel: 'UNKNOWN', scoutGroup: 'UNKNOWN' })
+  expect(problems).toEqual([])
+})
+
 test('analytics: ten events and four pushes of the older form, nothing stored or sent for them [TRACK-04] [TRACK-06]', async () => {
   const { page, context, problems } = await visit(browser, '/c/beans')
   const pushed: string[] = []

@@ -79,16 +79,22 @@ describe('the total', () => {
     expect(problems).toEqual([])
   })
 
-  test.each(SITES)('on %s in the site’s own words and money, with the tax note [SET-03] [SET-05]', async (site) => {
-    const own = textsOf('quick-buy', siteConfig(site).locale)
-    const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: PHONE })
-    const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
-    const dialog = await openSet(page, ['p1001', 'p1009'])
-    const { products }: QuickbuyAnswer = await (await answered).json()
-    const sum = products.reduce((all, { articles }) => all + articles[0]!.price.amount, 0)
-    expect(await total(dialog, own.totalPrice)).toBe(plain(`${formatPrice(site, sum)} ${own.taxNote}`))
-    await dialog.getByText(own.selectedOf({ count: 2, total: 2 }), { exact: true }).waitFor()
-  })
+  test.each(SITES)(
+    'on %s in the site’s own words and money, with the tax note [SET-03] [SET-05] [STK-05]',
+    async (site) => {
+      const own = textsOf('quick-buy', siteConfig(site).locale)
+      const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: PHONE })
+      const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
+      const dialog = await openSet(page, ['p1001', 'p1009'])
+      const { products }: QuickbuyAnswer = await (await answered).json()
+      const sum = products.reduce((all, { articles }) => all + articles[0]!.price.amount, 0)
+      expect(await total(dialog, own.totalPrice)).toBe(plain(`${formatPrice(site, sum)} ${own.taxNote}`))
+      const selected = (count: number) => dialog.getByText(own.selectedOf({ count, total: 2 }), { exact: true })
+      await selected(2).waitFor()
+      await dialog.getByRole('checkbox').first().uncheck()
+      await selected(1).waitFor()
+    },
+  )
 
   test('has its tax note by the site’s switch, and none with the switch off [SET-04]', async () => {
     for (const shown of [true, false]) {

@@ -62,6 +62,40 @@ test.each([WIDE, PHONE])('one dimension: one list with one entry per listed arti
   ])
 })
 
+test('rough stock shows as available, few left or not available, each in its tone [STK-02] [STK-03] [STK-04]', async () => {
+  const { page, context } = await visit(browser, PAGE)
+  const dialog = await open(page, 'p1009')
+  const status = dialog.getByRole('status').locator('p')
+  const shown = async () => [
+    await status.textContent(),
+    await status.evaluate((element) => getComputedStyle(element).color),
+  ]
+  const colourOf = (token: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('span'))
+      probe.style.color = `var(${name})`
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }, token)
+  const [success, warning, neutral] = [await colourOf('--leaf'), await colourOf('--amber'), await colourOf('--quiet')]
+  expect(new Set([success, warning, neutral]).size).toBe(3)
+  expect(await shown(), 'G').toEqual([product.available, success])
+
+  await changeProducts(context, ({ articles }) => {
+    for (const [index, roughStockValue] of (['', 'Y', 'R'] as const).entries()) {
+      Object.assign(articles[index]!, { isAvailable: true, roughStockValue })
+    }
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await open(page, 'p1009')
+  expect(await shown(), 'not tracked').toEqual([product.available, success])
+  await choose(dialog.getByRole('radio', { name: '500 g' }))
+  expect(await shown(), 'Y').toEqual([product.fewLeft, warning])
+  await choose(dialog.getByRole('radio', { name: '1 kg' }))
+  expect(await shown(), 'R').toEqual([product.notAvailable, neutral])
+})
+
 describe('two dimensions', () => {
   test.each([WIDE, PHONE])('a colour is chosen, and its own sizes are listed [VAR-12]', async (viewport) => {
     const { page, problems } = await visit(browser, PAGE, { viewport })

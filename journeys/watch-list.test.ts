@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { addToWatchListCall, removeFromWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { choose, openBrowser, openByEvent, plain, visit } from './visitor.ts'
 
-/** A stale watch list page, because the list was changed in another tab. */
+/** The watch list page: adding to the cart from it, and what is stale after a change in another tab. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,10 +15,13 @@ afterAll(() => browser.close())
 
 const texts = textsOf('watch-list', 'de-DE')
 const overlay = textsOf('quick-buy', 'de-DE')
+const product = textsOf('product', 'de-DE')
+const cart = textsOf('cart', 'de-DE')
 const ALBA = { watchListProductId: 'p1001', watchListArticleTcm: '100101' }
+const LAST_POT = { watchListProductId: 'p3008', watchListArticleTcm: '300803' }
 
-const add = (context: BrowserContext) =>
-  context.request.post(addToWatchListCall.path, { form: { ...ALBA, watchListAddSource: WATCH_LIST_SOURCE } })
+const add = (context: BrowserContext, entry = ALBA) =>
+  context.request.post(addToWatchListCall.path, { form: { ...entry, watchListAddSource: WATCH_LIST_SOURCE } })
 const removeElsewhere = (context: BrowserContext) => context.request.post(removeFromWatchListCall.path, { form: ALBA })
 
 /** Opens the watch list and waits until it is hydrated: only then editing is a button. */
@@ -62,4 +66,66 @@ test('editing an entry that is no longer on the list fails and adds nothing', as
   expect(await dialog.getByText(overlay.watchEditSuccess).count()).toBe(0)
   await page.goto('/watchlist')
   expect(plain(await page.getByRole('main').innerText())).toContain(plain(texts.empty))
+})
+
+test('an entry goes into the cart, which says what was added or why it was not [MINI-29] [MINI-30] [MINI-31] [MINI-32]', async () => {
+  const { page, context, problems } = await visit(browser, '/')
+  await add(context)
+  await add(context, LAST_POT)
+  await openList(page)
+  const pieces = async () => {
+    const answer = await context.request.get(readCartCall.path)
+    return ((await answer.json()) as CartAnswer).cart.articles.map(({ tcm, quantity }) => [tcm, quantity.quantity])
+  }
+  const entry = (title: string | RegExp) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
+  const press = (one: ReturnType<typeof entry>) => one.getByRole('button', { name: product.addToCart }).click()
+  const badge = page.locator('[data-island="cart-link"]')
+  const alba = entry('Bio-Espresso Alba')
+  const pot = entry(/Domenica/)
+
+  await press(alba)
+  await alba.getByText(texts.inCart({ title: 'Bio-Espresso Alba' })).waitFor()
+  expect(await pieces()).toEqual([['100101', 1]])
+  // a second piece: no product is new in the cart
+  await press(alba)
+  await expect.poll(pieces).toEqual([['100101', 2]])
+  await alba.getByText(texts.inCart({ title: 'Bio-Espresso Alba' })).waitFor()
+  await press(pot)
+  await pot.getByText(plain(texts.inCart({ title: await pot.getByRole('heading').innerText() }))).waitFor()
+  await press(pot)
+  await pot.getByText(cart['setErrors.AVAILABILITY_LIMIT']({ limit: 1 })).waitFor()
+  const full = [
+    ['100101', 2],
+    ['300803', 1],
+  ]
+  expect(await pieces()).toEqual(full)
+  expect(page.url()).toMatch(/\/watchlist$/)
+  expect(await page.getByRole('dialog').count(), 'no overlay').toBe(0)
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+
+  const answered = (response: { status: number; body?: string }) =>
+    page.route(`**${changeCartCall.path}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(response) : route.fallback(),
+    )
+  await answered({ status: 304 })
+  await press(alba)
+  await alba.getByText(texts.inCart({ title: 'Bio-Espresso Alba' })).waitFor()
+  await expect.poll(() => badge.innerText()).toContain('3')
+  await answered({ status: 503, body: '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
+  await press(alba)
+  await alba.getByText(cart['setErrors.CARTSTORAGE_UNAVAILABLE']).waitFor()
+  await page.route(`**${changeCartCall.path}`, (route) => route.abort())
+  await press(pot)
+  await pot.getByText(cart['setErrors.UNKNOWN']).waitFor()
+  expect(await pieces()).toEqual(full)
+})
+
+test('without script an entry goes into the cart by a form', async () => {
+  const { page, context } = await visit(browser, '/', { javaScriptEnabled: false })
+  await add(context)
+  await page.goto('/watchlist')
+  await page.getByRole('button', { name: product.addToCartOf({ title: 'Bio-Espresso Alba' }) }).click()
+  await page.waitForURL('**/service/cartfrontend/cart')
+  expect(plain(await page.getByRole('main').innerText())).toContain('Bio-Espresso Alba')
 })

@@ -31,6 +31,8 @@ if (parts.length === 0) {
   run('Types', bin('tsc'), ['-p', '.'])
   run('Types of rules and sites, without browser and Node', bin('tsc'), ['-p', 'src/rules'])
   run('Dead code', bin('knip'), [])
+  // checks/reserved.test.ts lists what bears the tag
+  run('Code that only tests use', bin('knip'), ['--production', '--tags=-reserved'])
 }
 mkdirSync('dist', { recursive: true })
 const only = parts.flatMap((part) => ['--project', part])

@@ -84,6 +84,8 @@ export interface ListingLoaders {
 }
 
 export interface ProductLoaders {
+  /** The id of the product that had this nine-digit legacy id; undefined where none had. */
+  newId(legacyId: string): Promise<string | undefined>
   /** Undefined for an unknown product. */
   page(productId: string): Promise<ProductPageAnswer | undefined>
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ENERGY_CLASSES } from '#rules/product/energy.ts'
+import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { Amount, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the product calls (API-06, API-08, QB-42 to QB-51). */
@@ -137,7 +138,7 @@ export const Product = Type.Object({
   sortPosition: Type.Optional(Type.Integer()),
   showOldPriceAsOnOffer: Type.Boolean(),
   maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
-  family: Type.Optional(words(['COFFEE', 'MACHINE'])),
+  family: Type.Optional(words(PRODUCT_FAMILIES)),
 })
 
 export const Subscription = Type.Object({

@@ -1,5 +1,5 @@
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { type Networks, readNetworks } from './request/networks.ts'
+import { type Networks, readNetworks } from './networks.ts'
 
 /** Everything that environment variables decide. They are read and checked here only; docs/running-it.md lists them. */
 export interface Configuration {

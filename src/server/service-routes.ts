@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { checkDatabase } from './database/health-queries.ts'
 import { SPECULATION_RULES } from './pages/page-headers.ts'
 import type { Shop } from './shop.ts'
 
@@ -15,7 +16,7 @@ export function serviceRoutes({ database }: Pick<Shop, 'database'>): FastifyPlug
       app.get(path, { schema: { hide: true } }, async (_request, reply) => {
         reply.header('cache-control', 'no-store')
         if (app.drain.isDraining) return reply.status(503).header('retry-after', '5').send({ status: 'stopping' })
-        await database.pool.query('select 1')
+        await checkDatabase(database.pool)
         return reply.send({ status: 'ready' })
       })
     }

@@ -3,7 +3,7 @@
  * spellings are part of the calls, and therefore types as well as texts.
  */
 export const BRAND = 'Crema'
-/** The search term that the search icon carries (note 29). */
+/** The search term that the search icon carries (note 29). @reserved */
 export const BRAND_TERM = 'crema'
 /** The value of the claim `lms` for a member of the loyalty card (LOY-06). */
 export const LOYALTY_LEVEL_CARD = 'CREMACARD'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BREAKPOINTS, clusterOf } from './breakpoints.ts'
+import { above, BREAKPOINTS, clusterOf } from './breakpoints.ts'
 
 test('the breakpoints in px [CONST-01]', () => {
   expect(BREAKPOINTS).toEqual({
@@ -12,6 +12,11 @@ test('the breakpoints in px [CONST-01]', () => {
     '3xl': 1439,
     '4xl': 1919,
   })
+})
+
+test('above a breakpoint begins the next class', () => {
+  expect(above('m')).toBe('(min-width: 768px)')
+  expect(above('4xl')).toBe('(min-width: 1920px)')
 })
 
 test('the clusters run from XS to 5XL without a gap [CONST-02]', () => {

@@ -10,10 +10,15 @@ export const BREAKPOINTS = {
   '4xl': 1919,
 } as const
 
-export const SCREEN_CLUSTERS = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'] as const
-export type ScreenCluster = (typeof SCREEN_CLUSTERS)[number]
+/** The media query for windows that are wider than a breakpoint's class, such as '(min-width: 768px)' above m. */
+export function above(breakpoint: keyof typeof BREAKPOINTS): string {
+  return `(min-width: ${BREAKPOINTS[breakpoint] + 1}px)`
+}
 
-/** The cluster of a window width: XS up to 374 px … 5XL from 1920 px. */
+const SCREEN_CLUSTERS = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'] as const
+type ScreenCluster = (typeof SCREEN_CLUSTERS)[number]
+
+/** The cluster of a window width: XS up to 374 px … 5XL from 1920 px (CONST-02). @reserved */
 export function clusterOf(width: number): ScreenCluster {
   const limits = Object.values(BREAKPOINTS)
   const index = limits.findIndex((limit) => width <= limit)

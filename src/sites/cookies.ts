@@ -17,11 +17,12 @@ export const COOKIES = {
   consent: 'OptanonConsent',
 } as const
 
-/** The values that mark the app (CONST-07). */
+/** The value of xc-app that marks the app (CONST-07). @reserved */
 export const APP_COOKIE_VALUE = 'new'
+/** The value of _ga_platform that marks the app's webview (CONST-07, note 61). @reserved */
 export const GA_PLATFORM_APP = 'new_app'
 
-/** The reserved cookie of a country, such as DE_hun_dsk; never written by us (note 61). */
+/** The reserved cookie of a country, such as DE_hun_dsk; never written by us (note 61). @reserved */
 export function hunDskCookie(site: string): string {
   return `${site}_hun_dsk`
 }

@@ -174,8 +174,8 @@ export function languageOf(site: Site): Language {
 }
 
 /** The locale of a site; an unknown one falls back to de-DE (SITE-13). */
-export function localeFor(site: string): SiteLocale {
-  return isSite(site) ? TABLE[site].locale : 'de-DE'
+export function localeFor(site: unknown): SiteLocale {
+  return TABLE[resolveSite(site)].locale
 }
 
 /**

@@ -1,4 +1,4 @@
-import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { type QuickbuyErrorBody, trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { send } from './call.ts'
 import { randomId } from './random-id.ts'
 
@@ -14,7 +14,7 @@ export interface ErrorReport {
 export function reportError(report: ErrorReport, cause?: unknown): void {
   console.error(`${report.source}: ${report.errorMessage}`, cause)
   const errorMessage = report.errorMessage.slice(0, 500)
-  send(trackQuickbuyErrorCall, {
-    body: { ...report, errorMessage, requestId: randomId(), userAgent: navigator.userAgent.slice(0, 300) },
-  })
+  const userAgent = navigator.userAgent.slice(0, 300)
+  const body: QuickbuyErrorBody = { ...report, errorMessage, requestId: randomId(), userAgent }
+  send(trackQuickbuyErrorCall, { body })
 }

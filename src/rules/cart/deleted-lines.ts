@@ -5,7 +5,7 @@ export const UNDO_LIFETIME_MS = 10_000
 
 /**
  * A constant of the mini cart that the specification names without a purpose (MINI-35, note 46), in milliseconds. No
- * code reads it; it is not the lifetime of an undo.
+ * code reads it; it is not the lifetime of an undo. @reserved
  */
 export const MINI_CART_SEPARATE_MS = 10_000
 

@@ -1,7 +1,3 @@
 /** The product families that a subscription exists for (part 1 §1). */
 export const PRODUCT_FAMILIES = ['COFFEE', 'MACHINE'] as const
 export type ProductFamily = (typeof PRODUCT_FAMILIES)[number]
-
-export function isProductFamily(value: unknown): value is ProductFamily {
-  return typeof value === 'string' && (PRODUCT_FAMILIES as readonly string[]).includes(value)
-}

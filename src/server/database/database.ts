@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Configuration, WrongConfiguration } from '../configuration.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
+import { checkDatabase } from './health-queries.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -41,7 +42,7 @@ export async function openDatabase(
   if (configuration.databaseUrl) {
     const database = await connect({ connectionString: configuration.databaseUrl }, log, async () => {})
     try {
-      await database.pool.query('select 1')
+      await checkDatabase(database.pool)
     } catch (error) {
       await database.close()
       const { code, message } = error as { code?: string; message: string }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { demoCustomers } from '#demo/demo-customers.ts'
+import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
 import { refillListing } from './listing-rows.ts'
 
@@ -33,6 +33,7 @@ export async function seed(
     await refillListing(client)
     await client.query('commit')
     await pool.query('analyze')
+    if (withCustomers) announce(`Demo customers, such as ${demoEmail('card', 'DE')}, sign in with ${DEMO_PASSWORD}.`)
     return true
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDataFolder } from './data-folder.ts'
-import { type OwnPostgres, type OwnPostgresOptions, OwnPostgresUnavailable, startOwnPostgres } from './own-postgres.ts'
+import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from './own-postgres.ts'
+import { OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 
 let parent: string
 let dataDir: string

@@ -12,8 +12,6 @@ import { probeServer } from './postmaster.ts'
 import { socketFolderFor } from './socket-folder.ts'
 import { type SupervisedServer, supervise } from './supervisor.ts'
 
-export { OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
-
 export interface OwnPostgres {
   /** What `pg` connects with; `host` is the folder of the socket. */
   connection: { host: string; port: number; user: string; database: string }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { pageLoaders } from '../features.ts'
@@ -20,6 +20,13 @@ test('the language of a page is its locale, in the document and in hreflang [SIT
   expect(body).toContain('<html lang="cs-CZ"')
   for (const site of SITES) expect(body).toContain(`hrefLang="${siteConfig(site).locale}"`)
   expect(body).not.toMatch(/lang="cz"/i)
+})
+
+test('a page of an unknown site is the German one, in its locale [SITE-13]', async () => {
+  for (const url of ['/?site=XX', '/c/coffee?site=', '/deliveryCosts?site=de']) {
+    expect((await get(url)).body).toContain('<html lang="de-DE" data-site="DE"')
+  }
+  expect((await get('/?site=PL', { 'x-edge-site': 'XX' })).body).toContain('<html lang="pl-PL" data-site="PL"')
 })
 
 test('a shared page holds nothing of a person and may be kept, the cart page is one person’s', async () => {
@@ -48,6 +55,27 @@ test('an unknown address says which it is, escaped', async () => {
   const { statusCode, body } = await get('/nothing/<script>alert(1)</script>')
   expect(statusCode).toBe(404)
   expect(body).not.toContain('<script>alert')
+})
+
+test('a legacy product id of nine digits leads to the product’s new address for good [API-11]', async () => {
+  const { rows } = await shop.database.pool.query("select legacy_id from product where id = 'p1001'")
+  const legacyId: string = rows[0].legacy_id
+  const query = vi.spyOn(shop.database.pool, 'query')
+  const lookUps = () => query.mock.calls.filter((call) => JSON.stringify(call).includes('legacy_id')).length
+
+  const moved = await get(`/products/${legacyId}?article_id=a100102&utm_source=old`)
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/products/p1001?article_id=a100102'])
+  expect(moved.headers['cache-control'], 'a browser may not keep it for ever').toContain('max-age=0')
+  expect((await get(moved.headers.location as string)).statusCode).toBe(200)
+  expect((await get(`/products/${legacyId}?site=AT`)).headers.location).toBe('/products/p1001?site=AT')
+  expect((await get('/products/999999999')).statusCode).toBe(404)
+  expect(lookUps()).toBe(3)
+
+  for (const other of [legacyId.slice(1), `${legacyId}0`, `${legacyId.slice(1)}a`, 'p1001']) {
+    expect((await get(`/products/${other}`)).headers.location).toBeUndefined()
+  }
+  expect(lookUps(), 'what has not nine digits is not looked up').toBe(3)
+  query.mockRestore()
 })
 
 test('a failing page is the error page, for a crawler an empty one', async () => {

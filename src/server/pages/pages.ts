@@ -4,7 +4,7 @@ import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
-import type { Page, PersonalPage } from '#web/pages/page.ts'
+import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Configuration } from '../configuration.ts'
 import { isDatabaseAway } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -56,6 +56,11 @@ export class Pages {
     }
     const { version } = pageCache
     const loaders = this.#loaders.shared(visit)
+    const movedTo = await (page as SharedPage).redirect?.(loaders, address, visit)
+    if (movedTo !== undefined) {
+      const kind = visit.staffPreview ? 'no-store' : 'shared'
+      return reply.headers(pageHeaders(kind, configuration)).redirect(siteLinkOnce(movedTo, visit), 301)
+    }
     const [data, layout] = await Promise.all([
       page.load(loaders as PersonalPageLoaders, address, visit),
       this.#layout(loaders, page.name),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
+import { readDocument } from './picture-queries.ts'
 import { PICTURE_TYPES, type PictureFormat } from './pictures.ts'
 
 const PictureAddress = Type.Object({
@@ -32,12 +33,9 @@ export function pictureRoutes(shop: Pick<Shop, 'database' | 'pictures'>): Fastif
       '/documents/:handle',
       { schema: { hide: true, params: Type.Object({ handle: Type.String({ pattern: '^[a-z0-9.-]{1,80}$' }) }) } },
       async (request, reply) => {
-        const { rows } = await shop.database.pool.query<{ media_type: string; bytes: Buffer }>(
-          'select media_type, bytes from document where handle = $1',
-          [request.params.handle],
-        )
-        if (!rows[0]) throw new HttpRefusal(404, 'UNKNOWN_DOCUMENT', 'There is no such document.')
-        return reply.header('cache-control', 'public, max-age=3600').type(rows[0].media_type).send(rows[0].bytes)
+        const document = await readDocument(shop.database.pool, request.params.handle)
+        if (!document) throw new HttpRefusal(404, 'UNKNOWN_DOCUMENT', 'There is no such document.')
+        return reply.header('cache-control', 'public, max-age=3600').type(document.mediaType).send(document.bytes)
       },
     )
   }

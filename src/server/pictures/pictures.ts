@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
+import { type Original, readOriginal } from './picture-queries.ts'
 
 export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 export type PictureFormat = keyof typeof PICTURE_TYPES
@@ -11,12 +12,6 @@ export type PictureFormat = keyof typeof PICTURE_TYPES
 const AT_ONCE = 2
 /** Larger originals than this are no photograph but an attack. */
 const MOST_PIXELS = 100_000_000
-
-interface Original {
-  bytes: Buffer
-  widths: number[]
-  formats: string[]
-}
 
 /**
  * The picture pipeline: an original from the database becomes the declared widths and formats, each made once, on first
@@ -76,9 +71,7 @@ export class Pictures {
   #original(handle: string): Promise<Original | undefined> {
     const known = this.#originals.get(handle)
     if (known) return known
-    const reading = this.#pool
-      .query<Original>('select original as bytes, widths, formats from picture where handle = $1', [handle])
-      .then(({ rows }) => rows[0])
+    const reading = readOriginal(this.#pool, handle)
     this.#originals.set(handle, reading)
     // originals are only wanted while their sizes are made
     reading.finally(() => setTimeout(() => this.#originals.delete(handle), 5000).unref()).catch(() => {})

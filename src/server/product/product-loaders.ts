@@ -3,7 +3,7 @@ import { type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { readListing } from './listing-queries.ts'
 import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
-import type { ProductRow } from './product-queries.ts'
+import { type ProductRow, readNewProductId } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const RELATED_MOST = 8
@@ -15,6 +15,7 @@ export function productLoaders({ shop, visit, categories }: SharedLoading): Prod
   const cards = async (ids: string[]) => (await shop.productCache.take(site, ids, moment)).map(({ card }) => card)
 
   return {
+    newId: (legacyId) => readNewProductId(shop.database.pool, legacyId),
     async page(productId) {
       const [cached] = await shop.productCache.take(site, [productId], moment)
       if (!cached) return undefined

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { DimensionType, EnergyClass, GalleryImage, Product } from '#calls/product.ts'
 import type { Content } from '#rules/price/base-price.ts'
+import type { ProductFamily } from '#rules/product/family.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
 type Texts = Partial<Record<Language, string>>
@@ -41,7 +42,7 @@ export interface ArticleRow {
 export interface ProductRow {
   id: string
   range: string
-  family: 'COFFEE' | 'MACHINE' | null
+  family: ProductFamily | null
   brand: string
   product_type: 'ARTICLE' | 'GIFT_CARD'
   title: Texts

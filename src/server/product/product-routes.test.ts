@@ -112,6 +112,11 @@ describe('quickbuy', () => {
     expect(Object.keys(shapes.Product.properties)).toEqual(expect.arrayContaining(['sortPosition', 'maxOrderVolume']))
   })
 
+  test('a product of a family is COFFEE or MACHINE, and most have none [QB-52]', () => {
+    const families = all.products.map(({ family }) => family)
+    expect(new Set(families)).toEqual(new Set(['COFFEE', 'MACHINE', undefined]))
+  })
+
   test('an article says what it is [QB-43]', () => {
     const fields = [
       'id',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
 import type { Visit } from '#rules/visit.ts'
-import { DEFAULT_SITE, isSite, resolveSite, type Site, siteConfig } from '#sites/sites.ts'
+import { DEFAULT_SITE, isSite, languageOf, localeFor, resolveSite, type Site } from '#sites/sites.ts'
 import type { Configuration } from '../configuration.ts'
 import { hasPreviewCookie } from './preview-cookie.ts'
 
@@ -17,11 +17,10 @@ export function visitOfRequest(
   const { forcePresentation } = (request.query ?? {}) as Record<string, unknown>
   const byHost = siteOfHost(request.headers.host, configuration.hosts)
   const site = siteOf(request, kind, byHost, configuration)
-  const { language, locale } = siteConfig(site)
   return {
     site,
-    language,
-    locale,
+    language: languageOf(site),
+    locale: localeFor(site),
     moment: clock(),
     presentation: forcePresentation === 'WEBSHOP' ? 'WEBSHOP' : 'AUTOMATIC',
     linksNameSite: site !== byHost,

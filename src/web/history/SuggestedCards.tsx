@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
+import { above } from '#sites/breakpoints.ts'
 import { useTexts } from '../page-context.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import styles from './SuggestedCards.module.css'
 
-const SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
+const SIZES = `${above('xl')} 320px, ${above('s')} 31vw, 46vw`
 
 /** The cards with their heading; CSS shows fewer of them on narrow screens. */
 export function SuggestedCards({ cards }: { cards: readonly ProductCardData[] }) {

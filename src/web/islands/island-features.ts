@@ -5,7 +5,7 @@ export const ISLAND_FEATURES = {
   'cart-link': ['header'],
   'product-stage': ['product', 'quick-buy'],
   'cart-view': ['cart', 'product'],
-  'watch-list-view': ['watch-list', 'product'],
+  'watch-list-view': ['watch-list', 'product', 'cart'],
   'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],
   'mini-cart': ['cart', 'product'],

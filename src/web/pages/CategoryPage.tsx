@@ -1,5 +1,6 @@
 import { type CategoryAnswer, DEFAULT_SORT, isSort, SORTS, type Sort } from '#calls/listing.ts'
 import { CATEGORY_ROUTE } from '#rules/addresses.ts'
+import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -54,7 +55,7 @@ function CategoryBody({ data }: { data: CategoryAnswer }) {
         </div>
         {scene && (
           <div className={styles.scene}>
-            <Picture image={scene} alt="" sizes="(min-width: 980px) 420px, 40vw" />
+            <Picture image={scene} alt="" sizes={`${above('l')} 420px, 40vw`} />
           </div>
         )}
       </div>

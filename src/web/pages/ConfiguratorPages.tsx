@@ -1,6 +1,7 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { above } from '#sites/breakpoints.ts'
 
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -68,7 +69,7 @@ function Types() {
       <ul className={styles.types}>
         {types.map(({ path, scene, title, text, action }) => (
           <li key={path} className={styles.type}>
-            <Picture image={categoryScene(scene)!} alt="" sizes="(min-width: 768px) 46vw, 92vw" ratio={[1, 1]} first />
+            <Picture image={categoryScene(scene)!} alt="" sizes={`${above('m')} 46vw, 92vw`} ratio={[1, 1]} first />
             <div className={styles.typeWords}>
               <h2>
                 <a href={link(path)}>{title}</a>

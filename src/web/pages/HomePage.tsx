@@ -1,5 +1,6 @@
 import type { HomeAnswer } from '#calls/listing.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
+import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductSlider } from '../product/ProductSlider.tsx'
@@ -12,7 +13,7 @@ import type { SharedPage } from './page.ts'
 
 const HERO = wideScene('hero-morning')
 const HERO_SIZES = '100vw'
-const TILE_SIZES = '(min-width: 1280px) 270px, (min-width: 668px) 33vw, 50vw'
+const TILE_SIZES = `${above('xxl')} 270px, ${above('s')} 33vw, 50vw`
 const COFFEE = '/c/coffee'
 const HOUSEHOLD = '/c/household'
 
@@ -108,7 +109,7 @@ function Theme() {
         <Picture
           image={wideScene('theme-cosy-home')}
           alt=""
-          sizes="(min-width: 980px) 60vw, 100vw"
+          sizes={`${above('l')} 60vw, 100vw`}
           ratio={[16, 9]}
           className={styles.themePicture}
         />

@@ -3,6 +3,7 @@ import type { Article, GalleryImage } from '#calls/product.ts'
 import { PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
 import { chooseImage, imageUrl } from '#rules/product/choose-image.ts'
 import { initialArticle } from '#rules/product/choose-variant.ts'
+import { mapLegacyId } from '#rules/product/legacy-id.ts'
 import type { Visit } from '#rules/visit.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -28,6 +29,11 @@ export const productPage: SharedPage<ProductPageData> = {
   name: 'product',
   paths: [PRODUCT_ROUTE],
   query: ['article_id'],
+  // links and bookmarks of the former shop name its ids
+  async redirect(loaders, { params, query }) {
+    const id = await mapLegacyId(params.productId, loaders.product.newId)
+    return id && productPath(id, query.article_id)
+  },
   async load(loaders, { params, query }) {
     const answer = await loaders.product.page(params.productId ?? '')
     if (!answer) return undefined

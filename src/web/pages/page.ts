@@ -35,12 +35,14 @@ interface PageOf<Loaders, Data> {
 /** A page that is the same for everybody and may be kept in caches. */
 export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
   kind: 'shared'
+  /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
+  redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
 }
 
 /** A page of one person: rendered per visitor, never cached, never prefetched (note 91). */
 export interface PersonalPage<Data = unknown> extends PageOf<PersonalPageLoaders, Data> {
   kind: 'personal'
-  /** The path to redirect to instead of rendering. */
+  /** The path to redirect to for this visitor (303) instead of rendering. */
   redirect?(data: Data): string | undefined
   /** True: the back/forward cache must not show it again, because the visitor may have signed in or ordered since. */
   noStore?: boolean

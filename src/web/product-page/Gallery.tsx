@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useRef } from 'react'
 import type { GalleryImage } from '#calls/product.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
+import { above } from '#sites/breakpoints.ts'
 import { useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -12,7 +13,7 @@ interface GalleryProperties {
 }
 
 /** How wide the main picture is drawn; the page preloads the first one with the same words. */
-export const GALLERY_SIZES = '(min-width: 1440px) 720px, (min-width: 768px) 50vw, 100vw'
+export const GALLERY_SIZES = `${above('3xl')} 720px, ${above('m')} 50vw, 100vw`
 
 /** The pictures in a row that snaps; the thumbnails are links to them, so that it works without script. */
 export function Gallery({ images, title }: GalleryProperties) {

@@ -1,6 +1,7 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
+import { above } from '#sites/breakpoints.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './SetTeaser.module.css'
 
-const SIZES = '(min-width: 980px) 260px, 42vw'
+const SIZES = `${above('l')} 260px, 42vw`
 
 interface SetTeaserProperties {
   productId: string

@@ -1,5 +1,5 @@
 import type { Article } from '#calls/product.ts'
-import { stockDisplay } from '#rules/product/stock.ts'
+import { STOCK_TONES, stockDisplay } from '#rules/product/stock.ts'
 import { useTexts } from '../page-context.tsx'
 import styles from './Availability.module.css'
 
@@ -9,7 +9,7 @@ export function Availability({ article }: { article: Pick<Article, 'isAvailable'
   const display = stockDisplay(article)
   const words = { available: texts.available, 'few-left': texts.fewLeft, 'not-available': texts.notAvailable }
   return (
-    <p className={styles.availability} data-stock={display}>
+    <p className={styles.availability} data-tone={STOCK_TONES[display]}>
       {words[display]}
     </p>
   )

@@ -1,9 +1,10 @@
 import type { ProductCardData } from '#calls/listing.ts'
+import { above } from '#sites/breakpoints.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 import { TaxNote } from './TaxNote.tsx'
 
-const CARD_SIZES = '(min-width: 1024px) 320px, (min-width: 668px) 31vw, 46vw'
+const CARD_SIZES = `${above('xl')} 320px, ${above('s')} 31vw, 46vw`
 
 /** How many cards of a page's own list are fetched at once: the first row of a phone. */
 const FIRST = 2

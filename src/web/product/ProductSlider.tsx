@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
+import { above } from '#sites/breakpoints.ts'
 import { useTexts } from '../page-context.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductSlider.module.css'
 
-const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 42vw'
+const SIZES = `${above('xxl')} 300px, ${above('m')} 30vw, 42vw`
 
 interface ProductSliderProperties {
   heading: string

@@ -19,6 +19,7 @@ const cache = vi.hoisted(() => ({
   forgetProducts: vi.fn<(ids: string[]) => void>(),
 }))
 vi.stubGlobal('window', globalThis)
+vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { site: 'DE' } } })
 vi.mock('../cart/store/cart-actions.ts', () => actions)
 vi.mock('../watch-list/watch-list-actions.ts', () => watchList)
 vi.mock('../customer/customer-store.ts', () => ({ loadPerson: vi.fn() }))

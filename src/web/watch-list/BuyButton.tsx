@@ -1,10 +1,10 @@
 import type { Article, GalleryImage, Product } from '#calls/product.ts'
-import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { imageUrl } from '#rules/product/choose-image.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
-import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { usePrice, useTexts } from '../page-context.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { AddToCartForm } from './AddToCartForm.tsx'
 
 interface BuyButtonProperties {
   product: Product
@@ -15,13 +15,17 @@ interface BuyButtonProperties {
 }
 
 /**
- * Opens the quick-buy overlay with the article chosen, to buy it or to register for a back-in-stock mail; entry.ts
- * listens for the press. Without script it adds the article to the cart, or links to the product page.
+ * Adds the article to the cart. For an article that is for card holders or sold out it opens the quick-buy overlay;
+ * entry.ts listens for the press. Without script that button links to the product page.
  */
 export function BuyButton({ product, article, image, href }: BuyButtonProperties) {
+  if (article.isAvailable && !article.isCremaCard) return <AddToCartForm product={product} article={article} />
+  return <OverlayButton product={product} article={article} image={image} href={href} />
+}
+
+function OverlayButton({ product, article, image, href }: BuyButtonProperties) {
   const texts = useTexts('watch-list')
   const productTexts = useTexts('product')
-  const { site } = usePageContext()
   const price = usePrice()
   const isHydrated = useHydrated()
   const { title } = product
@@ -35,17 +39,6 @@ export function BuyButton({ product, article, image, href }: BuyButtonProperties
     'data-price': price(article.price.amount),
     'data-image': image && imageUrl(image),
     'aria-haspopup': isHydrated ? ('dialog' as const) : undefined,
-  }
-  if (article.isAvailable && !article.isCremaCard) {
-    return (
-      <form method="post" action={CART_FORM_PATH}>
-        <input type="hidden" name="tcm" value={article.tcm} />
-        <input type="hidden" name="site" value={site} />
-        <Button type="submit" {...opener} aria-label={productTexts.addToCartOf({ title })}>
-          {productTexts.addToCart}
-        </Button>
-      </form>
-    )
   }
   if (!article.isAvailable && !offersBackInStock(article)) return null
   const [label, name] = article.isAvailable

@@ -3,6 +3,7 @@ import type { Article, Product } from '#calls/product.ts'
 import { type WatchListEntry as Entry, removeFromWatchListCall } from '#calls/watch-list.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { above } from '#sites/breakpoints.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Availability } from '../product/Availability.tsx'
 import { EnergyLabels } from '../product/EnergyLabel.tsx'
@@ -15,7 +16,7 @@ import { EditButton } from './EditButton.tsx'
 import styles from './WatchListEntry.module.css'
 import { removeFromWatchList } from './watch-list-actions.ts'
 
-const SIZES = '(min-width: 1280px) 320px, (min-width: 668px) 30vw, 104px'
+const SIZES = `${above('xxl')} 320px, ${above('s')} 30vw, 104px`
 
 interface WatchListEntryProperties {
   entry: Entry

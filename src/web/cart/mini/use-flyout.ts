@@ -1,8 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useReducer, useRef } from 'react'
+import { above } from '#sites/breakpoints.ts'
 import { HOVER_MS, LEAVE_MS, nextFlyout } from './flyout.ts'
 
 /** The CLASSIC presentation (SITE-20) with a pointer that can hover. */
-const HOVERING = '(min-width: 1440px) and (hover: hover) and (pointer: fine)'
+const HOVERING = `${above('3xl')} and (hover: hover) and (pointer: fine)`
 
 const canBeTabbedTo = (target: unknown) => target instanceof HTMLElement && target.tabIndex >= 0
 

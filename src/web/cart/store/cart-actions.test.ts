@@ -516,23 +516,53 @@ describe('an external change', () => {
   const request = { setArticle: { productId: 'p1', tcm: '4711', quantity: 5 } }
 
   test.each([
-    [200, { cart: cart(2, 5), addedProduct: 'Mug' }, 'Mug', 2],
-    [200, { cart: cart(2, 5) }, '', 2],
-    [304, {}, '', 1],
-    [409, { error: 'ITEM_LIMIT', limit: 5 }, 'at most 5', 1],
-    [500, {}, 'unknown', 1],
-  ])('with the answer %i %j returns %j [MINI-29] [MINI-30] [MINI-31]', async (status, body, text, version) => {
+    [200, { cart: cart(2, 5), addedProduct: 'Mug' }, { added: 'Mug' }, 2],
+    [200, { cart: cart(2, 5) }, { added: '' }, 2],
+    [304, {}, { added: '' }, 1],
+    [409, { error: 'ITEM_LIMIT', limit: 5 }, { problem: 'at most 5' }, 1],
+    [500, {}, { problem: 'unknown' }, 1],
+  ])('with the answer %i %j is %j [MINI-29] [MINI-30] [MINI-31]', async (status, body, result, version) => {
     const { changeCartFromOutside, applyServerCart, $cart } = await actions()
     applyServerCart(cart(1, 3) as never)
     answers(status, body)
-    expect(await changeCartFromOutside(request, texts)).toBe(text)
+    expect(await changeCartFromOutside(request, texts)).toEqual(result)
     expect($cart.get()?.version).toBe(version)
   })
 
   test('without an answer returns the message for an unknown error [MINI-32]', async () => {
     const { changeCartFromOutside } = await actions()
     loseConnection()
-    expect(await changeCartFromOutside(request, texts)).toBe('unknown')
+    expect(await changeCartFromOutside(request, texts)).toEqual({ problem: 'unknown' })
+  })
+
+  const mug = { productId: 'p1', tcm: '4711', giftCard: false }
+  const readsCart = (pieces: number) =>
+    reads.mockResolvedValueOnce({ status: 200, text: async () => JSON.stringify({ cart: cart(7, pieces) }) })
+
+  test.each([
+    [0, 1],
+    [3, 4],
+  ])('that adds one piece to %i on the server sets %i', async (before, after) => {
+    const { addFromOutside, applyServerCart } = await actions()
+    applyServerCart(cart(1, 9) as never)
+    readsCart(before)
+    answers(200, { cart: cart(8, after), addedProduct: 'Mug' })
+    expect(await addFromOutside(mug, texts)).toEqual({ added: 'Mug' })
+    expect(writes()[0]!.body).toEqual({ setArticle: { productId: 'p1', tcm: '4711', quantity: after } })
+  })
+
+  test('that adds a piece to a cart that cannot be read writes nothing', async () => {
+    const { addFromOutside, applyServerCart } = await actions()
+    applyServerCart(cart(1, 9) as never)
+    expect(await addFromOutside(mug, texts)).toEqual({ problem: 'unknown' })
+    expect(writes()).toEqual([])
+  })
+
+  test('that adds a gift card sets it, without a quantity', async () => {
+    const { addFromOutside } = await actions()
+    answers(200, { cart: cart(2), addedProduct: 'Card' })
+    expect(await addFromOutside({ ...mug, giftCard: true }, texts)).toEqual({ added: 'Card' })
+    expect(writes()[0]!.body).toEqual({ setGiftCard: { productId: 'p1', tcm: '4711', set: true } })
   })
 })
 

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import type { Article, Product } from '#calls/product.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
+import { isGiftCard } from '#rules/product/gift-card.ts'
+import { addFromOutside, type ExternalChangeResult } from '../cart/store/external-change.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import styles from './AddToCartForm.module.css'
+
+/** Puts one piece into the cart and says so here. A form first: without script it leads to the cart page. */
+export function AddToCartForm({ product, article }: { product: Product; article: Article }) {
+  const texts = useTexts('watch-list')
+  const cartTexts = useTexts('cart')
+  const productTexts = useTexts('product')
+  const link = useLink()
+  const { site } = usePageContext()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<ExternalChangeResult>()
+  const { title } = product
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setResult(undefined)
+    const added = { productId: product.id, tcm: article.tcm, giftCard: isGiftCard(article) }
+    setResult(await addFromOutside(added, cartTexts))
+    setBusy(false)
+  }
+  return (
+    <form method="post" action={CART_FORM_PATH} onSubmit={submit}>
+      <input type="hidden" name="tcm" value={article.tcm} />
+      <input type="hidden" name="site" value={site} />
+      <Button
+        type="submit"
+        variant="secondary"
+        width="full"
+        state={busy ? 'loading' : 'none'}
+        aria-label={productTexts.addToCartOf({ title })}
+      >
+        {productTexts.addToCart}
+      </Button>
+      <div aria-live="polite" className={styles.result}>
+        {result && 'problem' in result && <Notification state="error">{result.problem}</Notification>}
+        {result && 'added' in result && (
+          <Notification state="success">
+            {texts.inCart({ title: result.added || title })} <a href={link(CART_PAGE_PATH)}>{cartTexts.toCart}</a>
+          </Notification>
+        )}
+      </div>
+    </form>
+  )
+}
