@@ -43,14 +43,14 @@ test.each([
   ['unavailable', 'currently-unavailable'],
 ] as const)('a listed %s article has the state %s [VAR-01]', (state, availability) => {
   expect(listedArticles(product(article('red', state)))).toHaveLength(1)
-  expect(variantAvailability(article('red', state), { imageBased: false, mode: 'regular' })).toBe(availability)
+  expect(variantAvailability(article('red', state), { imageBased: false })).toBe(availability)
 })
 
 const TRUTH = [true, false].flatMap((isAvailable) =>
   ['OFFERED', 'NONE'].flatMap((option) => [true, false].map((imageBased) => ({ isAvailable, option, imageBased }))),
 )
 test.each(TRUTH)('state of %o [VAR-02]', ({ isAvailable, option, imageBased }) => {
-  const state = variantAvailability({ isAvailable, backInStockOption: option }, { imageBased, mode: 'regular' })
+  const state = variantAvailability({ isAvailable, backInStockOption: option }, { imageBased })
   const expected = isAvailable
     ? undefined
     : option === 'OFFERED' && !imageBased
@@ -59,8 +59,8 @@ test.each(TRUTH)('state of %o [VAR-02]', ({ isAvailable, option, imageBased }) =
   expect(state).toBe(expected)
 })
 
-test('in watchlist mode an unavailable variant counts as available, a sold-out one stays unlisted', () => {
-  const state = (of: State) => variantAvailability(article('red', of), { imageBased: false, mode: 'watchlist' })
+test('where unavailable variants count, one is shown as available; a sold-out one stays unlisted', () => {
+  const state = (of: State) => variantAvailability(article('red', of), { imageBased: false, countUnavailable: true })
   expect([state('unavailable'), state('back-in-stock'), state('soldout')]).toEqual([undefined, undefined, 'soldout'])
 })
 

@@ -1,16 +1,10 @@
-import { countsAsAvailable, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
+import { imageWidth, type PictureSource } from '#rules/picture/picture-url.ts'
 
-/** Which variants a shopper may choose and how the picker shows them (part 1 §4 and §5, decisions 41 and 42). */
+/** Which variants a shopper may choose and how the picker shows them (notes 41 and 42). */
 
 export const VARIANT_AVAILABILITIES = ['soldout', 'currently-unavailable', 'back-in-stock'] as const
 /** Why a variant cannot be bought now; none of these means that it is available. */
 export type VariantAvailability = (typeof VARIANT_AVAILABILITIES)[number]
-
-export interface VariantImage {
-  handle: string
-  widths: readonly number[]
-  formats: readonly string[]
-}
 
 /** The part of an article that the picker reads. */
 export interface VariantArticle {
@@ -20,7 +14,7 @@ export interface VariantArticle {
   dimensions: ReadonlyArray<{
     dimensionType: string
     index: number
-    value: { text: string; image?: VariantImage; positionInDimension: number }
+    value: { text: string; image?: PictureSource; positionInDimension: number }
   }>
 }
 
@@ -28,7 +22,7 @@ export interface VariantProduct<A extends VariantArticle = VariantArticle> {
   articles: readonly A[]
 }
 
-export interface VariantItem<I = VariantImage> {
+export interface VariantItem<I = PictureSource> {
   /** The tcm in a selector of articles, the value's text in a selector of groups. */
   id: string
   representation: 'image' | 'text'
@@ -38,7 +32,7 @@ export interface VariantItem<I = VariantImage> {
   representationImageDetails?: I
 }
 
-export interface VariantSelector<D = string, I = VariantImage> {
+export interface VariantSelector<D = string, I = PictureSource> {
   /** A group is chosen by `switchGroup`, an article by its tcm. */
   chooses: 'group' | 'article'
   /** The dimensions that the labels name; more than one where three or more are joined. */
@@ -54,16 +48,18 @@ type ImageOf<A extends VariantArticle> = NonNullable<A['dimensions'][number]['va
 const THUMBNAIL_WIDTH = 64
 const JOINED_BY = ' / '
 
-/**
- * The state of one variant. Image variants have no room for a notice, so only text variants say 'back-in-stock'.
- * In `watchlist` mode an unavailable variant counts as available; a sold-out one is still not listed.
- */
+interface Counting {
+  /** True: an unavailable variant counts as available; a sold-out one is still not listed. */
+  countUnavailable?: boolean
+}
+
+/** The state of one variant. Image variants have no room for a notice, so only text variants say 'back-in-stock'. */
 export function variantAvailability(
   article: Pick<VariantArticle, 'isAvailable' | 'backInStockOption'>,
-  { imageBased, mode }: { imageBased: boolean; mode: QuickBuyMode },
+  { imageBased, countUnavailable }: Counting & { imageBased: boolean },
 ): VariantAvailability | undefined {
   if (isSoldOut(article)) return 'soldout'
-  if (countsAsAvailable(article, mode)) return undefined
+  if (article.isAvailable || countUnavailable) return undefined
   return article.backInStockOption === 'OFFERED' && !imageBased ? 'back-in-stock' : 'currently-unavailable'
 }
 
@@ -78,7 +74,7 @@ export function listedArticles<A extends VariantArticle>(product: VariantProduct
  */
 export function initialArticle<A extends VariantArticle>(
   product: VariantProduct<A>,
-  options: { preselectedTcm?: string; countUnavailable?: boolean } = {},
+  options: Counting & { preselectedTcm?: string } = {},
 ): A | undefined {
   const preselected = product.articles.find((article) => article.tcm === options.preselectedTcm)
   if (preselected) return preselected
@@ -98,19 +94,19 @@ export function keepChoice(product: VariantProduct, tcm: string | undefined): st
 export function picker<A extends VariantArticle>(
   product: VariantProduct<A>,
   chosenTcm: string | undefined,
-  mode: QuickBuyMode = 'regular',
+  options: Counting = {},
 ): Array<VariantSelector<DimensionTypeOf<A>, ImageOf<A>>> {
   if (product.articles.filter(hasDimensions).length < 2) return []
   const listed = inShownOrder(product)
   if (listed.length === 0) return []
   const chosen = product.articles.find((article) => article.tcm === chosenTcm)
   const depth = Math.max(...listed.map((article) => article.dimensions.length))
-  if (depth === 1) return [articleSelector(listed, chosen, 0, mode)]
+  if (depth === 1) return [articleSelector(listed, chosen, 0, options)]
 
-  const groups = groupSelector(listed, chosen, mode)
+  const groups = groupSelector(listed, chosen, options)
   if (groups.chosenId === undefined) return [groups]
   const members = listed.filter((article) => groupOf(article) === groups.chosenId)
-  return [groups, articleSelector(members, chosen, 1, mode)]
+  return [groups, articleSelector(members, chosen, 1, options)]
 }
 
 /**
@@ -121,7 +117,7 @@ export function switchGroup<A extends VariantArticle>(
   product: VariantProduct<A>,
   currentTcm: string | undefined,
   groupKey: string,
-  options: { countUnavailable?: boolean } = {},
+  options: Counting = {},
 ): A | undefined {
   const members = inShownOrder(product).filter((article) => groupOf(article) === groupKey)
   const current = product.articles.find((article) => article.tcm === currentTcm)
@@ -134,8 +130,7 @@ export function switchGroup<A extends VariantArticle>(
 
 /** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest. */
 export function thumbnailWidth(widths: readonly number[]): number {
-  const enough = widths.filter((width) => width >= THUMBNAIL_WIDTH)
-  return enough.length > 0 ? Math.min(...enough) : Math.max(...widths)
+  return imageWidth(widths, THUMBNAIL_WIDTH)
 }
 
 function isSoldOut(article: Pick<VariantArticle, 'isAvailable' | 'backInStockOption'>): boolean {
@@ -179,7 +174,7 @@ function articleSelector<A extends VariantArticle>(
   articles: readonly A[],
   chosen: A | undefined,
   depth: number,
-  mode: QuickBuyMode,
+  options: Counting,
 ): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> {
   const dimensionTypes = typesFrom(articles, depth)
   // labels that join several values have no picture of their own
@@ -192,7 +187,7 @@ function articleSelector<A extends VariantArticle>(
       item(
         article.tcm,
         labelFrom(article, depth),
-        variantAvailability(article, { imageBased: images !== undefined, mode }),
+        variantAvailability(article, { ...options, imageBased: images !== undefined }),
         images?.[index],
       ),
     ),
@@ -202,7 +197,7 @@ function articleSelector<A extends VariantArticle>(
 function groupSelector<A extends VariantArticle>(
   articles: readonly A[],
   chosen: A | undefined,
-  mode: QuickBuyMode,
+  options: Counting,
 ): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> {
   const keys = [...new Set(articles.map((article) => groupOf(article) as string))]
   const imageBased = imagesAt(articles, 0) !== undefined
@@ -213,7 +208,7 @@ function groupSelector<A extends VariantArticle>(
     ...(chosenKey !== undefined && keys.includes(chosenKey) && { chosenId: chosenKey }),
     items: keys.map((key) => {
       const members = articles.filter((article) => groupOf(article) === key)
-      const states = members.map((article) => variantAvailability(article, { imageBased, mode }))
+      const states = members.map((article) => variantAvailability(article, { ...options, imageBased }))
       const availability = states.includes(undefined)
         ? undefined
         : states.includes('back-in-stock')

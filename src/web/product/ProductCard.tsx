@@ -1,6 +1,6 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
-import { imageUrl } from '#rules/product/choose-image.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -8,7 +8,6 @@ import {
   type VariantSelector,
 } from '#rules/product/choose-variant.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
-import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
@@ -17,18 +16,19 @@ import styles from './VariantPicker.module.css'
 interface VariantPickerProperties {
   product: Product
   chosen: Article
-  mode?: QuickBuyMode
+  /** True on a watch list: what cannot be bought now can be chosen and is not marked. */
+  countUnavailable?: boolean
   /** Without it every choice is a link to the product page of that variant, which works without script. */
   onChoose?: (article: Article) => void
 }
 
 /** One or two groups of choices, as pictures where every value has one, otherwise as words. */
-export function VariantPicker({ product, chosen, mode = 'regular', onChoose }: VariantPickerProperties) {
-  const selectors = picker(product, chosen.tcm, mode)
+export function VariantPicker({ product, chosen, countUnavailable = false, onChoose }: VariantPickerProperties) {
+  const selectors = picker(product, chosen.tcm, { countUnavailable })
   if (selectors.length === 0) return null
   const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
     selector.chooses === 'group'
-      ? switchGroup(product, chosen.tcm, id, { countUnavailable: mode === 'watchlist' })
+      ? switchGroup(product, chosen.tcm, id, { countUnavailable })
       : product.articles.find((article) => article.tcm === id)
   return (
     <div className={styles.picker}>

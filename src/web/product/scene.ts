@@ -1,4 +1,4 @@
-import type { PictureSource } from '../ui/Picture.tsx'
+import type { PictureSource } from '#rules/picture/picture-url.ts'
 
 export type CategoryScene = 'coffee' | 'machines' | 'household' | 'fashion' | 'other'
 type WideScene =

@@ -1,8 +1,4 @@
-import type { GalleryImage } from '#calls/product.ts'
-import { imageUrl, imageWidth, srcSet } from '#rules/product/choose-image.ts'
-
-/** What a picture needs of a GalleryImage. */
-export type PictureSource = Pick<GalleryImage, 'handle' | 'widths' | 'formats'>
+import { imageUrl, imageWidth, type PictureSource, srcSet } from '#rules/picture/picture-url.ts'
 
 const MODERN = ['avif', 'webp']
 

@@ -1,6 +1,6 @@
 import type { Article, GalleryImage, Product } from '#calls/product.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
-import { imageUrl } from '#rules/product/choose-image.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
 import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'

@@ -67,7 +67,7 @@ export function ProductPanel({ state, preview }: ProductPanelProperties) {
       <VariantPicker
         product={product}
         chosen={article}
-        mode={state.mode}
+        countUnavailable={state.mode === 'watchlist'}
         onChoose={({ tcm }) => tell({ type: 'variantChosen', index: 0, tcm })}
       />
       <div className={styles.stock}>

@@ -57,7 +57,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         <VariantPicker
           product={product}
           chosen={article}
-          mode={state.mode}
+          countUnavailable={state.mode === 'watchlist'}
           onChoose={({ tcm }) => tell({ type: 'variantChosen', index, tcm })}
         />
         <Availability article={article} />
