@@ -68,7 +68,7 @@ const shown = (page: Page) =>
     .waitForFunction(
       () => {
         const dialog = document.querySelector('dialog[open]')
-        return !dialog?.querySelector('[aria-busy="true"], [data-part="preview"]:not([hidden])')
+        return !dialog?.querySelector('[aria-busy="true"], [data-part="card-preview"]:not([hidden])')
       },
       undefined,
       { timeout: 5000 },

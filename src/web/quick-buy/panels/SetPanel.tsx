@@ -22,7 +22,7 @@ import styles from './SetPanel.module.css'
 import { SetRow } from './SetRow.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-/** Several products together: each with a checkbox, and what the chosen ones cost in all. */
+/** Several products together: each with a checkbox, and the total price of the checked ones (SET-01 to SET-05). */
 export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
