@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf } from './import-graph.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** Which room may import which (docs/decisions/2026-11-21-rooms.md). */
@@ -13,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   demo: ['sites', 'rules', 'calls', 'artwork'],
   artwork: ['sites'],
 }
-/** The exceptions: pages are drawn on the server; the seed takes the demo's goods. */
+/** The exceptions: the server renders pages; the seed inserts the demo's goods. */
 const EXCEPTIONS = [
   { from: /^src\/server\/(pages\/|shop\.ts)/, to: /^src\/web\/(pages\/|address\.ts)/ },
   { from: /^src\/server\/database\/seed\.ts$/, to: /^src\/demo\// },
@@ -29,16 +30,7 @@ const WEB_LAYERS = [
 ]
 
 const files = [...sourceFiles('src'), ...sourceFiles('artwork')].filter((file) => /\.tsx?$/.test(file))
-const imports = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([statement, target]) => {
-    const to = target!.startsWith('#')
-      ? `${target!.startsWith('#artwork') ? '' : 'src/'}${target!.slice(1)}`
-      : target!.startsWith('.')
-        ? relative('.', resolve(dirname(from), target!))
-        : undefined
-    return to?.startsWith('src/') || to?.startsWith('artwork/') ? [{ from, to, statement }] : []
-  }),
-)
+const imports = importsOf(files).filter(({ to }) => /^(src|artwork)\//.test(to))
 
 test('rooms import only what the arrows allow', () => {
   const wrong = imports.filter(({ from, to }) => {
