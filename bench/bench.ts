@@ -23,7 +23,7 @@ import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { type Measured, report } from './report.ts'
 
-/** Measures the built shop beside bare servers in one run (DESIGN.md, "Budgets") and writes docs/bench.md. */
+/** Measures the built shop beside bare servers in one run and writes docs/bench.md. */
 
 const CONNECTIONS = [1, 10, 50]
 /** Of writes to carts, and so many writers of one cart. */

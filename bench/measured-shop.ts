@@ -24,7 +24,7 @@ const BROWSER = {
 }
 const CARTS_OF_ALL_CONNECTIONS = 1000
 const FEWEST_CARTS_OF_ONE = 25
-/** Pieces of one article that a cart takes (part 1 §9). */
+/** Pieces of one article that a cart takes (QB-58). */
 const ITEM_LIMIT = 30
 
 export interface Addresses {

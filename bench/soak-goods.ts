@@ -4,7 +4,7 @@ import type { Goods } from './soak-state.ts'
 
 /** Unlimited, where a merchant does not count. */
 const UNCOUNTED = 1_000_000_000
-/** The most pieces of an article where nobody says otherwise (part 1 §9). */
+/** The most pieces of an article where nobody says otherwise (QB-58). */
 const MOST = 30
 
 /** What a site sells; its subscriptions are added as they are put together. */

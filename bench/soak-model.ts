@@ -2,8 +2,8 @@ import type { CartChangeBody } from '#calls/cart.ts'
 import { type Goods, hidden, piecesOf, type State } from './soak-state.ts'
 
 /**
- * What a cart must come to, told a second time and from the specification alone (part 1 §3 and §9, part 2 §3, decisions
- * 11, 12, 19, 47, 48, 65, 66): shares no code with the shop's rules, so that one cannot hide the other's mistake.
+ * What a cart must come to, told a second time and from the specification alone
+ * XX
  */
 
 export type Operation =
@@ -13,7 +13,7 @@ export type Operation =
   | { call: 'change'; body: CartChangeBody }
   /** No call adds a subscription; the configurator will, by the server's own change. */
   | { call: 'subscribe'; id: string }
-  /** Of a customer whose own cart is still empty: the visitor's becomes theirs (decision 67). */
+  /** Of a customer whose own cart is still empty: the visitor's becomes theirs (note 67). */
   | { call: 'signIn' }
 
 /** Who asks: a cookie alone, or a session. Both, when something was sent again after a login. */
@@ -141,7 +141,7 @@ function setArticleTo(
   return wrong ?? raise(draft, goods, tcm, quantity) ?? (before === 0 ? 'added' : 'done')
 }
 
-/** True brings back as many as were removed (decision 47), or one. */
+/** True brings back as many as were removed (note 47), or one. */
 function setGiftCardTo(
   draft: Draft,
   goods: Goods,
@@ -197,7 +197,7 @@ function subscribe(draft: Draft, goods: Goods, id: string): ReturnType<Step> {
   return 'added'
 }
 
-/** Sets a line that grows: card and stock are asked first, then the smaller limit of the two (decision 66). */
+/** Sets a line that grows: card and stock are asked first, then the smaller limit of the two (note 66). */
 function raise(draft: Draft, goods: Goods, tcm: string, wanted: number): Refusal | undefined {
   const { isGiftCard, stock, most, cardOnly } = goods.articles.get(tcm)!
   if (cardOnly) return refusal(403, 'CARD_ONLY')

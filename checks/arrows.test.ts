@@ -40,7 +40,7 @@ test('rooms import only what the arrows allow', () => {
   expect(wrong, 'an import against the arrows: move the piece to the room both may use').toEqual([])
 })
 
-test('inside web, a feature never imports what is built from it', () => {
+test('inside web, no folder imports from a layer above its own', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (room(from) !== 'web' || room(to) !== 'web') return false
     const [a, b] = [layer(from), layer(to)]
@@ -67,9 +67,9 @@ test('no shape and no TypeBox reaches the browser', () => {
   expect(wrong, 'import types from shapes with `import type`: a shape in the browser costs 17 kB').toEqual([])
 })
 
-test('no file is a drawer', () => {
-  const drawers = files.filter((file) => /\/(utils?|misc|common|helpers?|types|manager|index)\.tsx?$/.test(file))
-  expect(drawers, 'name the file after what it holds').toEqual([])
+test('no file has a name that says nothing of its content', () => {
+  const nameless = files.filter((file) => /\/(utils?|misc|common|helpers?|types|manager|index)\.tsx?$/.test(file))
+  expect(nameless, 'name the file after what it holds').toEqual([])
 })
 
 function room(file: string): string {

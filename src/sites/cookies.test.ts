@@ -21,6 +21,6 @@ test.each([
   [{ secure: true }, 'a=b; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure'],
   [{ secure: false, httpOnly: false }, 'a=b; Path=/; Max-Age=2592000; SameSite=Lax'],
   [{ secure: true, maxAge: 'browser' as const }, 'a=b; Path=/; SameSite=Lax; HttpOnly; Secure'],
-])('%o is written as %s', (options, header) => {
+])('the cookie %o becomes the header %s', (options, header) => {
   expect(cookieHeader('a', 'b', options)).toBe(header)
 })

@@ -20,7 +20,7 @@ export function chooseImage<I extends GalleryPicture>(images: readonly I[]): I |
   return imagesInOrder(images)[0]
 }
 
-/** All pictures, the shown one first; those of the same rank keep their order. Pictures without a file are left out. */
+/** All pictures that have a file, the shown one first; those of the same rank keep their order. */
 export function imagesInOrder<I extends GalleryPicture>(images: readonly I[]): I[] {
   const rank = (image: I) => {
     const place = ORDER.findIndex(

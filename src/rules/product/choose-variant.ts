@@ -3,7 +3,7 @@ import { imageWidth, type PictureSource } from '#rules/picture/picture-url.ts'
 /** Which variants a shopper may choose and how the picker shows them (notes 41 and 42). */
 
 export const VARIANT_AVAILABILITIES = ['soldout', 'currently-unavailable', 'back-in-stock'] as const
-/** Why a variant cannot be bought now; none of these means that it is available. */
+/** Why a variant cannot be bought now; undefined means available (VAR-06). */
 export type VariantAvailability = (typeof VARIANT_AVAILABILITIES)[number]
 
 /** The part of an article that the picker reads. */
@@ -63,14 +63,14 @@ export function variantAvailability(
   return article.backInStockOption === 'OFFERED' && !imageBased ? 'back-in-stock' : 'currently-unavailable'
 }
 
-/** The articles that a picker lists: all but the sold-out ones. */
+/** The articles that a picker lists: all but the sold-out ones (VAR-03). */
 export function listedArticles<A extends VariantArticle>(product: VariantProduct<A>): A[] {
   return product.articles.filter((article) => !isSoldOut(article))
 }
 
 /**
  * The article that is shown first: the preselected one where the product has it, otherwise the first available one,
- * otherwise the first. Undefined only for a product without articles.
+ * otherwise the first (VAR-08). Undefined only for a product without articles.
  */
 export function initialArticle<A extends VariantArticle>(
   product: VariantProduct<A>,
@@ -82,14 +82,14 @@ export function initialArticle<A extends VariantArticle>(
   return listed.find((article) => article.isAvailable || options.countUnavailable) ?? listed[0] ?? product.articles[0]
 }
 
-/** The chosen tcm when the overlay opens again, or undefined where the product has it no more. */
+/** The chosen tcm when the overlay opens again, or undefined where the product no longer has it (VAR-09). */
 export function keepChoice(product: VariantProduct, tcm: string | undefined): string | undefined {
   return product.articles.find((article) => article.tcm === tcm)?.tcm
 }
 
 /**
  * The selectors of a product: none where it has fewer than two articles with dimensions (or all are sold out), one for
- * one dimension, two for more: the first picks a group, the second an article of the chosen article's group.
+ * one dimension, two for more: the first picks a group, the second an article of that group (VAR-10 to VAR-12).
  */
 export function picker<A extends VariantArticle>(
   product: VariantProduct<A>,
@@ -111,7 +111,7 @@ export function picker<A extends VariantArticle>(
 
 /**
  * The article that is chosen when the first dimension is switched to `groupKey`: the one with the same further labels,
- * otherwise the first available one, otherwise the first. Undefined where no listed article has that value.
+ * otherwise the first available one, otherwise the first (VAR-13). Undefined where no listed article has that value.
  */
 export function switchGroup<A extends VariantArticle>(
   product: VariantProduct<A>,
@@ -128,7 +128,7 @@ export function switchGroup<A extends VariantArticle>(
   )
 }
 
-/** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest. */
+/** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest (VAR-15). */
 export function thumbnailWidth(widths: readonly number[]): number {
   return imageWidth(widths, THUMBNAIL_WIDTH)
 }
@@ -141,7 +141,7 @@ function hasDimensions(article: VariantArticle): boolean {
   return article.dimensions.length > 0
 }
 
-/** An article's dimensions, first one first. */
+/** An article's dimensions in the order of their index. */
 function dimensionsOf<A extends VariantArticle>(article: A): Array<A['dimensions'][number]> {
   return [...article.dimensions].sort((a, b) => a.index - b.index)
 }
@@ -177,7 +177,7 @@ function articleSelector<A extends VariantArticle>(
   options: Counting,
 ): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> {
   const dimensionTypes = typesFrom(articles, depth)
-  // labels that join several values have no picture of their own
+  // a label of several joined values has no picture of its own
   const images = dimensionTypes.length === 1 ? imagesAt(articles, depth) : undefined
   return {
     chooses: 'article',
@@ -234,7 +234,7 @@ function item<I>(
   }
 }
 
-/** The dimension types from the given one on, as the article with the most dimensions has them. */
+/** The dimension types from the given depth on, of the article with the most dimensions. */
 function typesFrom<A extends VariantArticle>(articles: readonly A[], depth: number): Array<DimensionTypeOf<A>> {
   const most = articles.reduce((a, b) => (b.dimensions.length > a.dimensions.length ? b : a))
   return dimensionsOf(most)
@@ -242,7 +242,7 @@ function typesFrom<A extends VariantArticle>(articles: readonly A[], depth: numb
     .map((dimension) => dimension.dimensionType)
 }
 
-/** The picture of each article's value in one dimension, or undefined where a single value has none. */
+/** The picture of each article's value in one dimension; undefined where one of them has none (VAR-14). */
 function imagesAt<A extends VariantArticle>(articles: readonly A[], depth: number): Array<ImageOf<A>> | undefined {
   const images = articles.map((article) => dimensionsOf(article)[depth]?.value.image)
   return images.every((image) => image !== undefined) ? (images as Array<ImageOf<A>>) : undefined

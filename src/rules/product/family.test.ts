@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isProductFamily, PRODUCT_FAMILIES } from './family.ts'
 
-test('the families are coffee and machine [QB-52]', () => {
+test('the product families are coffee and machine [QB-52]', () => {
   expect(PRODUCT_FAMILIES).toEqual(['COFFEE', 'MACHINE'])
   expect(['COFFEE', 'MACHINE', 'TEA', 'coffee', undefined].map(isProductFamily)).toEqual([
     true,

@@ -30,14 +30,14 @@ test.each([
   expect(outcome([wish('a')], [product('a', [...available])], 'regular')).toEqual([['a', tcm, 1]])
 })
 
-test('the preselected article and the wanted quantity, at most what may be ordered', () => {
+test('the first choice is the preselected article with the requested quantity, clamped to the most', () => {
   const goods = [product('a', [true, true], { maxOrderVolume: 5 })]
   expect(outcome([wish('a', 3, 'a-1')], goods, 'regular')).toEqual([['a', 'a-1', 3]])
   expect(outcome([wish('a', 9, 'a-1')], goods, 'cart')).toEqual([['a', 'a-1', 5]])
   expect(outcome([wish('a', 1, 'gone')], goods, 'regular')).toEqual([['a', 'a-0', 1]])
 })
 
-test('the order of the event; other products, missing ones and such without articles are dropped', () => {
+test('products are shown in the event’s order; others, missing ones and those without articles are dropped', () => {
   const arrived = [product('x', [true]), product('b', [true]), product('a', [true]), product('e', [])]
   expect(outcome([wish('a'), wish('missing'), wish('e'), wish('b')], arrived, 'regular')).toEqual([
     ['a', 'a-0', 1],
@@ -45,7 +45,7 @@ test('the order of the event; other products, missing ones and such without arti
   ])
 })
 
-test('in a set what is unavailable starts excluded, for the watch list nothing does', () => {
+test('in a set unavailable articles start excluded, for the watch list none does', () => {
   const arrived = [product('a', [true]), product('b', [false, false])]
   const wanted = [wish('a', 2), wish('b')]
   expect(outcome(wanted, arrived, 'regular').map(([, , quantity]) => quantity)).toEqual([2, 0])

@@ -1,9 +1,9 @@
 import { isQuickBuyMode } from '#rules/quick-buy/mode.ts'
 import { DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
 
-/** What the two opening events ask for (part 1 §2). Their details come from the page, so nothing in them is trusted. */
+/** Reads the details of the two open events (QB-06, QB-07, QB-11). Any script can dispatch them, so all is validated. */
 
-/** What the overlay is to do. An edit names the line or entry that it replaces. */
+/** What the overlay is opened for. An edit names the cart line or watch list entry that it replaces. */
 export type QuickBuyTask =
   | { mode: 'regular' | 'watchlist' }
   | { mode: 'cart' | 'watch'; oldProductId: string; oldTcm: string }
@@ -54,7 +54,7 @@ function wantedSelection(value: unknown): WantedSelection[] {
   ]
 }
 
-/** The same article twice is one; two articles of a product are two. */
+/** Drops a repeated article; two articles of one product are both shown. */
 function isFirstOfItsKind(selection: WantedSelection, index: number, all: readonly WantedSelection[]): boolean {
   const same = (other: WantedSelection) =>
     other.productId === selection.productId && other.preSelectedArticleTcm === selection.preSelectedArticleTcm

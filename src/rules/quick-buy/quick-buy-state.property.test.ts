@@ -11,7 +11,7 @@ import type {
 } from './quick-buy-shapes.ts'
 import { backInStockOutcome, initialQuickBuyState, quickBuyReducer, submissionOf } from './quick-buy-state.ts'
 
-/** What holds in the overlay whatever comes, in whatever order (part 1 §3 to §5). */
+/** What holds in the overlay whatever comes, in whatever order. */
 
 const GIFTS = ['g', 'h']
 const IDS = ['a', 'b', 'c', ...GIFTS]
@@ -277,7 +277,7 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-test('whatever comes in whatever order, the overlay stays sound', () => {
+test('after any events in any order the overlay’s state is sound', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const start = deepFreeze<QuickBuyState>(initialQuickBuyState('DE'))

@@ -52,7 +52,7 @@ function CartBody({ cart, problem }: CartPageData) {
   )
 }
 
-/** What a form was refused for; all that is no limit reads as in the overlay (decision 65). */
+/** What a form was refused for; all that is no limit reads as in the overlay (note 65). */
 function problemText(
   texts: TextsByFeature['cart'],
   quickBuy: TextsByFeature['quick-buy'],

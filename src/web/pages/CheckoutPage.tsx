@@ -8,7 +8,7 @@ import { EmptyCup } from '../ui/EmptyCup.tsx'
 import styles from './MessagePage.module.css'
 import type { PersonalPage } from './page.ts'
 
-/** Where the cart leads on to. There is no checkout yet, and the page says so (decision 64). */
+/** Where the cart leads on to. There is no checkout yet, and the page says so (note 64). */
 export const checkoutPage: PersonalPage<Cart> = {
   kind: 'personal',
   name: 'checkout',

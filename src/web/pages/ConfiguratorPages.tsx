@@ -15,7 +15,7 @@ import styles from './ConfiguratorPages.module.css'
 import type { PersonalPage } from './page.ts'
 
 /**
- * Where the subscription button leads (part 1 §2, decision 78). What was chosen is kept under an id in the address;
+ * Where the subscription button leads (SUB-06, SUB-08, note 78). What was chosen is kept under an id in the address;
  * a subscription cannot be completed yet, and the pages say so.
  */
 

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './LoyaltyWelcomePage.module.css'
 import type { PersonalPage } from './page.ts'
 
-/** What the loyalty card is, and the way to it (part 1 §2). It promises nothing that the shop does not do. */
+/** What the loyalty card is, and the way to it (LOY-04). It promises nothing that the shop does not do. */
 export const loyaltyWelcomePage: PersonalPage<PersonalData> = {
   kind: 'personal',
   name: 'loyalty-welcome',

@@ -123,7 +123,7 @@ function BackInStockButton({ product, article }: { product: Product; article: Ar
   )
 }
 
-/** What a refused change is told as; the limit's own sentence where one was hit (part 1 §8). */
+/** What a refused change is told as; the limit's own sentence where one was hit (CART-05, CART-06). */
 function refusal(texts: QuickBuyTexts, result: Extract<CartResult, { ok: false }>): string {
   const limit = result.limit ?? 0
   switch (result.limitType) {

@@ -15,7 +15,7 @@ interface EnergyLabelProperties {
 
 /**
  * The arrow of each label as large as the price, which opens the full label as its maker delivers it, and the link to the data sheet beside it.
- * Stands wherever a product with a label appears with its price (law-and-access.md).
+ * Stands wherever a product with a label appears with its price (note L3).
  */
 export function EnergyLabels({ infos, dataSheet }: EnergyLabelProperties) {
   const labels = infos.flatMap((info) => {

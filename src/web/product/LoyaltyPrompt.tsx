@@ -10,7 +10,7 @@ interface LoyaltyPromptProperties {
   onFollow?: (target: 'login' | 'register') => void
 }
 
-/** Stands in the place of the buy controls of an article for loyalty-card customers (part 1 §6). */
+/** Stands in the place of the buy controls of an article for loyalty-card customers (LOY-02). */
 export function LoyaltyPrompt({ loggedIn = false, onFollow }: LoyaltyPromptProperties) {
   const texts = useTexts('quick-buy')
   const link = useLink()

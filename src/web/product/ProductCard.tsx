@@ -58,7 +58,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
 
 /**
  * Opens the quick-buy overlay through the entry script's listener, which reads these attributes. Without script it puts
- * the only article into the cart, or leads to the page where a variant is chosen (decision 91).
+ * the only article into the cart, or leads to the page where a variant is chosen (note 91).
  */
 function QuickBuyButton({ card }: { card: ProductCardData }) {
   const texts = useTexts('product')

@@ -4,7 +4,7 @@ import { countsAsAvailable } from '#rules/quick-buy/mode.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
 import {
-  keepsGiftCardsOut,
+  excludesGiftCards,
   selectedCount,
   showsActions,
   showsCartAction,
@@ -37,7 +37,7 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
     <div className={styles.set}>
       <div className={styles.list}>
         <h2 className={styles.heading}>{texts.setDialogLabel}</h2>
-        {keepsGiftCardsOut(
+        {excludesGiftCards(
           entries.map((entry) => entry.article),
           state.mode,
         ) && <Notification state="info">{texts.setGiftCardDeselected}</Notification>}
