@@ -21,7 +21,7 @@ export function CountrySwitcher({ address }: { address: Address }) {
   )
 }
 
-/** The list alone, as the footer shows it. */
+/** The switcher's list, which the footer and the menu also show. */
 export function CountryLinks({ address, className }: { address: Address; className?: string }) {
   const texts = useTexts('header')
   const { site } = usePageContext()

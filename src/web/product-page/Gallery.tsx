@@ -11,10 +11,10 @@ interface GalleryProperties {
   title: string
 }
 
-/** How wide the main picture is drawn; the page preloads the first one with the same words. */
+/** The width of the main picture; the page preloads the first picture with the same sizes. */
 export const GALLERY_SIZES = '(min-width: 1440px) 720px, (min-width: 768px) 50vw, 100vw'
 
-/** The pictures in a row that snaps; the thumbnails are links to them, so that it works without script. */
+/** The pictures in a scroll-snap row; the thumbnails are links to them, which work without script. */
 export function Gallery({ images, title }: GalleryProperties) {
   const texts = useTexts('product')
   const id = useId()

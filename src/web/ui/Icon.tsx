@@ -1,4 +1,4 @@
-/** Line drawings on a 24 px grid; decoration only, the words stand beside them. */
+/** Line icons on a 24 px grid. They are decoration: a text or a label must say the same. */
 const PATHS = {
   cart: 'M5.5 8h13l1 11.5a1.5 1.5 0 0 1-1.5 1.6H6a1.5 1.5 0 0 1-1.5-1.6L5.5 8ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
   menu: 'M4 7.5h16M4 12h16M4 16.5h10',
