@@ -3,14 +3,14 @@ import type { Operation } from './soak-model.ts'
 import type { Chance } from './soak-random.ts'
 import type { Goods } from './soak-state.ts'
 
-/** What the shoppers of one cart may think of: few enough goods that they meet each other's lines. */
+/** What the tabs of one cart choose from: few enough articles that they change each other's lines. */
 export interface Wishes {
   articles: readonly string[]
   giftCards: readonly string[]
   partnerProducts: readonly string[]
   campaigns: readonly string[]
   subscriptions: readonly string[]
-  /** Article numbers that most calls refuse: sold out, for holders of the card, of the other kind, unknown. */
+  /** Article numbers that most calls reject: sold out, card-only, of the other kind, unknown. */
   odd: readonly string[]
 }
 
@@ -21,10 +21,10 @@ const UNKNOWN = {
   subscription: 'nothing',
 }
 const ODD_SHARE = 0.06
-/** How many pieces count as plenty: as many as a cart takes of most articles. */
+/** As many pieces as a cart takes of most articles. */
 const PLENTY = 30
 
-/** Mostly what there is plenty of, some of it scarce, some of it limited. */
+/** Mostly articles in stock, some with low stock, some with a low limit. */
 export function wishesOf(goods: Goods, subscriptions: readonly string[], chance: Chance): Wishes {
   const all = [...goods.articles]
   const those = (count: number, fits: (article: (typeof all)[number][1]) => boolean) => {
@@ -57,7 +57,7 @@ export function wishesOf(goods: Goods, subscriptions: readonly string[], chance:
   }
 }
 
-/** The next thing that a shopper does. */
+/** The next operation of a tab. */
 export function chooseOperation(wishes: Wishes, goods: Goods, chance: Chance): Operation | { call: 'read' } {
   const roll = chance.next()
   if (roll < 0.15) return { call: 'read' }
@@ -108,7 +108,7 @@ function productOf(tcm: string, goods: Goods, chance: Chance): string {
   return right && !chance.happens(0.03) ? right : 'another'
 }
 
-/** Few pieces as a rule, now and then so many that a limit is near. */
+/** Mostly few pieces, now and then so many that a limit is near. */
 function quantity(chance: Chance, least: number): number {
   const roll = chance.next()
   if (roll < 0.25) return least
