@@ -6,7 +6,7 @@ import type { CartService } from '#server/cart/cart-service.ts'
 import type { Site } from '#sites/sites.ts'
 import { addCustomer, Browser } from './soak-browser.ts'
 import { answerOf, requestOf, type ShopClient, type SoakRequest } from './soak-calls.ts'
-import { chooseOperation, type Wishes, wishesOf } from './soak-choices.ts'
+import { type Choices, choicesOf, chooseOperation } from './soak-choices.ts'
 import type { SoldGoods } from './soak-goods.ts'
 import { type Answer, type Entry, Ledger, type Verdict } from './soak-ledger.ts'
 import { type Operation, SIGNED_IN } from './soak-model.ts'
@@ -41,7 +41,7 @@ export class SoakCart {
   readonly ledger: Ledger
   readonly #market: Market
   readonly #browser: Browser
-  #wishes: Wishes | undefined
+  #choices: Choices | undefined
   #email: string | undefined
 
   constructor(market: Market, name: string, sites: readonly Site[]) {
@@ -54,9 +54,9 @@ export class SoakCart {
 
   /** Lets so many tabs press so often each, or until the signal. */
   async shop(tabs: number, presses: number, pauseMs: number, stop: AbortSignal): Promise<void> {
-    const random = chance(this.#market.seed, `${this.name} wishes`)
+    const random = chance(this.#market.seed, `${this.name} choices`)
     const subscriptions = [await this.#makeSubscription(random), await this.#makeSubscription(random)]
-    this.#wishes = wishesOf(this.ledger.goods, subscriptions, random)
+    this.#choices = choicesOf(this.ledger.goods, subscriptions, random)
     const signsInAt = random.happens(SIGN_IN_SHARE) ? random.from(1, presses - 1) : undefined
     await Promise.all(
       Array.from({ length: tabs }, async (_, at) => {
@@ -82,7 +82,7 @@ export class SoakCart {
   }
 
   next(random: Chance): Operation | { call: 'read' } {
-    return chooseOperation(this.#wishes!, this.ledger.goods, random)
+    return chooseOperation(this.#choices!, this.ledger.goods, random)
   }
 
   /** Sends an operation once and records its answer. Undefined without a whole answer, or for one after a login. */

@@ -85,7 +85,7 @@ function tooWide(dialog: Locator): Promise<string[]> {
       const { left, right, width } = one.getBoundingClientRect()
       const clipped = style.clipPath !== 'none'
       if (width > 0 && !clipped && (left < edge.left - 1 || right > edge.right + 1))
-        found.push(`stands out: ${one.outerHTML.slice(0, 90)}`)
+        found.push(`overflows: ${one.outerHTML.slice(0, 90)}`)
     }
     return found
   })
@@ -142,14 +142,14 @@ describe('the overlay at a zoom of 400 %', () => {
       const [stop, seen] = await dialog.evaluate((root) => {
         const focused = document.activeElement as HTMLElement
         if (!root.contains(focused) || focused === root) return ['', true]
-        const drawn = focused.closest('label') ?? focused
-        const { left, top, width, height } = drawn.getBoundingClientRect()
+        const outlined = focused.closest('label') ?? focused
+        const { left, top, width, height } = outlined.getBoundingClientRect()
         // at least one point of it must be on the screen and not covered
         const seen = [0.1, 0.5, 0.9].some((part) => {
           const hit = document.elementFromPoint(left + width / 2, top + height * part)
-          return hit !== null && (drawn.contains(hit) || hit.contains(drawn))
+          return hit !== null && (outlined.contains(hit) || hit.contains(outlined))
         })
-        return [drawn.outerHTML.slice(0, 120), seen]
+        return [outlined.outerHTML.slice(0, 120), seen]
       })
       expect(seen, stop).toBe(true)
       stops.add(stop)

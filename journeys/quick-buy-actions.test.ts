@@ -329,17 +329,20 @@ describe('subscriptions in the overlay', () => {
   test.each([
     ['p1001', texts.subscribeCoffee, '/service/configurator/coffee/select'],
     ['p2001', texts.subscribeMachine, '/service/configurator/machine/select-coffee'],
-  ] as const)('%s leads there without an id when the call fails, silently [SUB-07]', async (productId, name, path) => {
-    for (const answer of [{ status: 500, body: '{}' }, { status: 200, body: 'no json' }, undefined]) {
-      const { page, context } = await visit(browser, '/c/beans')
-      await context.route('**/api/subscription', (route) => (answer ? route.fulfill(answer) : route.abort()))
-      const dialog = await openByEvent(page, { selections: [{ productId }] })
-      await dialog.getByRole('button', { name }).click()
-      await page.waitForURL(`**${path}`)
-      expect(await page.getByRole('alert').count()).toBe(0)
-      await context.close()
-    }
-  })
+  ] as const)(
+    '%s opens its configurator without an id when the call fails, silently [SUB-07]',
+    async (productId, name, path) => {
+      for (const answer of [{ status: 500, body: '{}' }, { status: 200, body: 'no json' }, undefined]) {
+        const { page, context } = await visit(browser, '/c/beans')
+        await context.route('**/api/subscription', (route) => (answer ? route.fulfill(answer) : route.abort()))
+        const dialog = await openByEvent(page, { selections: [{ productId }] })
+        await dialog.getByRole('button', { name }).click()
+        await page.waitForURL(`**${path}`)
+        expect(await page.getByRole('alert').count()).toBe(0)
+        await context.close()
+      }
+    },
+  )
 
   test('without a connection the shopper stays and sees an error', async () => {
     const { page, context } = await visit(browser, '/c/beans')

@@ -196,7 +196,7 @@ test('the overlay shows stars of five with the count, and nothing at count 0 [QB
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const stars = dialog.getByRole('img', { name: '4,5 von 5 Sternen, 12 Bewertungen', exact: true })
   await stars.waitFor()
-  expect(await stars.evaluate((drawn) => drawn.style.getPropertyValue('--part'))).toBe('90%')
+  expect(await stars.evaluate((shown) => shown.style.getPropertyValue('--part'))).toBe('90%')
   expect(await dialog.getByText('(12)', { exact: true }).isVisible()).toBe(true)
   expect(problems).toEqual([])
 })

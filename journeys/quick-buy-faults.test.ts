@@ -154,7 +154,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     await expectAsBefore(page, opener(page))
     await lift()
     await wait20Seconds()
-    expect(new URL(page.url()).pathname, 'who has left is led nowhere').toBe(LISTING)
+    expect(new URL(page.url()).pathname, 'no late answer navigates the page').toBe(LISTING)
     expect(await dialog.isVisible()).toBe(false)
     if (call.press) {
       await call.open(page)

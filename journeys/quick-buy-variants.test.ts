@@ -138,7 +138,7 @@ test('variants are swatches where every value has a picture, otherwise text', as
 
 describe('the swatch of a variant', () => {
   const shownWidth = (image: Locator) =>
-    image.evaluate((drawn: HTMLImageElement) => Number(drawn.currentSrc.match(/\/(\d+)\.\w+$/)?.[1]))
+    image.evaluate((picture: HTMLImageElement) => Number(picture.currentSrc.match(/\/(\d+)\.\w+$/)?.[1]))
 
   test.each([WIDE, PHONE, { width: 320, height: 700 }])(
     'is shown at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]',
@@ -150,7 +150,7 @@ describe('the swatch of a variant', () => {
         expect(await images.count()).toBe(2)
         for (const image of await images.all()) {
           await expect
-            .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0))
+            .poll(() => image.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
             .toBe(true)
           const { width, height } = (await image.boundingBox())!
           expect(width).toBeGreaterThanOrEqual(64)

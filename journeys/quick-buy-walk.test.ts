@@ -250,7 +250,7 @@ async function walk(context: BrowserContext, steps: Step[], walked: string[]): P
     if (pause === 'patient') await shown(page)
     else if (pause) await page.waitForTimeout(pause)
   }
-  expect(new URL(page.url()).pathname, 'no step leads away').toBe('/c/beans')
+  expect(new URL(page.url()).pathname, 'no step leaves the page').toBe('/c/beans')
   await settled(page)
   if (await isOpen(page)) {
     await expectSound(page)
@@ -292,7 +292,7 @@ async function expectClosed(page: Page, before: number): Promise<void> {
   expect(left).toMatchObject({ connected: true, inside: false })
   expect(left.length - before, 'one entry at the most, which lies ahead').toBeLessThanOrEqual(1)
   await page.goBack()
-  expect(new URL(page.url()).pathname, 'back leads to the page before').toBe('/')
+  expect(new URL(page.url()).pathname, 'back goes to the page before').toBe('/')
 }
 
 test(`random walks of ${STEPS} steps leave page, history and overlay in a consistent state [QB-12] [QB-13] [QB-14] [QB-17]`, async () => {

@@ -150,10 +150,10 @@ test.each([
   ['blue', 'blue'],
   ['black', undefined],
   [undefined, undefined],
-])('when the overlay opens again the chosen tcm %s becomes %s [VAR-09]', (tcm, kept) => {
+])('when the overlay opens again the chosen tcm %s becomes %s [VAR-09]', (tcm, choice) => {
   const goods = product(article('red'), article('blue', 'unavailable'))
-  expect(keepChoice(goods, tcm)).toBe(kept)
-  expect(initialArticle(goods, { preselectedTcm: keepChoice(goods, tcm) })?.tcm).toBe(kept ?? 'red')
+  expect(keepChoice(goods, tcm)).toBe(choice)
+  expect(initialArticle(goods, { preselectedTcm: keepChoice(goods, tcm) })?.tcm).toBe(choice ?? 'red')
 })
 
 describe('the picker appears', () => {

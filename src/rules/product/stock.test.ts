@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { offersBackInStock, roughStockOf, STOCK_TONES, stockDisplay } from './stock.ts'
 
-const told = (isAvailable: boolean, roughStockValue: string) => {
+const shownAs = (isAvailable: boolean, roughStockValue: string) => {
   const display = stockDisplay({ isAvailable, roughStockValue })
   return [display, STOCK_TONES[display]]
 }
 
 test.each(['', 'G'])('an available article with rough stock %o is shown as available, as success [STK-02]', (rough) => {
-  expect(told(true, rough)).toEqual(['available', 'success'])
+  expect(shownAs(true, rough)).toEqual(['available', 'success'])
 })
 
 test('an available article with rough stock Y is shown as few left, as warning [STK-03]', () => {
-  expect(told(true, 'Y')).toEqual(['few-left', 'warning'])
+  expect(shownAs(true, 'Y')).toEqual(['few-left', 'warning'])
 })
 
 test('an available article with rough stock R is shown as not available [STK-04]', () => {
-  expect(told(true, 'R')[0]).toBe('not-available')
+  expect(shownAs(true, 'R')[0]).toBe('not-available')
 })
 
 test.each(['', 'G', 'Y', 'R', 'X'])('an unavailable article with rough stock %o is shown as not available', (rough) => {
-  expect(told(false, rough)[0]).toBe('not-available')
+  expect(shownAs(false, rough)[0]).toBe('not-available')
 })
 
 test('an available article with an unknown rough stock is shown as available', () => {
-  expect(told(true, 'X')[0]).toBe('available')
+  expect(shownAs(true, 'X')[0]).toBe('available')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { initialArticle, keepChoice } from '#rules/product/choose-variant.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
-import type { WantedSelection } from '#rules/quick-buy/opening.ts'
+import type { RequestedSelection } from '#rules/quick-buy/opening.ts'
 import { allowedQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
 import type { QuickBuyProduct } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialSetQuantities, isSet } from '#rules/quick-buy/set.ts'
@@ -17,11 +17,11 @@ export interface FirstChoice<P extends QuickBuyProduct> {
  * products of both the event and the answer are shown (SET-12, note 35).
  */
 export function firstChoices<P extends QuickBuyProduct>(
-  wanted: readonly WantedSelection[],
+  requested: readonly RequestedSelection[],
   arrived: readonly P[],
   mode: QuickBuyMode,
 ): Array<FirstChoice<P>> {
-  const shown = wanted.flatMap((selection) => {
+  const shown = requested.flatMap((selection) => {
     const product = arrived.find(({ id }) => id === selection.productId)
     if (!product) return []
     const preselectedTcm = keepChoice(product, selection.preSelectedArticleTcm)

@@ -21,9 +21,9 @@ export function quantityOptions(article: Limited, product: Limited = {}): number
 
 /** Clamps a quantity to the options; anything but a whole number from 1 on becomes 1. */
 export function clampQuantity(quantity: unknown, article: Limited, product: Limited = {}): number {
-  const wanted =
+  const valid =
     typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 ? quantity : DEFAULT_QUANTITY
-  return Math.min(wanted, maxOrderVolume(article, product))
+  return Math.min(valid, maxOrderVolume(article, product))
 }
 
 /** Clamps a quantity to what one call can add: gift cards are bought one at a time (GIFT-02). */

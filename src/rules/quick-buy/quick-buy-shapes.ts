@@ -1,6 +1,6 @@
 import type { VariantArticle } from '#rules/product/choose-variant.ts'
 import type { CartSuccess, ErrorFeedback, SubmitFailure, WatchListSuccess } from '#rules/quick-buy/feedback.ts'
-import type { Opening, QuickBuyTask, WantedSelection } from '#rules/quick-buy/opening.ts'
+import type { Opening, QuickBuyTask, RequestedSelection } from '#rules/quick-buy/opening.ts'
 import type { SetArticle } from '#rules/quick-buy/set.ts'
 import type { SubmitTarget } from '#rules/quick-buy/submission.ts'
 import type { Language, Site } from '#sites/sites.ts'
@@ -55,7 +55,7 @@ export type OpenBaseState = BaseState & QuickBuyTask & { overlay: 'open'; produc
 
 export type LoadingState = OpenBaseState & {
   content: 'loading'
-  wanted: readonly WantedSelection[]
+  requested: readonly RequestedSelection[]
   selections: readonly []
   feedback: null
 }
@@ -64,7 +64,7 @@ export type LoadingState = OpenBaseState & {
 export type FailedState = OpenBaseState & {
   content: 'failed'
   reason: 'NO_PRODUCTS' | 'NETWORK' | 'UNKNOWN'
-  wanted: readonly WantedSelection[]
+  requested: readonly RequestedSelection[]
   selections: readonly []
   feedback: null
 }

@@ -107,7 +107,7 @@ describe('opening', () => {
     const recovered = stateAfter(open(['a']), { type: 'productsFailed' }, arrive(A))
     expect(recovered).toMatchObject({ content: 'choosing' })
     expect(recovered).not.toHaveProperty('reason')
-    expect(recovered).not.toHaveProperty('wanted')
+    expect(recovered).not.toHaveProperty('requested')
   })
 
   test('products that are not part of the multi-view are filtered out and the indexes renumbered [SET-12]', () => {
@@ -368,6 +368,6 @@ test.each([
   [['a', 'b', 'a'], [], ['a', 'b']],
   [['a'], ['a'], []],
   [[], ['a'], []],
-])('of the ids %o with %o cached, %o are fetched [QB-56]', (ids, cached, asked) => {
-  expect(idsToFetch(ids, cached)).toEqual(asked)
+])('of the ids %o with %o cached, %o are fetched [QB-56]', (ids, cached, fetched) => {
+  expect(idsToFetch(ids, cached)).toEqual(fetched)
 })

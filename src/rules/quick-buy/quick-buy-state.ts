@@ -113,7 +113,7 @@ export function backInStockOutcome(state: Pick<BaseState, 'backInStock'>, tcm: s
  */
 function opened(state: QuickBuyState, { selections, ...task }: Opening): LoadingState {
   const before = new Map(state.selections.map(({ productUID, tcm }) => [productUID.id, tcm]))
-  const wanted = selections.map((selection) => {
+  const requested = selections.map((selection) => {
     const preSelectedArticleTcm = selection.preSelectedArticleTcm ?? before.get(selection.productId)
     return { ...selection, ...(preSelectedArticleTcm !== undefined && { preSelectedArticleTcm }) }
   })
@@ -123,8 +123,8 @@ function opened(state: QuickBuyState, { selections, ...task }: Opening): Loading
     content: 'loading',
     site: state.site,
     language: state.language,
-    productUIDs: wanted.map(({ productId }, index) => ({ id: productId, site: state.site, index })),
-    wanted,
+    productUIDs: requested.map(({ productId }, index) => ({ id: productId, site: state.site, index })),
+    requested,
     selections: [],
     feedback: null,
     backInStock: state.backInStock,
@@ -136,15 +136,15 @@ function failed(state: LoadingState | FailedState, reason: FailedState['reason']
 }
 
 function loadingAgain(state: FailedState): LoadingState {
-  const { productUIDs, wanted } = state
-  return { ...openBase(state), content: 'loading', productUIDs, wanted, selections: [], feedback: null }
+  const { productUIDs, requested } = state
+  return { ...openBase(state), content: 'loading', productUIDs, requested, selections: [], feedback: null }
 }
 
 function productsArrived<P extends QuickBuyProduct>(
   state: LoadingState | FailedState,
   arrived: readonly P[],
 ): QuickBuyState<P> {
-  const choices = firstChoices(state.wanted, arrived, state.mode)
+  const choices = firstChoices(state.requested, arrived, state.mode)
   if (choices.length === 0) return { ...state, content: 'failed', reason: 'NO_PRODUCTS' }
   const productUIDs = choices.map(({ product }, index) => ({ id: product.id, site: state.site, index }))
   return {

@@ -39,12 +39,12 @@ export function submission(task: QuickBuyTask, entries: readonly SubmittedEntry[
 
 /** Skips unavailable articles, gift cards (unless there is nothing else) and quantities of 0 or less (CART-01 to CART-03). */
 function addition(entries: readonly SubmittedEntry[]): Submission {
-  const wanted = entries.filter((entry) => entry.quantity > 0 && entry.article.isAvailable)
+  const included = entries.filter((entry) => entry.quantity > 0 && entry.article.isAvailable)
   if (usesGiftCardCall(entries)) {
-    const tcm = wanted[0]?.article.tcm
+    const tcm = included[0]?.article.tcm
     return tcm ? { kind: 'gift-card', tcm } : NOTHING
   }
-  const articles = wanted.flatMap(({ article, quantity }) =>
+  const articles = included.flatMap(({ article, quantity }) =>
     article.tcm && !isGiftCard(article) ? [{ tcm: article.tcm, quantity }] : [],
   )
   return articles.length > 0 ? { kind: 'add', articles } : NOTHING

@@ -26,7 +26,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const id = useId()
   const person = useStore($person)
   const { isCremaCardCustomer } = cardCustomer(person)
-  const [wanted, setWanted] = useState(1)
+  const [chosenQuantity, setChosenQuantity] = useState(1)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<CartResult>()
   const resultArea = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   useEffect(() => {
     if (article.isCremaCard) loadPerson()
   }, [article.isCremaCard])
-  const quantity = clampQuantity(wanted, article, product)
+  const quantity = clampQuantity(chosenQuantity, article, product)
   const giftCard = isGiftCard(article)
 
   if (article.isCremaCard && !isCremaCardCustomer) return <LoyaltyPrompt loggedIn={isLoggedIn(person)} />
@@ -68,7 +68,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
               name="quantity"
               className={styles.quantity}
               value={quantity}
-              onChange={(event) => setWanted(Number(event.target.value))}
+              onChange={(event) => setChosenQuantity(Number(event.target.value))}
             >
               {quantityOptions(article, product).map((option) => (
                 <option key={option} value={option}>

@@ -9,7 +9,7 @@ export interface CardPreview {
   image?: string
 }
 
-/** What open-overlay.ts asks the overlay's code to show. */
+/** A request of open-overlay.ts to the overlay's code. */
 export interface OpenRequest {
   opening: Opening
   /** Absent where no button of a card was pressed. */

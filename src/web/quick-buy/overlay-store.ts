@@ -55,7 +55,7 @@ export async function showRequest({ opening, cardPreview }: OpenRequest): Promis
 export async function retryProducts(): Promise<void> {
   const state = $quickBuy.get()
   if (state.overlay === 'closed' || state.content !== 'failed') return
-  const ids = state.wanted.map((selection) => selection.productId)
+  const ids = state.requested.map((selection) => selection.productId)
   dispatch({ type: 'retried' })
   await showProducts(ids)
 }
