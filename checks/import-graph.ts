@@ -14,13 +14,25 @@ export type Graph = ReadonlyMap<string, readonly string[]>
 const IMPORTS = /(?:\bfrom\s*|\bimport\(\s*|\bimport\s+)'([^']+)'/g
 
 /** The imports of each file that lead to a file of this repository; packages and Node's modules are left out. */
-export function importsOf(files: readonly string[], read = (file: string) => readFileSync(file, 'utf8')): Import[] {
+export function importsOf(files: readonly string[], read = readText): Import[] {
   return files.flatMap((from) =>
     [...read(from).matchAll(IMPORTS)].flatMap(([statement, target = '']) => {
       const to = target.startsWith('#') ? roomPath(target) : target.startsWith('.') ? pathFrom(from, target) : undefined
       return to ? [{ from, to, statement }] : []
     }),
   )
+}
+
+/** The imports that load a module together with the file: without type imports and dynamic ones. */
+export function loadedImportsOf(files: readonly string[], read = readText): Import[] {
+  return importsOf(files, (file) => read(file).replace(/\b(?:import|export) type\b[^']*'[^']*'|\bimport\([^)]*\)/g, ''))
+}
+
+/** All nodes that can be reached from some, those included. */
+export function reachable(graph: Graph, from: readonly string[]): Set<string> {
+  const found = new Set(from)
+  for (const node of found) for (const next of graph.get(node) ?? []) found.add(next)
+  return found
 }
 
 /** The graph of the imports, each node renamed by `nameOf` (a file's folder, say); imports inside one node are left out. */
@@ -60,6 +72,10 @@ export function circles(graph: Graph): string[][] {
   }
   for (const node of graph.keys()) if (!order.has(node)) visit(node)
   return found.sort((a, b) => a[0]!.localeCompare(b[0]!))
+}
+
+function readText(file: string): string {
+  return readFileSync(file, 'utf8')
 }
 
 function roomPath(target: string): string {
