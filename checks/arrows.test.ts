@@ -49,6 +49,11 @@ test('inside web, no folder imports from a layer above its own', () => {
   expect(wrong).toEqual([])
 })
 
+test('ui holds looks only: no calls, no texts, no rules but those of pictures', () => {
+  const allowed = /^src\/(web\/ui\/|rules\/picture\/|sites\/(brand|sites)\.ts)/
+  expect(imports.filter(({ from, to }) => from.startsWith('src/web/ui/') && !allowed.test(to))).toEqual([])
+})
+
 test('a server feature uses another feature’s queries, never its routes', () => {
   const wrong = imports.filter(
     ({ from, to }) => to.endsWith('-routes.ts') && from !== 'src/server/features.ts' && dirname(from) !== dirname(to),

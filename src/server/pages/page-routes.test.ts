@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
+import { UI_GALLERY_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { pageLoaders } from '../features.ts'
 import { ProductCache } from '../product/product-cache.ts'
@@ -48,6 +49,27 @@ test('an unknown address says which it is, escaped', async () => {
   const { statusCode, body } = await get('/nothing/<script>alert(1)</script>')
   expect(statusCode).toBe(404)
   expect(body).not.toContain('<script>alert')
+})
+
+test('the gallery of ui components is not indexed, and not there in production', async () => {
+  const { statusCode, body } = await get(UI_GALLERY_PATH)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<meta name="robots" content="noindex"')
+  const real = await openTestShop(
+    {
+      CREMA_MODE: 'production',
+      SITE_HOSTS: 'DE=shop.example',
+      SESSION_SECRET: 'a secret of thirty-two characters',
+    },
+    { built: true },
+  )
+  try {
+    const answer = async (url: string) =>
+      (await real.app.inject({ url, headers: { accept: 'text/html', host: 'shop.example' } })).statusCode
+    expect([await answer('/'), await answer(UI_GALLERY_PATH)]).toEqual([200, 404])
+  } finally {
+    await real.close()
+  }
 })
 
 test('a failing page is the error page, for a crawler an empty one', async () => {
