@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * Modules that several islands share, in a few files. A module belongs to the first group that names it: from what every
- * page needs at once to what only products need. A check proves that every name here matches a file.
+ * Modules that several islands share, in a few files. A module belongs to the first group that names it, and with it all
+ * that it imports: from what every page needs at once to what only products need (checks/entry-script.test.ts).
  */
 export const SHARED_MODULES = {
   first: [
@@ -13,6 +13,7 @@ export const SHARED_MODULES = {
     'src/web/quick-buy/dialog/dialog-element.ts',
     'src/web/quick-buy/dialog/history-entry.ts',
     'src/web/quick-buy/dialog/scroll-lock.ts',
+    'src/rules/addresses.ts',
     'src/rules/site-link.ts',
     'src/rules/quick-buy/mode.ts',
     'src/rules/quick-buy/opening.ts',

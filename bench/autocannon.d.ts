@@ -1,4 +1,4 @@
-/** The little of autocannon that the bench uses; the package brings no types. */
+/** The part of autocannon that the bench uses; the package has no types. */
 declare module 'autocannon' {
   interface Request {
     method?: 'GET' | 'POST'
@@ -24,9 +24,9 @@ declare module 'autocannon' {
     statusCodeStats: Record<string, { count: number }>
   }
   interface Run extends Promise<Result> {
-    /** `milliseconds` is exact to the microsecond, unlike the percentiles of the result. */
     /** Ends it before its time. */
     stop(): void
+    /** `milliseconds` is exact to the microsecond, unlike the percentiles of the result. */
     on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): this
   }
   export default function autocannon(options: Options): Run

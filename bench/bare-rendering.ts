@@ -8,18 +8,18 @@ import { testVisit } from '#server/testing/test-visit.ts'
 import { SITES } from '#sites/sites.ts'
 
 /**
- * Draws product pages from data that are there already: React's renderToString of the whole tree and nothing else.
- * Told a number of seconds, it draws for so long and answers how often.
+ * Renders product pages from data that have been loaded before: React's renderToString of the whole tree and nothing else.
+ * A process of its own: it renders for as many seconds as a message says and answers how many pages it rendered.
  */
 const [, , host, products] = process.argv as [string, string, string, string]
 const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: 4 })
 const shop = { database: { pool } as Database, productCache: new ProductCache(pool) }
-const drawing = await builtPageRenderer()
-const { pages, renderPage } = await drawing.pages()
+const renderer = await builtPageRenderer()
+const { pages, renderPage } = await renderer.pages()
 const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!
 const parameter = page.paths[0]!.split(':')[1]!
 const { origins } = readConfiguration(process.env)
-const assets = await drawing.assets(page.name)
+const assets = await renderer.assets(page.name)
 const moment = Date.now()
 
 const ready = await Promise.all(
@@ -37,13 +37,13 @@ const ready = await Promise.all(
 )
 await pool.end()
 
-function drawFor(seconds: number): number {
+function renderFor(seconds: number): number {
   const until = performance.now() + seconds * 1000
   let count = 0
   for (; performance.now() < until; count += 1) ready[count % ready.length]!()
   return count
 }
 
-process.on('message', (seconds: number) => process.send?.(drawFor(seconds)))
+process.on('message', (seconds: number) => process.send?.(renderFor(seconds)))
 process.on('disconnect', () => process.exit())
 process.send?.({ first: ready[0]!() })

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * The least that can answer the same: a bare `node:http` that holds each answer as finished bytes and headers. What it
- * is to answer comes from bench.ts as a message; it says its port when it listens.
+ * The least that can answer the same: a bare `node:http` with each answer as finished bytes and headers. A process of its
+ * own: it sends its port when it listens, and bench.ts sends it the answers.
  */
 export interface BareAnswer {
   status: number
@@ -25,8 +25,8 @@ const server = createServer((request, response) => {
   else request.on('end', send).resume()
 })
 
-process.on('message', (told: Record<string, BareAnswer>) => {
-  for (const [address, answer] of Object.entries(told)) {
+process.on('message', (recorded: Record<string, BareAnswer>) => {
+  for (const [address, answer] of Object.entries(recorded)) {
     answers.set(address, { ...answer, body: Buffer.from(answer.body, 'base64') })
   }
   process.send?.('ready')

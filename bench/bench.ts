@@ -9,7 +9,7 @@ import type { BareAnswer } from './bare-server.ts'
 import type { Crowd } from './cart-crowd.ts'
 import { weighFirstVisit } from './first-visit.ts'
 import { type Helper, startHelper } from './helper-process.ts'
-import { type Asked, compare, fire, fireWrk, hasWrk, median, perRequest, roundOf, type Target } from './load.ts'
+import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, perRequest, roundOf, type Target } from './load.ts'
 import {
   type Addresses,
   addressesOf,
@@ -23,40 +23,40 @@ import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { type Measured, report } from './report.ts'
 
-/** Measures the built shop beside bare servers in one run (DESIGN.md, "Budgets") and writes docs/bench.md. */
+/** Measures the built shop beside bare servers in one run and writes docs/bench.md. */
 
 const CONNECTIONS = [1, 10, 50]
-/** Of writes to carts, and so many writers of one cart. */
+/** Also connections, of writes to carts; and the number of writers of one cart. */
 const CROWD = 200
 const SECONDS = 2
 const WARM_SECONDS = 1
 const PAGES_OF_A_ROUND = 200
-/** Pages drawn before the first round, so that the server's drawing is as practised as the bare one's. */
+/** Pages rendered before the first round, because the server's code must be as warm (JIT) as the bare renderer's. */
 const WARM_PAGES = 600
 const AT_ONCE = 4
 const DOCUMENT = 'docs/bench.md'
 
-// a second `npm start` that had to build first would measure that
+// otherwise the second `npm start` would include a build
 if (!existsSync('dist/.built')) throw new Error('The shop is not built; type npm run bench.')
 
-const tell = (sentence: string) => console.error(`  ${sentence}`)
+const log = (sentence: string) => console.error(`  ${sentence}`)
 const begin = performance.now()
 const busy = loadavg()[0]!
 const folder = mkdtempSync(join(tmpdir(), 'crema-bench-'))
-// one machine asks for many shoppers
+// the limit is per network, and here one network writes for many shoppers
 process.env.WRITES_PER_MINUTE = '1000000'
 
 try {
   const text = report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
   writeFileSync(DOCUMENT, text)
   console.log(text)
-  tell(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)
+  log(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
 async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>> {
-  tell('Starting the shop …')
+  log('Starting the shop …')
   const shop = await startShop(folder)
   const helpers: Helper[] = []
   const helper = async (...given: Parameters<typeof startHelper>) => {
@@ -69,12 +69,15 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     const postmaster = (await readPostmasterFile(join(folder, 'postgres')))!
     const addresses = await addressesOf(origin)
     const server = await helper('bare-server.ts')
-    await server.ask(await recordAll(origin, addresses))
-    const bare: Target = { origin: `http://127.0.0.1:${server.said}`, processorTime: () => secondsOf(server.pid) }
+    await server.request(await recordAll(origin, addresses))
+    const bare: Target = {
+      origin: `http://127.0.0.1:${server.readyMessage}`,
+      processorTime: () => secondsOf(server.pid),
+    }
     const ours: Target = { origin, processorTime: () => secondsOf(shop.process.pid!) }
 
     const calls = await measureCalls(bare, ours, addresses)
-    tell('Measuring processor time of a cached page …')
+    log('Measuring processor time of a cached page …')
     const page = async (target: Target) =>
       hasWrk ? fireWrk(target, addresses.page, 10, SECONDS) : fire(target, addresses.page, 10, SECONDS)
     const cachedPage = await compare(
@@ -87,14 +90,14 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     const crowd = await helper('cart-crowd.ts')
     const strangers = await measureStrangers(crowd, ours, addresses)
     const ids = await productIds(postmaster.socketFolder)
-    const drawer = await helper('bare-rendering.ts', [postmaster.socketFolder, ids.join()], {
+    const renderer = await helper('bare-rendering.ts', [postmaster.socketFolder, ids.join()], {
       PORT: new URL(origin).port,
     })
-    const drawnAnew = await measureDrawing(drawer, ours, shop.process.pid!, ids)
+    const renderedAnew = await measureRendering(renderer, ours, shop.process.pid!, ids)
     const firstVisits = await Promise.all([weigh('Home', origin, '/'), weigh('Product', origin, addresses.page.path)])
-    tell('Opening the overlay in a slow browser …')
+    log('Opening the overlay in a slow browser …')
     const openings = { cold: await measureOpening(origin, 'cold'), hinted: await measureOpening(origin, 'hinted') }
-    return { calls, cachedPage, adds, strangers, drawnAnew, firstVisits, openings }
+    return { calls, cachedPage, adds, strangers, renderedAnew, firstVisits, openings }
   } finally {
     await Promise.all(helpers.map((one) => one.stop()))
     await shop.stop()
@@ -103,27 +106,27 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
 
 async function recordAll(origin: string, addresses: Addresses): Promise<Record<string, BareAnswer>> {
   const entries: Array<[string, BareAnswer]> = []
-  for (const asked of Object.values(addresses) as Asked[]) {
-    entries.push([`${asked.method ?? 'GET'} ${asked.path}`, await record(origin, asked)])
+  for (const request of Object.values(addresses) as LoadRequest[]) {
+    entries.push([`${request.method ?? 'GET'} ${request.path}`, await record(origin, request)])
   }
   return Object.fromEntries(entries)
 }
 
 async function measureCalls(bare: Target, ours: Target, addresses: Addresses): Promise<Measured['calls']> {
-  const named: Array<[string, Asked]> = [
+  const named: Array<[string, LoadRequest]> = [
     ['product page (cached)', addresses.page],
     ['quickbuy', addresses.quickbuy],
     ['cart read', addresses.cartRead],
     ['add to cart', addresses.add],
   ]
   const calls: Measured['calls'] = []
-  for (const [name, asked] of named) {
-    tell(`Measuring ${name} …`)
-    for (const target of [bare, ours]) await fire(target, asked, 10, WARM_SECONDS)
-    for (const connections of asked === addresses.add ? [...CONNECTIONS, CROWD] : CONNECTIONS) {
+  for (const [name, request] of named) {
+    log(`Measuring ${name} …`)
+    for (const target of [bare, ours]) await fire(target, request, 10, WARM_SECONDS)
+    for (const connections of request === addresses.add ? [...CONNECTIONS, CROWD] : CONNECTIONS) {
       const comparison = await compare(
-        () => fire(bare, asked, connections, SECONDS),
-        () => fire(ours, asked, connections, SECONDS),
+        () => fire(bare, request, connections, SECONDS),
+        () => fire(ours, request, connections, SECONDS),
       )
       calls.push({ name, connections, comparison })
     }
@@ -131,24 +134,29 @@ async function measureCalls(bare: Target, ours: Target, addresses: Addresses): P
   return calls
 }
 
-/** Adds beside a client of one SQL function; processor time is that of database and process together. */
-async function measureAdds(client: Helper, ours: Target, add: Asked, postmaster: number): Promise<Measured['adds']> {
+/** Adds compared with a client of one SQL function; processor time is that of database and process together. */
+async function measureAdds(
+  client: Helper,
+  ours: Target,
+  add: LoadRequest,
+  postmaster: number,
+): Promise<Measured['adds']> {
   const together = (pid: () => number | undefined) => {
     const [database, process] = [secondsOfFamily(postmaster), pid()]
     return database === undefined || process === undefined ? undefined : database + process
   }
   const bareTime = () => together(() => secondsOf(client.pid))
   const withDatabase: Target = { ...ours, processorTime: () => together(ours.processorTime) }
-  const bare = async (limitConcurrency: number, seconds: number) => {
+  const bare = async (shoppers: number, seconds: number) => {
     const before = bareTime()
-    const asked: BareAdds = { seconds, limitConcurrency, carts: cartsOfOne(limitConcurrency) }
-    const times = (await client.ask(asked)) as number[]
+    const adds: BareAdds = { seconds, shoppers, cartsEach: cartsOfOne(shoppers) }
+    const times = (await client.request(adds)) as number[]
     return roundOf(times, seconds, perRequest(before, bareTime(), times.length))
   }
   await bare(10, WARM_SECONDS)
   const adds: Measured['adds'] = []
   for (const connections of [...CONNECTIONS, CROWD]) {
-    tell(`Measuring adds beside one SQL function, ${connections} at once …`)
+    log(`Measuring adds against one SQL function, ${connections} at once …`)
     const comparison = await compare(
       () => bare(connections, SECONDS),
       () => fire(withDatabase, add, connections, SECONDS),
@@ -158,22 +166,22 @@ async function measureAdds(client: Helper, ours: Target, add: Asked, postmaster:
   return adds
 }
 
-/** What one shopper waits for carts of their own while a crowd writes to one other cart, beside the same without it. */
+/** How long one shopper waits for carts of their own while a crowd writes to another cart, and without the crowd. */
 async function measureStrangers(crowd: Helper, ours: Target, addresses: Addresses): Promise<Measured['strangers']> {
   const { setOne, cartRead, add } = addresses
-  const told: Crowd = { url: ours.origin + setOne.path, writers: CROWD, requests: setOne.listFor!(CROWD) }
+  const crowdOfOneCart: Crowd = { url: ours.origin + setOne.path, writers: CROWD, requests: setOne.listFor!(CROWD) }
   const strangers: Measured['strangers'] = []
-  for (const [name, asked] of [['cart read', cartRead] as const, ['add to cart', add] as const]) {
-    tell(`Measuring a stranger's ${name} beside ${CROWD} writers of one cart …`)
+  for (const [name, request] of [['cart read', cartRead] as const, ['add to cart', add] as const]) {
+    log(`Measuring a stranger's ${name} while ${CROWD} write to one cart …`)
     const crowdsPerSecond: number[] = []
     const comparison = await compare(
-      () => fire(ours, asked, 1, SECONDS),
+      () => fire(ours, request, 1, SECONDS),
       async () => {
-        await crowd.ask(told)
+        await crowd.request(crowdOfOneCart)
         const begun = performance.now()
-        const round = await fire(ours, asked, 1, SECONDS)
+        const round = await fire(ours, request, 1, SECONDS)
         const seconds = (performance.now() - begun) / 1000
-        crowdsPerSecond.push((((await crowd.ask('stop')) as number) - CROWD) / seconds)
+        crowdsPerSecond.push((((await crowd.request('stop')) as number) - CROWD) / seconds)
         return round
       },
     )
@@ -182,14 +190,14 @@ async function measureStrangers(crowd: Helper, ours: Target, addresses: Addresse
   return strangers
 }
 
-/** A page that nobody has asked for yet (loaded, drawn, compressed) beside React's renderToString of the same trees. */
-async function measureDrawing(
-  drawer: Helper,
+/** A page that is not cached (loaded, rendered, compressed) compared with React's renderToString of the same trees. */
+async function measureRendering(
+  renderer: Helper,
   ours: Target,
   pid: number,
   ids: string[],
-): Promise<Measured['drawnAnew']> {
-  tell('Measuring pages drawn anew …')
+): Promise<Measured['renderedAnew']> {
+  log('Measuring pages rendered anew …')
   const addresses = SITES.flatMap((site, shift) =>
     ids.flatMap((_, at) => {
       const address = `/products/${ids[(at + shift) % ids.length]}?site=${site}`
@@ -199,29 +207,29 @@ async function measureDrawing(
     .map((address, at) => ({ address, order: (at * 7919) % 10_007 }))
     .sort((a, b) => a.order - b.order)
     .map(({ address }) => address)
-  await assertSameTree(drawer, ours.origin, ids[0]!)
-  const drawing: number[] = []
-  const draw = async (count: number) => {
+  await assertSameTree(renderer, ours.origin, ids[0]!)
+  const ofFirstThread: number[] = []
+  const render = async (count: number) => {
     const list = addresses.splice(0, count)
-    if (list.length < count) throw new Error('There are too few products for so many pages drawn anew.')
-    const [before, drawingBefore] = [ours.processorTime(), secondsOfFirstThread(pid)]
-    await Promise.all(Array.from({ length: AT_ONCE }, () => drawAll(ours.origin, list)))
-    drawing.push(perRequest(drawingBefore, secondsOfFirstThread(pid), count) ?? 0)
+    if (list.length < count) throw new Error('There are too few products for so many pages rendered anew.')
+    const [before, threadBefore] = [ours.processorTime(), secondsOfFirstThread(pid)]
+    await Promise.all(Array.from({ length: AT_ONCE }, () => fetchAll(ours.origin, list)))
+    ofFirstThread.push(perRequest(threadBefore, secondsOfFirstThread(pid), count) ?? 0)
     return perRequest(before, ours.processorTime(), count)
   }
-  await draw(WARM_PAGES)
-  await drawer.ask(WARM_SECONDS)
+  await render(WARM_PAGES)
+  await renderer.request(WARM_SECONDS)
   const rounds: Array<{ bare: number | undefined; ours: number | undefined }> = []
   for (let round = 0; round < 3; round += 1) {
-    const before = secondsOf(drawer.pid)
-    const count = (await drawer.ask(SECONDS)) as number
-    rounds.push({ bare: perRequest(before, secondsOf(drawer.pid), count), ours: await draw(PAGES_OF_A_ROUND) })
+    const before = secondsOf(renderer.pid)
+    const count = (await renderer.request(SECONDS)) as number
+    rounds.push({ bare: perRequest(before, secondsOf(renderer.pid), count), ours: await render(PAGES_OF_A_ROUND) })
   }
   const compared = ratioOf(rounds)
-  return compared && { ...compared, firstThreadMicroseconds: median(drawing.slice(1)) * 1e6 }
+  return compared && { ...compared, firstThreadMicroseconds: median(ofFirstThread.slice(1)) * 1e6 }
 }
 
-async function drawAll(origin: string, list: string[]): Promise<void> {
+async function fetchAll(origin: string, list: string[]): Promise<void> {
   for (let address = list.shift(); address; address = list.shift()) {
     const answer = await fetch(origin + address, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
@@ -229,10 +237,10 @@ async function drawAll(origin: string, list: string[]): Promise<void> {
   }
 }
 
-async function assertSameTree(drawer: Helper, origin: string, id: string): Promise<void> {
-  const { first } = drawer.said as { first: string }
+async function assertSameTree(renderer: Helper, origin: string, id: string): Promise<void> {
+  const { first } = renderer.readyMessage as { first: string }
   const page = await (await fetch(`${origin}/products/${id}`)).text()
-  if (page !== first) throw new Error('bench/bare-rendering.ts draws another page than the shop does.')
+  if (page !== first) throw new Error('bench/bare-rendering.ts renders another page than the shop does.')
 }
 
 function ratioOf(rounds: Array<{ bare: number | undefined; ours: number | undefined }>) {
@@ -253,7 +261,7 @@ async function weigh(name: string, origin: string, path: string): Promise<Measur
 }
 
 async function measureStarts(): Promise<number> {
-  tell('Measuring the second npm start …')
+  log('Measuring the second npm start …')
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) times.push(await timeOfStart(folder))
   return median(times)

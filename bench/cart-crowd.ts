@@ -1,13 +1,13 @@
 import autocannon, { type Request, type Run } from 'autocannon'
 
 /**
- * Writers who all want one cart, in a process of their own so that they do not get in the way of who measures. Told whom
- * to ask what, it begins and says so once they have been answered; told to stop, it says how many writes there were.
+ * Writers who all write to one cart, in a process of their own, because they would slow the measuring one. A message of a
+ * Crowd begins, and is answered once each writer has been answered; 'stop' is answered by the number of writes.
  */
 export interface Crowd {
   url: string
   writers: number
-  /** What each of them sends, again and again. */
+  /** The requests that each of them repeats. */
   requests: Request[]
 }
 
@@ -16,14 +16,15 @@ const LONGEST_SECONDS = 60
 let run: Run | undefined
 let answered = 0
 
-process.on('message', async (told: Crowd | 'stop') => {
-  if (told !== 'stop') begin(told)
+process.on('message', async (message: Crowd | 'stop') => {
+  if (message !== 'stop') begin(message)
   else if (run) {
     const count = answered
     run.stop()
     const { statusCodeStats, errors } = await run
-    const strange = Object.keys(statusCodeStats).filter((status) => status !== '200')
-    if (strange.length > 0 || errors > 0) throw new Error(`The crowd was answered ${JSON.stringify(statusCodeStats)}.`)
+    const unexpected = Object.keys(statusCodeStats).filter((status) => status !== '200')
+    if (unexpected.length > 0 || errors > 0)
+      throw new Error(`The crowd was answered ${JSON.stringify(statusCodeStats)}.`)
     process.send?.(count)
   }
 })
@@ -38,7 +39,7 @@ function begin({ url, writers, requests }: Crowd): void {
     connections: writers,
     duration: LONGEST_SECONDS,
     setupClient: (client) => {
-      // each begins elsewhere in the list, so that two writes in turn are never the same
+      // each starts elsewhere in the list, because two equal writes in a row would be one change only
       const first = place % requests.length
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
       place += 1

@@ -15,9 +15,9 @@ interface Chunk {
 export interface FirstVisit {
   /** The entry script with its static imports. */
   scriptAtOnce: number
-  /** All script once the page's islands are alive. */
+  /** All script once the page's islands are hydrated. */
   scriptOnceIdle: number
-  /** What the quick-buy overlay loads besides, on the first hint of a press. */
+  /** What the quick-buy overlay loads in addition, on the first hint of a press. */
   overlayMore: number
   style: number
 }
@@ -32,15 +32,15 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
   if (!locale) throw new Error('The page names no language.')
 
   /** Files of a chunk and of all it imports statically. */
-  const closure = (key: string, kept = new Map<string, Chunk>()): Map<string, Chunk> => {
+  const closure = (key: string, found = new Map<string, Chunk>()): Map<string, Chunk> => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The manifest has no ${key}.`)
-    if (kept.has(key)) return kept
-    kept.set(key, chunk)
-    for (const next of chunk.imports ?? []) closure(next, kept)
-    return kept
+    if (found.has(key)) return found
+    found.set(key, chunk)
+    for (const next of chunk.imports ?? []) closure(next, found)
+    return found
   }
-  // a module that several parts share is a chunk under a made-up key; its name stays the module's
+  // the bundler makes up the key of a chunk that several parts share; its name is still the module's
   const keyOf = (name: string) => {
     const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name && chunk.file.endsWith('.js'))
     if (!found) throw new Error(`No built file is called ${name}.`)
@@ -50,7 +50,7 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
     const texts = ISLAND_FEATURES[name].map((feature) => keyOf(`${feature}.${locale}`))
     return name === 'quick-buy' ? [OVERLAY, ...texts] : [keyOf(pascalCase(name)), ...texts]
   }
-  const all = (keys: string[]) => keys.reduce((kept, key) => closure(key, kept), new Map<string, Chunk>())
+  const all = (keys: string[]) => keys.reduce((found, key) => closure(key, found), new Map<string, Chunk>())
   const weigh = (files: Iterable<string>) =>
     [...new Set(files)].reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length,

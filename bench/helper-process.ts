@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process beside the bench that is told things and answers each with one message. It ends with the bench. */
+/** A child process that answers each message with one message. It ends with the bench. */
 export interface Helper {
   pid: number
-  /** What it said when it was ready. */
-  said: unknown
-  ask(message: unknown): Promise<unknown>
+  /** The message that it sent when it was ready. */
+  readyMessage: unknown
+  request(message: unknown): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -19,11 +19,11 @@ export async function startHelper(
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
-  const said = await answerOf(child, file)
+  const readyMessage = await answerOf(child, file)
   return {
     pid: child.pid!,
-    said,
-    ask(message) {
+    readyMessage,
+    request(message) {
       const answer = answerOf(child, file)
       child.send(message as object)
       return answer

@@ -6,17 +6,17 @@ import pg from 'pg'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { freePort, type RunningShop, startShop } from '../journeys/running-shop.ts'
 import { findArticles } from './measured-shop.ts'
-import { audit, type Ledger, type Met, shopUntil } from './shopper.ts'
+import { type AcknowledgedCart, audit, type OtherAnswers, shopUntil } from './shopper.ts'
 
 /**
- * Proves that what was acknowledged survives: kills the server, its database, or both, with SIGKILL and under load, and
- * compares every cart with what its shopper was told. A killed process leaves what it gave to the kernel; that a power
- * cut takes nothing either rests on PostgreSQL's fsync, which is asserted to be on.
+ * Proves that acknowledged writes survive: kills the server, its database, or both, with SIGKILL under load, and compares
+ * every cart with what was acknowledged. A SIGKILL loses nothing that the kernel has; that a power cut loses nothing rests
+ * on PostgreSQL's fsync, which is asserted to be on.
  */
 const ROUNDS = 20
 const SHOPPERS = 20
 const VICTIMS = ['server', 'database', 'both'] as const
-/** The moment of the kill lies in this span after the first presses. */
+/** The kill comes this long after the first presses. */
 const SPAN_MS = { least: 150, most: 1500 }
 const LONGEST_RECOVERY_MS = 20_000
 const AFTER_RECOVERY_MS = 400
@@ -25,12 +25,12 @@ const AUDITS_AT_ONCE = 20
 type Victim = (typeof VICTIMS)[number]
 
 if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run kill-test.')
-// one machine presses for many shoppers
+// the limit is per network, and here one network writes for many shoppers
 process.env.WRITES_PER_MINUTE = '1000000'
 const folder = mkdtempSync(join(tmpdir(), 'crema-kill-'))
 const port = await freePort()
 const begin = performance.now()
-let carts: Ledger[] = []
+let carts: AcknowledgedCart[] = []
 let failed = 0
 let shop = await startShop(folder, port)
 
@@ -39,13 +39,13 @@ try {
   const tcms = (await findArticles(shop.url, 6)).map(({ tcm }) => tcm)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const victim = VICTIMS[(round - 1) % VICTIMS.length]!
-    const { said, wrong } = await playRound(victim, tcms).catch((error: Error) => ({
-      said: '',
+    const { summary, wrong } = await playRound(victim, tcms).catch((error: Error) => ({
+      summary: '',
       wrong: [error.message],
     }))
     if (wrong.length > 0) failed += 1
     console.log(
-      `${String(round).padStart(2)}  ${wrong.length === 0 ? 'passed' : 'FAILED'}  ${victim.padEnd(8)}  ${said}`,
+      `${String(round).padStart(2)}  ${wrong.length === 0 ? 'passed' : 'FAILED'}  ${victim.padEnd(8)}  ${summary}`,
     )
     for (const sentence of wrong.slice(0, 10)) console.log(`      ${sentence}`)
     if (!(await answersHealth())) shop = await restart()
@@ -59,10 +59,10 @@ console.log(`${carts.length} carts, ${pieces} acknowledged pieces, ${Math.round(
 console.log(`${ROUNDS - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function playRound(victim: Victim, tcms: string[]): Promise<{ said: string; wrong: string[] }> {
+async function playRound(victim: Victim, tcms: string[]): Promise<{ summary: string; wrong: string[] }> {
   const stop = new AbortController()
-  const met: Met = new Map()
-  const shoppers = Array.from({ length: SHOPPERS }, () => shopUntil(stop.signal, shop.url, tcms, met))
+  const others: OtherAnswers = new Map()
+  const shoppers = Array.from({ length: SHOPPERS }, () => shopUntil(stop.signal, shop.url, tcms, others))
   const moment = SPAN_MS.least + Math.random() * (SPAN_MS.most - SPAN_MS.least)
   const wrong: string[] = []
   let back = 0
@@ -71,7 +71,7 @@ async function playRound(victim: Victim, tcms: string[]): Promise<{ said: string
     await wait(moment)
     killed = performance.now()
     const postmaster = await kill(victim)
-    // who only lost its database must find it again by itself; its shoppers go on pressing meanwhile
+    // a server that lost only its database must reconnect by itself, while its shoppers go on pressing
     if (victim === 'database') await waitUntilBack(postmaster, wrong)
     else {
       stop.abort()
@@ -83,23 +83,26 @@ async function playRound(victim: Victim, tcms: string[]): Promise<{ said: string
   } finally {
     stop.abort()
     const filled = (await Promise.all(shoppers)).flat()
-    carts.push(...filled.filter((cart) => cart.keys.length + cart.open.length > 0))
+    carts.push(...filled.filter((cart) => cart.acknowledged.length + cart.unanswered.length > 0))
   }
-  const open = carts.reduce((sum, cart) => sum + cart.open.length, 0)
-  if (!carts.some((cart) => cart.keys.length > 0)) wrong.push('no press was acknowledged, so nothing was tried')
-  // away: 503. A server that is gone answers nothing.
-  for (const [status, count] of met) {
+  const unanswered = carts.reduce((sum, cart) => sum + cart.unanswered.length, 0)
+  if (!carts.some((cart) => cart.acknowledged.length > 0))
+    wrong.push('no press was acknowledged, so nothing was tested')
+  // without its database a server answers 503, and a killed server nothing
+  for (const [status, count] of others) {
     if (status !== 'none' && status !== 503) wrong.push(`${count} presses were answered ${status}`)
     if (status === 'none' && victim === 'database') wrong.push(`${count} presses got no answer though the server lived`)
   }
-  if (victim === 'database' && !met.has(503)) wrong.push('no press met the outage')
+  if (victim === 'database' && !others.has(503)) wrong.push('no press was sent during the outage')
   wrong.push(...(await auditAll()))
-  const answers = [...met].map(([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`).join(', ')
-  const said = `killed after ${seconds(moment)}, back after ${seconds(back)}, ${carts.length} carts compared, ${open} open presses repeated (${answers || 'none failed'})`
-  return { said, wrong }
+  const answers = [...others]
+    .map(([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`)
+    .join(', ')
+  const summary = `killed after ${seconds(moment)}, back after ${seconds(back)}, ${carts.length} carts compared, ${unanswered} unanswered presses repeated (${answers || 'none failed'})`
+  return { summary, wrong }
 }
 
-/** SIGKILL, to both at the same moment where both are meant. Returns the number of the database's process. */
+/** Sends SIGKILL, to both at the same moment for 'both'. Returns the process id of the database. */
 async function kill(victim: Victim): Promise<number> {
   const postmaster = await postmasterPid()
   if (!postmaster) throw new Error('There is no postmaster.pid.')
@@ -121,7 +124,7 @@ async function answersHealth(): Promise<boolean> {
   }
 }
 
-/** Waits for the running server to have another database process and to answer; else starts the shop anew and says so. */
+/** Waits until the running server has a new database process and answers; otherwise restarts the shop and reports it. */
 async function waitUntilBack(killed: number, wrong: string[]): Promise<void> {
   const deadline = performance.now() + LONGEST_RECOVERY_MS
   while ((await postmasterPid()) === killed || !(await answersHealth())) {
@@ -139,10 +142,10 @@ async function postmasterPid(): Promise<number | undefined> {
   return (await readPostmasterFile(join(folder, 'postgres')))?.pid
 }
 
-/** A cart that has lost something is not compared again, so that each fault fails one round. */
+/** A cart with a difference is not compared again, so that each fault fails one round only. */
 async function auditAll(): Promise<string[]> {
   const wrong: string[] = []
-  const sound: Ledger[] = []
+  const sound: AcknowledgedCart[] = []
   const waiting = [...carts]
   const auditor = async () => {
     for (let cart = waiting.pop(); cart; cart = waiting.pop()) {

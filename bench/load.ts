@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import autocannon, { type Client, type Request } from 'autocannon'
 
-/** A server that is measured: where it is and how its processor time is read. */
+/** A server that is measured. */
 export interface Target {
   origin: string
-  /** Processor seconds that it has used so far; undefined where the system does not tell. */
+  /** Processor seconds that it has used so far; undefined on systems that do not count them. */
   processorTime(): number | undefined
 }
 
-/** What is asked: always the same, or for each connection a list of its own that it goes through again and again. */
-export interface Asked extends Request {
+/** The load of one measurement: one request, or for each connection a list of its own that it repeats. */
+export interface LoadRequest extends Request {
   path: string
   listFor?: (connections: number) => Request[]
 }
@@ -30,7 +30,7 @@ export interface Comparison {
 
 const ROUNDS = 3
 
-/** Measures both by turns, so that what else the machine does meets both, and changes who begins. */
+/** Measures both by turns and changes which is first, because other work on the machine must slow both alike. */
 export async function compare(
   bare: () => Promise<Round>,
   ours: () => Promise<Round>,
@@ -59,9 +59,9 @@ export async function compare(
   }
 }
 
-/** Asks one server for some seconds. Throws when an answer is not 200: a refusal is faster than what is measured. */
-export async function fire(target: Target, asked: Asked, connections: number, seconds: number): Promise<Round> {
-  const { path, listFor, ...request } = asked
+/** Loads one server for some seconds. Throws for an answer other than 200: a rejection is faster than what is measured. */
+export async function fire(target: Target, load: LoadRequest, connections: number, seconds: number): Promise<Round> {
+  const { path, listFor, ...request } = load
   const times: number[] = []
   const before = target.processorTime()
   const run = autocannon({
@@ -74,14 +74,14 @@ export async function fire(target: Target, asked: Asked, connections: number, se
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   const result = await run
   const after = target.processorTime()
-  const strange = Object.keys(result.statusCodeStats).filter((status) => status !== '200')
-  if (strange.length > 0 || result.errors > 0 || times.length === 0) {
+  const unexpected = Object.keys(result.statusCodeStats).filter((status) => status !== '200')
+  if (unexpected.length > 0 || result.errors > 0 || times.length === 0) {
     throw new Error(`${path} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`)
   }
   return roundOf(times, result.duration, perRequest(before, after, times.length))
 }
 
-/** A round of so many milliseconds each. */
+/** The round of the given durations, in milliseconds. */
 export function roundOf(times: readonly number[], seconds: number, processor: number | undefined): Round {
   const sorted = times.toSorted((a, b) => a - b)
   return {
@@ -94,28 +94,28 @@ export function roundOf(times: readonly number[], seconds: number, processor: nu
 
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
-/** The same with `wrk`, which takes less of the machine for itself: only for requests that are always the same. */
-export function fireWrk(target: Target, asked: Asked, connections: number, seconds: number): Round {
-  const headers = Object.entries(asked.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+/** `fire` with `wrk`, which itself needs less processor time than autocannon; for one repeated request only. */
+export function fireWrk(target: Target, load: LoadRequest, connections: number, seconds: number): Round {
+  const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const before = target.processorTime()
-  const said = execFileSync(
+  const output = execFileSync(
     'wrk',
-    ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headers, target.origin + asked.path],
+    ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headers, target.origin + load.path],
     { encoding: 'utf8' },
   )
   const after = target.processorTime()
-  const number = (pattern: RegExp) => Number(said.match(pattern)?.[1])
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${asked.path} failed under wrk:\n${said}`)
+  const number = (pattern: RegExp) => Number(output.match(pattern)?.[1])
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${load.path} failed under wrk:\n${output}`)
   return {
     requestsPerSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    p50: milliseconds(said, '50%'),
-    p99: milliseconds(said, '99%'),
+    p50: milliseconds(output, '50%'),
+    p99: milliseconds(output, '99%'),
     processor: perRequest(before, after, number(/(\d+) requests in/)),
   }
 }
 
-function milliseconds(said: string, name: string): number {
-  const [, value, unit] = said.match(new RegExp(`${name}\\s+([\\d.]+)(us|ms|s)`)) ?? []
+function milliseconds(output: string, name: string): number {
+  const [, value, unit] = output.match(new RegExp(`${name}\\s+([\\d.]+)(us|ms|s)`)) ?? []
   return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN)
 }
 

@@ -10,9 +10,8 @@ import { startShop } from '../journeys/running-shop.ts'
 import { findArticles } from './measured-shop.ts'
 
 /**
- * Ten thousand carts, two hundred of them written to at any moment: each must hold in the end what its ledger of
- * acknowledged writes says, and no other cart's pieces. Each also tries to pass the limit of an article, and to repeat a
- * press under its key.
+ * Writes to ten thousand carts, two hundred at a time: in the end each must hold what was acknowledged, and nothing of
+ * another cart. Each also tries to exceed an article's limit, and repeats a write under its idempotency key.
  */
 const CARTS = Number(process.argv[2] ?? 10_000)
 const AT_ONCE = 200
@@ -23,8 +22,14 @@ interface Goods {
   productId: string
 }
 
+/** A cart's cookie and its acknowledged pieces by article. */
+interface AcknowledgedPieces {
+  cookie: string
+  pieces: Map<string, number>
+}
+
 if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run many-carts.')
-// one machine writes for many shoppers
+// the limit is per network, and here one network writes for many shoppers
 process.env.WRITES_PER_MINUTE = '1000000'
 const folder = mkdtempSync(join(tmpdir(), 'crema-many-carts-'))
 const shop = await startShop(folder)
@@ -34,13 +39,13 @@ let pieces = 0
 const begin = performance.now()
 try {
   const goods = await findArticles(shop.url, 6)
-  const ledgers: Array<{ cookie: string; pieces: Map<string, number> }> = []
-  await inTurns(CARTS, async (at) => {
-    ledgers[at] = await fill(goods, at)
+  const carts: AcknowledgedPieces[] = []
+  await runConcurrently(CARTS, async (at) => {
+    carts[at] = await fill(goods, at)
   })
   const filled = performance.now()
-  // only when all are written does it show whether one has touched another
-  await inTurns(CARTS, (at) => compare(ledgers[at]!))
+  // compared only after all writes, because a later write to another cart may have changed this one
+  await runConcurrently(CARTS, (at) => compare(carts[at]!))
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   console.log(
     `${CARTS} carts, ${writes} writes in ${seconds(begin, filled)}, ${pieces} pieces compared in ${seconds(filled, performance.now())}`,
@@ -53,8 +58,8 @@ for (const sentence of wrong.slice(0, 20)) console.log(`  ${sentence}`)
 console.log(wrong.length === 0 ? 'passed' : `FAILED: ${wrong.length} differences`)
 process.exit(wrong.length === 0 ? 0 : 1)
 
-/** Works through so many tasks, always AT_ONCE of them at the same time. */
-async function inTurns(count: number, act: (at: number) => Promise<void>): Promise<void> {
+/** Runs so many tasks, always AT_ONCE of them at the same time. */
+async function runConcurrently(count: number, act: (at: number) => Promise<void>): Promise<void> {
   let next = 0
   const worker = async () => {
     while (next < count) await act(next++)
@@ -62,30 +67,36 @@ async function inTurns(count: number, act: (at: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Fills one cart, each in its own way, and writes down what was acknowledged. */
-async function fill(goods: readonly Goods[], at: number) {
+/** Fills one cart, each differently, and returns what was acknowledged. */
+async function fill(goods: readonly Goods[], at: number): Promise<AcknowledgedPieces> {
   const cookie = `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
-  const ledger = new Map<string, number>()
+  const acknowledged = new Map<string, number>()
   const [first, second] = [goods[at % goods.length]!, goods[(at + 1 + (at % (goods.length - 1))) % goods.length]!]
   const key = randomUUID()
   const added = 1 + (at % 7)
   const set = 1 + (at % DEFAULT_MAX_ORDER_VOLUME)
   const press = () => add(cookie, first, added, key)
-  expectStatus(await press(), 200, ledger, first, added)
-  // the same press again, at the same moment as another line is set
+  expectStatus(await press(), 200, acknowledged, first, added)
+  // the same write again, while another line is set
   const [again, changed] = await Promise.all([press(), change(cookie, second, set)])
   expectStatus(again, 200)
-  expectStatus(changed, 200, ledger, second, set)
+  expectStatus(changed, 200, acknowledged, second, set)
   expectStatus(await add(cookie, first, DEFAULT_MAX_ORDER_VOLUME, randomUUID()), 299)
-  if (at % 3 === 0) expectStatus(await change(cookie, first, 0), 200, ledger, first, 0)
-  return { cookie, pieces: ledger }
+  if (at % 3 === 0) expectStatus(await change(cookie, first, 0), 200, acknowledged, first, 0)
+  return { cookie, pieces: acknowledged }
 }
 
-function expectStatus(found: number, wanted: number, ledger?: Map<string, number>, line?: Goods, quantity = 0): void {
+function expectStatus(
+  found: number,
+  wanted: number,
+  acknowledged?: Map<string, number>,
+  line?: Goods,
+  quantity = 0,
+): void {
   writes += 1
   if (found !== wanted) wrong.push(`a write was answered ${found} instead of ${wanted}`)
-  else if (line && quantity === 0) ledger?.delete(line.tcm)
-  else if (line) ledger?.set(line.tcm, quantity)
+  else if (line && quantity === 0) acknowledged?.delete(line.tcm)
+  else if (line) acknowledged?.set(line.tcm, quantity)
 }
 
 function add(cookie: string, { tcm }: Goods, quantity: number, key: string): Promise<number> {
@@ -112,14 +123,17 @@ async function send(
   return answer.status
 }
 
-async function compare({ cookie, pieces: ledger }: { cookie: string; pieces: Map<string, number> }): Promise<void> {
+async function compare({ cookie, pieces: acknowledged }: AcknowledgedPieces): Promise<void> {
   const answer = await fetch(shop.url + readCartCall.path, {
     headers: { cookie },
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const { cart } = (await answer.json()) as CartAnswer
   const sorted = (lines: Array<[string, number]>) => JSON.stringify(lines.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  const [told, held] = [sorted([...ledger]), sorted(cart.articles.map(({ tcm, quantity }) => [tcm, quantity.quantity]))]
-  if (told !== held) wrong.push(`a cart holds ${held}, its ledger says ${told}`)
+  const [expected, held] = [
+    sorted([...acknowledged]),
+    sorted(cart.articles.map(({ tcm, quantity }) => [tcm, quantity.quantity])),
+  ]
+  if (expected !== held) wrong.push(`a cart holds ${held}, acknowledged was ${expected}`)
   pieces += cart.numberOfArticles
 }

@@ -12,11 +12,11 @@ import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { visitorCookie } from '#server/request/visitor.ts'
 import { freePort } from '../journeys/running-shop.ts'
 import type { BareAnswer } from './bare-server.ts'
-import type { Asked } from './load.ts'
+import type { LoadRequest } from './load.ts'
 
-/** What the bench asks of a shop: the addresses, ready to be asked, and their answers as bytes. */
+/** The bench's requests to a shop, and their answers as bytes. */
 
-/** As much as a browser sends; both servers get the same. */
+/** A browser's headers; both servers get the same. */
 const BROWSER = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'de-DE,de;q=0.9',
@@ -24,21 +24,21 @@ const BROWSER = {
 }
 const CARTS_OF_ALL_CONNECTIONS = 1000
 const FEWEST_CARTS_OF_ONE = 25
-/** Pieces of one article that a cart takes (part 1 §9). */
+/** Pieces of one article that a cart takes (QB-58). */
 const ITEM_LIMIT = 30
 
 export interface Addresses {
-  page: Asked
-  quickbuy: Asked
-  cartRead: Asked
-  add: Asked
-  /** Writes that all go to one cart. */
-  setOne: Asked
+  page: LoadRequest
+  quickbuy: LoadRequest
+  cartRead: LoadRequest
+  add: LoadRequest
+  /** Writes to one cart. */
+  setOne: LoadRequest
 }
 
 const newCookie = () => `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
 
-/** Articles that a cart takes thirty pieces of, from the products that the home page shows. */
+/** Articles with room for thirty pieces in a cart, from the products that the home page shows. */
 export async function findArticles(origin: string, wanted: number): Promise<Array<{ productId: string; tcm: string }>> {
   const home = await (await fetch(origin)).text()
   const ids = [...new Set([...home.matchAll(/\/products\/([\w-]+)/g)].map(([, id]) => id!))].slice(0, 40)
@@ -56,7 +56,7 @@ export async function findArticles(origin: string, wanted: number): Promise<Arra
   throw new Error(`The home page shows no ${wanted} products that a cart takes thirty pieces of.`)
 }
 
-/** The addresses, and a cart of two lines for the one that is read. */
+/** The requests; makes a cart of two lines for the one that reads a cart. */
 export async function addressesOf(origin: string): Promise<Addresses> {
   const articles = await findArticles(origin, 2)
   const { productId } = articles[0]!
@@ -71,7 +71,7 @@ export async function addressesOf(origin: string): Promise<Addresses> {
     cartRead: { path: readCartCall.path, headers: { ...BROWSER, accept: '*/*', cookie } },
     add: {
       ...addTo(cookie, articles[0]!.tcm),
-      // carts of this round only, none shared by two connections: no limit is met, and no cart waits for another press
+      // new carts for each round and connection, so that no limit is reached and no write waits for another
       listFor: (connections) =>
         Array.from({ length: cartsOfOne(connections) }, (_, index) =>
           addTo(newCookie(), articles[index % articles.length]!.tcm),
@@ -81,12 +81,12 @@ export async function addressesOf(origin: string): Promise<Addresses> {
   }
 }
 
-/** How many fresh carts each of so many connections goes through. */
+/** How many new carts each connection uses in turn. */
 export const cartsOfOne = (connections: number) =>
   Math.max(FEWEST_CARTS_OF_ONE, Math.ceil(CARTS_OF_ALL_CONNECTIONS / connections))
 
-/** One cart for all: each request sets its one line to another quantity than the one before, so that each of them writes. */
-function setOne({ productId, tcm }: { productId: string; tcm: string }): Asked {
+/** One cart for all. Each request sets another quantity than the one before, because an equal one would write nothing. */
+function setOne({ productId, tcm }: { productId: string; tcm: string }): LoadRequest {
   const { path, method } = changeCartCall
   const headers = { ...BROWSER, accept: '*/*', 'content-type': 'application/json', cookie: newCookie() }
   const request = (quantity: number) => ({
@@ -104,7 +104,7 @@ function addTo(cookie: string, tcm: string) {
 }
 
 /** An answer as bytes and headers, for the bare server to repeat. */
-export function record(origin: string, { path, method = 'GET', headers = {}, body }: Asked): Promise<BareAnswer> {
+export function record(origin: string, { path, method = 'GET', headers = {}, body }: LoadRequest): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     const own = ['date', 'connection', 'keep-alive', 'transfer-encoding']
     httpRequest(origin + path, { method, headers }, async (response) => {
@@ -132,7 +132,7 @@ export async function productIds(socketFolder: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Seconds from typing `npm start` until the first page has come, on a data folder that is there already. */
+/** Seconds from `npm start` to the first page, on an existing data folder. */
 export async function timeOfStart(dataDir: string): Promise<number> {
   const port = await freePort()
   const begin = performance.now()
@@ -141,8 +141,8 @@ export async function timeOfStart(dataDir: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const gone = once(child, 'exit')
   const deadline = begin + 60_000
   const answers = () =>
@@ -153,7 +153,7 @@ export async function timeOfStart(dataDir: string): Promise<number> {
   try {
     while (!(await answers())) {
       if (child.exitCode !== null || performance.now() > deadline) {
-        throw new Error(`npm start brought no page:\n${said}`)
+        throw new Error(`npm start brought no page:\n${output}`)
       }
       await wait(10)
     }

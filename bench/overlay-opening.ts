@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, type Page, chromium as playwright } from 'playwright-core'
 import { chromium } from '../journeys/chromium.ts'
 
-/** What a shopper waits for, and loads, between a tap on a card and the whole overlay. */
+/** How long a shopper waits, and what is loaded, from a tap on a card to the whole overlay. */
 export interface OverlayOpening {
   /** Milliseconds from the tap to the first frame after it, by the browser's own event timing (steps of 8 ms). */
   firstFrame: number
@@ -71,7 +71,7 @@ interface Watched {
   fullContent?: number
 }
 
-/** Notes in the page when the tap came, how long it took to the next frame, and when the content stood. */
+/** Records in the page the time of the tap, of the next frame and of the full content. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched = window as unknown as Watched

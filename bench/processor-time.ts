@@ -12,13 +12,13 @@ export function secondsOf(pid: number): number | undefined {
   return stat && stat.own / ticksPerSecond
 }
 
-/** Seconds of a process's first thread alone: in Node the one that runs the program, without compression and collection. */
+/** Seconds of a process's first thread: in Node the one that runs JavaScript, without compression and garbage collection. */
 export function secondsOfFirstThread(pid: number): number | undefined {
   const stat = statOf(pid, `/task/${pid}`)
   return stat && stat.own / ticksPerSecond
 }
 
-/** Seconds that a process, its living children and those it has outlived have used: a whole PostgreSQL by its postmaster. */
+/** Seconds of a process and all its children, ended ones too: a whole PostgreSQL by its postmaster. */
 export function secondsOfFamily(pid: number): number | undefined {
   const parent = statOf(pid)
   if (!parent) return undefined
@@ -41,6 +41,6 @@ function statOf(pid: number, thread = ''): { parent: number; own: number; ofGone
     const [user, system, goneUser, goneSystem] = fields.slice(11, 15) as [number, number, number, number]
     return { parent: fields[1]!, own: user + system, ofGoneChildren: goneUser + goneSystem }
   } catch {
-    return undefined // ended while we looked
+    return undefined // the process has ended meanwhile
   }
 }

@@ -6,19 +6,19 @@ import type { OverlayOpening } from './overlay-opening.ts'
 
 /** Everything that one run has measured. */
 export interface Measured {
-  /** By what was asked, then by number of connections. */
+  /** By request, then by number of connections. */
   calls: Array<{ name: string; connections: number; comparison: Comparison }>
   cachedPage: Comparison
-  /** Beside a client of one SQL function, by number of connections; processor time with the database's. */
+  /** Compared with a client of one SQL function, by number of connections; processor time includes the database's. */
   adds: Array<{ connections: number; comparison: Comparison }>
-  /** One shopper with a crowd at another cart ÷ the same without it. */
+  /** One shopper while a crowd writes to another cart ÷ one shopper alone. */
   strangers: Array<{ name: string; comparison: Comparison; crowdsPerSecond: number }>
-  drawnAnew: { ratio: number; oursMicroseconds: number; firstThreadMicroseconds: number } | undefined
-  /** On the first tap, and where a hover or a focus had announced it. */
+  renderedAnew: { ratio: number; oursMicroseconds: number; firstThreadMicroseconds: number } | undefined
+  /** On the first tap, and after a hover or focus that fetched the code ahead. */
   openings: Record<'cold' | 'hinted', OverlayOpening>
   firstVisits: Array<{ name: string; visit: FirstVisit; compressed: boolean }>
   secondStart: number
-  /** How many processes wanted a core in the minute before: what the machine did besides. */
+  /** The load average of the minute before: what else the machine did. */
   busy: number
 }
 
@@ -30,13 +30,13 @@ interface Line {
 }
 
 export function report(measured: Measured): string {
-  const { cachedPage, adds, strangers, drawnAnew, firstVisits, openings, secondStart, calls } = measured
+  const { cachedPage, adds, strangers, renderedAnew, firstVisits, openings, secondStart, calls } = measured
   const quickbuy = calls.find(({ name, connections }) => name === 'quickbuy' && connections === 10)!.comparison.ratio
   const addToCart = adds.find(({ connections }) => connections === 10)!.comparison
   const most = (of: (visit: FirstVisit) => number) => Math.max(...firstVisits.map(({ visit }) => of(visit)))
   const lines = [
     atLeast('A cached page: processor time per request, bare ÷ ours', inverse(cachedPage.ratio.processor), 0.85),
-    atLeast('A page drawn anew: processor time, bare `renderToString` ÷ ours', drawnAnew?.ratio, 0.6),
+    atLeast('A page rendered anew: processor time, bare `renderToString` ÷ ours', renderedAnew?.ratio, 0.6),
     atLeast('quickbuy: processor time per request at 10 connections, bare ÷ ours', inverse(quickbuy.processor), 0.7),
     atLeast(
       'Add to cart: processor time of database and server at 10 connections, bare SQL client ÷ ours',
@@ -75,7 +75,7 @@ export function report(measured: Measured): string {
       ['What', 'Connections', 'Requests/s', 'p50', 'p99', 'Processor', 'Ours here'],
       calls.map(({ name, connections, comparison }) => row(name, connections, comparison)),
     ),
-    `Processor time per request in the budgets’ table: cached page ${microseconds(cachedPage.ours.processor)} (by ${hasWrk ? 'wrk' : 'autocannon; wrk is not on this machine'}), page drawn anew ${drawnAnew ? `${rounded(drawnAnew.oursMicroseconds)} µs with loading and compressing it, ${rounded(drawnAnew.firstThreadMicroseconds)} µs of that in the thread that draws` : '–'}, add to cart ${microseconds(addToCart.ours.processor)}, database and server together.`,
+    `Processor time per request in the budgets’ table: cached page ${microseconds(cachedPage.ours.processor)} (by ${hasWrk ? 'wrk' : 'autocannon; wrk is not on this machine'}), page rendered anew ${renderedAnew ? `${rounded(renderedAnew.oursMicroseconds)} µs with loading and compressing it, ${rounded(renderedAnew.firstThreadMicroseconds)} µs of that in the thread that renders` : '–'}, add to cart ${microseconds(addToCart.ours.processor)}, database and server together.`,
     '## Writing to carts',
     'Beside a client that calls one SQL function which does the same, over connections of its own (20 at most, as many as the shop has) and without HTTP. Columns as above, but processor time is that of the database and of the asking process together.',
     table(

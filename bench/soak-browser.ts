@@ -5,33 +5,33 @@ import { LOGIN_PATH, LOGOUT_PATH } from '#rules/addresses.ts'
 import { hashOfToken, sessionCookie } from '#server/request/session.ts'
 import { cartIdOf, visitorCookie } from '#server/request/visitor.ts'
 import type { Site } from '#sites/sites.ts'
-import type { Asked, Heard, Line } from './soak-calls.ts'
+import type { ShopClient, SoakRequest, SoakResponse } from './soak-calls.ts'
 
 /** The cookies of one shopper, which all of their tabs share. */
 export class Browser {
   readonly site: Site
-  readonly #line: Line
+  readonly #client: ShopClient
   #visitor: string | undefined
   #session: string | undefined
-  #changes = false
+  #isSigningIn = false
 
-  constructor(line: Line, site: Site, visitor: string) {
-    this.#line = line
+  constructor(client: ShopClient, site: Site, visitor: string) {
+    this.#client = client
     this.site = site
     this.#visitor = visitor
   }
 
-  /** Who the shop takes a request for that is sent now. */
+  /** Whose cart a request is for that is sent now. */
   get as(): 'visitor' | 'customer' {
     return this.#session ? 'customer' : 'visitor'
   }
 
-  /** True from the moment a login is sent until its cookies have come: what is answered meanwhile may be another cart. */
-  get changes(): boolean {
-    return this.#changes
+  /** True from a login's request until its cookies are set: an answer meanwhile may be of either cart. */
+  get isSigningIn(): boolean {
+    return this.#isSigningIn
   }
 
-  /** Who asks, as the server's own service takes it. */
+  /** The shopper as the server's CartService needs it. */
   get person(): { site: Site; cartId: string; sessionHash?: string } {
     return {
       site: this.site,
@@ -40,25 +40,25 @@ export class Browser {
     }
   }
 
-  ask(asked: Asked, key?: string): Promise<Heard | undefined> {
+  send(request: SoakRequest, key?: string): Promise<SoakResponse | undefined> {
     const cookies = [
       ...(this.#visitor ? [`${visitorCookie(false)}=${this.#visitor}`] : []),
       ...(this.#session ? [`${sessionCookie(false)}=${this.#session}`] : []),
     ]
     const headers = {
-      ...asked.headers,
+      ...request.headers,
       ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
       ...(key && { [HEADERS.idempotencyKey]: key }),
     }
-    return this.#line.ask({ ...asked, headers })
+    return this.#client.send({ ...request, headers })
   }
 
-  /** Signs in; every tab goes on with the new cookies. Returns the status. */
+  /** Signs in all tabs, which share the cookies. Returns the status. */
   async signIn(email: string): Promise<number> {
-    this.#changes = true
-    const heard = await this.#form(LOGIN_PATH, new URLSearchParams({ email, password: DEMO_PASSWORD }))
-    this.#changes = false
-    return heard
+    this.#isSigningIn = true
+    const status = await this.#form(LOGIN_PATH, new URLSearchParams({ email, password: DEMO_PASSWORD }))
+    this.#isSigningIn = false
+    return status
   }
 
   signOut(): Promise<number> {
@@ -66,17 +66,17 @@ export class Browser {
   }
 
   async #form(path: string, form: URLSearchParams): Promise<number> {
-    const heard = await this.ask({ method: 'POST', path: `${path}?site=${this.site}`, body: form })
-    for (const cookie of heard?.cookies ?? []) {
+    const response = await this.send({ method: 'POST', path: `${path}?site=${this.site}`, body: form })
+    for (const cookie of response?.cookies ?? []) {
       const [, name, value] = cookie.match(/^([^=]+)=([^;]*)/) ?? []
       if (name === visitorCookie(false)) this.#visitor = value || undefined
       if (name === sessionCookie(false)) this.#session = value || undefined
     }
-    return heard?.status ?? 0
+    return response?.status ?? 0
   }
 }
 
-/** A customer who has never been here before, with the demo customers' password. Returns the e-mail to sign in with. */
+/** Adds a customer without a cart, with the demo customers' password. Returns the e-mail address. */
 export async function addCustomer(pool: pg.Pool, site: Site, name: string): Promise<string> {
   const email = `${name.replaceAll(/\W/g, '-')}@soak.example`
   await pool.query(

@@ -15,30 +15,31 @@ import type { Answer } from './soak-ledger.ts'
 import { type Operation, SIGNED_IN } from './soak-model.ts'
 import { exceeded, type Goods, shownOf } from './soak-state.ts'
 
-/** How the soak's shoppers talk to the shop: over connections of their own, and now and then they hang up. */
+/** The calls of the soak's shoppers, over connections of their own; now and then one hangs up. */
 
 const PATIENCE_MS = 60_000
-/** What the shop says to a visitor whose cart a login has taken meanwhile. */
+/** The shop's message for a write to a cart that a login has merged meanwhile. */
 const LATE = 'A login has made this cart part of a customer’s. Please try again.'
 
-export interface Asked {
+export interface SoakRequest {
   method: string
   path: string
   headers?: Record<string, string>
-  /** Sent as JSON, but for a form. */
+  /** Sent as JSON, or as a form. */
   body?: object | URLSearchParams
-  /** Hangs up after so many milliseconds, whether or not there was an answer. */
+  /** Hangs up after so many milliseconds, with or without an answer. */
   hangUpAfterMs?: number
 }
 
-export interface Heard {
+export interface SoakResponse {
   status: number
   text: string
-  /** What is to be set, each as its header says it. */
+  /** The Set-Cookie headers. */
   cookies: readonly string[]
 }
 
-export class Line {
+/** Sends requests to the shop and counts the statuses. */
+export class ShopClient {
   readonly statuses = new Map<number | 'none', number>()
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   readonly #origin: string
@@ -51,12 +52,12 @@ export class Line {
     this.#agent.destroy()
   }
 
-  /** Status and text; undefined when no whole answer came. */
-  async ask({ method, path, headers = {}, body, hangUpAfterMs }: Asked): Promise<Heard | undefined> {
+  /** The response; undefined without a whole one. */
+  async send({ method, path, headers = {}, body, hangUpAfterMs }: SoakRequest): Promise<SoakResponse | undefined> {
     const isForm = body instanceof URLSearchParams
     const sent = isForm ? body.toString() : body && JSON.stringify(body)
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-    const answer = await new Promise<Heard | undefined>((resolve) => {
+    const answer = await new Promise<SoakResponse | undefined>((resolve) => {
       const request = httpRequest(
         this.#origin + path,
         {
@@ -90,12 +91,12 @@ export class Line {
   }
 }
 
-/** The request of an operation, without the headers that say who asks. */
+/** The request of an operation, without the shopper's cookies and key. */
 export function requestOf(
   operation: Exclude<Operation, { call: 'subscribe' | 'signIn' }> | { call: 'read' },
   site: Site,
   variant: number,
-): Asked {
+): SoakRequest {
   const of = ({ method, path }: { method: string; path: string }) => ({ method, path: `${path}?site=${site}` })
   const csrf = { [HEADERS.csrf]: CSRF_VALUE }
   switch (operation.call) {
@@ -112,14 +113,14 @@ export function requestOf(
     case 'giftCard':
       return { ...of(addGiftCardCall), body: { tcm: operation.tcm } }
     case 'change':
-      // PUT is another name for it
+      // PUT is an alias of POST (API-46)
       return { ...of(changeCartCall), method: variant % 4 === 0 ? 'PUT' : 'POST', body: operation.body }
   }
 }
 
-/** Reads an answer as the ledger wants it. `seen`: the version that If-None-Match named. */
+/** The ledger's form of a response, and the limits that its cart exceeds. `seen`: the version in If-None-Match. */
 export function answerOf(
-  { status, text }: Pick<Heard, 'status' | 'text'>,
+  { status, text }: Pick<SoakResponse, 'status' | 'text'>,
   goods: Goods,
   seen: number | undefined,
 ): { answer: Answer; wrong: string[] } {
@@ -128,10 +129,10 @@ export function answerOf(
     const json = JSON.parse(text)
     if (status !== 200) {
       const { limitType, limit, code, error, message } = json
-      // the cart call names it in words only
-      const named = message === LATE ? SIGNED_IN.code : (limitType ?? code ?? error)
-      // a fault's body also names its request, which differs each time
-      return { answer: { status, text: `${named} ${limit}`, code: named, limit }, wrong: [] }
+      // the cart call has this code in its message only
+      const errorCode = message === LATE ? SIGNED_IN.code : (limitType ?? code ?? error)
+      // the body of a fault also has the request id, which differs each time
+      return { answer: { status, text: `${errorCode} ${limit}`, code: errorCode, limit }, wrong: [] }
     }
     const { cart, addedProduct } = json as CartAnswer & Partial<CartChangeAnswer>
     const { version } = cart
@@ -146,9 +147,9 @@ export function answerOf(
       wrong: exceeded(cart, goods),
     }
   } catch {
-    return { answer: { status, text }, wrong: [`no answer that can be read: ${status} ${text.slice(0, 200)}`] }
+    return { answer: { status, text }, wrong: [`an answer that is not JSON: ${status} ${text.slice(0, 200)}`] }
   }
 }
 
-/** Short, so that very many answers can be kept for comparison. */
+/** Short, because very many answers are kept in memory for comparison. */
 const hashOf = (text: string) => createHash('sha1').update(text).digest('base64url')

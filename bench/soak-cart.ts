@@ -5,8 +5,8 @@ import { subscriptionCall } from '#calls/subscription.ts'
 import type { CartService } from '#server/cart/cart-service.ts'
 import type { Site } from '#sites/sites.ts'
 import { addCustomer, Browser } from './soak-browser.ts'
-import { type Asked, answerOf, type Line, requestOf } from './soak-calls.ts'
-import { chooseOperation, type Wishes, wishesOf } from './soak-choices.ts'
+import { answerOf, requestOf, type ShopClient, type SoakRequest } from './soak-calls.ts'
+import { type Choices, choicesOf, chooseOperation } from './soak-choices.ts'
 import type { SoldGoods } from './soak-goods.ts'
 import { type Answer, type Entry, Ledger, type Verdict } from './soak-ledger.ts'
 import { type Operation, SIGNED_IN } from './soak-model.ts'
@@ -16,47 +16,47 @@ import { shownOf } from './soak-state.ts'
 /** What all carts of a soak have in common. */
 export interface Market {
   seed: number
-  line: Line
+  client: ShopClient
   goods: ReadonlyMap<Site, SoldGoods>
-  /** The server's own service in this process, as a configurator will use it: a second process on the same carts. */
+  /** The server's service in this process, which writes to the same carts as the shop's own process. */
   service: CartService
   pool: pg.Pool
-  /** Logins go one at a time: too many under way from one network are taken for guesses. */
+  /** Runs logins one at a time, because the sign-in limit rejects many at once from one network. */
   logins: <T>(login: () => Promise<T>) => Promise<T>
 }
 
 const MOST_REPEATS = 10
-/** More each time: a login takes a moment. */
+/** Grows with each repeat, because a login takes longer than a repeat. */
 const REPEAT_PAUSE_MS = 20
 const SIGN_IN_SHARE = 0.3
-/** What was hung up on may still be on its way when its shopper has gone. */
+/** A request that was hung up on may still be executed after its shopper has ended. */
 const SETTLE_MS = 1000
 
 /**
- * One cart, its cookie and its shoppers, who press at the same time in tabs of their own. What they choose follows from
- * the seed and the cart's name; only the order in which the shop gets to it does not.
+ * One cart, its cookies and its tabs, which press at the same time. The seed and the cart's name determine what they choose;
+ * only the order in which the shop executes it varies.
  */
 export class SoakCart {
   readonly name: string
   readonly ledger: Ledger
   readonly #market: Market
   readonly #browser: Browser
-  #wishes: Wishes | undefined
+  #choices: Choices | undefined
   #email: string | undefined
 
   constructor(market: Market, name: string, sites: readonly Site[]) {
     const random = chance(market.seed, name)
     this.name = name
     this.#market = market
-    this.#browser = new Browser(market.line, random.one(sites), random.word(43))
+    this.#browser = new Browser(market.client, random.one(sites), random.word(43))
     this.ledger = new Ledger(market.goods.get(this.#browser.site)!)
   }
 
-  /** Lets so many tabs press so often each, or until told to stop. */
+  /** Lets so many tabs press so often each, or until the signal. */
   async shop(tabs: number, presses: number, pauseMs: number, stop: AbortSignal): Promise<void> {
-    const random = chance(this.#market.seed, `${this.name} wishes`)
-    const subscriptions = [await this.#putTogether(random), await this.#putTogether(random)]
-    this.#wishes = wishesOf(this.ledger.goods, subscriptions, random)
+    const random = chance(this.#market.seed, `${this.name} choices`)
+    const subscriptions = [await this.#makeSubscription(random), await this.#makeSubscription(random)]
+    this.#choices = choicesOf(this.ledger.goods, subscriptions, random)
     const signsInAt = random.happens(SIGN_IN_SHARE) ? random.from(1, presses - 1) : undefined
     await Promise.all(
       Array.from({ length: tabs }, async (_, at) => {
@@ -70,22 +70,22 @@ export class SoakCart {
     )
   }
 
-  /** Waits until nothing can be on its way, reads the cart once more, and compares it with all that was said. */
+  /** Waits until no request can be in flight, reads the cart again and compares it with all answers. */
   async settle(): Promise<Verdict> {
     await wait(SETTLE_MS)
     if (this.#email) await this.#signOutAndIn(this.#email)
     const tab = new Tab(this, 'audit', chance(this.#market.seed, `${this.name} audit`))
-    // a write waits its turn behind every other write to this cart
+    // a write is queued behind every other write to this cart
     await tab.perform({ call: 'change', body: { setArticle: { tcm: 'nothing', productId: 'nothing', quantity: 0 } } })
     await tab.perform({ call: 'read' })
     return this.ledger.judge()
   }
 
   next(random: Chance): Operation | { call: 'read' } {
-    return chooseOperation(this.#wishes!, this.ledger.goods, random)
+    return chooseOperation(this.#choices!, this.ledger.goods, random)
   }
 
-  /** Sends something once, and writes down what came back. Undefined: no whole answer came, or it was too late. */
+  /** Sends an operation once and records its answer. Undefined without a whole answer, or for one after a login. */
   async send(entry: Entry, { variant, seen }: Manner, hangUpAfterMs?: number): Promise<Answer | undefined> {
     const { operation, key } = entry
     const { as } = this.#browser
@@ -94,61 +94,61 @@ export class SoakCart {
     const answer =
       operation.call === 'subscribe'
         ? await this.#subscribe(operation.id, key)
-        : await this.#ask(requestOf(operation, this.#browser.site, variant), { key, seen, hangUpAfterMs })
+        : await this.#call(requestOf(operation, this.#browser.site, variant), { key, seen, hangUpAfterMs })
     if (!answer) return undefined
-    const late = as === 'visitor' && (this.#browser.changes || this.#browser.as === 'customer')
-    // the visitor's cart, which nobody sees any more
+    const late = as === 'visitor' && (this.#browser.isSigningIn || this.#browser.as === 'customer')
+    // the visitor's cart is merged into the customer's and no longer compared
     if (late && operation.call === 'read') return undefined
-    // what has a key is sent again to the customer's cart
+    // a write with a key is repeated, to the customer's cart
     if (late && key && answer.code === SIGNED_IN.code) return undefined
-    this.ledger.tell(entry, answer)
+    this.ledger.addAnswer(entry, answer)
     return answer
   }
 
-  /** Sends what no cart may take, and says so if it was not refused by this status. */
-  async expectRefused(status: number, { method, path, body }: Asked, key?: string): Promise<void> {
+  /** Sends an invalid request and reports it if it is not rejected with this status. */
+  async expectRejected(status: number, { method, path, body }: SoakRequest, key?: string): Promise<void> {
     const { site, as } = this.#browser
-    const answer = await this.#browser.ask({ method, path: `${path}?site=${site}`, ...(body && { body }) }, key)
-    if (!answer || answer.status === status || as !== this.#browser.as || this.#browser.changes) return
-    this.ledger.complain(`not refused by ${status}: ${JSON.stringify(body)} → ${answer.status} ${answer.text}`)
+    const answer = await this.#browser.send({ method, path: `${path}?site=${site}`, ...(body && { body }) }, key)
+    if (!answer || answer.status === status || as !== this.#browser.as || this.#browser.isSigningIn) return
+    this.ledger.addFault(`not rejected with ${status}: ${JSON.stringify(body)} → ${answer.status} ${answer.text}`)
   }
 
-  /** Signs in while the other tabs go on, as somebody who has no cart yet. Only a cart that has been written is taken over. */
+  /** Signs in, while the other tabs go on, as a customer without a cart. An unwritten cart would not be merged. */
   async #signIn(by: string): Promise<void> {
     if (!this.ledger.entries.some(({ answer }) => (answer?.version ?? 0) > 0)) return
     const { pool, logins } = this.#market
     this.#email = await addCustomer(pool, this.#browser.site, this.name)
-    const entry = this.ledger.ask(by, { call: 'signIn' })
+    const entry = this.ledger.addRequest(by, { call: 'signIn' })
     const status = await logins(() => this.#browser.signIn(this.#email!))
-    this.ledger.tell(entry, { status, text: '' })
+    this.ledger.addAnswer(entry, { status, text: '' })
   }
 
-  /** Whoever comes next sees nothing; who signs in again sees what was there. */
+  /** After a logout the cart must be empty, and after the next login what it was. */
   async #signOutAndIn(email: string): Promise<void> {
     const out = await this.#browser.signOut()
     const { method, path } = readCartCall
-    const answer = await this.#browser.ask({ method, path: `${path}?site=${this.#browser.site}` })
+    const answer = await this.#browser.send({ method, path: `${path}?site=${this.#browser.site}` })
     if (answer?.status !== 200 || JSON.parse(answer.text).cart.numberOfArticles !== 0) {
-      this.ledger.complain(`a cart is there after a logout: ${answer?.status} ${answer?.text}`)
+      this.ledger.addFault(`a cart is there after a logout: ${answer?.status} ${answer?.text}`)
     }
     const back = await this.#market.logins(() => this.#browser.signIn(email))
-    if (out !== 303 || back !== 303) this.ledger.complain(`a logout was answered ${out}, a login ${back}`)
+    if (out !== 303 || back !== 303) this.ledger.addFault(`a logout was answered ${out}, a login ${back}`)
   }
 
-  async #ask(
-    asked: Asked,
+  async #call(
+    request: SoakRequest,
     {
       key,
       seen,
       hangUpAfterMs,
     }: { key: string | undefined; seen: number | undefined; hangUpAfterMs: number | undefined },
   ): Promise<Answer | undefined> {
-    const headers = { ...asked.headers, ...(seen !== undefined && { 'if-none-match': `"${seen}"` }) }
+    const headers = { ...request.headers, ...(seen !== undefined && { 'if-none-match': `"${seen}"` }) }
     const hangUp = hangUpAfterMs === undefined ? {} : { hangUpAfterMs }
-    const heard = await this.#browser.ask({ ...asked, headers, ...hangUp }, key)
-    if (!heard) return undefined
-    const { answer, wrong } = answerOf(heard, this.ledger.goods, seen)
-    for (const sentence of wrong) this.ledger.complain(sentence)
+    const response = await this.#browser.send({ ...request, headers, ...hangUp }, key)
+    if (!response) return undefined
+    const { answer, wrong } = answerOf(response, this.ledger.goods, seen)
+    for (const sentence of wrong) this.ledger.addFault(sentence)
     return answer
   }
 
@@ -168,7 +168,7 @@ export class SoakCart {
         : { status: 404, code, text: code }
     }
     if (outcome.type === 'merged') return { ...SIGNED_IN, text: SIGNED_IN.code }
-    // a key of something else, or whatever a service will say that no shopper of this cart has asked for
+    // the key of another write, or an outcome that no shopper of this cart can cause
     if (outcome.type !== 'changed' && outcome.type !== 'unchanged') return { status: 422, text: outcome.type }
     const { cart } = outcome
     const added = outcome.type === 'changed' && outcome.addedProduct !== ''
@@ -176,8 +176,8 @@ export class SoakCart {
     return { status: 200, version: cart.version, cart: shown, added, text: `version ${cart.version}, ${shown}` }
   }
 
-  /** Makes a subscription with the shop's own call; nobody has it in a cart yet. */
-  async #putTogether(random: Chance): Promise<string> {
+  /** Makes a new subscription by the shop's call and returns its id. */
+  async #makeSubscription(random: Chance): Promise<string> {
     const goods = this.#market.goods.get(this.#browser.site)!
     const { productId, type, tcm } = random.one(goods.subscribable)
     const coffee = random.one(goods.subscribable.filter((one) => one.type === 'coffee'))
@@ -188,7 +188,7 @@ export class SoakCart {
     })
     const [once, again] = [type === 'machine' ? [chosen({ tcm, productId })] : [], [chosen(coffee)]]
     const { method, path } = subscriptionCall
-    const answer = await this.#market.line.ask({
+    const answer = await this.#market.client.send({
       method,
       path: `${path}?site=${this.#browser.site}`,
       body: {
@@ -206,7 +206,7 @@ export class SoakCart {
   }
 }
 
-/** What must not differ when something is sent again under its key. */
+/** What must not differ when a request is repeated under its key. */
 interface Manner {
   variant: number
   /** The version that If-None-Match names. */
@@ -227,7 +227,7 @@ class Tab {
     this.random = random
   }
 
-  /** Does one thing in one of the ways in which networks and fingers do it. */
+  /** Sends one operation: once, with a lost answer, twice at once, or repeatedly, as networks and fingers do. */
   async press(): Promise<void> {
     const { random } = this
     const operation = this.#cart.next(random)
@@ -235,34 +235,34 @@ class Tab {
     const manner = this.#manner(operation)
     if (roll < 0.02) return this.#mistake()
     if (operation.call === 'read' || roll < 0.35) {
-      const entry = this.#cart.ledger.ask(this.name, operation)
-      return this.#hear(await this.#cart.send(entry, manner))
+      const entry = this.#cart.ledger.addRequest(this.name, operation)
+      return this.#seeAnswer(await this.#cart.send(entry, manner))
     }
-    // the answer is lost for good: it may have happened or not
+    // the answer is lost for good: the operation may have been executed or not
     if (roll < 0.38) {
-      const entry = this.#cart.ledger.ask(this.name, operation)
-      return this.#hear(await this.#cart.send(entry, manner, hangUpAfterMs))
+      const entry = this.#cart.ledger.addRequest(this.name, operation)
+      return this.#seeAnswer(await this.#cart.send(entry, manner, hangUpAfterMs))
     }
     if (roll < 0.43 && this.#last) return void (await this.#cart.send(this.#last.entry, this.#last.manner))
 
     this.#keys += 1
     const key = `${this.#cart.name}-${this.name}-${this.#keys}`.replaceAll(' ', '-')
-    const entry = this.#cart.ledger.ask(this.name, operation, key)
+    const entry = this.#cart.ledger.addRequest(this.name, operation, key)
     if (roll < 0.58) await Promise.all(Array.from({ length: copies }, () => this.#cart.send(entry, manner)))
     else if (roll < 0.75) await this.#cart.send(entry, manner, hangUpAfterMs)
-    else this.#hear(await this.#cart.send(entry, manner))
+    else this.#seeAnswer(await this.#cart.send(entry, manner))
     for (let again = 0; !entry.answer && again < MOST_REPEATS; again += 1) {
       await wait(again * REPEAT_PAUSE_MS)
       await Promise.all(Array.from({ length: copies - 1 }, () => this.#cart.send(entry, manner)))
     }
-    if (!entry.answer) this.#cart.ledger.complain(`never answered: ${JSON.stringify(operation)}`)
+    if (!entry.answer) this.#cart.ledger.addFault(`never answered: ${JSON.stringify(operation)}`)
     this.#last = { entry, manner }
   }
 
   async perform(operation: Entry['operation']): Promise<void> {
-    const entry = this.#cart.ledger.ask(this.name, operation)
+    const entry = this.#cart.ledger.addRequest(this.name, operation)
     const answer = await this.#cart.send(entry, { variant: 0 })
-    if (!answer) this.#cart.ledger.complain(`never answered: ${JSON.stringify(operation)}`)
+    if (!answer) this.#cart.ledger.addFault(`never answered: ${JSON.stringify(operation)}`)
   }
 
   #manner({ call }: Entry['operation']): Manner {
@@ -270,19 +270,19 @@ class Tab {
     return call === 'change' && conditional && this.#seen !== undefined ? { variant, seen: this.#seen } : { variant }
   }
 
-  #hear(answer: Answer | undefined): void {
+  #seeAnswer(answer: Answer | undefined): void {
     this.#seen = answer?.version ?? this.#seen
   }
 
-  /** A body that names no change, half a change, or the key of something else. */
+  /** Sends a body without a change, with an invalid change, or with the key of another request. */
   async #mistake(): Promise<void> {
     const { path, method } = changeCartCall
     const key = this.#last?.entry.key
     if (key && this.random.happens(0.5)) {
-      const body = { deleteSubscription: { subscriptionId: 'never-asked-for' } }
-      return this.#cart.expectRefused(422, { method, path, body }, key)
+      const body = { deleteSubscription: { subscriptionId: 'never-added' } }
+      return this.#cart.expectRejected(422, { method, path, body }, key)
     }
     const body = this.random.happens(0.5) ? {} : { setArticle: { tcm: '100101', quantity: -1 } }
-    return this.#cart.expectRefused(400, { method, path, body })
+    return this.#cart.expectRejected(400, { method, path, body })
   }
 }

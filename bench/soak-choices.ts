@@ -3,14 +3,14 @@ import type { Operation } from './soak-model.ts'
 import type { Chance } from './soak-random.ts'
 import type { Goods } from './soak-state.ts'
 
-/** What the shoppers of one cart may think of: few enough goods that they meet each other's lines. */
-export interface Wishes {
+/** What the tabs of one cart choose from: few enough articles that they change each other's lines. */
+export interface Choices {
   articles: readonly string[]
   giftCards: readonly string[]
   partnerProducts: readonly string[]
   campaigns: readonly string[]
   subscriptions: readonly string[]
-  /** Article numbers that most calls refuse: sold out, for holders of the card, of the other kind, unknown. */
+  /** Article numbers that most calls reject: sold out, card-only, of the other kind, unknown. */
   odd: readonly string[]
 }
 
@@ -21,11 +21,11 @@ const UNKNOWN = {
   subscription: 'nothing',
 }
 const ODD_SHARE = 0.06
-/** How many pieces count as plenty: as many as a cart takes of most articles. */
+/** As many pieces as a cart takes of most articles. */
 const PLENTY = 30
 
-/** Mostly what there is plenty of, some of it scarce, some of it limited. */
-export function wishesOf(goods: Goods, subscriptions: readonly string[], chance: Chance): Wishes {
+/** Mostly articles in stock, some with low stock, some with a low limit. */
+export function choicesOf(goods: Goods, subscriptions: readonly string[], chance: Chance): Choices {
   const all = [...goods.articles]
   const those = (count: number, fits: (article: (typeof all)[number][1]) => boolean) => {
     const fitting = all.filter(([, article]) => fits(article)).map(([tcm]) => tcm)
@@ -57,50 +57,50 @@ export function wishesOf(goods: Goods, subscriptions: readonly string[], chance:
   }
 }
 
-/** The next thing that a shopper does. */
-export function chooseOperation(wishes: Wishes, goods: Goods, chance: Chance): Operation | { call: 'read' } {
+/** The next operation of a tab. */
+export function chooseOperation(choices: Choices, goods: Goods, chance: Chance): Operation | { call: 'read' } {
   const roll = chance.next()
   if (roll < 0.15) return { call: 'read' }
-  if (roll < 0.42) return { call: 'add', tcm: articleOf(wishes, chance), quantity: quantity(chance, 1) }
+  if (roll < 0.42) return { call: 'add', tcm: articleOf(choices, chance), quantity: quantity(chance, 1) }
   if (roll < 0.49) {
-    const [tcm, oldTcm] = [articleOf(wishes, chance), articleOf(wishes, chance)]
+    const [tcm, oldTcm] = [articleOf(choices, chance), articleOf(choices, chance)]
     return { call: 'replace', tcm, oldTcm, quantity: quantity(chance, 1) }
   }
-  if (roll < 0.55) return { call: 'giftCard', tcm: giftCardOf(wishes, chance) }
-  if (roll < 0.6) return { call: 'subscribe', id: chance.one(wishes.subscriptions) }
-  return { call: 'change', body: chooseBody(wishes, goods, chance) }
+  if (roll < 0.55) return { call: 'giftCard', tcm: giftCardOf(choices, chance) }
+  if (roll < 0.6) return { call: 'subscribe', id: chance.one(choices.subscriptions) }
+  return { call: 'change', body: chooseBody(choices, goods, chance) }
 }
 
 /** One change, or any mix of the five. */
-function chooseBody(wishes: Wishes, goods: Goods, chance: Chance): CartChangeBody {
+function chooseBody(choices: Choices, goods: Goods, chance: Chance): CartChangeBody {
   const share = chance.happens(0.3) ? 0.5 : 0
   const first = chance.from(1, 9)
   const body: CartChangeBody = {}
   if (first <= 5 || chance.happens(share)) {
-    const tcm = articleOf(wishes, chance)
+    const tcm = articleOf(choices, chance)
     body.setArticle = { tcm, productId: productOf(tcm, goods, chance), quantity: quantity(chance, 0) }
   }
   if (first === 6 || chance.happens(share)) {
-    const campaignId = chance.one(wishes.campaigns)
+    const campaignId = chance.one(choices.campaigns)
     const right = goods.campaigns.find(({ id }) => id === campaignId)?.productId
     const productId = right && !chance.happens(0.05) ? right : 'another'
     body.setFreeArticle = { campaignId, productId, remove: chance.happens(0.5) }
   }
   if (first === 7 || chance.happens(share)) {
-    const tcm = giftCardOf(wishes, chance)
+    const tcm = giftCardOf(choices, chance)
     body.setGiftCard = { tcm, productId: productOf(tcm, goods, chance), set: chance.happens(0.5) }
   }
   if (first === 8 || chance.happens(share)) {
-    body.setPartnerProduct = { partnerProductId: chance.one(wishes.partnerProducts), set: chance.happens(0.7) }
+    body.setPartnerProduct = { partnerProductId: chance.one(choices.partnerProducts), set: chance.happens(0.7) }
   }
   if (first === 9 || chance.happens(share)) {
-    body.deleteSubscription = { subscriptionId: chance.one(wishes.subscriptions) }
+    body.deleteSubscription = { subscriptionId: chance.one(choices.subscriptions) }
   }
   return body
 }
 
-const articleOf = ({ articles, odd }: Wishes, chance: Chance) => chance.one(chance.happens(ODD_SHARE) ? odd : articles)
-const giftCardOf = ({ giftCards, odd }: Wishes, chance: Chance) =>
+const articleOf = ({ articles, odd }: Choices, chance: Chance) => chance.one(chance.happens(ODD_SHARE) ? odd : articles)
+const giftCardOf = ({ giftCards, odd }: Choices, chance: Chance) =>
   chance.one(chance.happens(ODD_SHARE) ? odd : giftCards)
 
 function productOf(tcm: string, goods: Goods, chance: Chance): string {
@@ -108,7 +108,7 @@ function productOf(tcm: string, goods: Goods, chance: Chance): string {
   return right && !chance.happens(0.03) ? right : 'another'
 }
 
-/** Few pieces as a rule, now and then so many that a limit is near. */
+/** Mostly few pieces, now and then so many that a limit is near. */
 function quantity(chance: Chance, least: number): number {
   const roll = chance.next()
   if (roll < 0.25) return least

@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import type { Goods } from './soak-state.ts'
 
-/** Unlimited, where a merchant does not count. */
+/** The stock of an article whose stock is not tracked. */
 const UNCOUNTED = 1_000_000_000
-/** The most pieces of an article where nobody says otherwise (part 1 §9). */
+/** The most pieces of an article without a limit of its own (QB-58). */
 const MOST = 30
 
-/** What a site sells; its subscriptions are added as they are put together. */
+/** What a site sells; subscriptions are added as they are made. */
 export interface SoldGoods extends Goods {
   subscriptions: Map<string, number>
   subscribable: ReadonlyArray<{ productId: string; type: 'coffee' | 'machine'; tcm: string }>
 }
 
-/** What each site sells, by queries of the soak's own. */
+/** What each site sells. The queries are the soak's own, because the shop's may have the mistake that is searched for. */
 export async function readGoods(pool: pg.Pool): Promise<Map<Site, SoldGoods>> {
   const goods = new Map<Site, SoldGoods>()
   for (const site of SITES) {

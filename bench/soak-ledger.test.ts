@@ -51,7 +51,7 @@ const replace = (oldTcm: string, tcm: string, quantity: number): Operation => ({
 })
 const times = (count: number, operation: Operation) => Array.from({ length: count }, () => operation)
 
-/** The state after operations that are all accepted, but for the last: its refusal. */
+/** The state after the operations, or the first refusal. */
 function play(operations: readonly Operation[]): string {
   let state: State = EMPTY
   for (const operation of operations) {
@@ -78,7 +78,7 @@ describe('the model of a cart', () => {
     ],
     ['replaces only what is there', [replace('A', 'B', 1)], '404 NOT_IN_CART'],
     ['refuses a piece too many', [add('A', 30), add('A')], '299 ITEM_LIMIT 30'],
-    ['refuses it to the cart call otherwise', [set('A', 31)], '409 ITEM_LIMIT 30'],
+    ['refuses it with another status in the cart call', [set('A', 31)], '409 ITEM_LIMIT 30'],
     ['refuses more than the stock', [add('FEW', 4)], '299 AVAILABILITY_LIMIT 3'],
     ['refuses a full cart', [add('A', 30), add('B', 11)], '299 CART_LIMIT 40'],
     [
@@ -149,131 +149,136 @@ const three = 'article A 3, pieces 3, total 1500'
 const nothing = 'pieces 0, total 0'
 const full = 'article A 30, free mug, pieces 30, total 15000'
 
-/** Asked one after the other; `undefined`: the answer was lost. */
-type Told = [operation: Operation | { call: 'read' }, answer: Answer | undefined]
+/** An operation and its answer; `undefined`: the answer was lost. */
+type Exchange = [operation: Operation | { call: 'read' }, answer: Answer | undefined]
 const read = { call: 'read' } as const
 
-/** Judges what was asked and answered by turns. */
-function byTurns(...told: Told[]): string[] {
+/** Judges operations each of which was answered before the next was sent. */
+function inOrder(...exchanges: Exchange[]): string[] {
   const ledger = new Ledger(goods)
-  for (const [operation, answer] of told) {
-    const entry = ledger.ask('tab 1', operation)
-    if (answer) ledger.tell(entry, answer)
+  for (const [operation, answer] of exchanges) {
+    const entry = ledger.addRequest('tab 1', operation)
+    if (answer) ledger.addAnswer(entry, answer)
   }
   return ledger.judge().wrong
 }
 
-/** Judges what was all asked before the first answer came. */
-function limitConcurrency(...told: Told[]): string[] {
+/** Judges operations that were all sent before the first answer. */
+function atOnce(...exchanges: Exchange[]): string[] {
   const ledger = new Ledger(goods)
-  const entries = told.map(([operation]) => ledger.ask('tab 1', operation))
+  const entries = exchanges.map(([operation]) => ledger.addRequest('tab 1', operation))
   for (const [index, entry] of entries.entries()) {
-    const answer = told[index]?.[1]
-    if (answer) ledger.tell(entry, answer)
+    const answer = exchanges[index]?.[1]
+    if (answer) ledger.addAnswer(entry, answer)
   }
   return ledger.judge().wrong
 }
 
-describe('acknowledged sequences that can be', () => {
+describe('answers that the model explains', () => {
   test.each<[string, string[]]>([
-    ['nothing', byTurns([read, at(0, nothing)])],
-    ['an add and a reading', byTurns([add('A'), at(1, one, true)], [read, at(1, one)])],
-    [
-      'adds at once, answered the other way round',
-      limitConcurrency([add('A'), at(2, two, true)], [add('A'), at(1, one, true)]),
-    ],
-    [
-      'a reading at once with an add, from before it',
-      limitConcurrency([add('A'), at(1, one, true)], [read, at(0, nothing)]),
-    ],
-    ['the same set twice at once', limitConcurrency([set('A', 2), at(1, two)], [set('A', 2), at(1, two, true)])],
-    ['a 304', byTurns([add('A'), at(1, one, true)], [set('A', 1), { status: 304, version: 1, text }])],
-    ['a limit', byTurns([add('A', 30), at(1, full, true)], [add('A'), refused(299, 'ITEM_LIMIT', 30)])],
+    ['nothing', inOrder([read, at(0, nothing)])],
+    ['an add and a read', inOrder([add('A'), at(1, one, true)], [read, at(1, one)])],
+    ['adds at once, answered the other way round', atOnce([add('A'), at(2, two, true)], [add('A'), at(1, one, true)])],
+    ['a read at once with an add, executed before it', atOnce([add('A'), at(1, one, true)], [read, at(0, nothing)])],
+    ['the same set twice at once', atOnce([set('A', 2), at(1, two)], [set('A', 2), at(1, two, true)])],
+    ['a 304', inOrder([add('A'), at(1, one, true)], [set('A', 1), { status: 304, version: 1, text }])],
+    ['a limit', inOrder([add('A', 30), at(1, full, true)], [add('A'), refused(299, 'ITEM_LIMIT', 30)])],
     [
       'a limit that was true for a moment',
-      limitConcurrency(
+      atOnce(
         [add('A', 30), at(1, full, true)],
         [set('A', 1), at(2, one)],
         [add('A', 2), refused(299, 'ITEM_LIMIT', 30)],
       ),
     ],
-    ['a lost add that happened', byTurns([add('A'), undefined], [add('A'), at(2, two, true)])],
-    ['a lost add that did not happen', byTurns([add('A'), undefined], [add('A'), at(1, one, true)])],
-    ['a lost add that happened later', byTurns([add('A'), undefined], [read, at(0, nothing)], [read, at(1, one)])],
+    [
+      'an add that was executed and whose answer was lost',
+      inOrder([add('A'), undefined], [add('A'), at(2, two, true)]),
+    ],
+    ['a lost add that was not executed', inOrder([add('A'), undefined], [add('A'), at(1, one, true)])],
+    ['a lost add that was executed later', inOrder([add('A'), undefined], [read, at(0, nothing)], [read, at(1, one)])],
   ])('%s', (_title, wrong) => {
     expect(wrong).toEqual([])
   })
 })
 
-describe('acknowledged sequences that cannot be', () => {
+describe('answers that the model cannot explain', () => {
   test.each<[string, string[], string]>([
     [
       'a lost update',
-      limitConcurrency([add('A'), at(1, one, true)], [add('A'), at(1, one, true)]),
+      atOnce([add('A'), at(1, one, true)], [add('A'), at(1, one, true)]),
       'version 1 cannot be explained',
     ],
-    ['a lost acknowledgement', byTurns([add('A'), at(1, one, true)], [read, at(0, nothing)]), 'older than version 1'],
+    ['a lost acknowledgement', inOrder([add('A'), at(1, one, true)], [read, at(0, nothing)]), 'older than version 1'],
     [
-      'one that comes back as another version',
-      byTurns([add('A'), at(1, one, true)], [read, at(2, nothing)]),
+      'a lost acknowledgement under another version',
+      inOrder([add('A'), at(1, one, true)], [read, at(2, nothing)]),
       'version 2 cannot be explained',
     ],
     [
-      'an add that counted twice',
-      byTurns([add('A'), at(1, one, true)], [add('A'), at(2, three, true)]),
-      'version 2 cannot be explained',
-    ],
-    ['a change of nobody', byTurns([add('A'), at(1, one, true)], [read, at(2, two)]), 'version 2 cannot be explained'],
-    [
-      'a lost add that happened twice',
-      byTurns([add('A'), undefined], [add('A'), at(3, three, true)]),
+      'an add that was executed twice',
+      inOrder([add('A'), at(1, one, true)], [add('A'), at(2, three, true)]),
       'version 2 cannot be explained',
     ],
     [
-      'a gift that was forgotten',
-      byTurns([add('A', 4), at(1, 'article A 4, pieces 4, total 2000', true)]),
+      'a change that nobody requested',
+      inOrder([add('A'), at(1, one, true)], [read, at(2, two)]),
+      'version 2 cannot be explained',
+    ],
+    [
+      'a lost add that was executed twice',
+      inOrder([add('A'), undefined], [add('A'), at(3, three, true)]),
+      'version 2 cannot be explained',
+    ],
+    [
+      'a missing free article',
+      inOrder([add('A', 4), at(1, 'article A 4, pieces 4, total 2000', true)]),
       'version 1 cannot be explained',
     ],
     [
       'a wrong total',
-      byTurns([add('A'), at(1, 'article A 1, pieces 1, total 501', true)]),
+      inOrder([add('A'), at(1, 'article A 1, pieces 1, total 501', true)]),
       'version 1 cannot be explained',
     ],
-    ['an add that says that nothing came', byTurns([add('A'), at(1, one)]), 'version 1 cannot be explained'],
+    ['an add whose answer names nothing added', inOrder([add('A'), at(1, one)]), 'version 1 cannot be explained'],
     [
       'a 304 for a change',
-      byTurns([add('A'), at(1, one, true)], [set('A', 2), { status: 304, version: 1, text }]),
+      inOrder([add('A'), at(1, one, true)], [set('A', 2), { status: 304, version: 1, text }]),
       'version 1 cannot be explained',
     ],
-    ['a limit that is none', byTurns([add('A'), refused(299, 'ITEM_LIMIT', 30)]), 'should not have been answered'],
+    [
+      'a limit that was not reached',
+      inOrder([add('A'), refused(299, 'ITEM_LIMIT', 30)]),
+      'should not have been answered',
+    ],
     [
       'a limit with another number',
-      byTurns([add('FEW', 4), refused(299, 'AVAILABILITY_LIMIT', 4)]),
+      inOrder([add('FEW', 4), refused(299, 'AVAILABILITY_LIMIT', 4)]),
       'should not have been answered',
     ],
     [
       'a limit that was true only before',
-      byTurns(
+      inOrder(
         [add('A', 30), at(1, full, true)],
         [set('A', 1), at(2, one)],
         [add('A', 2), refused(299, 'ITEM_LIMIT', 30)],
       ),
       'should not have been answered',
     ],
-    ['a fault', byTurns([add('A'), refused(500, 'FAILED')]), 'should not have been answered'],
+    ['a fault', inOrder([add('A'), refused(500, 'FAILED')]), 'should not have been answered'],
   ])('%s', (_title, wrong, expected) => {
     expect(wrong).toEqual([expect.stringContaining(expected)])
   })
 
-  test('a visitor’s write that a login has overtaken', () => {
+  test('a visitor’s write after a login has merged their cart', () => {
     const login = { status: 303, text }
     const late = { ...SIGNED_IN, text }
-    const judge = (tell: Array<[Operation | typeof read, 'visitor' | 'customer', Answer]>) => {
+    const judge = (exchanges: Array<[Operation | typeof read, 'visitor' | 'customer', Answer]>) => {
       const ledger = new Ledger(goods)
-      for (const [operation, as, answer] of tell) {
-        const entry = ledger.ask('tab 1', operation)
+      for (const [operation, as, answer] of exchanges) {
+        const entry = ledger.addRequest('tab 1', operation)
         entry.as = as
-        ledger.tell(entry, answer)
+        ledger.addAnswer(entry, answer)
       }
       return ledger.judge().wrong
     }
@@ -283,18 +288,18 @@ describe('acknowledged sequences that cannot be', () => {
     expect(judge([...joined, [add('A'), 'customer', at(3, two, true)]])).toEqual([])
     expect(judge([...joined, [add('A'), 'visitor', late], [read, 'customer', at(2, one)]])).toEqual([])
     expect(judge([...joined, [read, 'customer', at(2, nothing)]])).toEqual([expect.stringContaining('version 2')])
-    expect(judge([...joined, [add('A'), 'visitor', at(2, two, true)]])).toEqual(['a login has left no trace'])
+    expect(judge([...joined, [add('A'), 'visitor', at(2, two, true)]])).toEqual(['a login has had no effect'])
     expect(judge([...joined, [add('A'), 'visitor', at(3, two, true)]])).toEqual([expect.stringContaining('version 3')])
     expect(judge([before, [add('A'), 'visitor', late]])).toEqual([expect.stringContaining('should not')])
   })
 
-  test('the same key, another answer', () => {
+  test('another answer to the same key', () => {
     const ledger = new Ledger(goods)
-    const entry = ledger.ask('tab 1', add('A'), 'key')
-    ledger.tell(entry, at(1, one, true))
-    ledger.tell(entry, at(1, one, true))
+    const entry = ledger.addRequest('tab 1', add('A'), 'key')
+    ledger.addAnswer(entry, at(1, one, true))
+    ledger.addAnswer(entry, at(1, one, true))
     expect(ledger.judge().wrong).toEqual([])
-    ledger.tell(entry, { ...at(2, two, true), text: 'otherwise' })
+    ledger.addAnswer(entry, { ...at(2, two, true), text: 'otherwise' })
     expect(ledger.judge().wrong).toEqual([expect.stringContaining('the same key was answered otherwise')])
   })
 })

@@ -2,23 +2,22 @@ import { type As, apply, type Operation } from './soak-model.ts'
 import { EMPTY, type Goods, hidden, type State, shown } from './soak-state.ts'
 
 /**
- * What one cart's shoppers asked and were told, and the judgement on it. Each change of a cart raises its version by one,
- * so the versions of the answers are the order in which everything happened: it is played again on the model, and every
- * answer must be what the model says at its place.
+ * The requests and answers of one cart's shoppers, and whether they are consistent. Each change raises the cart's version
+ * by one, so the versions of the answers give the order of the changes: they are repeated in that order on the model, and
+ * every answer must be the model's.
  */
 
-/** What a shopper was told. */
 export interface Answer {
   status: number
-  /** Of a cart, and of a 304. */
+  /** The cart's version; a 304 has one too. */
   version?: number
-  /** What the cart shows (soak-model.ts); absent in a 304. */
+  /** The cart as a text (soak-state.ts); absent in a 304. */
   cart?: string
   /** Whether the answer names something that was added. */
   added?: boolean
   code?: string
   limit?: number
-  /** The whole answer, to be compared with the next one under the same key. */
+  /** The whole answer, compared with the next one under the same key. */
   text: string
 }
 
@@ -27,14 +26,14 @@ export interface Entry {
   operation: Operation | { call: 'read' }
   key?: string
   as?: As
-  /** The moment in the ledger's own count: of the first sending, and of the first answer. */
+  /** Places in the ledger's order: of the first request and of the first answer. */
   sent: number
   answered?: number
   answer?: Answer
 }
 
 export interface Verdict {
-  /** Sentences; empty: the cart is what its shoppers were told. */
+  /** The inconsistencies as sentences. */
   wrong: string[]
   version: number
 }
@@ -42,7 +41,7 @@ export interface Verdict {
 /** The states that a cart can have at one version. More than one only after an answer was lost for good. */
 interface Possible {
   state: State
-  /** Changes without a key whose answers were lost: they may still have happened, each once. */
+  /** Changes without a key whose answers were lost: each may have been executed once, or not at all. */
   open: readonly Entry[]
 }
 
@@ -51,43 +50,46 @@ type Change = Entry & { operation: Operation }
 export class Ledger {
   readonly goods: Goods
   readonly entries: Entry[] = []
-  readonly #wrong: string[] = []
+  readonly #faults: string[] = []
   #moment = 0
 
   constructor(goods: Goods) {
     this.goods = goods
   }
 
-  /** Writes down that something is being asked. */
-  ask(by: string, operation: Entry['operation'], key?: string): Entry {
+  /** Records a request before it is sent. */
+  addRequest(by: string, operation: Entry['operation'], key?: string): Entry {
     this.#moment += 1
     const entry: Entry = { by, operation, ...(key ? { key } : {}), sent: this.#moment }
     this.entries.push(entry)
     return entry
   }
 
-  /** Writes down an answer; what is asked under one key may be answered more than once, always the same. */
-  tell(entry: Entry, answer: Answer): void {
+  /** Records an answer. A request with a key may be answered repeatedly, but always the same. */
+  addAnswer(entry: Entry, answer: Answer): void {
     this.#moment += 1
     if (!entry.answer) {
       entry.answer = answer
       entry.answered = this.#moment
     } else if (entry.answer.text !== answer.text || entry.answer.status !== answer.status) {
-      this.complain(`the same key was answered otherwise: ${line(entry)}, then ${answer.status} ${answer.text}`)
+      this.addFault(
+        `the same key was answered otherwise: ${describeEntry(entry)}, then ${answer.status} ${answer.text}`,
+      )
     }
   }
 
-  /** Writes down what is wrong whatever the rest of the cart says. */
-  complain(sentence: string): void {
-    this.#wrong.push(sentence)
+  /** Records a fault that does not depend on the other answers. */
+  addFault(sentence: string): void {
+    this.#faults.push(sentence)
   }
 
+  /** Compares all answers with the model. */
   judge(): Verdict {
-    const wrong = [...this.#wrong]
+    const wrong = [...this.#faults]
     const known = versionsBefore(this.entries)
-    const told = this.entries.filter((entry) => entry.answer)
+    const answered = this.entries.filter((entry) => entry.answer)
     const versions = new Map<number, Entry[]>()
-    for (const entry of told) {
+    for (const entry of answered) {
       const { version } = entry.answer!
       if (version === undefined) continue
       const same = versions.get(version)
@@ -95,9 +97,9 @@ export class Ledger {
       else versions.set(version, [entry])
       const least = known.get(entry)!
       if (version < least)
-        wrong.push(`an answer is older than version ${least}, known before it was asked for: ${line(entry)}`)
+        wrong.push(`an answer is older than version ${least}, known before its request: ${describeEntry(entry)}`)
     }
-    // a login tells no version either, but it must have happened
+    // a login's answer has no version either, but it must have been executed
     const open = this.entries.filter((entry) => isChange(entry) && (!entry.answer || isLogin(entry)))
     const last = Math.max(0, ...versions.keys())
     let possible: Possible[] = [{ state: EMPTY, open }]
@@ -109,26 +111,26 @@ export class Ledger {
       if (fitting.length === 0) {
         const before = possible.map(({ state }) => shown(state, this.goods)).join(' or ')
         wrong.push(
-          `version ${version} cannot be explained. Before: ${before}. It says: ${here.map(line).join('; ') || 'nothing'}`,
+          `version ${version} cannot be explained. Before: ${before}. It says: ${here.map(describeEntry).join('; ') || 'nothing'}`,
         )
         return { wrong, version: last }
       }
       possible = fitting.map(({ state, open: left }) => ({ state, open: left }))
       history.push(possible)
     }
-    if (possible.every((one) => one.open.some(({ answer }) => answer))) wrong.push('a login has left no trace')
-    for (const entry of told) {
+    if (possible.every((one) => one.open.some(({ answer }) => answer))) wrong.push('a login has had no effect')
+    for (const entry of answered) {
       if (entry.answer!.version !== undefined || isLogin(entry)) continue
-      // it was refused at one of the versions between what was known when it was asked and what followed its answer
-      const window = history.slice(known.get(entry)!, firstAfter(told, entry, last) + 1)
-      if (!window.some((states) => states.some(({ state }) => this.#contradicts(state, entry)))) {
-        wrong.push(`it should not have been answered like this: ${line(entry)}`)
+      // a rejection must be right at one of the versions between those known at the request and at the answer
+      const window = history.slice(known.get(entry)!, firstAfter(answered, entry, last) + 1)
+      if (!window.some((states) => states.some(({ state }) => this.#explainsRejection(state, entry)))) {
+        wrong.push(`it should not have been answered like this: ${describeEntry(entry)}`)
       }
     }
     return { wrong, version: last }
   }
 
-  /** How a version can have come about: by one of the changes that say so, or by one whose answer was lost. */
+  /** The states that a version can have: after one of the changes answered with it, or after one whose answer was lost. */
   #after(
     before: readonly Possible[],
     here: readonly Entry[],
@@ -137,10 +139,10 @@ export class Ledger {
   ): Array<Possible & { by?: Entry }> {
     const changes = here.filter(isChange)
     return before.flatMap(({ state, open }) => {
-      const told = changes.flatMap((entry) => {
+      const answeredOnes = changes.flatMap((entry) => {
         const result = apply(state, entry.operation, this.goods, entry.as)
         if (!('state' in result) || !result.changed) return []
-        // a change is never a 304, and what it added it names
+        // a change is never a 304, and its answer names what was added
         if (entry.answer!.cart === undefined || entry.answer!.added !== result.added) return []
         return [{ state: result.state, open, by: entry }]
       })
@@ -151,11 +153,11 @@ export class Ledger {
           ? [{ state: result.state, open: open.filter((o) => o !== entry) }]
           : []
       })
-      return [...told, ...lost]
+      return [...answeredOnes, ...lost]
     })
   }
 
-  /** Whether an answer of this version says what the state shows, and is that of a reading or of a change without effect. */
+  /** Whether an answer has this state, as that of a read, of the change to it, or of a change without effect. */
   #explains({ state, by }: Possible & { by?: Entry }, entry: Entry): boolean {
     const { status, cart, added } = entry.answer!
     if (cart !== undefined && cart !== shown(state, this.goods)) return false
@@ -164,7 +166,7 @@ export class Ledger {
     return 'state' in result && !result.changed && (status === 304 || added === false)
   }
 
-  #contradicts(state: State, { operation, answer, as }: Entry): boolean {
+  #explainsRejection(state: State, { operation, answer, as }: Entry): boolean {
     if (operation.call === 'read') return false
     const result = apply(state, operation, this.goods, as)
     if (!('refusal' in result)) return false
@@ -174,23 +176,23 @@ export class Ledger {
 }
 
 /** One line of a cart's history. */
-export function line({ by, operation, key, sent, answered, answer }: Entry): string {
+export function describeEntry({ by, operation, key, sent, answered, answer }: Entry): string {
   const { call, ...rest } = operation
-  const asked = `${by} ${call} ${JSON.stringify('body' in rest ? rest.body : rest)}${key ? ` key ${key}` : ''}`
+  const request = `${by} ${call} ${JSON.stringify('body' in rest ? rest.body : rest)}${key ? ` key ${key}` : ''}`
   const when = `${sent}–${answered ?? '?'}`
-  if (!answer) return `${when} ${asked} → no answer`
+  if (!answer) return `${when} ${request} → no answer`
   const { status, version, cart, code, limit } = answer
-  const said = [code, limit, version === undefined ? undefined : `version ${version}`, cart].filter(
+  const parts = [code, limit, version === undefined ? undefined : `version ${version}`, cart].filter(
     (one) => one !== undefined,
   )
-  return `${when} ${asked} → ${status} ${said.join(' ')}`
+  return `${when} ${request} → ${status} ${parts.join(' ')}`
 }
 
 const isChange = (entry: Entry): entry is Change => entry.operation.call !== 'read'
 
 const isLogin = ({ operation, answer }: Entry) => operation.call === 'signIn' && answer?.status === 303
 
-/** The highest version that anybody had been told before an entry was asked. */
+/** The highest version in any answer before each entry's request. */
 function versionsBefore(entries: readonly Entry[]): Map<Entry, number> {
   const answered = entries.filter(({ answer }) => answer?.version !== undefined)
   const moments = answered.toSorted((a, b) => a.answered! - b.answered!)
@@ -207,10 +209,10 @@ function versionsBefore(entries: readonly Entry[]): Map<Entry, number> {
   return known
 }
 
-/** The highest version that can have been there when an entry was answered. */
-function firstAfter(told: readonly Entry[], { answered }: Entry, last: number): number {
+/** The highest version that the cart can have had when an entry was answered. */
+function firstAfter(answeredEntries: readonly Entry[], { answered }: Entry, last: number): number {
   let least = last
-  for (const { sent, answer } of told) {
+  for (const { sent, answer } of answeredEntries) {
     if (sent > answered! && answer!.version !== undefined) least = Math.min(least, answer!.version)
   }
   return least

@@ -2,8 +2,8 @@ import type { CartChangeBody } from '#calls/cart.ts'
 import { type Goods, hidden, piecesOf, type State } from './soak-state.ts'
 
 /**
- * What a cart must come to, told a second time and from the specification alone (part 1 §3 and §9, part 2 §3, decisions
- * 11, 12, 19, 47, 48, 65, 66): shares no code with the shop's rules, so that one cannot hide the other's mistake.
+ * A second implementation of the cart's rules, from the specification alone (CART-13 to CART-23, QB-58, notes 11, 12, 19,
+ * 47, 48, 65 and 66). It shares no code with the shop's rules, because one would hide the other's mistake.
  */
 
 export type Operation =
@@ -11,12 +11,12 @@ export type Operation =
   | { call: 'replace'; tcm: string; quantity: number; oldTcm: string }
   | { call: 'giftCard'; tcm: string }
   | { call: 'change'; body: CartChangeBody }
-  /** No call adds a subscription; the configurator will, by the server's own change. */
+  /** By the server's CartService, because no call adds a subscription yet. */
   | { call: 'subscribe'; id: string }
-  /** Of a customer whose own cart is still empty: the visitor's becomes theirs (decision 67). */
+  /** Of a customer without a cart, to whom the visitor's cart then belongs (note 67). */
   | { call: 'signIn' }
 
-/** Who asks: a cookie alone, or a session. Both, when something was sent again after a login. */
+/** Whose request it is. 'both': it was repeated after a login. */
 export type As = 'visitor' | 'customer' | 'both'
 
 export interface Refusal {
@@ -26,15 +26,15 @@ export interface Refusal {
 }
 
 export type Result =
-  /** `added`: the answer names something that was put in. */
+  /** `added`: the answer must name what was added. */
   { state: State; changed: boolean; added: boolean } | { refusal: Refusal }
 
-/** What a visitor's late write is told when a login has taken their cart. */
+/** The answer to a visitor's write after a login has merged their cart. */
 export const SIGNED_IN: Refusal = { status: 409, code: 'SIGNED_IN' }
 
 const PARTNER_LIMIT = 30
 
-/** What an operation does to a cart: all of it, or the refusal of its first part that cannot be. */
+/** The effect of an operation: all of its steps, or the refusal of the first that is not possible. */
 export function apply(state: State, operation: Operation, goods: Goods, as: As = 'both'): Result {
   if (as === 'visitor' && state.signedIn) return { refusal: SIGNED_IN }
   if (as === 'customer' && !state.signedIn) return { refusal: { status: 0, code: 'nobody has signed in' } }
@@ -45,7 +45,7 @@ export function apply(state: State, operation: Operation, goods: Goods, as: As =
     const next = draftOf(draft)
     const outcome = step(next, goods)
     const refused = typeof outcome === 'object' ? outcome : overfull(before, piecesOf(next), goods)
-    if (refused) return { refusal: worded(refused, operation) }
+    if (refused) return { refusal: inFormOfCall(refused, operation) }
     added ||= outcome === 'added'
     draft = next
   }
@@ -61,7 +61,7 @@ interface Draft extends State {
   signedIn: boolean
 }
 
-/** Changes the draft, or says what is against it. */
+/** Changes the draft or returns a refusal. */
 type Step = (draft: Draft, goods: Goods) => 'done' | 'added' | Refusal
 
 const refusal = (status: number, code: string): Refusal => ({ status, code })
@@ -141,7 +141,7 @@ function setArticleTo(
   return wrong ?? raise(draft, goods, tcm, quantity) ?? (before === 0 ? 'added' : 'done')
 }
 
-/** True brings back as many as were removed (decision 47), or one. */
+/** `set` restores as many as were removed (note 47), or adds one. */
 function setGiftCardTo(
   draft: Draft,
   goods: Goods,
@@ -197,7 +197,7 @@ function subscribe(draft: Draft, goods: Goods, id: string): ReturnType<Step> {
   return 'added'
 }
 
-/** Sets a line that grows: card and stock are asked first, then the smaller limit of the two (decision 66). */
+/** Raises a line: checks card and stock first, then the smaller of the two limits (note 66). */
 function raise(draft: Draft, goods: Goods, tcm: string, wanted: number): Refusal | undefined {
   const { isGiftCard, stock, most, cardOnly } = goods.articles.get(tcm)!
   if (cardOnly) return refusal(403, 'CARD_ONLY')
@@ -219,13 +219,13 @@ function refuseProduct(goods: Goods, tcm: string, productId: string): Refusal | 
   return goods.articles.get(tcm)!.productId === productId ? undefined : refusal(400, 'WRONG_PRODUCT')
 }
 
-/** What lowers a cart is never against its limit. */
+/** A change that lowers the number of pieces is never rejected by the cart's limit. */
 function overfull(before: number, after: number, { cartLimit }: Goods): Refusal | undefined {
   return after > cartLimit && after > before ? limit('CART_LIMIT', cartLimit) : undefined
 }
 
-/** As the call words it: manage/article and manage/giftcard answer limits by 299, the cart call names no other code. */
-function worded(refused: Refusal, { call }: Operation): Refusal {
+/** The refusal in the call's form: manage/article and manage/giftcard answer limits with 299, the cart call has no other code. */
+function inFormOfCall(refused: Refusal, { call }: Operation): Refusal {
   if (refused.limit !== undefined)
     return call === 'change' || call === 'subscribe' ? refused : { ...refused, status: 299 }
   return call === 'change' ? { ...refused, code: 'UNKNOWN' } : refused

@@ -1,11 +1,11 @@
-/** Chance that can be had again: the same seed and name give the same row of choices. */
+/** Repeatable random choices: the same seed and name give the same ones. */
 export interface Chance {
   /** From 0 up to, not at, 1. */
   next(): number
   /** A whole number, both ends possible. */
   from(least: number, most: number): number
   one<T>(all: readonly T[]): T
-  /** True so often: 0 never, 1 always. */
+  /** True with this probability. */
   happens(share: number): boolean
   /** So many characters of the alphabet that tokens and keys are made of. */
   word(length: number): string

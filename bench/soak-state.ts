@@ -1,8 +1,8 @@
 import type { Cart } from '#calls/cart.ts'
 
-/** A cart as the soak's model keeps it, and as a text that can be compared with what the shop has answered. */
+/** The state of a cart in the soak's model, and as a text that can be compared with the shop's answers. */
 
-/** What a site sells, as the soak has read it before its first shopper came. Nothing of it changes meanwhile. */
+/** What a site sells, read once before the soak, which changes nothing of it. */
 export interface Goods {
   cartLimit: number
   articles: ReadonlyMap<
@@ -11,18 +11,18 @@ export interface Goods {
   >
   partnerProducts: ReadonlyMap<string, { available: boolean; price: number }>
   campaigns: readonly { id: string; productId: string; from: number; needed?: string }[]
-  /** The price of each subscription that has been put together, by its id. */
+  /** The price of each subscription by its id. */
   subscriptions: ReadonlyMap<string, number>
 }
 
-/** A cart with what it remembers of removed gift cards and declined gifts, which no answer shows. */
+/** A cart with its removed gift cards and declined free articles, which no answer shows. */
 export interface State {
   articles: ReadonlyMap<string, number>
   giftCards: ReadonlyMap<string, { there: number; removed: number }>
   partnerProducts: ReadonlyMap<string, number>
   subscriptions: ReadonlySet<string>
   declined: ReadonlySet<string>
-  /** Whether it has become a customer's. */
+  /** Whether it belongs to a customer. */
   signedIn: boolean
 }
 
@@ -48,7 +48,7 @@ export function hidden(state: State): string {
     .join(', ')
 }
 
-/** What an answer must show of a state, as a text. */
+/** The part of a state that an answer shows, as a text. */
 export function shown(state: State, goods: Goods): string {
   let total = 0
   for (const [tcm, count] of state.articles) total += goods.articles.get(tcm)!.price * count
@@ -62,7 +62,7 @@ export function shown(state: State, goods: Goods): string {
   return together([...lines(state), ...free.map(({ id }) => `free ${id}`)], piecesOf(state), total)
 }
 
-/** The same text, of a cart that the shop has answered. */
+/** The same text for a cart that the shop has answered. */
 export function shownOf(cart: Cart): string {
   const defective = [
     ...cart.defectiveArticles.map(({ tcm }) => tcm),
@@ -87,7 +87,7 @@ export function shownOf(cart: Cart): string {
   )
 }
 
-/** The limits that a cart exceeds, in sentences: looked for in each answer, whatever led to it. */
+/** The limits that an answered cart exceeds, as sentences. */
 export function exceeded(cart: Cart, goods: Goods): string[] {
   const wrong: string[] = []
   const counted = [

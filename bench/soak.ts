@@ -10,10 +10,10 @@ import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { startShop } from '../journeys/running-shop.ts'
-import { Line } from './soak-calls.ts'
+import { ShopClient } from './soak-calls.ts'
 import { type Market, SoakCart } from './soak-cart.ts'
 import { readGoods } from './soak-goods.ts'
-import { line } from './soak-ledger.ts'
+import { describeEntry } from './soak-ledger.ts'
 
 /**
  * Lets random shoppers loose on a running shop and compares every cart, answer by answer, with what was acknowledged
@@ -30,13 +30,13 @@ const PRESSES = 40
 const HOT_PRESSES = 25
 const LONGEST_PAUSE_MS = 40
 const PROGRESS_MS = 30_000
-/** What the server may still hold besides what it held before: its pool of the database, and what has just ended. */
+/** Sockets that the server may have more than before: its database pool, and connections that have just ended. */
 const MORE_SOCKETS = 25
 const LINES_OF_HISTORY = 400
 
 if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run soak.')
 if (!(SECONDS > 0) || !Number.isInteger(SEED)) throw new Error('npm run soak -- SECONDS SEED')
-// one machine presses for many shoppers
+// the limit is per network, and here one network writes for many shoppers
 process.env.WRITES_PER_MINUTE = '1000000'
 const folder = mkdtempSync(join(tmpdir(), 'crema-soak-'))
 console.log(`seed ${SEED}, ${SECONDS} s`)
@@ -57,37 +57,37 @@ try {
   const goods = await readGoods(pool)
   const market: Market = {
     seed: SEED,
-    line: new Line(shop.url.replace('localhost', '127.0.0.1')),
+    client: new ShopClient(shop.url.replace('localhost', '127.0.0.1')),
     goods,
     service: new CartService(database, new ProductCache(pool)),
     pool,
     logins: limitConcurrency(1),
   }
   await visit(new SoakCart(market, 'first cart', SITES), 10, 40, AbortSignal.timeout(60_000))
-  const before = await look(pool)
+  const before = await readUsage(pool)
   const most = { ...before }
   const stop = AbortSignal.timeout(SECONDS * 1000)
   const watcher = setInterval(async () => {
-    const { memory, sockets, connections } = await look(pool)
+    const { memory, sockets, connections } = await readUsage(pool)
     most.memory = Math.max(most.memory, memory)
     most.sockets = Math.max(most.sockets, sockets)
     most.connections = Math.max(most.connections, connections)
   }, 1000)
-  const progress = setInterval(() => console.log(said(market.line)), PROGRESS_MS)
+  const progress = setInterval(() => console.log(progressText(market.client)), PROGRESS_MS)
   await Promise.all([
     ...Array.from({ length: CARTS_AT_ONCE }, (_, place) => comeAndGo(market, place, stop)),
     ...Array.from({ length: HOT_CARTS }, (_, place) => crowd(market, place, stop)),
   ])
   clearInterval(watcher)
   clearInterval(progress)
-  market.line.close()
+  market.client.close()
   await wait(2000)
-  const after = await look(pool)
+  const after = await readUsage(pool)
   await database.close()
-  console.log(said(market.line))
-  console.log(`server before: ${told(before)}; most: ${told(most)}; after: ${told(after)}`)
+  console.log(progressText(market.client))
+  console.log(`server before: ${usageText(before)}; most: ${usageText(most)}; after: ${usageText(after)}`)
   if (after.sockets > before.sockets + MORE_SOCKETS) complain(`${after.sockets - before.sockets} sockets stay open`)
-  for (const [status, count] of market.line.statuses) {
+  for (const [status, count] of market.client.statuses) {
     if (Number(status) >= 500) complain(`${count} requests were answered ${status}`)
   }
   if (shop.process.exitCode !== null) complain('the server has ended')
@@ -99,14 +99,14 @@ try {
 console.log(failed === 0 ? 'passed: no difference' : `FAILED: ${failed} differences, seed ${SEED}`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** One shopper after the other, each with a cart of its own and one to three tabs. */
+/** One shopper after another, each with a new cart and one to three tabs. */
 async function comeAndGo(market: Market, place: number, stop: AbortSignal): Promise<void> {
   for (let turn = 1; !stop.aborted; turn += 1) {
     await visit(new SoakCart(market, `cart ${place}.${turn}`, SITES), 1 + (place % 3), PRESSES, stop, LONGEST_PAUSE_MS)
   }
 }
 
-/** One cart after the other that many press on without a pause. */
+/** One cart after another that many tabs write to without a pause. */
 async function crowd(market: Market, place: number, stop: AbortSignal): Promise<void> {
   const sites: readonly Site[] = ['DE']
   for (let turn = 1; !stop.aborted; turn += 1) {
@@ -126,8 +126,8 @@ async function visit(cart: SoakCart, tabs: number, presses: number, stop: AbortS
   if (wrong.length === 0) return
   complain(`${cart.name}:\n    ${wrong.slice(0, 5).join('\n    ')}`)
   if (failed > 1) return
-  console.log(`history of ${cart.name}, seed ${SEED} (moments of its own; what each knew is in the versions):`)
-  for (const entry of entries.slice(-LINES_OF_HISTORY)) console.log(`    ${line(entry)}`)
+  console.log(`history of ${cart.name}, seed ${SEED} (the numbers before each line are its order):`)
+  for (const entry of entries.slice(-LINES_OF_HISTORY)) console.log(`    ${describeEntry(entry)}`)
 }
 
 function complain(sentence: string): void {
@@ -135,14 +135,14 @@ function complain(sentence: string): void {
   if (failed <= 10) console.log(`  WRONG ${sentence}`)
 }
 
-function said({ statuses }: Line): string {
+function progressText({ statuses }: ShopClient): string {
   const { carts, hot, versions, entries, lost } = counted
   const sum = [...statuses.values()].reduce((all, count) => all + count, 0)
   const each = [...statuses].toSorted().map(([status, count]) => `${count} × ${status === 'none' ? 'hung up' : status}`)
-  return `${carts} carts compared (${hot} of a crowd), ${versions} versions, ${entries} things asked, ${lost} of them never answered; ${sum} requests: ${each.join(', ')}; ${failed} differences`
+  return `${carts} carts compared (${hot} of a crowd), ${versions} versions, ${entries} operations, ${lost} of them never answered; ${sum} requests: ${each.join(', ')}; ${failed} differences`
 }
 
-interface Look {
+interface Usage {
   /** Megabytes of the server process. */
   memory: number
   /** Open sockets of the server process, to shoppers and database. */
@@ -151,8 +151,8 @@ interface Look {
   connections: number
 }
 
-/** Memory and sockets as Linux tells them; 0 elsewhere. */
-async function look(pool: pg.Pool): Promise<Look> {
+/** Memory and sockets by Linux's /proc; 0 on other systems. */
+async function readUsage(pool: pg.Pool): Promise<Usage> {
   const { rows } = await pool.query(
     "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'",
   )
@@ -168,10 +168,10 @@ function isSocket(path: string): boolean {
   try {
     return readlinkSync(path).startsWith('socket:')
   } catch {
-    return false // closed while we looked
+    return false // closed meanwhile
   }
 }
 
-function told({ memory, sockets, connections }: Look): string {
+function usageText({ memory, sockets, connections }: Usage): string {
   return `${memory} MB, ${sockets} sockets, ${connections} database connections`
 }

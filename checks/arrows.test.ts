@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf } from './import-graph.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** Which room may import which (docs/decisions/2026-11-21-rooms.md). */
@@ -13,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   demo: ['sites', 'rules', 'calls', 'artwork'],
   artwork: ['sites'],
 }
-/** The exceptions: pages are drawn on the server; the seed takes the demo's goods. */
+/** The exceptions: the server renders pages; the seed inserts the demo's goods. */
 const EXCEPTIONS = [
   { from: /^src\/server\/(pages\/|shop\.ts)/, to: /^src\/web\/(pages\/|address\.ts)/ },
   { from: /^src\/server\/database\/seed\.ts$/, to: /^src\/demo\// },
@@ -29,16 +30,7 @@ const WEB_LAYERS = [
 ]
 
 const files = [...sourceFiles('src'), ...sourceFiles('artwork')].filter((file) => /\.tsx?$/.test(file))
-const imports = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([statement, target]) => {
-    const to = target!.startsWith('#')
-      ? `${target!.startsWith('#artwork') ? '' : 'src/'}${target!.slice(1)}`
-      : target!.startsWith('.')
-        ? relative('.', resolve(dirname(from), target!))
-        : undefined
-    return to?.startsWith('src/') || to?.startsWith('artwork/') ? [{ from, to, statement }] : []
-  }),
-)
+const imports = importsOf(files).filter(({ to }) => /^(src|artwork)\//.test(to))
 
 test('rooms import only what the arrows allow', () => {
   const wrong = imports.filter(({ from, to }) => {
@@ -48,13 +40,18 @@ test('rooms import only what the arrows allow', () => {
   expect(wrong, 'an import against the arrows: move the piece to the room both may use').toEqual([])
 })
 
-test('inside web, a feature never imports what is built from it', () => {
+test('inside web, no folder imports from a layer above its own', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (room(from) !== 'web' || room(to) !== 'web') return false
     const [a, b] = [layer(from), layer(to)]
     return a !== -1 && b !== -1 && b < a
   })
   expect(wrong).toEqual([])
+})
+
+test('ui holds looks only: no calls, no texts, no rules but those of pictures', () => {
+  const allowed = /^src\/(web\/ui\/|rules\/picture\/|sites\/(brand|sites)\.ts)/
+  expect(imports.filter(({ from, to }) => from.startsWith('src/web/ui/') && !allowed.test(to))).toEqual([])
 })
 
 test('a server feature uses another feature’s queries, never its routes', () => {
@@ -75,9 +72,9 @@ test('no shape and no TypeBox reaches the browser', () => {
   expect(wrong, 'import types from shapes with `import type`: a shape in the browser costs 17 kB').toEqual([])
 })
 
-test('no file is a drawer', () => {
-  const drawers = files.filter((file) => /\/(utils?|misc|common|helpers?|types|manager|index)\.tsx?$/.test(file))
-  expect(drawers, 'name the file after what it holds').toEqual([])
+test('no file has a name that says nothing of its content', () => {
+  const nameless = files.filter((file) => /\/(utils?|misc|common|helpers?|types|manager|index)\.tsx?$/.test(file))
+  expect(nameless, 'name the file after what it holds').toEqual([])
 })
 
 function room(file: string): string {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Whether the focus is in the open dialog, where a modal dialog keeps it. */
+/** Whether the focus is inside the open dialog. */
 export const focusIsInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) === true)
 
-/** After a close everything is as before: no dialog, no lock, no mark in the history, the focus on what opened it. */
+/** Asserts that closing restored the page: no dialog, no scroll lock, no history entry, the focus on the opener. */
 export async function expectAsBefore(page: Page, opener?: Locator, by = ''): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const traces = () =>
@@ -24,7 +24,7 @@ export async function expectAsBefore(page: Page, opener?: Locator, by = ''): Pro
   expect(isFocused, `the focus returns ${by}`).toBe(true)
 }
 
-/** Turns the mouse wheel and says whether the page followed; then puts the page back. */
+/** Turns the mouse wheel, returns whether the page scrolled, and scrolls back. */
 export async function pageScrolls(page: Page): Promise<boolean> {
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(8, 400)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a 7.99 euro article costs on each site, written as the site writes it. */
+/** The formatted price of one article on each site. */
 const WRITTEN: Record<(typeof SITES)[number], string> = {
   DE: '7,99',
   AT: '€ 7,99',
@@ -24,7 +24,7 @@ const WRITTEN: Record<(typeof SITES)[number], string> = {
   TR: '339,90 TL',
 }
 
-test.each(SITES)('%s writes its prices, speaks its language and names its locale', async (site) => {
+test.each(SITES)('%s has its own price format, language and locale', async (site) => {
   const { page, problems } = await visit(browser, `/products/p1001?article_id=a100101&site=${site}`)
   expect(plain(await page.getByRole('main').textContent())).toContain(WRITTEN[site])
   expect(await page.locator('html').getAttribute('lang')).toBe(siteConfig(site).locale)
@@ -33,7 +33,7 @@ test.each(SITES)('%s writes its prices, speaks its language and names its locale
   expect(problems).toEqual([])
 })
 
-test('the country switcher leads to the same page of another site', async () => {
+test('the country switcher opens the same page on another site', async () => {
   const { page } = await visit(browser, '/c/coffee')
   await page.getByRole('banner').locator('summary[aria-label*="Deutschland"]').click()
   await page
@@ -60,7 +60,7 @@ const PAGES = [
   '/nothing-here',
 ]
 
-test.each(PAGES)('%s has no violation that axe finds, on a phone and on a wide screen', async (path) => {
+test.each(PAGES)('%s has no axe violation on a phone and on a wide screen', async (path) => {
   for (const viewport of [PHONE, { width: 1279, height: 900 }]) {
     const { page } = await visit(browser, path, { viewport })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -69,7 +69,7 @@ test.each(PAGES)('%s has no violation that axe finds, on a phone and on a wide s
   }
 })
 
-test('the open overlay has no violation that axe finds', async () => {
+test('the open overlay has no axe violation', async () => {
   for (const [path, title] of [
     ['/c/beans', 'Bio-Espresso Alba'],
     ['/c/women', 'Stehkragen'],
@@ -84,7 +84,7 @@ test('the open overlay has no violation that axe finds', async () => {
   }
 })
 
-test.each(PAGES)('%s has one h1, headings in order, a skip link, and nothing wider than 320 px', async (path) => {
+test.each(PAGES)('%s has one h1, headings in order, a skip link, and fits into 320 px', async (path) => {
   const { page } = await visit(browser, path, { viewport: { width: 320, height: 700 } })
   const levels = await page
     .locator('h1:visible, h2:visible, h3:visible, h4:visible')

@@ -5,7 +5,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'
 import { choose, openBrowser, openByEvent, PHONE, visit } from './visitor.ts'
 
-/** The overlay for everybody: axe, small screens, a high zoom, forced colours. */
+/** The overlay's accessibility: axe, small screens, a high zoom, forced colours. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const SHOWN = {
   'a set with a card article': ['p1001', 'p1007'],
   'a set with a gift card': ['p5015', 'p1001'],
   'a gift card': ['p5015'],
-  'a variant to be told of': ['p3011'],
+  'a variant with the back-in-stock panel': ['p3011'],
   'what is not available': ['p3015'],
   'what is sold out': ['p1014'],
   'a card article': ['p1007'],
@@ -32,7 +32,7 @@ const SHOWN = {
   'an offer': ['p1009'],
 }
 
-/** Opens the overlay and waits until everything has come and nothing moves. */
+/** Opens the overlay and waits until all of it is loaded and no animation runs. */
 async function openStill(page: Page, ids: readonly string[]): Promise<Locator> {
   const arrived = Promise.all(
     ids.map((id) => page.waitForResponse((answer) => answer.url().includes(`ratings?`) && answer.url().endsWith(id))),
@@ -46,7 +46,7 @@ async function openStill(page: Page, ids: readonly string[]): Promise<Locator> {
 }
 
 describe.each(Object.entries(SHOWN))('%s', (_, ids) => {
-  test('has no violation that axe finds, on a phone and on a wide screen', async () => {
+  test('has no axe violation on a phone and on a wide screen', async () => {
     for (const viewport of [PHONE, WIDE]) {
       const { page, context, problems } = await visit(browser, PAGE, { viewport })
       await openStill(page, ids)
@@ -56,7 +56,7 @@ describe.each(Object.entries(SHOWN))('%s', (_, ids) => {
     }
   })
 
-  test('fits into 320 px, at any zoom, without scrolling sideways', async () => {
+  test('fits into 320 px without scrolling sideways, at any zoom', async () => {
     const { page } = await visit(browser, PAGE, { viewport: { width: 320, height: 700 } })
     const dialog = await openStill(page, ids)
     for (const viewport of [
@@ -71,7 +71,7 @@ describe.each(Object.entries(SHOWN))('%s', (_, ids) => {
   })
 })
 
-/** What of the overlay can be scrolled sideways or stands out of it. */
+/** The overlay's elements that scroll sideways or overflow it. */
 function tooWide(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((root) => {
     const edge = root.getBoundingClientRect()
@@ -85,13 +85,13 @@ function tooWide(dialog: Locator): Promise<string[]> {
       const { left, right, width } = one.getBoundingClientRect()
       const clipped = style.clipPath !== 'none'
       if (width > 0 && !clipped && (left < edge.left - 1 || right > edge.right + 1))
-        found.push(`stands out: ${one.outerHTML.slice(0, 90)}`)
+        found.push(`overflows: ${one.outerHTML.slice(0, 90)}`)
     }
     return found
   })
 }
 
-test.each(SITES)('on %s the longest words fit into 320 px', async (site) => {
+test.each(SITES)('on %s the longest words of the overlay fit into 320 px', async (site) => {
   const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: { width: 320, height: 700 } })
   for (const ids of [['p3501'], ['p4011'], ['p1007'], ['p3011'], ['p3501', 'p1001', 'p1007'], ['p5015', 'p3011']]) {
     const dialog = await openByEvent(page, { selections: ids.map((productId) => ({ productId })) })
@@ -102,7 +102,7 @@ test.each(SITES)('on %s the longest words fit into 320 px', async (site) => {
   }
 })
 
-describe('at a zoom of 400 %', () => {
+describe('the overlay at a zoom of 400 %', () => {
   const viewport = { width: 320, height: 256 }
 
   test('a variant, a quantity and the button can be reached and used', async () => {
@@ -120,7 +120,7 @@ describe('at a zoom of 400 %', () => {
     expect(problems).toEqual([])
   })
 
-  test('so can a set', async () => {
+  test('a set can be reached and used', async () => {
     const { page, problems } = await visit(browser, PAGE, { viewport })
     const dialog = await openStill(page, ['p3501', 'p1001'])
     await dialog.getByRole('checkbox').first().click()
@@ -133,7 +133,7 @@ describe('at a zoom of 400 %', () => {
   test.each([
     ['one product', ['p3501']],
     ['a set', ['p3501', 'p1001']],
-  ])('%s: what has the focus is in sight', async (_, ids) => {
+  ])('%s: the focused element is visible', async (_, ids) => {
     const { page } = await visit(browser, PAGE, { viewport })
     const dialog = await openStill(page, ids)
     const stops = new Set<string>()
@@ -142,14 +142,14 @@ describe('at a zoom of 400 %', () => {
       const [stop, seen] = await dialog.evaluate((root) => {
         const focused = document.activeElement as HTMLElement
         if (!root.contains(focused) || focused === root) return ['', true]
-        const drawn = focused.closest('label') ?? focused
-        const { left, top, width, height } = drawn.getBoundingClientRect()
-        // some point of it must be on the screen and not beneath something else
+        const outlined = focused.closest('label') ?? focused
+        const { left, top, width, height } = outlined.getBoundingClientRect()
+        // at least one point of it must be on the screen and not covered
         const seen = [0.1, 0.5, 0.9].some((part) => {
           const hit = document.elementFromPoint(left + width / 2, top + height * part)
-          return hit !== null && (drawn.contains(hit) || hit.contains(drawn))
+          return hit !== null && (outlined.contains(hit) || hit.contains(outlined))
         })
-        return [drawn.outerHTML.slice(0, 120), seen]
+        return [outlined.outerHTML.slice(0, 120), seen]
       })
       expect(seen, stop).toBe(true)
       stops.add(stop)
@@ -158,7 +158,7 @@ describe('at a zoom of 400 %', () => {
   })
 })
 
-test('in forced colours the chosen variant differs by its outline, not by a colour alone', async () => {
+test('in forced colours the chosen variant differs by its outline, not only by a colour', async () => {
   const { page } = await visit(browser, PAGE, { viewport: WIDE })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const dialog = await openStill(page, ['p4005'])

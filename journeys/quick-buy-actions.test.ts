@@ -17,7 +17,7 @@ import {
   WIDE,
 } from './visitor.ts'
 
-/** What a shopper can do in the overlay besides buying: edit, wish, be told, subscribe, take the card. */
+/** The overlay's actions other than buying: cart edit, watch list, back-in-stock mail, subscription, loyalty card. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function addAlba(page: Page): Promise<void> {
 }
 
 describe('editing a line of the cart', () => {
-  test.each(SIZES)('on %s the old article goes and the new one comes [QB-02] [QB-11] [QB-65]', async (_, viewport) => {
+  test.each(SIZES)('on %s the new article replaces the old one [QB-02] [QB-11] [QB-65]', async (_, viewport) => {
     const { page, problems } = await visit(browser, '/c/beans', { viewport })
     await addAlba(page)
     await page.goto('/service/cartfrontend/cart')
@@ -73,7 +73,7 @@ describe('editing a line of the cart', () => {
     expect(problems).toEqual([])
   })
 
-  test('the edit event opens the overlay with the article preselected', async () => {
+  test('the edit event opens the overlay with the line’s article preselected', async () => {
     const { page } = await visit(browser, '/c/beans')
     await addAlba(page)
     await page.goto('/')
@@ -105,7 +105,7 @@ test('closing reloads /cart and /m/cart after buying there, and nothing else [QB
   expect(await reloads('/c/beans', regular)).toBe(false)
 })
 
-test('the banner’s link leads the window to its address [QB-34]', async () => {
+test('the link of the overlay’s feedback navigates the window [QB-34]', async () => {
   const { page } = await visit(browser, '/c/beans')
   const dialog = await openByEvent(page, ALBA)
   await dialog.getByRole('button', { name: texts.addToWatchList }).click()
@@ -123,7 +123,7 @@ test('the banner’s link leads the window to its address [QB-34]', async () => 
 })
 
 test.each(SITES)(
-  'on %s an article goes into the cart and only the message with its link is left [QB-55] [CART-07]',
+  'on %s an article goes into the cart and the message with its link replaces the content [QB-55] [CART-07]',
   async (site) => {
     const own = textsOf('quick-buy', siteConfig(site).locale)
     const { page } = await visit(browser, `/?site=${site}`)
@@ -137,9 +137,9 @@ test.each(SITES)(
   },
 )
 
-describe('the watch list', () => {
+describe('the watch list in the overlay', () => {
   test.each(SIZES)(
-    'on %s an article is added and stands on the list [QB-02] [WATCH-02] [WATCH-05]',
+    'on %s an article is added and shows on the list [QB-02] [WATCH-02] [WATCH-05]',
     async (_, viewport) => {
       const { page, problems } = await visit(browser, '/c/beans', { viewport })
       const dialog = await openByEvent(page, { ...ALBA, mode: 'watchlist' })
@@ -155,7 +155,7 @@ describe('the watch list', () => {
     },
   )
 
-  test('an entry is edited in mode watch, without a quantity [WATCH-04]', async () => {
+  test('mode watch edits an entry, without a quantity dropdown [WATCH-04]', async () => {
     const { page, problems } = await visit(browser, '/c/beans')
     const added = await openByEvent(page, { ...ALBA, mode: 'watchlist' })
     await added.getByRole('button', { name: texts.addToWatchList }).click()
@@ -180,7 +180,7 @@ describe('the watch list', () => {
     expect(problems).toEqual([])
   })
 
-  test('without script the product page puts its article on the list, and the list lets it go [WATCH-05]', async () => {
+  test('without script an article can be added on the product page and removed on the list [WATCH-05]', async () => {
     const { page } = await visit(browser, '/products/p1001?article_id=a100101', { javaScriptEnabled: false })
     const click = { noWaitAfter: true }
     await page.getByRole('button', { name: texts.addToWatchList }).click(click)
@@ -191,7 +191,7 @@ describe('the watch list', () => {
     await expect.poll(async () => plain(await main.innerText())).not.toContain('Bio-Espresso Alba')
   })
 
-  test('an article that cannot be bought can be wished for', async () => {
+  test('an unavailable article can be added', async () => {
     const { page } = await visit(browser, '/c/beans')
     const dialog = await openByEvent(page, { selections: [{ productId: 'p3015' }], mode: 'watchlist' })
     await dialog.getByRole('button', { name: texts.addToWatchList }).click()
@@ -200,7 +200,7 @@ describe('the watch list', () => {
 })
 
 describe('back in stock', () => {
-  test('who is logged out or remembered finds the way to the login [BIS-02]', async () => {
+  test('a logged-out or remembered visitor sees the login link [BIS-02]', async () => {
     const { page, context } = await visit(browser, '/c/beans')
     const panel = async () => {
       const dialog = await openByEvent(page, KETTLE)
@@ -217,7 +217,7 @@ describe('back in stock', () => {
   })
 
   test.each(SITES)(
-    'on %s who is logged in asks for a mail and is told what to expect [BIS-01] [BIS-04] [BIS-06]',
+    'on %s a logged-in customer registers for the mail and sees the confirmation [BIS-01] [BIS-04] [BIS-06]',
     async (site) => {
       const own = textsOf('quick-buy', siteConfig(site).locale)
       const { page, context, problems } = await visit(browser, `/?site=${site}`)
@@ -234,7 +234,7 @@ describe('back in stock', () => {
     },
   )
 
-  test('a send that fails says so and can be tried again [BIS-05]', async () => {
+  test('a failed send shows an error and can be retried [BIS-05]', async () => {
     const { page, context } = await visit(browser, '/c/beans')
     await signIn(context, 'guest')
     await page.reload()
@@ -247,7 +247,7 @@ describe('back in stock', () => {
     await dialog.getByText(texts.backInStockSuccess).waitFor()
   })
 
-  test('after the login the shopper is back at the product; back leads to the product, then to the listing [BIS-03] [ROUTE-05]', async () => {
+  test('the login returns to the product, and back goes to the product, then to the listing [BIS-03] [ROUTE-05]', async () => {
     const { page } = await visit(browser, '/c/cooking')
     await page.goto('/c/beans')
     const dialog = await openByEvent(page, KETTLE)
@@ -275,7 +275,7 @@ describe('back in stock', () => {
       .click()
     await page.waitForURL(/\/products\/p3011\?article_id=/)
     await page.getByRole('heading', { level: 1, name: /Flötenkessel/ }).waitFor()
-    // who is logged in never goes back to a login form
+    // after a login "back" never shows the login form again
     for (const _ of ['login', 'product']) {
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: /Flötenkessel/ }).waitFor()
@@ -285,8 +285,8 @@ describe('back in stock', () => {
   })
 })
 
-describe('subscriptions', () => {
-  test('the button stands only where an article belongs to a subscription [SUB-01]', async () => {
+describe('subscriptions in the overlay', () => {
+  test('the button shows only for an article of a subscription [SUB-01]', async () => {
     const { page } = await visit(browser, '/')
     for (const [productId, expected] of [
       ['p1001', 1],
@@ -304,7 +304,7 @@ describe('subscriptions', () => {
     ['p1001', texts.subscribeCoffee, '/service/configurator/coffee/select', { tcms: 0, type: 'coffee' }],
     ['p2001', texts.subscribeMachine, '/service/configurator/machine/select-coffee', { tcms: 1, type: 'machine' }],
   ] as const)(
-    '%s leads to its configurator with the id, and back leads to the page [SUB-06]',
+    '%s opens its configurator with the id, and back returns to the page [SUB-06]',
     async (productId, name, path, { tcms, type }) => {
       const { page, problems } = await visit(browser, '/c/beans')
       const dialog = await openByEvent(page, { selections: [{ productId }] })
@@ -329,19 +329,22 @@ describe('subscriptions', () => {
   test.each([
     ['p1001', texts.subscribeCoffee, '/service/configurator/coffee/select'],
     ['p2001', texts.subscribeMachine, '/service/configurator/machine/select-coffee'],
-  ] as const)('%s leads there without an id when the call fails, silently [SUB-07]', async (productId, name, path) => {
-    for (const answer of [{ status: 500, body: '{}' }, { status: 200, body: 'no json' }, undefined]) {
-      const { page, context } = await visit(browser, '/c/beans')
-      await context.route('**/api/subscription', (route) => (answer ? route.fulfill(answer) : route.abort()))
-      const dialog = await openByEvent(page, { selections: [{ productId }] })
-      await dialog.getByRole('button', { name }).click()
-      await page.waitForURL(`**${path}`)
-      expect(await page.getByRole('alert').count()).toBe(0)
-      await context.close()
-    }
-  })
+  ] as const)(
+    '%s opens its configurator without an id when the call fails, silently [SUB-07]',
+    async (productId, name, path) => {
+      for (const answer of [{ status: 500, body: '{}' }, { status: 200, body: 'no json' }, undefined]) {
+        const { page, context } = await visit(browser, '/c/beans')
+        await context.route('**/api/subscription', (route) => (answer ? route.fulfill(answer) : route.abort()))
+        const dialog = await openByEvent(page, { selections: [{ productId }] })
+        await dialog.getByRole('button', { name }).click()
+        await page.waitForURL(`**${path}`)
+        expect(await page.getByRole('alert').count()).toBe(0)
+        await context.close()
+      }
+    },
+  )
 
-  test('without a connection the shopper stays and is told', async () => {
+  test('without a connection the shopper stays and sees an error', async () => {
     const { page, context } = await visit(browser, '/c/beans')
     const dialog = await openByEvent(page, ALBA)
     const button = dialog.getByRole('button', { name: texts.subscribeCoffee })
@@ -368,8 +371,8 @@ describe('subscriptions', () => {
   })
 })
 
-describe('the loyalty card', () => {
-  test('who has no card finds the prompt, the login and the card’s own page [LOY-02] [LOY-04]', async () => {
+describe('the loyalty card in the overlay', () => {
+  test('a shopper without the card sees the prompt, the login and the card’s page [LOY-02] [LOY-04]', async () => {
     const { page, context, problems } = await visit(browser, '/c/beans')
     const dialog = await openByEvent(page, NIEBLA)
     await dialog.getByText(texts.loyaltyHeading).waitFor()
@@ -389,7 +392,7 @@ describe('the loyalty card', () => {
     expect(problems).toEqual([])
   })
 
-  test('who has the card buys the article [LOY-02] [QB-01]', async () => {
+  test('a card customer buys the article [LOY-02] [QB-01]', async () => {
     const { page, context, problems } = await visit(browser, '/c/beans')
     await signIn(context, 'card')
     await page.reload()
@@ -404,7 +407,7 @@ describe('the loyalty card', () => {
   })
 })
 
-test('the three ways on stand where they fit: a notice, a subscription, the details [QB-03]', async () => {
+test('the overlay offers back-in-stock mail, subscription and details where they fit [QB-03]', async () => {
   const { page, context } = await visit(browser, '/c/beans')
   await signIn(context, 'guest')
   await page.reload()
@@ -453,15 +456,15 @@ test('with consent, tracking learns level and group from the long-term token [LO
   expect(problems).toEqual([])
 })
 
-test('analytics: ten events and four pushes of the older form, nothing stored or sent for them [TRACK-04] [TRACK-06]', async () => {
+test('the overlay pushes ten analytics events and four older ones, and stores or sends nothing for them [TRACK-04] [TRACK-06]', async () => {
   const { page, context, problems } = await visit(browser, '/c/beans')
   const pushed: string[] = []
-  await page.exposeFunction('told', (name: string) => pushed.push(name))
+  await page.exposeFunction('recordPush', (name: string) => pushed.push(name))
   await page.addInitScript(() => {
     const layer: object[] = []
     layer.push = (...entries: object[]) => {
       for (const entry of entries)
-        (window as unknown as { told: (name: string) => void }).told((entry as { event: string }).event)
+        (window as unknown as { recordPush: (name: string) => void }).recordPush((entry as { event: string }).event)
       return Array.prototype.push.apply(layer, entries)
     }
     Object.assign(window, { dataLayer: layer })
@@ -504,7 +507,7 @@ test('analytics: ten events and four pushes of the older form, nothing stored or
   ])
     expect(pushed, name).toContain(`quickbuy_${name}`)
   for (const name of ['productDetails', 'addToCart', 'addToWatchList', 'changeQuantity']) expect(pushed).toContain(name)
-  // the cart keeps a copy of itself, which is no analytics
+  // the cart's local copy is not analytics
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([['cart'], []])
   expect(problems).toEqual([])
 })

@@ -47,7 +47,7 @@ test.each(['LOGGED_OUT', 'LOGGED_IN'] as const)('%s: a listing opens the overlay
   expect(problems).toEqual([])
 })
 
-test('the event on document opens the closed overlay, an event elsewhere or about nothing does not [QB-05]', async () => {
+test('the open event on document opens the overlay; elsewhere or without a selection it does not [QB-05]', async () => {
   const { page, problems } = await visit(browser, PAGE)
   await page.waitForFunction(() => document.querySelector('[data-hydrated]') !== null)
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -63,7 +63,7 @@ test('the event on document opens the closed overlay, an event elsewhere or abou
   expect(problems).toEqual([])
 })
 
-describe('all six facts', () => {
+describe('the six facts of a product in the overlay', () => {
   test.each([
     ['DE', WIDE],
     ['DE', PHONE],
@@ -99,7 +99,7 @@ describe('all six facts', () => {
   )
 })
 
-test('every call names the site that the overlay was given [QB-19]', async () => {
+test('every call of the overlay carries its site [QB-19]', async () => {
   const { page, context } = await visit(browser, `${PAGE}?site=HU`)
   const own = textsOf('quick-buy', 'hu-HU')
   await signIn(context, 'guest', 'HU')
@@ -144,7 +144,7 @@ test('every call names the site that the overlay was given [QB-19]', async () =>
     expect(last).toContain(name)
 })
 
-test('a large picture on a wide screen, a small one on a phone [QB-21]', async () => {
+test('the overlay shows a large picture on a wide screen and a small one on a phone [QB-21]', async () => {
   const { page } = await visit(browser, '/c/beans')
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const picture = dialog.getByRole('img', { name: 'Bio-Espresso Alba, 250 g / Ganze Bohne' })
@@ -163,7 +163,7 @@ test('a large picture on a wide screen, a small one on a phone [QB-21]', async (
   }
 })
 
-test('the heading is the quickbuyTitle, or the title where there is none [QB-22]', async () => {
+test('the overlay’s heading is the quickbuyTitle, or the title without one [QB-22]', async () => {
   for (const [given, expected] of [
     [undefined, 'Bio-Espresso Alba'],
     ['Alba für zwischendurch', 'Alba für zwischendurch'],
@@ -181,7 +181,7 @@ test('the heading is the quickbuyTitle, or the title where there is none [QB-22]
   }
 })
 
-test('stars of five with the count, and nothing at count 0 [QB-23]', async () => {
+test('the overlay shows stars of five with the count, and nothing at count 0 [QB-23]', async () => {
   const { page, context, problems } = await visit(browser, PAGE)
   const bare = page.waitForResponse('**/ratings?*')
   const spoon = await openOne(page, 'p3013', 'Kochlöffel aus Olivenholz')
@@ -196,12 +196,12 @@ test('stars of five with the count, and nothing at count 0 [QB-23]', async () =>
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const stars = dialog.getByRole('img', { name: '4,5 von 5 Sternen, 12 Bewertungen', exact: true })
   await stars.waitFor()
-  expect(await stars.evaluate((drawn) => drawn.style.getPropertyValue('--part'))).toBe('90%')
+  expect(await stars.evaluate((shown) => shown.style.getPropertyValue('--part'))).toBe('90%')
   expect(await dialog.getByText('(12)', { exact: true }).isVisible()).toBe(true)
   expect(problems).toEqual([])
 })
 
-test('the material stands there without its tags, and no word of it where there is none [QB-24]', async () => {
+test('the overlay shows the material without tags, and nothing without a material [QB-24]', async () => {
   const { page } = await visit(browser, PAGE)
   const alba = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const material = '80 % Arabica, 20 % Robusta, Röstkaffee aus ökologischem Anbau'
@@ -210,7 +210,7 @@ test('the material stands there without its tags, and no word of it where there 
   expect(plain(await house.innerText())).not.toContain(product.material)
 })
 
-test('variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', async () => {
+test('the overlay shows variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', async () => {
   const { page, problems } = await visit(browser, PAGE)
   for (const viewport of [WIDE, { width: 1279, height: 900 }, PHONE]) {
     await page.setViewportSize(viewport)
@@ -229,7 +229,7 @@ test('variant selector, availability, price block, quantity and actions [QB-26] 
   expect(problems).toEqual([])
 })
 
-test('no quantity in mode watch, for what is not available and for gift cards [QB-60]', async () => {
+test('the overlay has no quantity in mode watch, for unavailable articles and for gift cards [QB-60]', async () => {
   const { page } = await visit(browser, PAGE)
   const watch = { selections: [{ productId: 'p1001', preSelectedArticleTcm: '100101' }], mode: 'watch' }
   const dialog = await openByEvent(page, watch)
@@ -249,7 +249,7 @@ test('no quantity in mode watch, for what is not available and for gift cards [Q
   await dialog.getByText(texts.giftCardHint).waitFor()
 })
 
-test('the details link leads to the chosen article, and a set has none [QB-32]', async () => {
+test('the details link opens the chosen article, and a set has none [QB-32]', async () => {
   const { page } = await visit(browser, '/c/beans')
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   await choose(dialog.getByRole('radio', { name: '1 kg' }))

@@ -21,7 +21,7 @@ import {
 } from './faulty-calls.ts'
 import { openBrowser, openByEvent, quickBuyButton, signIn, type Visitor, visit } from './visitor.ts'
 
-/** Every call behind the overlay, answered in every wrong way: what the shopper sees, and that nothing stays broken. */
+/** Each call of the overlay, failing in each way: what the shopper sees, and that the overlay works again afterwards. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => browser.close())
 
 const LISTING = '/c/beans'
 
-/** Answers a call wrongly until it is lifted; `hit` is settled when the call has been made. */
+/** Makes a call fail until it is lifted; `hit` is settled when the call has been made. */
 async function breakCall(page: Page, { method, path }: FaultyCall, fault: Fault) {
   const answer = FAULTS[fault]
   let arrived = () => {}
@@ -49,7 +49,7 @@ async function breakCall(page: Page, { method, path }: FaultyCall, fault: Fault)
   return { hit, lift: () => page.unroute(address, handler) }
 }
 
-/** Without what the browser itself says of a failed call. */
+/** Without the browser's own messages about a failed call. */
 const ownProblems = (problems: string[]) => problems.filter((text) => !text.startsWith('Failed to load resource'))
 const opener = (page: Page) => quickBuyButton(page, 'Bio-Espresso Alba')
 
@@ -57,7 +57,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   let visitor: Visitor
   const reports: Array<{ source: string }> = []
   const pending = new Set<Request>()
-  /** False where a page may still remember something of the cell before. */
+  /** False where the page may still have state of the test before. */
   let clean = false
 
   beforeAll(async () => {
@@ -69,8 +69,8 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     const data = { tcm: LINE.tcm, quantity: 1 }
     const line = await context.request.post(replaceArticleCall.path, { headers, data })
     expect(line.status(), 'there is a line to edit').toBe(200)
-    // Interception stays on between the faults: while it is turned off, the request under way would not be told of.
-    await context.route('**/never-asked', (route) => route.continue())
+    // keeps interception on between the faults: switching it off would lose the events of requests in flight
+    await context.route('**/never-requested', (route) => route.continue())
     page.on('request', (request) => {
       if (request.url().includes('trackQuickbuyError')) reports.push(request.postDataJSON())
       pending.add(request)
@@ -81,7 +81,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   })
   afterAll(() => visitor.context.close())
 
-  /** The overlay is open with the fault in place, and the call has been made. */
+  /** Opens the overlay with the fault in place and waits until the call has been made. */
   async function provoke(fault: Fault) {
     const { page, problems } = visitor
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -99,7 +99,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     return { page, dialog, problems, ...broken }
   }
 
-  /** Lets 20 seconds pass for the silent call; no other is to be cut off by that. */
+  /** Lets 20 seconds pass for the silent call, after all others have ended. */
   async function wait20Seconds() {
     const others = () => [...pending].filter((request) => new URL(request.url()).pathname !== call.path).length
     await expect.poll(others, { timeout: 5000 }).toBe(0)
@@ -107,7 +107,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   }
 
   test.each((Object.keys(FAULTS) as Fault[]).map((fault) => ({ fault, proves: call.proves })))(
-    'answers $fault: the shopper is told, can press again and can leave$proves',
+    'answers $fault: the shopper sees an error, can retry and can close$proves',
     async ({ fault }) => {
       const outcome: Outcome = call.sees(fault)
       const { page, dialog, problems, lift } = await provoke(fault)
@@ -140,13 +140,13 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
         outcome.log ? [expect.stringMatching(outcome.log)] : [],
       )
       const isReported = outcome.log && !call.path.includes('psdata')
-      // a report is on its way beside what the shopper sees
+      // the error report is sent independently of what the shopper sees
       await expect.poll(() => reports.length).toBe(isReported ? 1 : 0)
       clean = true
     },
   )
 
-  test('can be left while it is silent, and the next opening is a new one', async () => {
+  test('can be closed while it is silent, and the next opening starts anew', async () => {
     clean = false
     const { page, dialog, problems, lift } = await provoke('silence')
     expect(await focusIsInside(page)).toBe(true)
@@ -154,7 +154,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     await expectAsBefore(page, opener(page))
     await lift()
     await wait20Seconds()
-    expect(new URL(page.url()).pathname, 'who has left is led nowhere').toBe(LISTING)
+    expect(new URL(page.url()).pathname, 'no late answer navigates the page').toBe(LISTING)
     expect(await dialog.isVisible()).toBe(false)
     if (call.press) {
       await call.open(page)
@@ -167,12 +167,12 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   })
 })
 
-describe('beyond the table', () => {
+describe('other failures of the overlay', () => {
   const ON_EVERY_LANGUAGE = ['DE', 'CH_FR', 'PL', 'CZ', 'HU', 'SK', 'TR'] as const
   const quiet = { viewport: SMALL, reducedMotion: 'reduce' } as const
 
   test.each(ON_EVERY_LANGUAGE)(
-    'on %s a limit is said with its number, and after it a success with its link [CART-07] [ERR-02]',
+    'on %s a limit is shown with its number, and a success after it with its link [CART-07] [ERR-02]',
     async (site) => {
       const own = textsOf('quick-buy', siteConfig(site).locale)
       const { page, context } = await visit(browser, `/?site=${site}`, quiet)
@@ -197,7 +197,7 @@ describe('beyond the table', () => {
     },
   )
 
-  /** Answers the product with something in its articles that cannot be drawn. */
+  /** Answers the product with articles that cannot be rendered. */
   const spoil = (page: Page, change: object) =>
     page.route('**/service/quickbuy/quickbuy?*', async (route) => {
       const answer = await (await route.fetch()).json()
@@ -206,7 +206,7 @@ describe('beyond the table', () => {
     })
 
   test.each(ON_EVERY_LANGUAGE)(
-    'on %s a rendering error leaves one sentence, one log entry and one report [ERR-08] [QB-35] [QB-36]',
+    'on %s a rendering error shows one message and causes one log entry and one report [ERR-08] [QB-35] [QB-36]',
     async (site) => {
       const own = textsOf('quick-buy', siteConfig(site).locale)
       const { page, context, problems } = await visit(browser, `/c/beans?site=${site}`, quiet)
@@ -248,7 +248,7 @@ describe('beyond the table', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('an article without a price is a rendering error, and nothing is left uncaught', async () => {
+  test('an article without a price is a rendering error and causes no uncaught error', async () => {
     const { page, problems } = await visit(browser, LISTING, quiet)
     await spoil(page, { price: null })
     const dialog = await openByEvent(page, ALBA)
@@ -262,7 +262,7 @@ describe('beyond the table', () => {
   test.each([
     ['an article is not bought', ALBA, texts.addToCart],
     ['a gift card is not bought', only('p5015'), texts.addToCart],
-  ])('where the answer gets lost after the shop has acted, %s twice by the next press', async (_, detail, name) => {
+  ])('where the answer is lost after the shop has executed the call, %s twice by a retry', async (_, detail, name) => {
     const { page, context } = await visit(browser, LISTING, quiet)
     const write = /manage\/(article|giftcard)/
     await page.route(write, async (route) => {
@@ -279,7 +279,7 @@ describe('beyond the table', () => {
     expect(cart.cart.numberOfArticles).toBe(1)
   })
 
-  test('a network error is reported once, with where it happened, and counts as unknown [CART-09]', async () => {
+  test('a network error is reported once, with its source, and counts as unknown [CART-09]', async () => {
     const { page } = await visit(browser, LISTING, quiet)
     await page.route(`**${replaceArticleCall.path}`, (route) => route.abort())
     const reported = page.waitForRequest('**/trackQuickbuyError')

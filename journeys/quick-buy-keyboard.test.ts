@@ -4,7 +4,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, focusIsInside } from './closed-overlay.ts'
 import { openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
 
-/** The overlay without a mouse, under a finger, and in the browser's history. */
+/** The overlay by keyboard, by touch and in the browser's history. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const product = textsOf('product', 'de-DE')
 const ALBA = { selections: [{ productId: 'p1001' }] }
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, locator: Locator, most = 60): Promise<void> {
   await locator.waitFor({ state: 'attached' })
   for (let pressed = 0; pressed <= most; pressed++) {
@@ -27,7 +27,7 @@ async function tabTo(page: Page, locator: Locator, most = 60): Promise<void> {
   throw new Error(`Tab does not come to ${locator}.`)
 }
 
-/** What has the focus, and whether it is seen: its own outline, or that of the label around a hidden input. */
+/** The focused element, and whether its focus is visible: by its own outline or that of the label around a hidden input. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!
@@ -95,40 +95,43 @@ describe('from the listing to the cart by keyboard alone', () => {
     expect(problems).toEqual([])
   })
 
-  test.each(['Tab', 'Shift+Tab'])('%s stays in the overlay, comes to everything in it, and is seen', async (key) => {
-    const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
-    await quickBuyButton(page, 'Bio-Espresso Alba').focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
-    const stops = []
-    for (let pressed = 0; pressed < 24; pressed++) {
-      await page.keyboard.press(key)
-      stops.push(await focused(page))
-    }
-    const inside = stops.filter(({ place }) => place === 'dialog')
-    expect(stops.filter(({ place }) => place === 'page')).toEqual([])
-    expect(inside.filter(({ outlined }) => !outlined)).toEqual([])
-    const controls = new Set(inside.map(({ control }) => plain(control).replace(/^(SELECT \D+).*/, '$1')))
-    expect(controls).toEqual(
-      new Set([
-        `A ${plain(product.shippingNote)} ${product.opensInNewWindow}`,
-        `A ${texts.detailsLink}`,
-        `BUTTON ${texts.addToCart}`,
-        `BUTTON ${texts.addToWatchList}`,
-        `BUTTON ${texts.close}`,
-        `BUTTON ${texts.subscribeCoffee}`,
-        'INPUT 250 g',
-        'INPUT Ganze Bohne',
-        `SELECT ${texts.quantity}`,
-      ]),
-    )
-    await page.keyboard.press('Escape')
-    await expectAsBefore(page, quickBuyButton(page, 'Bio-Espresso Alba'))
-    expect((await focused(page)).outlined, 'on the card again, and seen').toBe(true)
-  })
+  test.each(['Tab', 'Shift+Tab'])(
+    '%s stays in the overlay, reaches every control, and the focus is visible',
+    async (key) => {
+      const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
+      await quickBuyButton(page, 'Bio-Espresso Alba').focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+      const stops = []
+      for (let pressed = 0; pressed < 24; pressed++) {
+        await page.keyboard.press(key)
+        stops.push(await focused(page))
+      }
+      const inside = stops.filter(({ place }) => place === 'dialog')
+      expect(stops.filter(({ place }) => place === 'page')).toEqual([])
+      expect(inside.filter(({ outlined }) => !outlined)).toEqual([])
+      const controls = new Set(inside.map(({ control }) => plain(control).replace(/^(SELECT \D+).*/, '$1')))
+      expect(controls).toEqual(
+        new Set([
+          `A ${plain(product.shippingNote)} ${product.opensInNewWindow}`,
+          `A ${texts.detailsLink}`,
+          `BUTTON ${texts.addToCart}`,
+          `BUTTON ${texts.addToWatchList}`,
+          `BUTTON ${texts.close}`,
+          `BUTTON ${texts.subscribeCoffee}`,
+          'INPUT 250 g',
+          'INPUT Ganze Bohne',
+          `SELECT ${texts.quantity}`,
+        ]),
+      )
+      await page.keyboard.press('Escape')
+      await expectAsBefore(page, quickBuyButton(page, 'Bio-Espresso Alba'))
+      expect((await focused(page)).outlined, 'on the card again, and seen').toBe(true)
+    },
+  )
 
-  test('a failure is an alert, a wish a status, and the pressed button keeps the focus', async () => {
+  test('a failure is an alert, a watch list success a status, and the pressed button keeps the focus', async () => {
     const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
     await quickBuyButton(page, 'Bio-Espresso Alba').focus()
     await page.keyboard.press('Enter')
@@ -139,18 +142,18 @@ describe('from the listing to the cart by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await dialog.getByRole('alert').filter({ hasText: texts.cartFailure }).waitFor()
     expect(await isFocused(buy)).toBe(true)
-    const wish = dialog.getByRole('button', { name: texts.addToWatchList })
-    await tabTo(page, wish)
+    const watchButton = dialog.getByRole('button', { name: texts.addToWatchList })
+    await tabTo(page, watchButton)
     await page.keyboard.press('Space')
     await dialog.getByRole('status').filter({ hasText: texts.watchListSuccess }).waitFor()
-    expect(await isFocused(wish)).toBe(true)
+    expect(await isFocused(watchButton)).toBe(true)
     expect(await dialog.getByRole('alert').filter({ visible: true }).count(), 'the failure is gone').toBe(0)
   })
 })
 
-describe('a finger on the sheet', () => {
-  /** Pulls the sheet by its grip: `way` px in `steps` of 16 ms each, as the browser reports a finger. */
-  async function pull(page: Page, way: number, steps: number, end: 'touchEnd' | 'touchCancel' = 'touchEnd') {
+describe('a swipe on the bottom sheet', () => {
+  /** Swipes the sheet down by its grip: `way` px in `steps` of 16 ms each, by touch events. */
+  async function swipe(page: Page, way: number, steps: number, end: 'touchEnd' | 'touchCancel' = 'touchEnd') {
     const finger = await page.context().newCDPSession(page)
     const box = (await page.locator('[data-part="grip"]').boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -177,29 +180,29 @@ describe('a finger on the sheet', () => {
     return { ...visitor, opener, dialog, top }
   }
 
-  test('pulled far it closes, and everything is as before', async () => {
+  test('a long swipe closes it and restores the page', async () => {
     const { page, opener, problems } = await openOnPhone()
-    await pull(page, 420, 30)
+    await swipe(page, 420, 30)
     await expectAsBefore(page, opener)
     await page.evaluate(() => history.forward())
     await page.getByRole('dialog').getByRole('button', { name: texts.addToCart }).waitFor()
     expect(problems).toEqual([])
   })
 
-  test('pulled fast it closes', async () => {
+  test('a fast swipe closes it', async () => {
     const { page, opener } = await openOnPhone()
-    await pull(page, 120, 2)
+    await swipe(page, 120, 2)
     await expectAsBefore(page, opener)
   })
 
   test.each([
-    ['a little', 60, 'touchEnd'],
-    ['far, but taken away by the system', 420, 'touchCancel'],
+    ['short', 60, 'touchEnd'],
+    ['long, but cancelled by the system', 420, 'touchCancel'],
     ['upwards', -40, 'touchEnd'],
-  ] as const)('pulled %s it stays where it was', async (_, way, end) => {
+  ] as const)('a swipe that is %s leaves it open', async (_, way, end) => {
     const { page, dialog, top } = await openOnPhone()
     const before = await top()
-    await pull(page, way, 30, end)
+    await swipe(page, way, 30, end)
     await expect.poll(top).toBe(before)
     expect(await dialog.isVisible()).toBe(true)
     expect(await dialog.getAttribute('style')).not.toMatch(/translate/)
@@ -221,7 +224,7 @@ describe('the browser’s history', () => {
   }
 
   test.each(Object.entries(CLOSERS).map(([name, close]) => ({ name, close })))(
-    'is as before after closing by $name',
+    'is as before the opening after closing by $name',
     async ({ close }) => {
       const { page, problems } = await visit(browser, '/', { reducedMotion: 'reduce' })
       await page.goto('/c/beans')
@@ -250,12 +253,12 @@ describe('the browser’s history', () => {
     },
   )
 
-  test('forward opens what was open last, with its mode and its article', async () => {
+  test('"forward" opens the last overlay again, with its mode and its article', async () => {
     const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
     const dialog = await openByEvent(page, ALBA)
     await entered(page)
-    const wish = { selections: [{ productId: 'p3001', preSelectedArticleTcm: '300103' }], mode: 'watchlist' }
-    await openByEvent(page, wish)
+    const detail = { selections: [{ productId: 'p3001', preSelectedArticleTcm: '300103' }], mode: 'watchlist' }
+    await openByEvent(page, detail)
     await dialog.getByRole('radio', { name: 'Salbei' }).waitFor({ state: 'attached' })
     await expect.poll(() => page.evaluate(() => history.state?.quickBuy?.mode)).toBe('watchlist')
     await page.evaluate(() => history.back())
@@ -267,7 +270,7 @@ describe('the browser’s history', () => {
     await expectAsBefore(page)
   })
 
-  test('a reload while it is open costs no press of back', async () => {
+  test('a reload while it is open leaves no extra entry', async () => {
     const { page } = await visit(browser, '/', { reducedMotion: 'reduce' })
     await page.goto('/c/beans')
     await openByEvent(page, ALBA)
@@ -279,7 +282,7 @@ describe('the browser’s history', () => {
   })
 })
 
-test('Escape closes an open price explanation first, and only then the overlay [QB-12]', async () => {
+test('Escape closes an open price tooltip first, then the overlay [QB-12]', async () => {
   const { page, problems } = await visit(browser, '/deliveryCosts')
   const dialog = await openByEvent(page, { selections: [{ productId: 'p5004' }] })
   const question = dialog.locator('summary').filter({ hasText: product.bestPriceTooltipOpen })

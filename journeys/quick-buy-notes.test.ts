@@ -6,7 +6,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
 import { choose, openBrowser, openByEvent, plain, visit } from './visitor.ts'
 
-/** What must stand beside a price in the overlay: promotion, shipping, energy label, data sheet, old devices. */
+/** Promotion, shipping note, energy label, data sheet and the return of old electronics in the overlay. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function openOne(page: Page, productId: string): Promise<Locator> {
   return dialog
 }
 
-test('a promotion’s text stands in the place of the previous price [PRC-18]', async () => {
+test('a promotion’s text replaces the previous price [PRC-18]', async () => {
   const { page, context } = await visit(browser, PAGE)
   const dialog = await openOne(page, 'p1009')
   await dialog.getByText('Frühstückswochen bei Crema', { exact: true }).waitFor()
@@ -41,7 +41,7 @@ test('a promotion’s text stands in the place of the previous price [PRC-18]', 
 
 describe('the shipping note', () => {
   test.each(['DE', 'CH_FR', 'PL'] as Site[])(
-    'on %s it opens the delivery costs in a new window [PRC-20]',
+    'on %s opens the delivery costs in a new window [PRC-20]',
     async (site) => {
       const words = textsOf('product', siteConfig(site).locale)
       const { page, context, problems } = await visit(browser, `${PAGE}?site=${site}`)
@@ -57,7 +57,7 @@ describe('the shipping note', () => {
   )
 
   test.each(['DE', 'CZ', 'TR'] as Site[])(
-    'on %s an article with free shipping says so without a link [PRC-21]',
+    'on %s is the included label, without a link, for an article with free shipping [PRC-21]',
     async (site) => {
       const words = textsOf('product', siteConfig(site).locale)
       const { page } = await visit(browser, `${PAGE}?site=${site}`)
@@ -71,7 +71,7 @@ describe('the shipping note', () => {
   )
 })
 
-test('only an article that is flagged tells of the return of old devices [QB-28]', async () => {
+test('only a flagged article shows the hint on returning old electronics [QB-28]', async () => {
   const { page, context } = await visit(browser, PAGE)
   const dialog = await openOne(page, 'p2006')
   const hint = dialog.getByText(product.oldElectronics)
@@ -96,7 +96,7 @@ test('only an article that is flagged tells of the return of old devices [QB-28]
 describe('energy labels', () => {
   const fridge = `${product.energyClass({ value: 'C', start: 'A', end: 'G' })}. ${product.energyFullLabel}`
 
-  test('one arrow per entry opens its delivered label under its component’s name [QB-29]', async () => {
+  test('each energy entry has an arrow that opens the manufacturer’s label under the component’s name [QB-29]', async () => {
     const { page, context, problems } = await visit(browser, PAGE)
     await changeProducts(context, ({ articles }) => {
       for (const { energyEfficiencyInfos: infos } of articles)
@@ -128,7 +128,7 @@ describe('energy labels', () => {
     expect(problems).toEqual([])
   })
 
-  test('the escape key closes the full label and leaves the overlay open', async () => {
+  test('Escape closes the full label and leaves the overlay open', async () => {
     const { page } = await visit(browser, PAGE)
     const dialog = await openOne(page, 'p3501')
     await dialog.getByRole('button', { name: fridge }).click()
@@ -139,7 +139,7 @@ describe('energy labels', () => {
     expect(await dialog.isVisible()).toBe(true)
   })
 
-  test('the data sheet is a link that says its type and size; without one there is no link [QB-31]', async () => {
+  test('the data sheet is a link with type and size; without a data sheet there is no link [QB-31]', async () => {
     const { page, context } = await visit(browser, PAGE)
     const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
     const dialog = await openOne(page, 'p3501')

@@ -6,7 +6,7 @@ import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { choose, openBrowser, openByEvent, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
 
-/** Several products together in the overlay. */
+/** The overlay in set mode: several products together. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -32,14 +32,14 @@ const rows = (dialog: Locator) => dialog.getByRole('listitem').filter({ has: dia
 const row = (dialog: Locator, title: string) => rows(dialog).filter({ hasText: title })
 const box = (dialog: Locator, title: string) => row(dialog, title).getByRole('checkbox')
 const count = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: 'ausgewählt' }).textContent()
-/** What stands beside the heading of the total. */
+/** The text of the total, without its heading. */
 const total = async (dialog: Locator, heading = texts.totalPrice) => {
   const block = dialog.getByRole('heading', { name: heading, exact: true }).locator('xpath=../..')
   return plain(await block.getByRole('paragraph').last().innerText())
 }
 
 test.each([WIDE, PHONE])(
-  'one checkbox per product, each named after its product, and one dialog name [SET-02]',
+  'a set has one checkbox per product, named after the product, and a dialog name of its own [SET-02]',
   async (viewport) => {
     const { page, problems } = await visit(browser, PAGE, { viewport })
     const dialog = await openSet(page, ['p1001', 'p1009', 'p3501'])
@@ -58,8 +58,8 @@ test.each([WIDE, PHONE])(
   },
 )
 
-describe('the total', () => {
-  test('is the sum of price times quantity of what is selected [SET-03] [SET-05]', async () => {
+describe('the total of a set', () => {
+  test('is the sum of price times quantity of the selected products [SET-03] [SET-05]', async () => {
     const { page, problems } = await visit(browser, PAGE)
     const dialog = await openSet(page, ['p1001', 'p1009'])
     const now = async () => [(await total(dialog)).split(' ')[0], await count(dialog)]
@@ -80,7 +80,7 @@ describe('the total', () => {
   })
 
   test.each(SITES)(
-    'on %s in the site’s own words and money, with the tax note [SET-03] [SET-05] [STK-05]',
+    'on %s has the site’s language and currency, and the tax note [SET-03] [SET-05] [STK-05]',
     async (site) => {
       const own = textsOf('quick-buy', siteConfig(site).locale)
       const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: PHONE })
@@ -96,11 +96,11 @@ describe('the total', () => {
     },
   )
 
-  test('has its tax note by the site’s switch, and none with the switch off [SET-04]', async () => {
+  test('has the tax note only where the site’s switch is on [SET-04]', async () => {
     for (const shown of [true, false]) {
       const { page, context, problems } = await visit(browser, 'about:blank')
       let turned = 0
-      // no site has the switch off, so the shop's own script is given another table on its way to the browser
+      // no site has the switch off, so the journey changes the settings in the script that the browser loads
       await context.route('**/*.js', async (route) => {
         const response = await route.fetch()
         const script = await response.text()
@@ -119,7 +119,7 @@ describe('the total', () => {
   })
 })
 
-test('a set has no subscription action, whatever could be subscribed to [SET-06]', async () => {
+test('a set has no subscription button, even for an article of a subscription [SET-06]', async () => {
   const { page } = await visit(browser, PAGE)
   const dialog = await openSet(page, ['p1001', 'p2001'])
   await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
@@ -130,7 +130,7 @@ test('a set has no subscription action, whatever could be subscribed to [SET-06]
   await subscribe.waitFor()
 })
 
-test('what is not available cannot be included and costs nothing [SET-08]', async () => {
+test('an unavailable product of a set cannot be included and does not count in the total [SET-08]', async () => {
   const { page } = await visit(browser, PAGE)
   const dialog = await openSet(page, ['p3015', 'p1001', 'p3011', 'p1014'])
   for (const title of ['Keramikvase Anfora', 'Flötenkessel Merlo', 'Wintermärchen']) {
@@ -144,7 +144,7 @@ test('what is not available cannot be included and costs nothing [SET-08]', asyn
   expect(await count(dialog)).toBe('1 von 4 ausgewählt')
 })
 
-test('each product of a set shows what must be known of it', async () => {
+test('each product of a set shows its notes and logos', async () => {
   const { page, problems } = await visit(browser, PAGE)
   const dialog = await openSet(page, ['p3501', 'p1001', 'p3011'])
   const fridge = row(dialog, 'Fjord')
@@ -164,7 +164,7 @@ describe('an article for loyalty-card customers in a set', () => {
   const cart = (dialog: Locator) => dialog.getByRole('button', { name: texts.addToCart })
   const block = (dialog: Locator) => dialog.getByText(texts.loyaltyHeading, { exact: true })
 
-  test('the block stands in the place of the cart action while it is included [SET-15]', async () => {
+  test('the prompt replaces the cart button while it is included [SET-15]', async () => {
     const { page, context, problems } = await visit(browser, PAGE)
     const dialog = await openSet(page, ['p1001', 'p1007'])
     await block(dialog).waitFor()
@@ -184,7 +184,7 @@ describe('an article for loyalty-card customers in a set', () => {
     expect(problems).toEqual([])
   })
 
-  test('who has the card sees the cart action, and never the block, however late psdata answers [SET-15]', async () => {
+  test('a card customer sees the cart button and never the prompt, however late psdata answers [SET-15]', async () => {
     const { page, context, problems } = await visit(browser, PAGE)
     await signIn(context, 'card')
     let answer = () => {}
@@ -205,18 +205,18 @@ describe('an article for loyalty-card customers in a set', () => {
     expect(problems).toEqual([])
   })
 
-  test('the watch list is for everybody', async () => {
+  test('can go onto anybody’s watch list', async () => {
     const { page, problems } = await visit(browser, PAGE)
     const dialog = await openSet(page, ['p3015', 'p1007'], 'watchlist')
-    expect(await box(dialog, 'Anfora').isEnabled(), 'a wish needs no stock').toBe(true)
+    expect(await box(dialog, 'Anfora').isEnabled(), 'a watch list needs no stock').toBe(true)
     await dialog.getByRole('button', { name: texts.addToWatchList }).click()
     await dialog.getByText(texts.watchListSuccessMany).waitFor()
     expect(problems).toEqual([])
   })
 })
 
-describe('gift cards', () => {
-  test('beside other products they are left out, with a word why', async () => {
+describe('gift cards in a set', () => {
+  test('are excluded among other products, with a note', async () => {
     const { page } = await visit(browser, PAGE)
     const dialog = await openSet(page, ['p5015', 'p1001'])
     await dialog.getByText(texts.setGiftCardDeselected).waitFor()
@@ -227,7 +227,7 @@ describe('gift cards', () => {
     expect(await count(dialog)).toBe('1 von 2 ausgewählt')
   })
 
-  test('alone, one at a time: checking one unchecks the others', async () => {
+  test('alone are bought one at a time: checking one unchecks the others', async () => {
     const { page } = await visit(browser, PAGE)
     const dialog = await openSet(page, ['p5015', 'p5016', 'p5017'])
     const checked = () =>
@@ -246,7 +246,7 @@ describe('gift cards', () => {
   })
 })
 
-test('products that do not exist are dropped and the rest renumbered', async () => {
+test('products of a set that do not exist are dropped and the rest renumbered', async () => {
   const { page } = await visit(browser, PAGE)
   const dialog = await openSet(page, ['p9998', 'p1001', 'p9999', 'p1009'])
   expect(await rows(dialog).count()).toBe(2)

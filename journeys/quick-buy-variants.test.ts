@@ -5,7 +5,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
 import { choose, openBrowser, openByEvent, PHONE, plain, visit, WIDE } from './visitor.ts'
 
-/** How a variant is chosen in the overlay. */
+/** Choosing a variant in the overlay. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const groups = (dialog: Locator) => dialog.getByRole('radiogroup').filter({ has:
 const group = (dialog: Locator, dimension: string) =>
   dialog.getByRole('radiogroup', { name: new RegExp(`^${dimension}:`) })
 
-/** The accessible names of a group's choices, in their order. */
+/** The accessible names of a selector's choices, in their order. */
 async function choices(fieldset: Locator): Promise<string[]> {
   const names = await fieldset.locator('label').evaluateAll((all) =>
     all.map((label) => {
@@ -40,27 +40,30 @@ async function choices(fieldset: Locator): Promise<string[]> {
   return names.map(plain)
 }
 
-/** The groups' names, which say what is chosen. */
+/** The selectors' names, which contain the chosen values. */
 const chosen = async (dialog: Locator) => (await groups(dialog).locator('> p').allTextContents()).map(plain)
 
-test.each([WIDE, PHONE])('one dimension: one list with one entry per listed article [VAR-11]', async (viewport) => {
-  const { page, context } = await visit(browser, PAGE, { viewport })
-  const dialog = await open(page, 'p1009')
-  expect(await groups(dialog).count()).toBe(1)
-  expect(await choices(group(dialog, 'Inhalt'))).toEqual(['250 g', '500 g', '1 kg'])
-  expect(await dialog.getByRole('radio').count()).toBe(3)
+test.each([WIDE, PHONE])(
+  'with one dimension there is one selector with one entry per listed article [VAR-11]',
+  async (viewport) => {
+    const { page, context } = await visit(browser, PAGE, { viewport })
+    const dialog = await open(page, 'p1009')
+    expect(await groups(dialog).count()).toBe(1)
+    expect(await choices(group(dialog, 'Inhalt'))).toEqual(['250 g', '500 g', '1 kg'])
+    expect(await dialog.getByRole('radio').count()).toBe(3)
 
-  await changeProducts(context, ({ articles }) => {
-    Object.assign(articles[1]!, { isAvailable: false, backInStockOption: 'SOLD_OUT' })
-    Object.assign(articles[2]!, { isAvailable: false, backInStockOption: 'NONE' })
-  })
-  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
-  await open(page, 'p1009')
-  expect(await choices(group(dialog, 'Inhalt')), 'what is sold out is not listed').toEqual([
-    '250 g',
-    '1 kg – nicht lieferbar',
-  ])
-})
+    await changeProducts(context, ({ articles }) => {
+      Object.assign(articles[1]!, { isAvailable: false, backInStockOption: 'SOLD_OUT' })
+      Object.assign(articles[2]!, { isAvailable: false, backInStockOption: 'NONE' })
+    })
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+    await open(page, 'p1009')
+    expect(await choices(group(dialog, 'Inhalt')), 'what is sold out is not listed').toEqual([
+      '250 g',
+      '1 kg – nicht lieferbar',
+    ])
+  },
+)
 
 test('rough stock shows as available, few left or not available, each in its tone [STK-02] [STK-03] [STK-04]', async () => {
   const { page, context } = await visit(browser, PAGE)
@@ -96,8 +99,8 @@ test('rough stock shows as available, few left or not available, each in its ton
   expect(await shown(), 'R').toEqual([product.notAvailable, neutral])
 })
 
-describe('two dimensions', () => {
-  test.each([WIDE, PHONE])('a colour is chosen, and its own sizes are listed [VAR-12]', async (viewport) => {
+describe('with two dimensions', () => {
+  test.each([WIDE, PHONE])('choosing a colour lists the sizes of that colour [VAR-12]', async (viewport) => {
     const { page, problems } = await visit(browser, PAGE, { viewport })
     const dialog = await open(page, 'p4003')
     expect(await groups(dialog).count()).toBe(2)
@@ -114,7 +117,7 @@ describe('two dimensions', () => {
     expect(problems).toEqual([])
   })
 
-  test('in another language too', async () => {
+  test('the selectors are named in the site’s language', async () => {
     const { locale } = siteConfig('PL')
     const words = textsOf('product', locale)
     const { page } = await visit(browser, `${PAGE}?site=PL`)
@@ -127,7 +130,7 @@ describe('two dimensions', () => {
   })
 })
 
-test('three dimensions: to the end, and what was chosen goes into the cart', async () => {
+test('with three dimensions the chosen article goes into the cart', async () => {
   const { page, problems } = await visit(browser, PAGE)
   const dialog = await open(page, 'p4005')
   expect(await groups(dialog).count()).toBe(2)
@@ -150,7 +153,7 @@ test('three dimensions: to the end, and what was chosen goes into the cart', asy
   expect(problems).toEqual([])
 })
 
-test('pictures where every value has one, otherwise words for all', async () => {
+test('variants are swatches where every value has a picture, otherwise text', async () => {
   const { page } = await visit(browser, PAGE)
   for (const [id, colours, pictures] of [
     ['p3501', 3, 3],
@@ -167,12 +170,12 @@ test('pictures where every value has one, otherwise words for all', async () => 
   }
 })
 
-describe('the picture of a variant', () => {
+describe('the swatch of a variant', () => {
   const shownWidth = (image: Locator) =>
-    image.evaluate((drawn: HTMLImageElement) => Number(drawn.currentSrc.match(/\/(\d+)\.\w+$/)?.[1]))
+    image.evaluate((picture: HTMLImageElement) => Number(picture.currentSrc.match(/\/(\d+)\.\w+$/)?.[1]))
 
   test.each([WIDE, PHONE, { width: 320, height: 700 }])(
-    'is drawn at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]',
+    'is shown at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]',
     async (viewport) => {
       const { page, context, problems } = await visit(browser, PAGE, { viewport })
       const dialog = await open(page, 'p4005')
@@ -181,7 +184,7 @@ describe('the picture of a variant', () => {
         expect(await images.count()).toBe(2)
         for (const image of await images.all()) {
           await expect
-            .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0))
+            .poll(() => image.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
             .toBe(true)
           const { width, height } = (await image.boundingBox())!
           expect(width).toBeGreaterThanOrEqual(64)
@@ -206,7 +209,7 @@ describe('the picture of a variant', () => {
   )
 })
 
-test('all sold out: nothing to choose, nothing to buy, and it says so', async () => {
+test('a product that is sold out has no selector and no button, and says so', async () => {
   const { page, problems } = await visit(browser, PAGE)
   const dialog = await openByEvent(page, { selections: [{ productId: 'p1014' }] })
   await dialog.getByRole('heading', { level: 2, name: /Wintermärchen/ }).waitFor()
@@ -217,8 +220,8 @@ test('all sold out: nothing to choose, nothing to buy, and it says so', async ()
   expect(problems).toEqual([])
 })
 
-describe('what is chosen first', () => {
-  test('a preselected article; one that no longer exists gives way to the first available', async () => {
+describe('the initial variant', () => {
+  test('is the preselected article, or the first available one where that no longer exists', async () => {
     const { page } = await visit(browser, PAGE)
     for (const [tcm, size] of [
       ['401103', 'L'],
@@ -233,7 +236,7 @@ describe('what is chosen first', () => {
     }
   })
 
-  test('opened again while open, it keeps the choice; closed, it forgets it', async () => {
+  test('is the last choice when opened again while open, and not after closing', async () => {
     const { page, problems } = await visit(browser, PAGE)
     const dialog = await open(page, 'p1001')
     await choose(dialog.getByRole('radio', { name: '500 g' }))
@@ -249,8 +252,8 @@ describe('what is chosen first', () => {
   })
 })
 
-describe('without a mouse', () => {
-  test('arrow keys choose, the focus goes along, one stop per group', async () => {
+describe('variants without a mouse', () => {
+  test('arrow keys choose and move the focus, with one tab stop per selector', async () => {
     const { page } = await visit(browser, PAGE)
     const dialog = await open(page, 'p4005')
     const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
@@ -284,7 +287,7 @@ describe('without a mouse', () => {
     for (const name of names) expect(await dialog.getByRole('radio', { name, exact: true }).count(), name).toBe(1)
   })
 
-  test('what cannot be bought says so in its name', async () => {
+  test('an unavailable variant says so in its name', async () => {
     const { page } = await visit(browser, PAGE)
     const dialog = await open(page, 'p4005')
     await dialog.getByRole('radio', { name: '38 / lang – Benachrichtigung möglich', exact: true }).waitFor()

@@ -6,14 +6,13 @@ import { expectAsBefore, pageScrolls } from './closed-overlay.ts'
 import { openBrowser, visit, WIDE } from './visitor.ts'
 
 /**
- * Walks of what impatient hands do. Each step is one of what can be done with what is there, most likely what was done
- * least. The choices come from one seed, WALK_SEED=7 takes others; how fast the shop answers has its part in them, too,
- * so a failure tells the steps.
+ * Random walks of an impatient shopper. Each step is one of the actions that are possible, preferring those done least. The
+ * choices come from a seed (WALK_SEED=7 for others) and from how fast the shop answers, so a failure names its steps.
  */
 
 const WALKS = 12
 const STEPS = 12
-/** On a busy machine less is there in time; walks go on until all has been done. */
+/** On a busy machine fewer actions are possible in time; walks go on until each has been done. */
 const MOST_WALKS = 40
 const SEED = Number(process.env.WALK_SEED ?? 1)
 
@@ -27,14 +26,14 @@ const texts = textsOf('quick-buy', 'de-DE')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialog[open]') !== null)
 
-/** What is there to be acted on, so far as the choice of a step depends on it. */
+/** The state of the page that the choice of a step depends on. */
 interface Screen {
   open: boolean
   variants: number
   quantities: number
   included: number
   leftOut: number
-  /** What its buttons are called. */
+  /** The names of its buttons. */
   buttons: string[]
 }
 
@@ -54,7 +53,7 @@ const look = (page: Page): Promise<Screen> =>
     }
   })
 
-/** The browser answers the history later: only then would a person see what "back" will do. */
+/** Waits until the browser has updated the history, which it does later than the dialog. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () => (document.querySelector('dialog#quick-buy[open]') !== null) === (history.state?.quickBuy !== undefined),
@@ -62,13 +61,13 @@ const settled = (page: Page) =>
     { timeout: 5000 },
   )
 
-/** Until an open overlay shows its contents, as a patient hand waits. */
+/** Waits until an open overlay shows its content. */
 const shown = (page: Page) =>
   page
     .waitForFunction(
       () => {
         const dialog = document.querySelector('dialog[open]')
-        return !dialog?.querySelector('[aria-busy="true"], [data-part="preview"]:not([hidden])')
+        return !dialog?.querySelector('[aria-busy="true"], [data-part="card-preview"]:not([hidden])')
       },
       undefined,
       { timeout: 5000 },
@@ -76,9 +75,9 @@ const shown = (page: Page) =>
     .catch(() => {})
 
 interface Kind {
-  /** Whether there is something to do it to; anything may be done at any time where this is left out. */
+  /** Whether the action is possible; always where this is absent. */
   if?: (screen: Screen) => boolean
-  /** False where what it was to be done to has gone by then. */
+  /** Returns false where its target has disappeared meanwhile. */
   act: (page: Page, which: number) => Promise<unknown>
 }
 
@@ -98,7 +97,7 @@ const opens = (detail: object, type = 'quickbuy-open'): Kind => ({
 })
 const alba = { productId: 'p1001', preSelectedArticleTcm: '100101' }
 
-/** Presses where a card's button stands, whatever covers it. */
+/** Acts at the position of a card's button, even where it is covered. */
 const atCard = (act: (page: Page, x: number, y: number) => Promise<void>): Kind => ({
   act: async (page, which) => {
     const card = page.locator('[data-quick-buy]').nth(which)
@@ -118,7 +117,7 @@ const keyOnCard = (key: string): Kind => ({
   },
 })
 
-/** Does something to what is there; false where it is gone or covered by then, as it may be under a hand. */
+/** Acts on a target; false where it is missing or covered meanwhile. */
 const onto = async (target: Locator, act: (target: Locator) => Promise<unknown>) =>
   (await target.count()) > 0 &&
   act(target).then(
@@ -139,10 +138,10 @@ const pressCheckbox = (checked: boolean) => async (page: Page, which: number) =>
   return onto(boxes.nth(which % ((await boxes.count()) || 1)), (checkbox) => checkbox.click(SOON))
 }
 
-/** The pages that links of the overlay and of cards lead to. */
+/** The pages that links of the overlay and of cards open. */
 const LINKED = /\/(products\/|login|watchlist$|cremacardwelcome|service\/(cartfrontend|configurator)\/)/
 
-/** A page that is left takes its calls and its fading with it; an unknown product is logged. */
+/** Messages that leaving a page causes by aborting its calls and transitions, and that of an unknown product. */
 const EXPECTED = /^Failed to load resource|Failed to fetch|Transition was aborted|No products found/
 
 const KINDS: Record<string, Kind> = {
@@ -181,7 +180,7 @@ const KINDS: Record<string, Kind> = {
     if: withButton(texts.addToCart),
     act: (page) => onto(buttonNamed(page, texts.addToCart), (button) => button.dblclick(SOON)),
   },
-  wish: pressButton(texts.addToWatchList),
+  watch: pressButton(texts.addToWatchList),
   Escape: { if: whileOpen, act: (page) => page.keyboard.press('Escape') },
   backdrop: { if: whileOpen, act: (page) => page.mouse.click(4, 4) },
   'close button': pressButton(texts.close),
@@ -203,32 +202,32 @@ const KINDS: Record<string, Kind> = {
 
 const step = fc.record(
   {
-    /** In a thousandth: which of what can be done. */
+    /** Chooses among the possible actions, in thousandths. */
     chance: fc.noBias(fc.nat(999)),
     which: fc.nat(7),
-    /** Milliseconds until the next step: none, one frame, a fast hand; or until the overlay shows its contents. */
+    /** Milliseconds until the next step: none, one frame, a fast shopper; or until the overlay shows its content. */
     pause: fc.constantFrom(0, 20, 160, 'patient' as const, 'patient' as const),
   },
   { noNullPrototype: true },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** How often each kind has really been done. */
+/** How often each action has been done. */
 const done = new Map(Object.keys(KINDS).map((what) => [what, 0]))
 const undone = () => [...done].filter(([, times]) => times === 0).map(([what]) => what)
 
-/** How much more likely something is than the rest: the overlay's contents are seldom there, those of a set most. */
+/** Weights of actions in the overlay's content, which is shown seldom, that of a set most seldom. */
 const LIKELY: Record<string, number> = {
   variant: 4,
   quantity: 4,
   buy: 4,
   'buy twice': 4,
-  wish: 4,
+  watch: 4,
   'leave out of a set': 16,
   'take into a set': 16,
 }
 
-/** One of what can be done; each time that it has been done makes it less likely. */
+/** One of the possible actions; each time that one has been done makes it less likely. */
 function chosen(screen: Screen, chance: number): string {
   const possible = Object.keys(KINDS).filter((what) => KINDS[what]?.if?.(screen) ?? true)
   const weights = possible.map((what) => (LIKELY[what] ?? 1) / (1 + (done.get(what) ?? 0)) ** 2)
@@ -237,8 +236,8 @@ function chosen(screen: Screen, chance: number): string {
   return possible[sums.findIndex((sum) => sum > at)]!
 }
 
-/** Takes the steps and notes them in `taken`. */
-async function walk(context: BrowserContext, steps: Step[], taken: string[]): Promise<void> {
+/** Does the steps and records them in `walked`. */
+async function walk(context: BrowserContext, steps: Step[], walked: string[]): Promise<void> {
   const page = await context.newPage()
   await page.goto('/', { waitUntil: 'commit' })
   await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
@@ -246,12 +245,12 @@ async function walk(context: BrowserContext, steps: Step[], taken: string[]): Pr
   const before = await page.evaluate(() => history.length)
   for (const { chance, which, pause } of steps) {
     const what = chosen(await look(page), chance)
-    taken.push(`${what} (${which}), ${pause}`)
+    walked.push(`${what} (${which}), ${pause}`)
     if ((await KINDS[what]?.act(page, which)) !== false) done.set(what, (done.get(what) ?? 0) + 1)
     if (pause === 'patient') await shown(page)
     else if (pause) await page.waitForTimeout(pause)
   }
-  expect(new URL(page.url()).pathname, 'no step leads away').toBe('/c/beans')
+  expect(new URL(page.url()).pathname, 'no step leaves the page').toBe('/c/beans')
   await settled(page)
   if (await isOpen(page)) {
     await expectSound(page)
@@ -293,24 +292,24 @@ async function expectClosed(page: Page, before: number): Promise<void> {
   expect(left).toMatchObject({ connected: true, inside: false })
   expect(left.length - before, 'one entry at the most, which lies ahead').toBeLessThanOrEqual(1)
   await page.goBack()
-  expect(new URL(page.url()).pathname, 'back leads to the page before').toBe('/')
+  expect(new URL(page.url()).pathname, 'back goes to the page before').toBe('/')
 }
 
-test(`walks of ${STEPS} steps leave the page as it was, and the overlay sound [QB-12] [QB-13] [QB-14] [QB-17]`, async () => {
+test(`random walks of ${STEPS} steps leave page, history and overlay in a consistent state [QB-12] [QB-13] [QB-14] [QB-17]`, async () => {
   const { page, context, problems } = await visit(browser, '/c/beans')
   await page.close()
-  // a press may hit a link; that it leads away is no matter of this journey
+  // a press may hit a link; other pages are not part of this journey
   await context.route(LINKED, (route) => route.fulfill({ status: 204 }))
   const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: MOST_WALKS, seed: SEED })
   for (const [index, steps] of walks.entries()) {
     if (index >= WALKS && undone().length === 0) break
-    const taken: string[] = []
+    const walked: string[] = []
     problems.length = 0
     try {
-      await walk(context, steps, taken)
+      await walk(context, steps, walked)
       expect(problems.filter((text) => !EXPECTED.test(text))).toEqual([])
     } catch (error) {
-      throw new Error(`Walk ${index + 1} of WALK_SEED=${SEED}: ${taken.join('; ')}`, { cause: error })
+      throw new Error(`Walk ${index + 1} of WALK_SEED=${SEED}: ${walked.join('; ')}`, { cause: error })
     }
   }
   expect(undone(), 'nothing that can be done was never done').toEqual([])

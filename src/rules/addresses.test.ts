@@ -27,6 +27,7 @@ test('all addresses of pages', () => {
       "LOGOUT_PATH": "/logout",
       "LOYALTY_WELCOME_PATH": "/cremacardwelcome",
       "PRODUCT_ROUTE": "/products/:productId",
+      "UI_GALLERY_PATH": "/ui",
       "WATCH_LIST_PATH": "/watchlist",
     }
   `)

@@ -35,6 +35,9 @@ export const CONFIGURATOR_PATHS = {
   machine: '/service/configurator/machine/select-coffee',
 } as const
 
+/** The gallery of the ui components; not in production. */
+export const UI_GALLERY_PATH = '/ui'
+
 /** The path of a category. */
 export const categoryPath = (slug: string): string => CATEGORY_ROUTE.replace(':slug', () => encodeURIComponent(slug))
 

@@ -6,10 +6,10 @@ test.each([
   [1, '1'],
   [42, '42'],
   [99, '99'],
-])('%i articles: badge %s [HEAD-07]', (count, badge) => {
+])('the cart badge of %i articles is %s [HEAD-07]', (count, badge) => {
   expect(cartBadge(count)).toBe(badge)
 })
 
-test.each([100, 101, 5000])('%i articles: badge +99 [HEAD-08]', (count) => {
+test.each([100, 101, 5000])('the cart badge of %i articles is +99 [HEAD-08]', (count) => {
   expect(cartBadge(count)).toBe('+99')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { APP_COOKIE_VALUE, COOKIE_LIFETIME_S, COOKIES, cookieHeader, GA_PLATFORM_APP, hunDskCookie } from './cookies.ts'
 import { SITES } from './sites.ts'
 
-test('a cookie without a lifetime lives 2592000 s [CONST-06]', () => {
+test('a cookie has a lifetime of 2592000 s by default [CONST-06]', () => {
   expect(COOKIE_LIFETIME_S).toBe(2_592_000)
   expect(cookieHeader('a', 'b', { secure: false })).toContain('; Max-Age=2592000;')
   expect(cookieHeader('a', 'b', { secure: false, maxAge: 0 })).toContain('; Max-Age=0;')
@@ -21,6 +21,6 @@ test.each([
   [{ secure: true }, 'a=b; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure'],
   [{ secure: false, httpOnly: false }, 'a=b; Path=/; Max-Age=2592000; SameSite=Lax'],
   [{ secure: true, maxAge: 'browser' as const }, 'a=b; Path=/; SameSite=Lax; HttpOnly; Secure'],
-])('%o is written as %s', (options, header) => {
+])('the cookie %o becomes the header %s', (options, header) => {
   expect(cookieHeader('a', 'b', options)).toBe(header)
 })

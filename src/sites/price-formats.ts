@@ -1,6 +1,6 @@
 /**
- * How eleven countries write an amount (PRC-03 to PRC-15, notes 1 to 4): one table, because Intl differs from it on
- * six of them (a no-break space for SK, '₺' before the number, two decimals for CZ …).
+ * The price formats of eleven countries (PRC-03 to PRC-15, notes 1 to 4). A table of its own, because Intl differs from
+ * the specification on six of them (a no-break space for SK, '₺' before the number, two decimals for CZ …).
  */
 export type PriceCountry = 'DE' | 'AT' | 'SK' | 'CH' | 'CH_FR' | 'PL' | 'CZ' | 'HU' | 'TR' | 'DK' | 'SE'
 

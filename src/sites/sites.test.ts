@@ -22,7 +22,7 @@ test.each([
   [['AT', 'CH'], undefined, 'DE'],
   ['at', 'pl', 'DE'],
   [undefined, undefined, 'DE'],
-])('query %s and header %s give %s', (query, header, site) => {
+])('a request with the query site %s and the header site %s is on %s', (query, header, site) => {
   expect(resolveSite(query, header)).toBe(site)
 })
 
@@ -68,7 +68,7 @@ test('the language follows from the site [SITE-15]', () => {
   })
 })
 
-describe('switches', () => {
+describe('site switches', () => {
   const everywhere = (name: keyof ReturnType<typeof siteConfig>) => SITES.map((site) => siteConfig(site)[name])
   const nine = (value: boolean) => NINE.map(() => value)
 

@@ -39,7 +39,7 @@ export interface SiteConfig {
   priorPriceDays: number
   /** The most pieces that one cart may hold (note 66). */
   cartLimit: number
-  /** Shipping price and the order amount from which it is free; no threshold on HU (note 90). */
+  /** Shipping price and free-shipping thresholds, order amounts from which it is free; none on HU (note 90). */
   shipping: { price: number; freeFrom?: number; freeFromWithCard?: number; freeFromCoffee?: number }
 }
 

@@ -1,5 +1,5 @@
 import { afterFrame } from './next-frame.ts'
-import { openQuickBuy, prefetchQuickBuy, watchQuickBuyEvents } from './quick-buy/open-overlay.ts'
+import { dispatchOpenEvent, listenToOpenEvents, prefetchOverlay } from './quick-buy/open-overlay.ts'
 
 /**
  * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
@@ -30,14 +30,14 @@ whenIdle(() => {
   import('./history/record-history.ts').then(({ recordHistory }) => recordHistory()).catch(() => {})
 })
 
-watchQuickBuyEvents()
+listenToOpenEvents()
 
 const buttonOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-quick-buy]')
 document.addEventListener('click', (event) => {
   const button = buttonOf(event)
   if (!button || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
   event.preventDefault()
-  openQuickBuy(button)
+  dispatchOpenEvent(button)
 })
 // with script a card's link opens a dialog, so it is a button for screen readers and for the Space key
 for (const link of document.querySelectorAll('a[data-quick-buy]')) link.setAttribute('role', 'button')
@@ -49,7 +49,7 @@ document.addEventListener('keydown', (event) => {
 })
 // A prefetch waits for a frame: a tap follows at once, and the overlay's first frame comes before its code.
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
-  document.addEventListener(hint, (event) => buttonOf(event) && afterFrame(prefetchQuickBuy), { passive: true })
+  document.addEventListener(hint, (event) => buttonOf(event) && afterFrame(prefetchOverlay), { passive: true })
 }
 
 // with script a panel that covers the page also closes on Escape and on a press outside

@@ -8,6 +8,9 @@ test.each([
   [100, 'kg', 300, 333, '1 kg'],
   [1, 'kg', 2000, 1, '1 kg'],
   [0, 'l', 500, 0, '1 l'],
-] as const)('%i for %s of %i thousandths is %i for %s', (amount, unit, milli, perUnit, label) => {
-  expect(basePrice(amount, { unit, milli })).toEqual({ amount: perUnit, label })
-})
+] as const)(
+  'the price %i of a content in %s of %i thousandths has the base price %i for %s',
+  (amount, unit, milli, perUnit, label) => {
+    expect(basePrice(amount, { unit, milli })).toEqual({ amount: perUnit, label })
+  },
+)

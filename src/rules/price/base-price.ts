@@ -4,7 +4,7 @@ export interface Content {
   milli: number
 }
 
-/** Price per 1 kg or 1 l, half up (law-and-access.md: beside the total price, wherever a price stands). */
+/** Price per 1 kg or 1 l, rounded half up; it must be shown with every price (PRC-22, note L2). */
 export function basePrice(amount: number, content: Content): { amount: number; label: string } {
   return { amount: Math.floor((amount * 1000) / content.milli + 0.5), label: `1 ${content.unit}` }
 }

@@ -3,7 +3,7 @@ import { PRICE_FORMATS, type PriceCountry } from '#sites/price-formats.ts'
 import { isSite, localeFor } from '#sites/sites.ts'
 import { formatAmount, formatPrice, formatVoucherValue, wholeUnits } from './format-price.ts'
 
-/** The tables do not say which space or apostrophe (decision 3). */
+/** The tables do not say which space or apostrophe (note 3). */
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('’', "'")
 
 const AMOUNTS = [0, 5, 999, 1000, 123456789]
@@ -28,19 +28,19 @@ const country = (code: PriceCountry, amount: number, written: string) => () => {
   expect(plain(formatPrice(code, amount))).toBe(written)
 }
 
-test('DE [PRC-05]', country('DE', 123456, '1.234,56'))
-test('AT [PRC-06]', country('AT', 123456, '€ 1.234,56'))
-test('SK [PRC-07]', country('SK', 123456, '1.234,56 €'))
-test('CH [PRC-08]', country('CH', 123456, "CHF 1'234.56"))
-test('CH_FR [PRC-09]', country('CH_FR', 123456, "1'234.56 CHF"))
-test('PL [PRC-10]', country('PL', 123456, '1 234,56 zł'))
-test('CZ [PRC-11]', country('CZ', 123400, '1 234 Kč'))
-test('HU [PRC-12]', country('HU', 123400, '1 234 Ft'))
-test('TR [PRC-13]', country('TR', 123456, '1.234,56 TL'))
-test('DK [PRC-14]', country('DK', 123400, '1.234 DKK'))
-test('SE [PRC-15]', country('SE', 123400, '1 234 kr'))
+test('an amount on DE [PRC-05]', country('DE', 123456, '1.234,56'))
+test('an amount on AT [PRC-06]', country('AT', 123456, '€ 1.234,56'))
+test('an amount on SK [PRC-07]', country('SK', 123456, '1.234,56 €'))
+test('an amount on CH [PRC-08]', country('CH', 123456, "CHF 1'234.56"))
+test('an amount on CH_FR [PRC-09]', country('CH_FR', 123456, "1'234.56 CHF"))
+test('an amount on PL [PRC-10]', country('PL', 123456, '1 234,56 zł'))
+test('an amount on CZ [PRC-11]', country('CZ', 123400, '1 234 Kč'))
+test('an amount on HU [PRC-12]', country('HU', 123400, '1 234 Ft'))
+test('an amount on TR [PRC-13]', country('TR', 123456, '1.234,56 TL'))
+test('an amount on DK [PRC-14]', country('DK', 123400, '1.234 DKK'))
+test('an amount on SE [PRC-15]', country('SE', 123400, '1 234 kr'))
 
-test('the table covers every country', () => {
+test('the tests cover every country of the price formats', () => {
   expect(Object.keys(PRICE_FORMATS).sort()).toEqual([...COUNTRIES].sort())
 })
 
@@ -55,7 +55,7 @@ test.each([
   [1200, '12,00'],
   [1205, '12,05'],
   [7, '0,07'],
-])('%i is padded to %s [PRC-02]', (amount, written) => {
+])('the amount %i is padded to %s [PRC-02]', (amount, written) => {
   expect(formatAmount('DE', amount)).toBe(written)
 })
 
@@ -76,7 +76,7 @@ test('every site but DE shows its symbol [PRC-04]', () => {
   }
 })
 
-test('DK and SE are written but are no sites [SITE-18]', () => {
+test('DK and SE have price formats but are no sites [SITE-18]', () => {
   for (const code of ['DK', 'SE']) {
     expect(isSite(code)).toBe(false)
     expect(localeFor(code)).toBe('de-DE')
@@ -93,11 +93,11 @@ test.each([
   [150, '2'],
   [99949, '999'],
   [99950, '1 000'],
-])('without decimals %i rounds half up to %s', (amount, written) => {
+])('on a site without decimals %i rounds half up to %s', (amount, written) => {
   for (const code of ['CZ', 'HU', 'SE'] as const) expect(plain(formatAmount(code, amount))).toBe(written)
 })
 
-test('the bytes: no-break space U+00A0 and apostrophe U+0027', () => {
+test('formatted prices hold the no-break space U+00A0 and the apostrophe U+0027', () => {
   expect(formatPrice('PL', 123456)).toBe('1\u00a0234,56\u00a0zł')
   expect(formatPrice('CH', 123456)).toBe('CHF\u00a01\u0027234.56')
   expect(formatPrice('CH_FR', 123456)).toBe('1\u0027234.56\u00a0CHF')

@@ -1,7 +1,7 @@
 import { NO_BREAK_SPACE, PRICE_FORMATS, type PriceCountry } from '#sites/price-formats.ts'
 
 /**
- * Writes an amount as the country writes it (part 1 §9, decisions 1 to 4).
+ * Writes an amount as the country writes it (PRC-01 to PRC-15, notes 1 to 4).
  * @param amount integer in 1/100 of the main unit, on every site
  */
 export function formatPrice(country: PriceCountry, amount: number): string {
@@ -24,13 +24,13 @@ export function formatAmount(country: PriceCountry, amount: number): string {
   return sign + group(Math.floor(size / unit), format.thousands) + format.decimal + decimals
 }
 
-/** A gift card's value: the whole amount with its symbol, on DE too, where it is a name rather than a price. */
+/** A gift card's value: the whole amount, on DE too with its symbol, because it is part of a name and no price. */
 export function formatVoucherValue(country: PriceCountry, amount: number): string {
   const { symbol, thousands } = PRICE_FORMATS[country]
   return `${group(Math.round(amount / 100), thousands)}${NO_BREAK_SPACE}${symbol}`
 }
 
-/** Rounds half up to whole main units where the site's prices have no decimals (decision 1). */
+/** Rounds half up to whole main units where the site's prices have no decimals (note 1). */
 export function wholeUnits(country: PriceCountry, amount: number): number {
   return PRICE_FORMATS[country].decimals === 0 ? Math.floor(amount / 100 + 0.5) * 100 : amount
 }

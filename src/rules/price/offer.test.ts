@@ -16,9 +16,12 @@ test.each([
   [900, true, false],
   [800, true, false],
   [undefined, true, false],
-])('old price %s and switch %s for 900: offer %s [PRC-16]', (oldPrice, showOldPriceAsOnOffer, offer) => {
-  expect(isOffer({ price: { amount: 900 }, oldPrice }, { showOldPriceAsOnOffer })).toBe(offer)
-})
+])(
+  'a price of 900 with the old price %s and showOldPriceAsOnOffer %s is an offer: %s [PRC-16]',
+  (oldPrice, showOldPriceAsOnOffer, offer) => {
+    expect(isOffer({ price: { amount: 900 }, oldPrice }, { showOldPriceAsOnOffer })).toBe(offer)
+  },
+)
 
 const ALL_FOUR = [true, false].flatMap((old) =>
   [true, false].flatMap((promotion) =>
@@ -27,7 +30,7 @@ const ALL_FOUR = [true, false].flatMap((old) =>
     ),
   ),
 )
-test.each(ALL_FOUR)('flag for %o [PRC-17]', ({ old, promotion, percentage, difference }) => {
+test.each(ALL_FOUR)('the discount flag for %o [PRC-17]', ({ old, promotion, percentage, difference }) => {
   const shown = showsDiscountFlag(
     {
       price: { amount: 900, ...(difference !== undefined && { bestPriceDifferencePercentage: difference }) },
@@ -39,7 +42,7 @@ test.each(ALL_FOUR)('flag for %o [PRC-17]', ({ old, promotion, percentage, diffe
   expect(shown).toBe(old && !promotion && percentage && difference === -10)
 })
 
-test('the flag ships switched off', () => {
+test('the discount flag is off on every site', () => {
   expect(showsDiscountFlag(article(), { ...siteConfig('DE'), showDiscountFlag: true })).toBe(true)
   expect(showsDiscountFlag(article(), siteConfig('DE'))).toBe(false)
 })
@@ -78,7 +81,7 @@ test.each([
   expect(bestPriceNote(priced, product, siteConfig('DE'))).toEqual(expected)
 })
 
-test('the note has the percentage only where the site shows it', () => {
+test('the best-price note has the percentage only where the site shows it', () => {
   const site = { showBestPriceTooltip: false, showBestPricePercentage: true }
   expect(bestPriceNote(article(), OFFERED, site)).toEqual({ amount: 1000, differencePercentage: -10, tooltip: false })
 })

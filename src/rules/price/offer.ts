@@ -1,8 +1,11 @@
 import type { SiteConfig } from '#sites/sites.ts'
 
-/** What stands beside a price (part 1 §5, decisions 5, 45, 89). Amounts in 1/100 of the main unit. */
+/**
+ * What is shown with a price: offer, strike-through price, promotion, discount flag and best-price note (PRC-16 to PRC-19,
+ * notes 5, 45 and 89). Amounts in 1/100 of the main unit.
+ */
 
-/** The part of an article, or of a card in a listing, that these rules read. */
+/** The part of an article, or of a product card, that these rules read. */
 export interface PricedArticle {
   price: { amount: number; bestPriceAmount?: number; bestPriceDifferencePercentage?: number }
   oldPrice?: number
@@ -20,16 +23,16 @@ export type PreviousPrice =
   | {
       kind: 'old-price'
       amount: number
-      /** RECOMMENDED is a maker's price and is labelled so. */
+      /** RECOMMENDED is the manufacturer's price and is labelled so; PRIOR is shown as a strike-through price. */
       oldPriceKind: 'PRIOR' | 'RECOMMENDED'
-      /** Whether an explaining label goes with it; off on every site. */
+      /** Whether a visible label explains it; off on every site. */
       explained: boolean
     }
 
 export interface BestPriceNote {
   /** The lowest price before the running reduction began. */
   amount: number
-  /** In whole percent, negative; only where the site shows it. */
+  /** In whole percent, negative; absent where the site does not show it. */
   differencePercentage?: number
   tooltip: boolean
 }
@@ -39,14 +42,14 @@ export function isOffer(article: PricedArticle, product: OfferSwitch): boolean {
   return product.showOldPriceAsOnOffer && article.oldPrice !== undefined && article.oldPrice > article.price.amount
 }
 
-/** A promotion is an article whose promotion text stands in the place of the previous price. */
+/** Whether the article's promotion text replaces the previous price (PRC-18). */
 export function isPromotion(article: PricedArticle): boolean {
   return article.promotionText !== undefined && article.promotionText !== ''
 }
 
 /**
- * Whether the discount flag '%' shows: the article has an old price, is no promotion, the site takes the best-price
- * percentage as the discount and the difference is negative. Off on every site by `showDiscountFlag` (decision 5).
+ * Whether the discount flag '%' shows (PRC-17): the article has an old price, is no promotion, the site uses the best-price
+ * percentage as the discount and the difference is negative. Off on every site by `showDiscountFlag` (note 5).
  */
 export function showsDiscountFlag(
   article: PricedArticle,
@@ -61,7 +64,7 @@ export function showsDiscountFlag(
   )
 }
 
-/** What stands in the place of the previous price: the promotion's text, an offer's old price, or nothing. */
+/** The previous price: an offer's old price, the promotion's text in its place, or nothing. */
 export function previousPrice(
   article: PricedArticle,
   product: OfferSwitch,
@@ -77,7 +80,7 @@ export function previousPrice(
   }
 }
 
-/** The note with the lowest price of the last days: for an offer that has one (decision 45). */
+/** The note with the lowest price of the last days; only an offer has one (PRC-19, note 45). */
 export function bestPriceNote(
   article: PricedArticle,
   product: OfferSwitch,

@@ -31,19 +31,19 @@ const CASES: Array<[title: string, history: PriceEntry[], amount: number | undef
   ['any order', [from(5, 9000), from(100, 8000), from(20, 10000)], 8000, 5],
 ]
 
-test.each(CASES)('%s [PRC-19]', (_, history, amount, since) => {
+test.each(CASES)('prior price: %s [PRC-19]', (_, history, amount, since) => {
   const found = priorPrice(history, NOW, 30)
   expect(found?.amount).toBe(amount)
   expect(found?.reducedSince).toBe(since === undefined ? undefined : NOW - since * DAY)
 })
 
-test('saving without a change changes nothing [PRC-19]', () => {
+test('saving an unchanged price leaves the prior price as it was [PRC-19]', () => {
   const saved = [from(100, 10000), from(80, 10000), from(20, 9000), from(5, 9000)]
   expect(priorPrice(saved, NOW, 30)).toEqual({ amount: 10000, reducedSince: NOW - 20 * DAY })
   expect(priorPrice(saved.slice(0, 2), NOW, 30)).toBeUndefined()
 })
 
-test('the moment decides, not the end of the history', () => {
+test('the prior price is that of the given moment, not of the end of the history', () => {
   const history = [from(100, 10000), from(20, 9000), from(10, 10000)]
   expect(priorPrice(history, NOW, 30)).toBeUndefined()
   expect(priorPrice(history, NOW - 15 * DAY, 30)?.amount).toBe(10000)
@@ -55,6 +55,6 @@ test.each([
   [10000, 10000, 0],
   [6666, 10000, -33],
   [500, 0, 0],
-])('%i against %i is %i %%', (price, best, percentage) => {
+])('a price of %i against a best price of %i is a difference of %i %%', (price, best, percentage) => {
   expect(differencePercentage(price, best)).toBe(percentage)
 })

@@ -4,14 +4,14 @@ export interface PriceEntry {
   amount: number
   /** Milliseconds since 1970. */
   from: number
-  /** True for a new ordinary price: it ends a reduction although it may be lower than what was before. */
+  /** True for a new ordinary price: it ends a reduction, even where it is lower than the price before. */
   regular?: boolean
 }
 
 export interface PriorPrice {
-  /** When the running reduction began. */
+  /** When the running reduction began, in milliseconds since 1970. */
   reducedSince: number
-  /** The lowest price that applied in the days before. */
+  /** The lowest price that applied in the days before the reduction. */
   amount: number
 }
 
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 /**
  * The lowest price applied in the `days` before the running reduction began (Directive 98/6/EC art. 6a). Reductions in
  * a row are one reduction; a rise ends it. Undefined where no reduction runs or nothing applied before it.
- * @param history in any order; entries after `moment` are not yet true, and the same price again changes nothing
+ * @param history in any order; entries after `moment` are ignored, and a repeated price changes nothing
  */
 export function priorPrice(history: readonly PriceEntry[], moment: number, days: number): PriorPrice | undefined {
   const past = history
@@ -38,7 +38,7 @@ export function priorPrice(history: readonly PriceEntry[], moment: number, days:
   return { reducedSince, amount: Math.min(...applied.map((entry) => entry.amount)) }
 }
 
-/** (price − best) / best in whole percent, rounded; negative is a real reduction (decision 45). */
+/** (price − best) / best in whole percent, rounded; negative is a real reduction (note 45). */
 export function differencePercentage(price: number, best: number): number {
   return best === 0 ? 0 : Math.round(((price - best) / best) * 100)
 }

@@ -6,6 +6,6 @@ test.each([
   [false, false, 'none'],
   [true, true, 'included'],
   [true, false, 'included'],
-])('free shipping %s, shown by the site %s: %s', (freeShipping, showDeliveryCosts, note) => {
+])('shipping note with free shipping %s and delivery costs shown %s: %s', (freeShipping, showDeliveryCosts, note) => {
   expect(shippingNote({ freeShipping }, { showDeliveryCosts })).toBe(note)
 })

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#sites/sites.ts'
 
 export type ShippingNote = 'none' | 'link' | 'included'
 
-/** What the shipping note says: included for free shipping, otherwise a link where the site shows it (part 1 §5). */
+/** 'included' for an article with free shipping, otherwise a link where the site shows one (PRC-20, PRC-21). */
 export function shippingNote(
   article: { freeShipping: boolean },
   site: Pick<SiteConfig, 'showDeliveryCosts'>,

@@ -43,14 +43,14 @@ test.each([
   ['unavailable', 'currently-unavailable'],
 ] as const)('a listed %s article has the state %s [VAR-01]', (state, availability) => {
   expect(listedArticles(product(article('red', state)))).toHaveLength(1)
-  expect(variantAvailability(article('red', state), { imageBased: false, mode: 'regular' })).toBe(availability)
+  expect(variantAvailability(article('red', state), { imageBased: false })).toBe(availability)
 })
 
 const TRUTH = [true, false].flatMap((isAvailable) =>
   ['OFFERED', 'NONE'].flatMap((option) => [true, false].map((imageBased) => ({ isAvailable, option, imageBased }))),
 )
-test.each(TRUTH)('state of %o [VAR-02]', ({ isAvailable, option, imageBased }) => {
-  const state = variantAvailability({ isAvailable, backInStockOption: option }, { imageBased, mode: 'regular' })
+test.each(TRUTH)('the variant state of %o [VAR-02]', ({ isAvailable, option, imageBased }) => {
+  const state = variantAvailability({ isAvailable, backInStockOption: option }, { imageBased })
   const expected = isAvailable
     ? undefined
     : option === 'OFFERED' && !imageBased
@@ -59,8 +59,8 @@ test.each(TRUTH)('state of %o [VAR-02]', ({ isAvailable, option, imageBased }) =
   expect(state).toBe(expected)
 })
 
-test('in watchlist mode an unavailable variant counts as available, a sold-out one stays unlisted', () => {
-  const state = (of: State) => variantAvailability(article('red', of), { imageBased: false, mode: 'watchlist' })
+test('where unavailable variants count they are shown as available, but sold-out ones stay unlisted', () => {
+  const state = (of: State) => variantAvailability(article('red', of), { imageBased: false, countUnavailable: true })
   expect([state('unavailable'), state('back-in-stock'), state('soldout')]).toEqual([undefined, undefined, 'soldout'])
 })
 
@@ -110,7 +110,7 @@ test('a picker item has id, representation, availability, label and image [VAR-0
   ] satisfies VariantItem[])
 })
 
-test('the availabilities; absent means available [VAR-06]', () => {
+test('the picker’s availabilities, of which absent means available [VAR-06]', () => {
   expect(VARIANT_AVAILABILITIES).toEqual(['soldout', 'currently-unavailable', 'back-in-stock'])
   expect(picker(product(article('red'), article('blue')), 'red')[0]?.items[0]).not.toHaveProperty('availability')
 })
@@ -150,10 +150,10 @@ test.each([
   ['blue', 'blue'],
   ['black', undefined],
   [undefined, undefined],
-])('on re-open the choice %s comes to %s [VAR-09]', (tcm, kept) => {
+])('when the overlay opens again the chosen tcm %s becomes %s [VAR-09]', (tcm, choice) => {
   const goods = product(article('red'), article('blue', 'unavailable'))
-  expect(keepChoice(goods, tcm)).toBe(kept)
-  expect(initialArticle(goods, { preselectedTcm: keepChoice(goods, tcm) })?.tcm).toBe(kept ?? 'red')
+  expect(keepChoice(goods, tcm)).toBe(choice)
+  expect(initialArticle(goods, { preselectedTcm: keepChoice(goods, tcm) })?.tcm).toBe(choice ?? 'red')
 })
 
 describe('the picker appears', () => {
@@ -170,14 +170,14 @@ describe('the picker appears', () => {
   })
 })
 
-test('one dimension: one selector with one entry per listed article, in the order of the values', () => {
+test('with one dimension the picker is one selector of all listed articles, in the order of the values', () => {
   const [selector, ...more] = picker(product(article('green'), article('red'), article('blue')), 'red')
   expect(more).toEqual([])
   expect(selector).toMatchObject({ chooses: 'article', dimensionTypes: ['COLOR'], chosenId: 'red' })
   expect(selector?.items.map(({ id }) => id)).toEqual(['red', 'blue', 'green'])
 })
 
-test('two dimensions: a group, then the articles of that group', () => {
+test('with two dimensions the picker is a selector of groups and one of the group’s articles', () => {
   const goods = product(article('blue/M'), article('red/L'), article('red/S'), article('blue/S'))
   const [group, articles] = picker(goods, 'red/L')
   expect(group).toMatchObject({ chooses: 'group', dimensionTypes: ['COLOR'], chosenId: 'red' })
@@ -189,7 +189,7 @@ test('two dimensions: a group, then the articles of that group', () => {
   ])
 })
 
-test('three dimensions: grouped by the first, the rest joined', () => {
+test('with three dimensions the picker groups by the first and joins the rest', () => {
   const goods = product(
     article('red/64 GB/with plan'),
     article('red/128 GB/with plan'),
@@ -202,7 +202,7 @@ test('three dimensions: grouped by the first, the rest joined', () => {
   expect(labels(articles?.items)).toEqual(['64 GB / with plan', '64 GB / without plan', '128 GB / with plan'])
 })
 
-test('a chosen article that is sold out is not among the items', () => {
+test('a chosen article that is sold out is not among the picker’s items', () => {
   const goods = product(article('red/S', 'soldout'), article('red/M'), article('blue/S'))
   expect(picker(goods, 'red/S').map(({ chosenId }) => chosenId)).toEqual(['red', undefined])
   const gone = product(article('red/S', 'soldout'), article('blue/S'), article('blue/M'))
@@ -300,6 +300,6 @@ test.each([
   [[32, 64, 128], 64],
   [[32, 63, 65], 65],
   [[16, 48], 48],
-])('the thumbnail of %o is %i wide', (widths, width) => {
+])('of the widths %o the variant thumbnail uses %i', (widths, width) => {
   expect(thumbnailWidth(widths)).toBe(width)
 })

@@ -1,16 +1,10 @@
-import { countsAsAvailable, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
+import { imageWidth, type PictureSource } from '#rules/picture/picture-url.ts'
 
-/** Which variants a shopper may choose and how the picker shows them (part 1 §4 and §5, decisions 41 and 42). */
+/** Which variants a shopper may choose and how the picker shows them (notes 41 and 42). */
 
 export const VARIANT_AVAILABILITIES = ['soldout', 'currently-unavailable', 'back-in-stock'] as const
-/** Why a variant cannot be bought now; none of these means that it is available. */
+/** Why a variant cannot be bought now; undefined means available (VAR-06). */
 export type VariantAvailability = (typeof VARIANT_AVAILABILITIES)[number]
-
-export interface VariantImage {
-  handle: string
-  widths: readonly number[]
-  formats: readonly string[]
-}
 
 /** The part of an article that the picker reads. */
 export interface VariantArticle {
@@ -20,7 +14,7 @@ export interface VariantArticle {
   dimensions: ReadonlyArray<{
     dimensionType: string
     index: number
-    value: { text: string; image?: VariantImage; positionInDimension: number }
+    value: { text: string; image?: PictureSource; positionInDimension: number }
   }>
 }
 
@@ -28,7 +22,7 @@ export interface VariantProduct<A extends VariantArticle = VariantArticle> {
   articles: readonly A[]
 }
 
-export interface VariantItem<I = VariantImage> {
+export interface VariantItem<I = PictureSource> {
   /** The tcm in a selector of articles, the value's text in a selector of groups. */
   id: string
   representation: 'image' | 'text'
@@ -38,7 +32,7 @@ export interface VariantItem<I = VariantImage> {
   representationImageDetails?: I
 }
 
-export interface VariantSelector<D = string, I = VariantImage> {
+export interface VariantSelector<D = string, I = PictureSource> {
   /** A group is chosen by `switchGroup`, an article by its tcm. */
   chooses: 'group' | 'article'
   /** The dimensions that the labels name; more than one where three or more are joined. */
@@ -54,31 +48,33 @@ type ImageOf<A extends VariantArticle> = NonNullable<A['dimensions'][number]['va
 const THUMBNAIL_WIDTH = 64
 const JOINED_BY = ' / '
 
-/**
- * The state of one variant. Image variants have no room for a notice, so only text variants say 'back-in-stock'.
- * In `watchlist` mode an unavailable variant counts as available; a sold-out one is still not listed.
- */
+interface Counting {
+  /** True: an unavailable variant counts as available; a sold-out one is still not listed. */
+  countUnavailable?: boolean
+}
+
+/** The state of one variant. Image variants have no room for a notice, so only text variants say 'back-in-stock'. */
 export function variantAvailability(
   article: Pick<VariantArticle, 'isAvailable' | 'backInStockOption'>,
-  { imageBased, mode }: { imageBased: boolean; mode: QuickBuyMode },
+  { imageBased, countUnavailable }: Counting & { imageBased: boolean },
 ): VariantAvailability | undefined {
   if (isSoldOut(article)) return 'soldout'
-  if (countsAsAvailable(article, mode)) return undefined
+  if (article.isAvailable || countUnavailable) return undefined
   return article.backInStockOption === 'OFFERED' && !imageBased ? 'back-in-stock' : 'currently-unavailable'
 }
 
-/** The articles that a picker lists: all but the sold-out ones. */
+/** The articles that a picker lists: all but the sold-out ones (VAR-03). */
 export function listedArticles<A extends VariantArticle>(product: VariantProduct<A>): A[] {
   return product.articles.filter((article) => !isSoldOut(article))
 }
 
 /**
  * The article that is shown first: the preselected one where the product has it, otherwise the first available one,
- * otherwise the first. Undefined only for a product without articles.
+ * otherwise the first (VAR-08). Undefined only for a product without articles.
  */
 export function initialArticle<A extends VariantArticle>(
   product: VariantProduct<A>,
-  options: { preselectedTcm?: string; countUnavailable?: boolean } = {},
+  options: Counting & { preselectedTcm?: string } = {},
 ): A | undefined {
   const preselected = product.articles.find((article) => article.tcm === options.preselectedTcm)
   if (preselected) return preselected
@@ -86,42 +82,42 @@ export function initialArticle<A extends VariantArticle>(
   return listed.find((article) => article.isAvailable || options.countUnavailable) ?? listed[0] ?? product.articles[0]
 }
 
-/** The chosen tcm when the overlay opens again, or undefined where the product has it no more. */
+/** The chosen tcm when the overlay opens again, or undefined where the product no longer has it (VAR-09). */
 export function keepChoice(product: VariantProduct, tcm: string | undefined): string | undefined {
   return product.articles.find((article) => article.tcm === tcm)?.tcm
 }
 
 /**
  * The selectors of a product: none where it has fewer than two articles with dimensions (or all are sold out), one for
- * one dimension, two for more: the first picks a group, the second an article of the chosen article's group.
+ * one dimension, two for more: the first picks a group, the second an article of that group (VAR-10 to VAR-12).
  */
 export function picker<A extends VariantArticle>(
   product: VariantProduct<A>,
   chosenTcm: string | undefined,
-  mode: QuickBuyMode = 'regular',
+  options: Counting = {},
 ): Array<VariantSelector<DimensionTypeOf<A>, ImageOf<A>>> {
   if (product.articles.filter(hasDimensions).length < 2) return []
   const listed = inShownOrder(product)
   if (listed.length === 0) return []
   const chosen = product.articles.find((article) => article.tcm === chosenTcm)
   const depth = Math.max(...listed.map((article) => article.dimensions.length))
-  if (depth === 1) return [articleSelector(listed, chosen, 0, mode)]
+  if (depth === 1) return [articleSelector(listed, chosen, 0, options)]
 
-  const groups = groupSelector(listed, chosen, mode)
+  const groups = groupSelector(listed, chosen, options)
   if (groups.chosenId === undefined) return [groups]
   const members = listed.filter((article) => groupOf(article) === groups.chosenId)
-  return [groups, articleSelector(members, chosen, 1, mode)]
+  return [groups, articleSelector(members, chosen, 1, options)]
 }
 
 /**
  * The article that is chosen when the first dimension is switched to `groupKey`: the one with the same further labels,
- * otherwise the first available one, otherwise the first. Undefined where no listed article has that value.
+ * otherwise the first available one, otherwise the first (VAR-13). Undefined where no listed article has that value.
  */
 export function switchGroup<A extends VariantArticle>(
   product: VariantProduct<A>,
   currentTcm: string | undefined,
   groupKey: string,
-  options: { countUnavailable?: boolean } = {},
+  options: Counting = {},
 ): A | undefined {
   const members = inShownOrder(product).filter((article) => groupOf(article) === groupKey)
   const current = product.articles.find((article) => article.tcm === currentTcm)
@@ -132,10 +128,9 @@ export function switchGroup<A extends VariantArticle>(
   )
 }
 
-/** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest. */
+/** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest (VAR-15). */
 export function thumbnailWidth(widths: readonly number[]): number {
-  const enough = widths.filter((width) => width >= THUMBNAIL_WIDTH)
-  return enough.length > 0 ? Math.min(...enough) : Math.max(...widths)
+  return imageWidth(widths, THUMBNAIL_WIDTH)
 }
 
 function isSoldOut(article: Pick<VariantArticle, 'isAvailable' | 'backInStockOption'>): boolean {
@@ -146,7 +141,7 @@ function hasDimensions(article: VariantArticle): boolean {
   return article.dimensions.length > 0
 }
 
-/** An article's dimensions, first one first. */
+/** An article's dimensions in the order of their index. */
 function dimensionsOf<A extends VariantArticle>(article: A): Array<A['dimensions'][number]> {
   return [...article.dimensions].sort((a, b) => a.index - b.index)
 }
@@ -179,10 +174,10 @@ function articleSelector<A extends VariantArticle>(
   articles: readonly A[],
   chosen: A | undefined,
   depth: number,
-  mode: QuickBuyMode,
+  options: Counting,
 ): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> {
   const dimensionTypes = typesFrom(articles, depth)
-  // labels that join several values have no picture of their own
+  // a label of several joined values has no picture of its own
   const images = dimensionTypes.length === 1 ? imagesAt(articles, depth) : undefined
   return {
     chooses: 'article',
@@ -192,7 +187,7 @@ function articleSelector<A extends VariantArticle>(
       item(
         article.tcm,
         labelFrom(article, depth),
-        variantAvailability(article, { imageBased: images !== undefined, mode }),
+        variantAvailability(article, { ...options, imageBased: images !== undefined }),
         images?.[index],
       ),
     ),
@@ -202,7 +197,7 @@ function articleSelector<A extends VariantArticle>(
 function groupSelector<A extends VariantArticle>(
   articles: readonly A[],
   chosen: A | undefined,
-  mode: QuickBuyMode,
+  options: Counting,
 ): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> {
   const keys = [...new Set(articles.map((article) => groupOf(article) as string))]
   const imageBased = imagesAt(articles, 0) !== undefined
@@ -213,7 +208,7 @@ function groupSelector<A extends VariantArticle>(
     ...(chosenKey !== undefined && keys.includes(chosenKey) && { chosenId: chosenKey }),
     items: keys.map((key) => {
       const members = articles.filter((article) => groupOf(article) === key)
-      const states = members.map((article) => variantAvailability(article, { imageBased, mode }))
+      const states = members.map((article) => variantAvailability(article, { ...options, imageBased }))
       const availability = states.includes(undefined)
         ? undefined
         : states.includes('back-in-stock')
@@ -239,7 +234,7 @@ function item<I>(
   }
 }
 
-/** The dimension types from the given one on, as the article with the most dimensions has them. */
+/** The dimension types from the given depth on, of the article with the most dimensions. */
 function typesFrom<A extends VariantArticle>(articles: readonly A[], depth: number): Array<DimensionTypeOf<A>> {
   const most = articles.reduce((a, b) => (b.dimensions.length > a.dimensions.length ? b : a))
   return dimensionsOf(most)
@@ -247,7 +242,7 @@ function typesFrom<A extends VariantArticle>(articles: readonly A[], depth: numb
     .map((dimension) => dimension.dimensionType)
 }
 
-/** The picture of each article's value in one dimension, or undefined where a single value has none. */
+/** The picture of each article's value in one dimension; undefined where one of them has none (VAR-14). */
 function imagesAt<A extends VariantArticle>(articles: readonly A[], depth: number): Array<ImageOf<A>> | undefined {
   const images = articles.map((article) => dimensionsOf(article)[depth]?.value.image)
   return images.every((image) => image !== undefined) ? (images as Array<ImageOf<A>>) : undefined

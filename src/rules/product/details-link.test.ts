@@ -8,6 +8,6 @@ test.each([
   [undefined, undefined, '/'],
   [{ id: '' }, { id: 'a7' }, '/'],
   [{ id: 'a/b' }, { id: 'c&d' }, '/products/a%2Fb?article_id=c%26d'],
-])('product %o and article %o: %s [QB-33]', (product, article, link) => {
+])('the details link of product %o and article %o is %s [QB-33]', (product, article, link) => {
   expect(detailsLink(product, article)).toBe(link)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ENERGY_CLASSES, energyRange, parseEnergyClass } from './energy.ts'
 
-test('the classes run from A+++ to G [QB-30]', () => {
+test('the energy classes run from A+++ to G [QB-30]', () => {
   expect(ENERGY_CLASSES).toEqual(['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'])
 })
 
-test.each(ENERGY_CLASSES)('%s is a class [QB-30]', (text) => {
+test.each(ENERGY_CLASSES)('%s is an energy class [QB-30]', (text) => {
   expect(parseEnergyClass(text)).toBe(text)
 })
 
-test.each(['A++++', 'H', 'a', '', 'A +', ' A', undefined, null, 1])('%o is none [QB-30]', (text) => {
+test.each(['A++++', 'H', 'a', '', 'A +', ' A', undefined, null, 1])('%o is no energy class [QB-30]', (text) => {
   expect(parseEnergyClass(text)).toBeUndefined()
 })
 
@@ -29,6 +29,6 @@ test.each([
   [{ start: 'A', value: 'A+' }, undefined],
   [{ start: 'A', end: 'D', value: 'F' }, undefined],
   [{ start: 'A', end: 'G', value: 'Z' }, undefined],
-])('the scale of %o', (info, range) => {
+])('the energy scale of %o', (info, range) => {
   expect(energyRange(info)).toEqual(range)
 })

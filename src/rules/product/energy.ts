@@ -1,4 +1,4 @@
-/** The classes of an energy label, best first (part 1 §3). */
+/** The classes of an energy label, best first (QB-30). */
 export const ENERGY_CLASSES = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type EnergyClass = (typeof ENERGY_CLASSES)[number]
 
@@ -14,8 +14,8 @@ export function parseEnergyClass(text: unknown): EnergyClass | undefined {
 }
 
 /**
- * The class with its scale, as the arrow beside a price must show it (Reg. 2017/1369 art. 6). Without an end the scale
- * is A to G, or A+++ to D on the older labels. Undefined where a class is unknown or stands outside its scale: a wrong
+ * The class with its scale, which the law requires with every price (Reg. 2017/1369 art. 6, note L3). Without an end the
+ * scale is A to G, or A+++ to D on older labels. Undefined where a class is unknown or outside its scale, because a wrong
  * label is worse than none.
  */
 export function energyRange(info: { start: string; end?: string; value: string }): EnergyRange | undefined {

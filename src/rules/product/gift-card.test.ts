@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isGiftCard, takesGiftCardPath } from './gift-card.ts'
+import { isGiftCard, usesGiftCardCall } from './gift-card.ts'
 
 test.each([
   ['GIFT_CARD', true],
   ['ARTICLE', false],
   ['gift_card', false],
   ['', false],
-])('product type %s: gift card %s [QB-53]', (productType, gift) => {
+])('product type %s is a gift card: %s [QB-53]', (productType, gift) => {
   expect(isGiftCard({ productType })).toBe(gift)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['a gift card and another product', [entry('GIFT_CARD', 1), entry('ARTICLE', 1)], false],
   ['an excluded gift card', [entry('GIFT_CARD', 0)], false],
   ['nothing', [], false],
-])('%s [GIFT-01]', (_, shown, path) => {
-  expect(takesGiftCardPath(shown)).toBe(path)
+])('use of the gift-card call: %s [GIFT-01]', (_, shown, path) => {
+  expect(usesGiftCardCall(shown)).toBe(path)
 })

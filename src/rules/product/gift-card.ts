@@ -1,13 +1,13 @@
-/** Gift cards are a product type of their own (part 1 §1 and §3). */
+/** Gift cards are a product type of their own (QB-53). */
 export function isGiftCard(article: { productType: string }): boolean {
   return article.productType === 'GIFT_CARD'
 }
 
 /**
- * Whether adding to the cart uses the gift-card call: exactly one product is selected and it is a gift card (part 1
- * §5). Selected means a quantity above 0.
+ * Whether adding to the cart uses the gift-card call: exactly one product is selected, which means a quantity above 0,
+ * and it is a gift card (GIFT-01).
  */
-export function takesGiftCardPath(
+export function usesGiftCardCall(
   shown: ReadonlyArray<{ article: { productType: string }; quantity: number }>,
 ): boolean {
   const selected = shown.filter(({ quantity }) => quantity > 0)

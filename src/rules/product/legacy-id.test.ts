@@ -12,15 +12,15 @@ test.each([
   '١٢٣٤٥٦٧٨٩',
   123456789,
   null,
-])('%o is no legacy id and asks nothing [API-11]', (value) => {
-  const ask = vi.fn(() => 'p1001')
+])('%o is no legacy id and causes no call [API-11]', (value) => {
+  const newIdOf = vi.fn(() => 'p1001')
   expect(legacyProductId(value)).toBeUndefined()
-  expect(mapLegacyId(value, ask)).toBeUndefined()
-  expect(ask).not.toHaveBeenCalled()
+  expect(mapLegacyId(value, newIdOf)).toBeUndefined()
+  expect(newIdOf).not.toHaveBeenCalled()
 })
 
-test.each(['123456789', '000000000'])('%s is one and is asked for [API-11]', (value) => {
-  const ask = vi.fn(() => 'p1001')
-  expect(mapLegacyId(value, ask)).toBe('p1001')
-  expect(ask).toHaveBeenCalledExactlyOnceWith(value)
+test.each(['123456789', '000000000'])('%s is a legacy id and causes a call [API-11]', (value) => {
+  const newIdOf = vi.fn(() => 'p1001')
+  expect(mapLegacyId(value, newIdOf)).toBe('p1001')
+  expect(newIdOf).toHaveBeenCalledExactlyOnceWith(value)
 })

@@ -10,6 +10,6 @@ test.each([
   ['Cotton<br>Linen<br/>Wool', 'Cotton, Linen, Wool'],
   ['<p class="a, b">Cotton</p>', 'Cotton'],
   ['100 < 200', '100 < 200'],
-])('%o becomes %o [QB-61]', (material, text) => {
+])('the material %o becomes the text %o [QB-61]', (material, text) => {
   expect(materialText(material)).toBe(text)
 })

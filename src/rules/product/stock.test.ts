@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { offersBackInStock, roughStockOf, STOCK_TONES, stockDisplay } from './stock.ts'
 
-const told = (isAvailable: boolean, roughStockValue: string) => {
+const shownAs = (isAvailable: boolean, roughStockValue: string) => {
   const display = stockDisplay({ isAvailable, roughStockValue })
   return [display, STOCK_TONES[display]]
 }
 
-test.each(['', 'G'])('available with %o is available, a success [STK-02]', (rough) => {
-  expect(told(true, rough)).toEqual(['available', 'success'])
+test.each(['', 'G'])('an available article with rough stock %o is shown as available, as success [STK-02]', (rough) => {
+  expect(shownAs(true, rough)).toEqual(['available', 'success'])
 })
 
-test('available with Y is few left, a warning [STK-03]', () => {
-  expect(told(true, 'Y')).toEqual(['few-left', 'warning'])
+test('an available article with rough stock Y is shown as few left, as warning [STK-03]', () => {
+  expect(shownAs(true, 'Y')).toEqual(['few-left', 'warning'])
 })
 
-test('available with R is not available [STK-04]', () => {
-  expect(told(true, 'R')[0]).toBe('not-available')
+test('an available article with rough stock R is shown as not available [STK-04]', () => {
+  expect(shownAs(true, 'R')[0]).toBe('not-available')
 })
 
-test.each(['', 'G', 'Y', 'R', 'X'])('not available with %o is not available', (rough) => {
-  expect(told(false, rough)[0]).toBe('not-available')
+test.each(['', 'G', 'Y', 'R', 'X'])('an unavailable article with rough stock %o is shown as not available', (rough) => {
+  expect(shownAs(false, rough)[0]).toBe('not-available')
 })
 
-test('an unknown letter of an available article counts as available', () => {
-  expect(told(true, 'X')[0]).toBe('available')
+test('an available article with an unknown rough stock is shown as available', () => {
+  expect(shownAs(true, 'X')[0]).toBe('available')
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   [1, 'Y'],
   [5, 'Y'],
   [6, 'G'],
-])('stock %s is told as %o', (stock, rough) => {
+])('a stock of %s is the rough stock %o', (stock, rough) => {
   expect(roughStockOf(stock)).toBe(rough)
 })
 
@@ -42,6 +42,9 @@ test.each([
   [true, 'OFFERED', false],
   [false, 'NONE', false],
   [false, 'SOLD_OUT', false],
-])('isAvailable %s with %s offers a back-in-stock notice: %s', (isAvailable, backInStockOption, offered) => {
-  expect(offersBackInStock({ isAvailable, backInStockOption })).toBe(offered)
-})
+])(
+  'an article with isAvailable %s and option %s offers the back-in-stock mail: %s',
+  (isAvailable, backInStockOption, offered) => {
+    expect(offersBackInStock({ isAvailable, backInStockOption })).toBe(offered)
+  },
+)

@@ -1,26 +1,26 @@
 export type RoughStock = '' | 'G' | 'Y' | 'R'
-/** How an article's stock is told to a shopper (part 1 §4). */
+/** How an article's stock is shown; 'few-left' is low stock, "only a few left" (STK-01 to STK-04). */
 export type StockDisplay = 'available' | 'few-left' | 'not-available'
 
-const FEW = 5
+const LOW_STOCK = 5
 
-/** What the back end says of a stock: '' when it is not tracked, Y up to five units, G above (decision 6). */
+/** The stock as the product call answers it: '' when it is not tracked, R none, Y up to five pieces, G above (note 6). */
 export function roughStockOf(stock: number | null): RoughStock {
   if (stock === null) return ''
   if (stock <= 0) return 'R'
-  return stock <= FEW ? 'Y' : 'G'
+  return stock <= LOW_STOCK ? 'Y' : 'G'
 }
 
-/** What a shopper reads. An unknown letter counts as available; R is 'not available' as written (decision 6). */
+/** An unknown letter counts as available; R is 'not available' even for an available article (STK-04, note 6). */
 export function stockDisplay(article: { isAvailable: boolean; roughStockValue: string }): StockDisplay {
   if (!article.isAvailable || article.roughStockValue === 'R') return 'not-available'
   return article.roughStockValue === 'Y' ? 'few-left' : 'available'
 }
 
-/** The tone in which each is told (part 1 §4). */
+/** The tone of each display (STK-02, STK-03). */
 export const STOCK_TONES = { available: 'success', 'few-left': 'warning', 'not-available': 'neutral' } as const
 
-/** Whether a shopper can ask to be told when the article is back; it depends on the article alone (decision 41). */
+/** Whether a shopper can register for the back-in-stock mail; it depends on the article alone (note 41). */
 export function offersBackInStock(article: { isAvailable: boolean; backInStockOption: string }): boolean {
   return !article.isAvailable && article.backInStockOption === 'OFFERED'
 }

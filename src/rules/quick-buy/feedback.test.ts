@@ -9,11 +9,11 @@ test.each([
   [[UNKNOWN, ITEM, CART], { variant: 'error', key: 'itemLimit', data: { limit: 5 }, source: 'cart' }],
   [[CART, ITEM], { variant: 'error', key: 'cartLimit', data: { limit: 200 }, source: 'cart' }],
   [[UNKNOWN, UNKNOWN], { variant: 'error', key: 'cartFailure', source: 'cart' }],
-])('of %o the first known one is told [CART-05]', (failures, feedback) => {
+])('of the failures %o the first known one is shown [CART-05]', (failures, feedback) => {
   expect(errorFeedback('cart', firstKnownFailure(failures))).toEqual(feedback)
 })
 
-test('no failure is an unknown one', () => {
+test('an empty list of failures counts as an unknown failure', () => {
   expect(firstKnownFailure([])).toEqual(UNKNOWN)
 })
 
@@ -25,7 +25,7 @@ test.each([
     { key: 'availabilityLimit', data: { limit: 2 } },
   ],
   [UNKNOWN, { key: 'cartFailure' }],
-] as const)('%o is told as %o', (failure, message) => {
+] as const)('the failure %o has the message %o', (failure, message) => {
   expect(failureMessage(failure)).toEqual(message)
 })
 
@@ -36,16 +36,16 @@ test.each([
   ['watch-list', 1, 'watchListSuccess', 'watch-list'],
   ['watch-edit', 1, 'watchEditSuccess', undefined],
   ['watch-list', 2, 'watchListSuccessMany', 'watch-list'],
-] as const)('success of %s with %i articles is %s with a link to %s', (source, count, key, link) => {
+] as const)('the success of %s with %i articles is the feedback %s with a link to %s', (source, count, key, link) => {
   expect(successFeedback(source, count)).toEqual({ variant: 'success', key, link, source })
 })
 
-test('an edit fails with the cart’s message, the watch list with its own', () => {
+test('a failed cart edit has the cart’s message, a failed watch list call its own', () => {
   expect(errorFeedback('cart-edit', UNKNOWN)).toEqual({ variant: 'error', key: 'cartFailure', source: 'cart-edit' })
   expect(errorFeedback('watch-list', ITEM)).toEqual({ variant: 'error', key: 'watchListFailure', source: 'watch-list' })
 })
 
-test('the watch list that asks for a login links to it, the cart knows no such failure (decision 9)', () => {
+test('a watch list failure that requires a login links to it; a cart failure never does (note 9)', () => {
   const login = { code: 'LOGIN_REQUIRED' } as const
   for (const source of ['watch-list', 'watch-edit'] as const) {
     expect(errorFeedback(source, login)).toStrictEqual({
@@ -60,7 +60,7 @@ test('the watch list that asks for a login links to it, the cart knows no such f
   expect(firstKnownFailure([UNKNOWN, login])).toBe(login)
 })
 
-test('a partial failure names both groups', () => {
+test('a partial failure names the added and the failed articles', () => {
   expect(errorFeedback('cart', ITEM, { added: ['a'], failed: ['b', 'c'] })).toEqual({
     variant: 'error',
     key: 'setPartial',

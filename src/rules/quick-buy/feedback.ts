@@ -1,9 +1,9 @@
 /**
- * What the overlay tells after a submit (part 1 §4 and §8). Keys are those of the texts in `sites/texts/quick-buy`;
- * links are codes; nothing here is translated.
+ * The feedback after a submit (QB-38, QB-54, CART-05 to CART-08, WATCH-02, WATCH-03). Keys are those of the texts in
+ * `sites/texts/quick-buy`; links are codes; nothing here is translated.
  */
 
-/** Where a feedback comes from. */
+/** The action that a feedback is about. */
 export type FeedbackSource = 'cart' | 'cart-edit' | 'watch-list' | 'watch-edit'
 type CartSource = 'cart' | 'cart-edit'
 type WatchSource = 'watch-list' | 'watch-edit'
@@ -13,7 +13,7 @@ export type CartFailure =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
   | { code: 'UNKNOWN' }
 
-/** Why a press failed. The watch list may ask for a login (decision 9). */
+/** Why a submit failed. The watch list may require a login (note 9). */
 export type SubmitFailure = CartFailure | { code: 'LOGIN_REQUIRED' }
 
 export type CartFailureMessage =
@@ -32,12 +32,12 @@ export interface WatchListSuccess {
   variant: 'success'
   key: 'watchListSuccess' | 'watchListSuccessMany' | 'watchEditSuccess'
   data?: undefined
-  /** An edit is done on the list itself, which needs no link to it. */
+  /** Absent for an edit, which is made on the watch list itself. */
   link?: 'watch-list'
   source: WatchSource
 }
 
-/** Some articles of a set were added: both groups by their tcm, and why the others were not (decision 37). */
+/** Some articles of a set were added: both groups by their tcm, and why the others were rejected (note 37). */
 export interface PartialFailure {
   variant: 'error'
   key: 'setPartial'
@@ -59,7 +59,7 @@ const LIMIT_KEYS = {
   AVAILABILITY_LIMIT: 'availabilityLimit',
 } as const
 
-/** Of several failures the first one that is known, otherwise unknown (part 1 §8). */
+/** Of several failures the first that is not UNKNOWN, otherwise UNKNOWN (CART-05). */
 export function firstKnownFailure<F extends SubmitFailure>(failures: readonly F[]): F | { code: 'UNKNOWN' } {
   return failures.find((failure) => failure.code !== 'UNKNOWN') ?? { code: 'UNKNOWN' }
 }
@@ -69,7 +69,7 @@ export function failureMessage(failure: SubmitFailure): CartFailureMessage {
   return { key: LIMIT_KEYS[failure.code], data: { limit: failure.limit } }
 }
 
-/** The feedback of a submit that succeeded; a replaced line has its own sentence, as have several articles. */
+/** The feedback of a submit that succeeded; a replaced line and several articles have texts of their own. */
 export function successFeedback(source: FeedbackSource, articleCount: number): CartSuccess | WatchListSuccess {
   if (source === 'watch-list' || source === 'watch-edit') {
     if (source === 'watch-edit') return { variant: 'success', key: 'watchEditSuccess', source }

@@ -15,7 +15,7 @@ const product = (id: string, available: boolean[], more: Partial<QuickBuyProduct
   })),
   ...more,
 })
-const wish = (productId: string, initialQuantity = 1, preSelectedArticleTcm?: string) => ({
+const selection = (productId: string, initialQuantity = 1, preSelectedArticleTcm?: string) => ({
   productId,
   initialQuantity,
   ...(preSelectedArticleTcm && { preSelectedArticleTcm }),
@@ -27,27 +27,27 @@ test.each([
   ['the first available article', [false, true], 'a-1'],
   ['the first article where none is available', [false, false], 'a-0'],
 ] as const)('%s with quantity 1 [VAR-08] [QB-59]', (_, available, tcm) => {
-  expect(outcome([wish('a')], [product('a', [...available])], 'regular')).toEqual([['a', tcm, 1]])
+  expect(outcome([selection('a')], [product('a', [...available])], 'regular')).toEqual([['a', tcm, 1]])
 })
 
-test('the preselected article and the wanted quantity, at most what may be ordered', () => {
+test('the first choice is the preselected article with the requested quantity, clamped to the most', () => {
   const goods = [product('a', [true, true], { maxOrderVolume: 5 })]
-  expect(outcome([wish('a', 3, 'a-1')], goods, 'regular')).toEqual([['a', 'a-1', 3]])
-  expect(outcome([wish('a', 9, 'a-1')], goods, 'cart')).toEqual([['a', 'a-1', 5]])
-  expect(outcome([wish('a', 1, 'gone')], goods, 'regular')).toEqual([['a', 'a-0', 1]])
+  expect(outcome([selection('a', 3, 'a-1')], goods, 'regular')).toEqual([['a', 'a-1', 3]])
+  expect(outcome([selection('a', 9, 'a-1')], goods, 'cart')).toEqual([['a', 'a-1', 5]])
+  expect(outcome([selection('a', 1, 'gone')], goods, 'regular')).toEqual([['a', 'a-0', 1]])
 })
 
-test('the order of the event; other products, missing ones and such without articles are dropped', () => {
+test('products are shown in the event’s order; others, missing ones and those without articles are dropped', () => {
   const arrived = [product('x', [true]), product('b', [true]), product('a', [true]), product('e', [])]
-  expect(outcome([wish('a'), wish('missing'), wish('e'), wish('b')], arrived, 'regular')).toEqual([
+  expect(outcome([selection('a'), selection('missing'), selection('e'), selection('b')], arrived, 'regular')).toEqual([
     ['a', 'a-0', 1],
     ['b', 'b-0', 1],
   ])
 })
 
-test('in a set what is unavailable starts excluded, for the watch list nothing does', () => {
+test('in a set unavailable articles start excluded, for the watch list none does', () => {
   const arrived = [product('a', [true]), product('b', [false, false])]
-  const wanted = [wish('a', 2), wish('b')]
-  expect(outcome(wanted, arrived, 'regular').map(([, , quantity]) => quantity)).toEqual([2, 0])
-  expect(outcome(wanted, arrived, 'watchlist').map(([, , quantity]) => quantity)).toEqual([2, 1])
+  const requested = [selection('a', 2), selection('b')]
+  expect(outcome(requested, arrived, 'regular').map(([, , quantity]) => quantity)).toEqual([2, 0])
+  expect(outcome(requested, arrived, 'watchlist').map(([, , quantity]) => quantity)).toEqual([2, 1])
 })

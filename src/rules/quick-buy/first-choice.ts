@@ -1,6 +1,6 @@
 import { initialArticle, keepChoice } from '#rules/product/choose-variant.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
-import type { WantedSelection } from '#rules/quick-buy/opening.ts'
+import type { RequestedSelection } from '#rules/quick-buy/opening.ts'
 import { allowedQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
 import type { QuickBuyProduct } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialSetQuantities, isSet } from '#rules/quick-buy/set.ts'
@@ -13,23 +13,23 @@ export interface FirstChoice<P extends QuickBuyProduct> {
 }
 
 /**
- * What is shown and chosen when the products have arrived, in the order of the open event (part 1 §4). Whatever is not
- * in both the event and the answer is dropped (decision 35).
+ * What is shown and chosen once the products have been fetched, in the order of the open event (VAR-08, VAR-09). Only
+ * products of both the event and the answer are shown (SET-12, note 35).
  */
 export function firstChoices<P extends QuickBuyProduct>(
-  wanted: readonly WantedSelection[],
+  requested: readonly RequestedSelection[],
   arrived: readonly P[],
   mode: QuickBuyMode,
 ): Array<FirstChoice<P>> {
-  const shown = wanted.flatMap((wish) => {
-    const product = arrived.find(({ id }) => id === wish.productId)
+  const shown = requested.flatMap((selection) => {
+    const product = arrived.find(({ id }) => id === selection.productId)
     if (!product) return []
-    const preselectedTcm = keepChoice(product, wish.preSelectedArticleTcm)
+    const preselectedTcm = keepChoice(product, selection.preSelectedArticleTcm)
     const article = initialArticle<P['articles'][number]>(product, {
       ...(preselectedTcm !== undefined && { preselectedTcm }),
       countUnavailable: mode === 'watchlist',
     })
-    return article ? [{ product, article, wish }] : []
+    return article ? [{ product, article, selection }] : []
   })
   const checked = isSet(shown)
     ? initialSetQuantities(
@@ -37,9 +37,9 @@ export function firstChoices<P extends QuickBuyProduct>(
         mode,
       )
     : shown.map(() => DEFAULT_QUANTITY)
-  return shown.map(({ product, article, wish }, index) => ({
+  return shown.map(({ product, article, selection }, index) => ({
     product,
     tcm: article.tcm,
-    quantity: checked[index] === 0 ? 0 : allowedQuantity(wish.initialQuantity, article, product),
+    quantity: checked[index] === 0 ? 0 : allowedQuantity(selection.initialQuantity, article, product),
   }))
 }

@@ -23,6 +23,9 @@ test.each([
   ['watch', false, false],
   ['watchlist', true, true],
   ['watchlist', false, true],
-] as const)('in %s an article with isAvailable %s counts: %s [QB-10]', (mode, isAvailable, counts) => {
-  expect(countsAsAvailable({ isAvailable }, mode)).toBe(counts)
-})
+] as const)(
+  'in mode %s an article with isAvailable %s counts as available: %s [QB-10]',
+  (mode, isAvailable, counts) => {
+    expect(countsAsAvailable({ isAvailable }, mode)).toBe(counts)
+  },
+)

@@ -29,7 +29,7 @@ test.each([
   expect(openingOf({ selections: [selection], mode: 'regular' })?.selections).toEqual([read])
 })
 
-test('the same article twice is one, as it was wanted first; two articles of a product are two', () => {
+test('a repeated article is dropped; two articles of a product are both opened', () => {
   const selections = [
     { productId: 'p1', preSelectedArticleTcm: 't1', initialQuantity: 2 },
     { productId: 'p1' },
@@ -46,7 +46,7 @@ test('the same article twice is one, as it was wanted first; two articles of a p
   ])
 })
 
-test('an edit names what it replaces and has one selection', () => {
+test('an edit names the article that it replaces and has one selection', () => {
   const selections = [{ productId: 'p1', preSelectedArticleTcm: 't1' }, { productId: 'p2' }]
   expect(openingOf({ selections, mode: 'watch' })).toEqual({
     mode: 'watch',
@@ -62,7 +62,7 @@ test('an edit names what it replaces and has one selection', () => {
   })
 })
 
-test('an unknown mode is regular', () => {
+test('an unknown mode opens as regular', () => {
   expect(openingOf({ selections: [{ productId: 'p1' }], mode: 'other' })?.mode).toBe('regular')
 })
 
@@ -75,10 +75,10 @@ test.each([
   { selections: [null, {}, { productId: 7 }, { productId: '' }], mode: 'regular' },
   { selections: [{ productId: 'p1' }], mode: 'watch' },
   { selections: [{ productId: 'p1' }], mode: 'cart' },
-])('%o opens nothing', (detail) => {
+])('the open event’s detail %o is ignored', (detail) => {
   expect(openingOf(detail)).toBeUndefined()
 })
 
-test.each([undefined, {}, { productId: 'p1' }, { tcm: 't1' }])('%o edits nothing', (detail) => {
+test.each([undefined, {}, { productId: 'p1' }, { tcm: 't1' }])('the edit event’s detail %o is ignored', (detail) => {
   expect(cartItemOpeningOf(detail)).toBeUndefined()
 })

@@ -1,21 +1,21 @@
 import { isQuickBuyMode } from '#rules/quick-buy/mode.ts'
 import { DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
 
-/** What the two opening events ask for (part 1 §2). Their details come from the page, so nothing in them is trusted. */
+/** Reads the details of the two open events (QB-06, QB-07, QB-11). Any script can dispatch them, so all is validated. */
 
-/** What the overlay is to do. An edit names the line or entry that it replaces. */
+/** What the overlay is opened for. An edit names the cart line or watch list entry that it replaces. */
 export type QuickBuyTask =
   | { mode: 'regular' | 'watchlist' }
   | { mode: 'cart' | 'watch'; oldProductId: string; oldTcm: string }
 
-export interface WantedSelection {
+export interface RequestedSelection {
   productId: string
   preSelectedArticleTcm?: string
   initialQuantity: number
 }
 
 /** At least one selection; exactly one where an entry is edited. */
-export type Opening = QuickBuyTask & { selections: readonly WantedSelection[] }
+export type Opening = QuickBuyTask & { selections: readonly RequestedSelection[] }
 
 /**
  * Reads the detail `{selections: [{productId, preSelectedArticleTcm?, initialQuantity = 1}], mode = 'regular'}` of the
@@ -23,7 +23,7 @@ export type Opening = QuickBuyTask & { selections: readonly WantedSelection[] }
  */
 export function openingOf(detail: unknown): Opening | undefined {
   if (!isRecord(detail) || !Array.isArray(detail.selections)) return undefined
-  const selections = detail.selections.flatMap(wantedSelection).filter(isFirstOfItsKind)
+  const selections = detail.selections.flatMap(readSelection).filter(isFirstOfItsKind)
   const mode = isQuickBuyMode(detail.mode) ? detail.mode : 'regular'
   const first = selections[0]
   if (!first) return undefined
@@ -39,7 +39,7 @@ export function cartItemOpeningOf(detail: unknown): Opening | undefined {
   return openingOf({ mode: 'cart', selections: [{ productId, preSelectedArticleTcm, initialQuantity }] })
 }
 
-function wantedSelection(value: unknown): WantedSelection[] {
+function readSelection(value: unknown): RequestedSelection[] {
   if (!isRecord(value) || !isText(value.productId)) return []
   const { productId, preSelectedArticleTcm, initialQuantity } = value
   return [
@@ -54,9 +54,9 @@ function wantedSelection(value: unknown): WantedSelection[] {
   ]
 }
 
-/** The same article twice is one; two articles of a product are two. */
-function isFirstOfItsKind(selection: WantedSelection, index: number, all: readonly WantedSelection[]): boolean {
-  const same = (other: WantedSelection) =>
+/** Drops a repeated article; two articles of one product are both shown. */
+function isFirstOfItsKind(selection: RequestedSelection, index: number, all: readonly RequestedSelection[]): boolean {
+  const same = (other: RequestedSelection) =>
     other.productId === selection.productId && other.preSelectedArticleTcm === selection.preSelectedArticleTcm
   return all.findIndex(same) === index
 }

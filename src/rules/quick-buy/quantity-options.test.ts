@@ -8,11 +8,11 @@ test.each([
   ['the product', {}, { maxOrderVolume: 3 }, [1, 2, 3]],
   ['neither', {}, {}, upTo(30)],
   ['the article alone', { maxOrderVolume: 1 }, {}, [1]],
-])('the options with a number of %s [QB-58]', (_, article, product, options) => {
+])('the quantity options end at the number of %s [QB-58]', (_, article, product, options) => {
   expect(quantityOptions(article, product)).toEqual(options)
 })
 
-test.each([undefined, null, 0, -2, 1.5, Number.NaN, '3'])('the quantity %o is the default of 1', (quantity) => {
+test.each([undefined, null, 0, -2, 1.5, Number.NaN, '3'])('the quantity %o becomes the default of 1', (quantity) => {
   expect(DEFAULT_QUANTITY).toBe(1)
   expect(clampQuantity(quantity, {})).toBe(1)
 })
@@ -21,7 +21,7 @@ test.each([
   [7, { maxOrderVolume: 5 }, 5],
   [5, { maxOrderVolume: 5 }, 5],
   [31, {}, 30],
-])('%i pieces of %o are %i', (quantity, article, clamped) => {
+])('a quantity of %i for %o is clamped to %i', (quantity, article, clamped) => {
   expect(clampQuantity(quantity, article)).toBe(clamped)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['an unavailable article', false, 'ARTICLE', 'regular', false, false],
   ['a gift card', true, 'GIFT_CARD', 'regular', false, false],
   ['an excluded product of a set', true, 'ARTICLE', 'regular', true, false],
-] as const)('quantity dropdown for %s', (_, isAvailable, productType, mode, excluded, shown) => {
+] as const)('whether the quantity dropdown shows for %s', (_, isAvailable, productType, mode, excluded, shown) => {
   expect(showsQuantity({ isAvailable, productType }, { mode, excluded })).toBe(shown)
 })

@@ -1,16 +1,16 @@
 import type { VariantArticle } from '#rules/product/choose-variant.ts'
 import type { CartSuccess, ErrorFeedback, SubmitFailure, WatchListSuccess } from '#rules/quick-buy/feedback.ts'
-import type { Opening, QuickBuyTask, WantedSelection } from '#rules/quick-buy/opening.ts'
+import type { Opening, QuickBuyTask, RequestedSelection } from '#rules/quick-buy/opening.ts'
 import type { SetArticle } from '#rules/quick-buy/set.ts'
 import type { SubmitTarget } from '#rules/quick-buy/submission.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
-/** The overlay's states and events (part 1 §3 and §4). What a state does not have cannot be written. */
+/** The overlay's states and events (QB-37 to QB-41). Each state has only the fields that it needs. */
 
 export interface ProductUid {
   id: string
   site: Site
-  /** The place in what is shown, from 0. */
+  /** The place among the shown products, from 0. */
   index: number
 }
 
@@ -34,14 +34,15 @@ export interface QuickBuyProduct {
   articles: ReadonlyArray<VariantArticle & SetArticle>
 }
 
-export interface Shop {
+/** What every state has. */
+export interface BaseState {
   site: Site
   language: Language
-  /** One entry per sent request; the last of a tcm counts. Those that succeeded outlive the overlay. */
+  /** One entry per answered request; the last of a tcm counts. Successful ones survive closing. */
   backInStock: readonly BackInStockRequest[]
 }
 
-export interface ClosedState extends Shop {
+export interface ClosedState extends BaseState {
   overlay: 'closed'
   mode: 'regular'
   productUIDs: readonly []
@@ -49,20 +50,21 @@ export interface ClosedState extends Shop {
   feedback: null
 }
 
-export type Opened = Shop & QuickBuyTask & { overlay: 'open'; productUIDs: readonly ProductUid[] }
+/** What every open state has. */
+export type OpenBaseState = BaseState & QuickBuyTask & { overlay: 'open'; productUIDs: readonly ProductUid[] }
 
-export type LoadingState = Opened & {
+export type LoadingState = OpenBaseState & {
   content: 'loading'
-  wanted: readonly WantedSelection[]
+  requested: readonly RequestedSelection[]
   selections: readonly []
   feedback: null
 }
 
-/** The general error banner replaces the content. */
-export type FailedState = Opened & {
+/** The products could not be fetched: the general error replaces the content (QB-35). */
+export type FailedState = OpenBaseState & {
   content: 'failed'
   reason: 'NO_PRODUCTS' | 'NETWORK' | 'UNKNOWN'
-  wanted: readonly WantedSelection[]
+  requested: readonly RequestedSelection[]
   selections: readonly []
   feedback: null
 }
@@ -71,18 +73,18 @@ export interface Choice<P extends QuickBuyProduct> {
   /** One product per selection, in the same order. */
   products: readonly P[]
   selections: readonly Selection[]
-  /** Articles of a set that an earlier press added (decision 37). */
+  /** The tcms of a set that an earlier, partly failed submit added (note 37). */
   inCart: readonly string[]
 }
 
-export type ChoosingState<P extends QuickBuyProduct = QuickBuyProduct> = Opened &
+export type ChoosingState<P extends QuickBuyProduct = QuickBuyProduct> = OpenBaseState &
   Choice<P> & { content: 'choosing'; feedback: ErrorFeedback | WatchListSuccess | null }
 
-export type SubmittingState<P extends QuickBuyProduct = QuickBuyProduct> = Opened &
+export type SubmittingState<P extends QuickBuyProduct = QuickBuyProduct> = OpenBaseState &
   Choice<P> & { content: 'submitting'; target: SubmitTarget; feedback: null }
 
-/** After a cart success only the message with its link is left. */
-export type DoneState = Opened & { content: 'done'; selections: readonly Selection[]; feedback: CartSuccess }
+/** After a cart success the message with its link replaces the content (QB-55). */
+export type DoneState = OpenBaseState & { content: 'done'; selections: readonly Selection[]; feedback: CartSuccess }
 
 export type QuickBuyState<P extends QuickBuyProduct = QuickBuyProduct> =
   | ClosedState
@@ -99,9 +101,9 @@ export type QuickBuyEvent<P extends QuickBuyProduct = QuickBuyProduct> =
   | { type: 'opened'; opening: Opening }
   | { type: 'productsArrived'; products: readonly P[] }
   | { type: 'productsFailed'; network?: boolean }
-  /** The shopper asks for the products once more. */
+  /** The shopper presses "try again". */
   | { type: 'retried' }
-  /** Newer data of what is shown from a cache. */
+  /** Fresh data of products that are shown from the cache. */
   | { type: 'productsRefreshed'; products: readonly P[] }
   | { type: 'variantChosen'; index: number; tcm: string }
   | { type: 'quantityChosen'; index: number; quantity: number }
@@ -109,12 +111,12 @@ export type QuickBuyEvent<P extends QuickBuyProduct = QuickBuyProduct> =
   | { type: 'excluded'; index: number }
   | { type: 'submitStarted'; target: SubmitTarget }
   | { type: 'submitSucceeded' }
-  /** `added` names the tcms of a set that were added before or beside the failure. */
+  /** `added`: the tcms of a set that were added although others failed. */
   | { type: 'submitFailed'; failure: SubmitFailure; added?: readonly string[] }
   | { type: 'backInStockAnswered'; tcm: string; success: boolean }
   | { type: 'closed' }
 
-/** A product as it is shown, with its chosen article. */
+/** A shown product with its chosen article. */
 export interface ShownEntry<P extends QuickBuyProduct> {
   product: P
   productId: string

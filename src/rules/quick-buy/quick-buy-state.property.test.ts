@@ -11,7 +11,7 @@ import type {
 } from './quick-buy-shapes.ts'
 import { backInStockOutcome, initialQuickBuyState, quickBuyReducer, submissionOf } from './quick-buy-state.ts'
 
-/** What holds in the overlay whatever comes, in whatever order (part 1 §3 to §5). */
+/** Invariants of the overlay's state under any events in any order. */
 
 const GIFTS = ['g', 'h']
 const IDS = ['a', 'b', 'c', ...GIFTS]
@@ -61,7 +61,7 @@ const products = fc.oneof(
 const oddNumber = fc.constantFrom(Number.NaN, -1, 0, 2.5, 7, 31, 1e9, Number.POSITIVE_INFINITY)
 const quantity = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }) }, { weight: 1, arbitrary: oddNumber })
 const index = fc.oneof({ weight: 8, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: oddNumber })
-const wanted = fc
+const requested = fc
   .tuple(fc.constantFrom(...IDS, ...IDS, 'missing'), fc.constantFrom(undefined, 0, 1, 2, 9), quantity)
   .map(([productId, place, initialQuantity]) => ({
     productId,
@@ -69,7 +69,7 @@ const wanted = fc
     ...(place !== undefined && { preSelectedArticleTcm: `${productId}-${place}` }),
   }))
 const opening: fc.Arbitrary<Opening> = fc
-  .tuple(fc.constantFrom(...QUICK_BUY_MODES, 'regular' as const), fc.array(wanted, { minLength: 1, maxLength: 4 }))
+  .tuple(fc.constantFrom(...QUICK_BUY_MODES, 'regular' as const), fc.array(requested, { minLength: 1, maxLength: 4 }))
   .map(([mode, selections]) => {
     if (mode === 'regular' || mode === 'watchlist') return { mode, selections }
     const { productId, preSelectedArticleTcm = `${productId}-0` } = selections[0]!
@@ -82,7 +82,7 @@ const opening: fc.Arbitrary<Opening> = fc
   })
 
 const failure = fc.constantFrom({ code: 'UNKNOWN' }, { code: 'LOGIN_REQUIRED' }, { code: 'ITEM_LIMIT', limit: 5 })
-/** An event, or one that what is shown completes: `pick` stands for an article, `rows` for what was added. */
+/** An event, some of it by place: `pick` is the place of an article, `rows` are those of the added articles. */
 interface Step {
   type: string
   index?: number
@@ -145,14 +145,14 @@ function invariantsOf(state: QuickBuyState): Record<string, boolean> {
   const choosesInView = open === 'choosing' || open === 'submitting' || open === 'done'
   const { feedback, selections, productUIDs } = state
   return {
-    'closed holds nothing of what was shown':
+    'a closed state has no products and no selections':
       open !== 'closed' || (productUIDs.length === 0 && selections.length === 0 && state.mode === 'regular'),
-    'only successful back-in-stock requests outlive the overlay':
+    'only successful back-in-stock requests survive closing':
       open !== 'closed' || state.backInStock.every(({ success }) => success),
-    'only edit modes carry old ids':
+    'only edit modes have old ids':
       ('oldTcm' in state && 'oldProductId' in state) === (state.mode === 'cart' || state.mode === 'watch') &&
       'oldTcm' in state === 'oldProductId' in state,
-    'done has a success feedback, choosing any but a cart success, all else none':
+    'done has a cart success, choosing any other feedback or none, all other states none':
       open === 'done'
         ? feedback?.variant === 'success' && feedback.link === 'cart'
         : feedback === null || (open === 'choosing' && (feedback.variant === 'error' || feedback.link !== 'cart')),
@@ -177,37 +177,39 @@ function invariantsOfShown(state: Shown): Record<string, boolean> {
     'at least one product': rows.length > 0,
     'productUIDs name the products': state.products.every(({ id }, place) => state.productUIDs[place]?.id === id),
     'every tcm exists on its product': rows.every(({ chosen }) => chosen !== undefined),
-    'a quantity is 1 to the most, 0 in a set only': rows.every((row) => isWhole(row.quantity, set ? 0 : 1, row.most)),
-    'of a gift card there is one': chosenGifts.every((row) => row.quantity === 1),
+    'a quantity is from 1 to the most, or 0 in a set': rows.every((row) =>
+      isWhole(row.quantity, set ? 0 : 1, row.most),
+    ),
+    'the quantity of a gift card is 1': chosenGifts.every((row) => row.quantity === 1),
     'a gift card is bought alone':
       state.mode === 'watchlist' || chosenGifts.length === 0 || rows.filter((row) => row.quantity > 0).length === 1,
-    'a set includes only what can be had':
+    'a set includes only available articles':
       !set || state.mode === 'watchlist' || rows.every((row) => row.quantity === 0 || row.chosen?.isAvailable),
-    'only in a set something is marked as in the cart': set || state.inCart.length === 0,
+    'only a set has articles that are marked as in the cart': set || state.inCart.length === 0,
     'no tcm is marked twice': new Set(state.inCart).size === state.inCart.length,
-    'what is being sent is something':
+    'a submitting state has something to send':
       state.content === 'choosing' || (state.target === 'cart' ? cart : watch).kind !== 'nothing',
-    'the article path takes available articles that are no gift cards, in pieces that may be ordered': sentLines.every(
+    'the article call gets available articles that are no gift cards, in allowed quantities': sentLines.every(
       ({ tcm, quantity }) => {
         const row = rowOf(tcm)
         return row !== undefined && row.chosen!.isAvailable && !row.gift && isWhole(quantity, 1, row.most)
       },
     ),
-    'the gift-card path takes one available gift card':
+    'the gift-card call gets one available gift card':
       cart.kind !== 'gift-card' || (rowOf(cart.tcm)?.chosen?.isAvailable === true && rowOf(cart.tcm)?.gift === true),
-    'an added list is not empty':
+    'a submission of articles is not empty':
       (cart.kind !== 'add' || cart.articles.length > 0) && (watch.kind !== 'watch' || watch.entries.length > 0),
-    'each target has its own kinds':
+    'each target has submissions of its own kinds':
       ['nothing', 'add', 'gift-card', 'replace'].includes(cart.kind) &&
       ['nothing', 'watch', 'watch-edit'].includes(watch.kind),
-    'the watch list takes what is included':
+    'the watch list gets the included articles':
       watch.kind !== 'watch' || watch.entries.every(({ tcm }) => rowOf(tcm) !== undefined),
   }
 }
 
 const ALWAYS = ['opened', 'backInStockAnswered', 'closed']
 const CHOICES = ['variantChosen', 'quantityChosen', 'included', 'excluded']
-/** The events that may change something, by what is shown. */
+/** The events that may change the state, by content. */
 const MEANING: Record<string, string[]> = {
   closed: ['opened', 'backInStockAnswered'],
   loading: [...ALWAYS, 'productsArrived', 'productsFailed'],
@@ -228,21 +230,21 @@ function invariantsOfStep(before: QuickBuyState, event: QuickBuyEvent, after: Qu
     event.type === 'productsRefreshed' &&
     !event.products.some(({ id, articles }) => articles.length > 0 && before.productUIDs.some((uid) => uid.id === id))
   return {
-    'an event without meaning leaves the very same state':
+    'an event without meaning returns the same object':
       after === before ||
       (MEANING[content]!.includes(event.type) && !strange && !(CHOICES.includes(event.type) && sameSelections)),
     'closed closes': event.type !== 'closed' || after.overlay === 'closed',
-    'opened loads what it names':
+    'opened loads the requested selections':
       event.type !== 'opened' ||
-      ('content' in after && after.content === 'loading' && after.wanted.length === event.opening.selections.length),
+      ('content' in after && after.content === 'loading' && after.requested.length === event.opening.selections.length),
     'products are shown in the order of the opening':
       event.type !== 'productsArrived' ||
       idsOf(after) === idsOf(before, (id) => after.productUIDs.some((uid) => uid.id === id)),
-    'retried loads the same':
-      !('wanted' in before) ||
+    'retried loads the same selections':
+      !('requested' in before) ||
       event.type !== 'retried' ||
-      ('wanted' in after && after.content === 'loading' && after.wanted === before.wanted),
-    'a choice changes its own row, and of gift cards the others go':
+      ('requested' in after && after.content === 'loading' && after.requested === before.requested),
+    'a choice changes its own row, and unchecks the others where it is a gift card':
       !CHOICES.includes(event.type) ||
       before.selections.every((selection, place) => {
         const now = after.selections[place]
@@ -253,12 +255,12 @@ function invariantsOfStep(before: QuickBuyState, event: QuickBuyEvent, after: Qu
             : [selection.quantity]
         return own || (now?.tcm === selection.tcm && others.includes(now.quantity))
       }),
-    'a back-in-stock answer is kept for its own tcm, and after the close if it was a success': TCMS.every((tcm) => {
+    'a back-in-stock answer is recorded for its tcm, after the close only if it was a success': TCMS.every((tcm) => {
       const outcome = backInStockOutcome(after, tcm)
       if (event.type === 'closed')
         return outcome === (before.backInStock.some((one) => one.tcm === tcm && one.success) || undefined)
-      const told = answered?.tcm === tcm && (content !== 'closed' || answered.success)
-      return outcome === (told ? answered.success : backInStockOutcome(before, tcm))
+      const recorded = answered?.tcm === tcm && (content !== 'closed' || answered.success)
+      return outcome === (recorded ? answered.success : backInStockOutcome(before, tcm))
     }),
   }
 }
@@ -277,7 +279,7 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-test('whatever comes in whatever order, the overlay stays sound', () => {
+test('after any events in any order the overlay’s state is sound', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const start = deepFreeze<QuickBuyState>(initialQuickBuyState('DE'))

@@ -90,14 +90,14 @@ describe('opening', () => {
     expect(stateAfter(editLine, open(['a']))).not.toHaveProperty('oldTcm')
   })
 
-  test('again keeps the choice while its article exists, and starts anew when it is gone [VAR-09]', () => {
+  test('again keeps the chosen article while it exists, otherwise starts with the first [VAR-09]', () => {
     const choice: QuickBuyEvent[] = [open(['a']), arrive(A), { type: 'variantChosen', index: 0, tcm: 'a2' }]
     expect(chosen(stateAfter(...choice, open(['a']), arrive(A)))).toEqual([['a2', 1]])
     expect(chosen(stateAfter(...choice, open(['a']), arrive({ ...A, articles: [article('a9')] })))).toEqual([['a9', 1]])
     expect(chosen(stateAfter(...choice, open(['a'], 'regular', 'a1'), arrive(A)))).toEqual([['a1', 1]])
   })
 
-  test('no products is a failure, from which a second answer recovers', () => {
+  test('an answer without products is a failure, from which a later answer recovers', () => {
     expect(stateAfter(open(['a']), arrive(B))).toMatchObject({
       content: 'failed',
       reason: 'NO_PRODUCTS',
@@ -107,10 +107,10 @@ describe('opening', () => {
     const recovered = stateAfter(open(['a']), { type: 'productsFailed' }, arrive(A))
     expect(recovered).toMatchObject({ content: 'choosing' })
     expect(recovered).not.toHaveProperty('reason')
-    expect(recovered).not.toHaveProperty('wanted')
+    expect(recovered).not.toHaveProperty('requested')
   })
 
-  test('what is not part of the multi-view is filtered out and the indexes are renumbered [SET-12]', () => {
+  test('products that are not part of the multi-view are filtered out and the indexes renumbered [SET-12]', () => {
     const before: QuickBuyEvent[] = [open(['g']), arrive(G)]
     const state = stateAfter(...before, open(['a', 'missing', 'b']), arrive(G, B, A))
     expect(state.productUIDs).toEqual([
@@ -122,7 +122,7 @@ describe('opening', () => {
   })
 })
 
-test('a further try goes from failed back to loading with the same wishes, and from nowhere else', () => {
+test('a retry goes from failed to loading with the same selections, and from no other state', () => {
   const retried = { type: 'retried' } satisfies QuickBuyEvent
   const loading = stateAfter(open(['a', 'b'], 'watchlist', 'a2'))
   for (const answer of [{ type: 'productsFailed' } satisfies QuickBuyEvent, arrive(G)]) {
@@ -136,7 +136,7 @@ test('a further try goes from failed back to loading with the same wishes, and f
   }
 })
 
-test('newer products are taken while choosing and at no other time', () => {
+test('refetched products replace the shown ones while choosing, and in no other state', () => {
   const newer = { type: 'productsRefreshed', products: [{ ...A, articles: [article('a2')] }] } satisfies QuickBuyEvent
   const choosing = stateAfter(open(['a']), arrive(A), submit(), UNKNOWN)
   const state = quickBuyReducer(choosing, newer)
@@ -174,7 +174,7 @@ describe('choosing', () => {
     [[{ type: 'variantChosen', index: 0, tcm: 'a1' }], ['b1', 1]],
     [[{ type: 'variantChosen', index: 1, tcm: 'b2' }], ['b1', 1]],
     [[{ type: 'excluded', index: 0 }], ['b1', 1]],
-  ] as Array<[QuickBuyEvent[], [string, number]]>)('%o leads to %o', (events, selection) => {
+  ] as Array<[QuickBuyEvent[], [string, number]]>)('the event %o changes the selection to %o', (events, selection) => {
     expect(chosen(stateAfter(...one, ...events))).toEqual([selection])
   })
 
@@ -252,7 +252,7 @@ describe('submitting', () => {
     expect(stateAfter(...one, submit(target), answer)).toMatchObject({ content, feedback })
   })
 
-  test('a limit is told with its number', () => {
+  test('a limit’s feedback has its number', () => {
     const failure = { code: 'AVAILABILITY_LIMIT', limit: 2 } as const
     expect(stateAfter(...one, submit(), { type: 'submitFailed', failure }).feedback).toEqual({
       variant: 'error',
@@ -262,12 +262,12 @@ describe('submitting', () => {
     })
   })
 
-  test('nothing to send is no submit', () => {
+  test('a press with nothing to send does not submit', () => {
     const state = stateAfter(open(['gone']), arrive(GONE))
     expect(quickBuyReducer(state, submit())).toBe(state)
   })
 
-  test('while it runs every choice is ignored, and a new press clears the feedback', () => {
+  test('ignores choices until it is answered, and removes the previous feedback', () => {
     const running = stateAfter(...one, submit(), UNKNOWN, submit())
     expect(running).toMatchObject({ content: 'submitting', feedback: null })
     expect(quickBuyReducer(running, { type: 'variantChosen', index: 0, tcm: 'a2' })).toBe(running)
@@ -278,7 +278,7 @@ describe('submitting', () => {
     expect(stateAfter(...one, submit(), { type: 'closed' }, DONE)).toEqual(CLOSED)
   })
 
-  test('an edited cart line is replaced', () => {
+  test('replaces an edited cart line', () => {
     const state = stateAfter(editLine, arrive(B), { type: 'variantChosen', index: 0, tcm: 'b2' })
     if (state.overlay !== 'open' || state.content !== 'choosing') throw new Error('not choosing')
     expect(submissionOf(state, 'cart')).toEqual({ kind: 'replace', tcm: 'b2', oldTcm: 'b1', quantity: 2 })
@@ -291,7 +291,7 @@ describe('submitting', () => {
     })
   })
 
-  test('of a set that was added in part, the added ones are unchecked and marked', () => {
+  test('a set that was added in part has the added articles unchecked and marked', () => {
     const failure = { code: 'ITEM_LIMIT', limit: 5 } as const
     const state = stateAfter(open(['a', 'b']), arrive(A, B), submit(), { type: 'submitFailed', failure, added: ['a1'] })
     expect(state).toMatchObject({ content: 'choosing', inCart: ['a1'] })
@@ -300,7 +300,7 @@ describe('submitting', () => {
     expect(state).not.toHaveProperty('target')
   })
 
-  test('what was not sent cannot have been added, and a single product is never unchecked', () => {
+  test('articles that were not sent never count as added, and a single product is never unchecked', () => {
     const added = ['gone1', 'x', 'b1']
     const set = stateAfter(open(['a', 'b', 'gone']), arrive(A, B, GONE), submit(), { ...UNKNOWN, added })
     expect(set).toMatchObject({ inCart: ['b1'], feedback: { data: { added: ['b1'], failed: ['a1'] } } })
@@ -310,20 +310,20 @@ describe('submitting', () => {
     expect(watched).toMatchObject({ inCart: [], selections: [{ quantity: 1 }, { quantity: 1 }] })
   })
 
-  test('the watch list that asks for a login says so', () => {
+  test('a watch list failure that requires a login links to it', () => {
     const failure = { code: 'LOGIN_REQUIRED' } as const
     const state = stateAfter(...one, submit('watch-list'), { type: 'submitFailed', failure })
     expect(state.feedback).toMatchObject({ key: 'watchListFailure', link: 'login' })
   })
 
-  test('an edited entry of the watch list is what the next press replaces', () => {
+  test('after an edited watch list entry the next press replaces the new entry', () => {
     const variant = { type: 'variantChosen', index: 0, tcm: 'a2' } satisfies QuickBuyEvent
     const edit = [open(['a'], 'watch', 'a1'), arrive(A), variant, submit('watch-list')]
     expect(stateAfter(...edit, DONE)).toMatchObject({ oldProductId: 'a', oldTcm: 'a2' })
     expect(stateAfter(...edit, UNKNOWN)).toMatchObject({ oldProductId: 'a', oldTcm: 'a1' })
   })
 
-  test('a feedback goes when another article is chosen, and stays with another quantity', () => {
+  test('choosing another article removes the feedback, another quantity does not', () => {
     const failed = stateAfter(open(['a']), arrive(A), submit(), UNKNOWN)
     const then = (event: QuickBuyEvent) => quickBuyReducer(failed, event)
     expect(then({ type: 'quantityChosen', index: 0, quantity: 2 })).toHaveProperty('feedback', failed.feedback)
@@ -331,7 +331,7 @@ describe('submitting', () => {
     expect(then({ type: 'variantChosen', index: 0, tcm: 'a2' })).toHaveProperty('feedback', null)
   })
 
-  test('a whole set succeeds with its own sentence', () => {
+  test('a set that was added whole has a message of its own', () => {
     const state = stateAfter(open(['a', 'b']), arrive(A, B), submit(), DONE)
     expect(state.feedback).toMatchObject({ key: 'cartSuccessMany' })
     expect(state).not.toHaveProperty('products')
@@ -349,13 +349,13 @@ describe('back in stock', () => {
     ])
   })
 
-  test('the outcome is kept per tcm [BIS-10]', () => {
+  test('the outcome is recorded per tcm [BIS-10]', () => {
     const state = stateAfter(open(['a']), arrive(A), answered('a1', true), answered('a2', false))
     expect(['a1', 'a2', 'a3'].map((tcm) => backInStockOutcome(state, tcm))).toEqual([true, false, undefined])
     expect(backInStockOutcome(stateAfter(open(['a']), answered('a1', false), answered('a1', true)), 'a1')).toBe(true)
   })
 
-  test('a success outlives the overlay, a failure does not', () => {
+  test('a success survives closing the overlay, a failure does not', () => {
     const state = stateAfter(open(['a']), answered('a1', true), answered('a2', false), { type: 'closed' })
     expect(state.backInStock).toEqual([{ tcm: 'a1', success: true }])
     expect(stateAfter(open(['a']), { type: 'closed' }, answered('a1', false))).toEqual(CLOSED)
@@ -368,6 +368,6 @@ test.each([
   [['a', 'b', 'a'], [], ['a', 'b']],
   [['a'], ['a'], []],
   [[], ['a'], []],
-])('of the ids %o with %o cached, %o are asked for [QB-56]', (ids, cached, asked) => {
-  expect(idsToFetch(ids, cached)).toEqual(asked)
+])('of the ids %o with %o cached, %o are fetched [QB-56]', (ids, cached, fetched) => {
+  expect(idsToFetch(ids, cached)).toEqual(fetched)
 })

@@ -5,18 +5,18 @@ import type { Opening } from '#rules/quick-buy/opening.ts'
 import { allowedQuantity } from '#rules/quick-buy/quantity-options.ts'
 import type {
   BackInStockRequest,
+  BaseState,
   Choice,
   ChoosingState,
   ClosedState,
   FailedState,
   LoadingState,
-  Opened,
+  OpenBaseState,
   OpenState,
   QuickBuyEvent,
   QuickBuyProduct,
   QuickBuyState,
   Selection,
-  Shop,
   ShownEntry,
   SubmittingState,
 } from '#rules/quick-buy/quick-buy-shapes.ts'
@@ -25,7 +25,7 @@ import { exclude, include, isSet, quantityAfterVariantChange } from '#rules/quic
 import { type Submission, type SubmitTarget, submission } from '#rules/quick-buy/submission.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 
-/** What leads the overlay from one state to the next (part 1 §4). */
+/** The overlay's reducer: the next state for each state and event (QB-05, QB-15, QB-54). */
 
 export function initialQuickBuyState(site: Site, backInStock: readonly BackInStockRequest[] = []): ClosedState {
   return {
@@ -40,7 +40,7 @@ export function initialQuickBuyState(site: Site, backInStock: readonly BackInSto
   }
 }
 
-/** The next state. An event that has no meaning in the present state, such as a late answer, changes nothing. */
+/** The next state. An event that has no meaning in the current state, such as a late answer, is ignored. */
 export function quickBuyReducer<P extends QuickBuyProduct>(
   state: QuickBuyState<P>,
   event: QuickBuyEvent<P>,
@@ -57,7 +57,7 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
     case 'productsRefreshed':
       return withNewerProducts(state, event.products)
     case 'backInStockAnswered':
-      // a failure that comes after the close has nobody to be told to
+      // after the close nothing shows a failure; a success disables the button at the next opening
       if (state.overlay === 'closed' && !event.success) return state
       return { ...state, backInStock: [...state.backInStock, { tcm: event.tcm, success: event.success }] }
   }
@@ -69,7 +69,7 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
       if (event.type === 'productsFailed') return failed(state, event.network ? 'NETWORK' : 'UNKNOWN')
       return event.type === 'retried' && state.content === 'failed' ? loadingAgain(state) : state
     case 'choosing':
-      if (event.type !== 'submitStarted') return chosen(state, event)
+      if (event.type !== 'submitStarted') return applyChoice(state, event)
       if (submissionOf(state, event.target).kind === 'nothing') return state
       return { ...state, content: 'submitting', target: event.target, feedback: null }
     case 'submitting':
@@ -80,7 +80,7 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
   }
 }
 
-/** Only ids that are not cached, each once (part 1 §4). */
+/** The ids that are not cached, each once (QB-56). */
 export function idsToFetch(ids: readonly string[], cachedIds: Iterable<string>): string[] {
   const cached = new Set(cachedIds)
   return [...new Set(ids)].filter((id) => !cached.has(id))
@@ -97,23 +97,23 @@ export function shownEntries<P extends QuickBuyProduct>(
   })
 }
 
-/** What a press would send now. */
+/** What a press of the button would send now. */
 export function submissionOf(state: ChoosingState | SubmittingState, target: SubmitTarget): Submission {
   return submission(state, shownEntries(state), target)
 }
 
 /** The outcome of the last back-in-stock request for an article; undefined where none was answered. */
-export function backInStockOutcome(state: Pick<Shop, 'backInStock'>, tcm: string): boolean | undefined {
+export function backInStockOutcome(state: Pick<BaseState, 'backInStock'>, tcm: string): boolean | undefined {
   return state.backInStock.findLast((request) => request.tcm === tcm)?.success
 }
 
 /**
- * Opens with the event's selections and nothing else. Opened again while open, a product without a preselected article
- * keeps the one that was chosen.
+ * Opens with the event's selections only. When it was open already, a product without a preselected article keeps the
+ * article that was chosen (VAR-09).
  */
 function opened(state: QuickBuyState, { selections, ...task }: Opening): LoadingState {
   const before = new Map(state.selections.map(({ productUID, tcm }) => [productUID.id, tcm]))
-  const wanted = selections.map((selection) => {
+  const requested = selections.map((selection) => {
     const preSelectedArticleTcm = selection.preSelectedArticleTcm ?? before.get(selection.productId)
     return { ...selection, ...(preSelectedArticleTcm !== undefined && { preSelectedArticleTcm }) }
   })
@@ -123,8 +123,8 @@ function opened(state: QuickBuyState, { selections, ...task }: Opening): Loading
     content: 'loading',
     site: state.site,
     language: state.language,
-    productUIDs: wanted.map(({ productId }, index) => ({ id: productId, site: state.site, index })),
-    wanted,
+    productUIDs: requested.map(({ productId }, index) => ({ id: productId, site: state.site, index })),
+    requested,
     selections: [],
     feedback: null,
     backInStock: state.backInStock,
@@ -136,19 +136,19 @@ function failed(state: LoadingState | FailedState, reason: FailedState['reason']
 }
 
 function loadingAgain(state: FailedState): LoadingState {
-  const { productUIDs, wanted } = state
-  return { ...openedPart(state), content: 'loading', productUIDs, wanted, selections: [], feedback: null }
+  const { productUIDs, requested } = state
+  return { ...openBase(state), content: 'loading', productUIDs, requested, selections: [], feedback: null }
 }
 
 function productsArrived<P extends QuickBuyProduct>(
   state: LoadingState | FailedState,
   arrived: readonly P[],
 ): QuickBuyState<P> {
-  const choices = firstChoices(state.wanted, arrived, state.mode)
+  const choices = firstChoices(state.requested, arrived, state.mode)
   if (choices.length === 0) return { ...state, content: 'failed', reason: 'NO_PRODUCTS' }
   const productUIDs = choices.map(({ product }, index) => ({ id: product.id, site: state.site, index }))
   return {
-    ...openedPart(state),
+    ...openBase(state),
     content: 'choosing',
     productUIDs,
     products: choices.map(({ product }) => product),
@@ -158,8 +158,8 @@ function productsArrived<P extends QuickBuyProduct>(
   }
 }
 
-/** A choice changes the selections. A feedback stays until the next press or the close, unless it spoke of another article. */
-function chosen<P extends QuickBuyProduct>(state: ChoosingState<P>, event: QuickBuyEvent<P>): ChoosingState<P> {
+/** Changes the selections. Choosing another article removes the feedback, which was about the previous one. */
+function applyChoice<P extends QuickBuyProduct>(state: ChoosingState<P>, event: QuickBuyEvent<P>): ChoosingState<P> {
   if (!('index' in event)) return state
   const entries = shownEntries(state)
   const entry = entries[event.index]
@@ -194,17 +194,17 @@ function submitSucceeded<P extends QuickBuyProduct>(state: SubmittingState<P>): 
     sent.kind === 'add' ? sent.articles.length : sent.kind === 'watch' ? sent.entries.length : 1,
   )
   return feedback.link === 'cart'
-    ? { ...openedPart(state), content: 'done', selections, feedback }
-    : { ...openedPart(edited(state, sent)), content: 'choosing', products, selections, inCart, feedback }
+    ? { ...openBase(state), content: 'done', selections, feedback }
+    : { ...openBase(afterWatchEdit(state, sent)), content: 'choosing', products, selections, inCart, feedback }
 }
 
-/** After an entry of the watch list was edited, what it now holds is what the next press replaces. */
-function edited<P extends QuickBuyProduct>(state: SubmittingState<P>, sent: Submission): SubmittingState<P> {
+/** After a watch list entry was edited, the next submit replaces the new entry. */
+function afterWatchEdit<P extends QuickBuyProduct>(state: SubmittingState<P>, sent: Submission): SubmittingState<P> {
   if (state.mode !== 'watch' || sent.kind !== 'watch-edit') return state
   return { ...state, oldProductId: sent.entry.productId, oldTcm: sent.entry.tcm }
 }
 
-/** Back to choosing. Articles of a set that were added are unchecked and marked as being in the cart (decision 37). */
+/** Returns to choosing. Articles of a set that were added are unchecked and marked as in the cart (note 37). */
 function submitFailed<P extends QuickBuyProduct>(
   state: SubmittingState<P>,
   failure: SubmitFailure,
@@ -215,7 +215,7 @@ function submitFailed<P extends QuickBuyProduct>(
   const added = isSet(state.products) ? tcms.filter((tcm) => given.includes(tcm)) : []
   const failed = tcms.filter((tcm) => !added.includes(tcm))
   return {
-    ...openedPart(state),
+    ...openBase(state),
     content: 'choosing',
     products: state.products,
     selections: state.selections.map((selection) =>
@@ -226,8 +226,8 @@ function submitFailed<P extends QuickBuyProduct>(
   }
 }
 
-/** What every open state has, and nothing of the content that it leaves. */
-function openedPart(state: OpenState): Opened {
+/** The fields that every open state has, without those of the content that is left. */
+function openBase(state: OpenState): OpenBaseState {
   const { overlay, site, language, productUIDs, backInStock } = state
   const shared = { overlay, site, language, productUIDs, backInStock }
   return state.mode === 'cart' || state.mode === 'watch'
@@ -262,7 +262,7 @@ function withQuantities<P extends QuickBuyProduct>(
   )
 }
 
-/** The very same state where nothing is chosen otherwise. */
+/** Returns the same object where no selection changes, so that nothing renders again. */
 function withSelections<P extends QuickBuyProduct>(
   state: ChoosingState<P>,
   selections: readonly Selection[],

@@ -18,7 +18,7 @@ const opening = { mode: 'regular' as const, selections: [{ productId: 'p', initi
 const opened = quickBuyReducer(initialQuickBuyState('DE'), { type: 'opened', opening })
 const choosing = quickBuyReducer(opened, { type: 'productsArrived', products: [product(article('a'))] })
 
-test('newer data replace older, and the choice stays', () => {
+test('refetched products replace the shown ones, and the choice stays', () => {
   const state = withNewerProducts(choosing, [product(article('b'), article('a', { price: { amount: 90 } }))])
   expect(state).toMatchObject({
     products: [{ articles: [{ tcm: 'b' }, { price: { amount: 90 } }] }],
@@ -26,7 +26,7 @@ test('newer data replace older, and the choice stays', () => {
   })
 })
 
-test('an article that is gone gives way to the first, and a lower limit to a lower quantity', () => {
+test('a chosen article that is gone is replaced by the first, and a lower limit lowers the quantity', () => {
   const state = withNewerProducts(choosing, [product(article('b', { maxOrderVolume: 2 }))])
   expect(state.selections).toMatchObject([{ tcm: 'b', quantity: 2 }])
 })
@@ -36,7 +36,7 @@ test('a single article that became unavailable stays chosen, with its quantity',
   expect(state).toMatchObject({ products: [{ articles: [{ isAvailable: false }] }], selections: [{ quantity: 4 }] })
 })
 
-test('a product that comes without articles, or another product, changes nothing', () => {
+test('a refetched product without articles, or another product, changes nothing', () => {
   expect(withNewerProducts(choosing, [product()])).toBe(choosing)
   expect(withNewerProducts(choosing, [{ ...product(article('b')), id: 'other' }])).toBe(choosing)
   expect(withNewerProducts(choosing, [])).toBe(choosing)
@@ -79,7 +79,7 @@ describe('in a set', () => {
   })
 })
 
-test('changes nothing while loading or closed', () => {
+test('refetched products change nothing while loading or closed', () => {
   for (const state of [initialQuickBuyState('DE'), opened])
     expect(withNewerProducts(state, [product(article('b'))])).toBe(state)
 })

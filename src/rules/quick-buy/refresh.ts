@@ -4,9 +4,9 @@ import type { QuickBuyProduct, QuickBuyState } from '#rules/quick-buy/quick-buy-
 import { isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'
 
 /**
- * The state with newer data of the products it shows: what was shown from a cache is replaced when the answer comes.
- * A choice stays while its article is still there; in a set, what can be bought no more is excluded. A product that comes
- * without articles stays as it was shown. Outside of choosing nothing changes.
+ * Replaces products that were shown from the cache by refetched ones. A choice stays while the product still has its
+ * article; in a set, an article that can no longer be bought is excluded. A product that is answered without articles stays
+ * as it was. States other than 'choosing' do not change.
  */
 export function withNewerProducts<P extends QuickBuyProduct>(
   state: QuickBuyState<P>,

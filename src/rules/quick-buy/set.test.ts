@@ -35,12 +35,12 @@ test.each([
   expect(isSet(Array.from({ length: count }))).toBe(set)
 })
 
-test('the total is the sum of price times quantity of what is included', () => {
+test('a set’s total is the sum of price times quantity of the included products', () => {
   expect(totalPrice(entries([GOOD, 2], [article({ price: { amount: 499 } }), 1], [GONE, 0]))).toBe(2499)
   expect(totalPrice([])).toBe(0)
 })
 
-test('the count is of the included products, not of their pieces', () => {
+test('a set’s count is of the included products, not of their pieces', () => {
   expect(selectedCount(entries([GOOD, 5], [GOOD, 0], [GOOD, 1]))).toEqual({ count: 2, total: 3 })
 })
 
@@ -57,26 +57,26 @@ test.each([
     [GONE, GONE],
     [0, 0],
   ],
-])('a set opens with 1 for what is available [SET-07]', (articles, quantities) => {
+])('a set opens with quantity 1 for each available article [SET-07]', (articles, quantities) => {
   expect(initialSetQuantities(articles, 'regular')).toEqual(quantities)
 })
 
-test('for the watch list everything counts as available', () => {
+test('in watchlist mode every product of a set counts as available', () => {
   expect(initialSetQuantities([GOOD, GONE], 'watchlist')).toEqual([1, 1])
 })
 
-test('an unavailable product cannot be included', () => {
+test('an unavailable product of a set cannot be included', () => {
   expect(isIncludable([GOOD, GONE], 1, 'regular')).toBe(false)
   expect(isIncludable([GOOD, GONE], 1, 'watchlist')).toBe(true)
   expect(include(entries([GOOD, 1], [GONE, 0]), 1, 'regular')).toEqual([1, 0])
   expect(include(entries([GOOD, 1], [GOOD, 0]), 7, 'regular')).toEqual([1, 0])
 })
 
-test('unchecking gives 0 and leaves the others [SET-09]', () => {
+test('unchecking a product sets its quantity to 0 and leaves the others [SET-09]', () => {
   expect(exclude(entries([GOOD, 3], [GOOD, 2]), 0)).toEqual([0, 2])
 })
 
-test('checking gives 1 and leaves the others [SET-10]', () => {
+test('checking a product sets its quantity to 1 and leaves the others [SET-10]', () => {
   expect(include(entries([GOOD, 0], [GOOD, 2]), 0, 'regular')).toEqual([1, 2])
 })
 
@@ -90,7 +90,7 @@ test.each([
   expect(quantityAfterVariantChange(quantity, to, product, 'regular')).toBe(after)
 })
 
-describe('gift cards', () => {
+describe('gift cards of a set', () => {
   test('are deselected beside other products and cannot be checked [SET-13]', () => {
     expect(initialSetQuantities([GIFT, GOOD, GIFT], 'regular')).toEqual([0, 1, 0])
     expect(include(entries([GIFT, 0], [GOOD, 1]), 0, 'regular')).toEqual([0, 1])

@@ -3,7 +3,7 @@ import { isGiftCard } from '#rules/product/gift-card.ts'
 import { countsAsAvailable, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
 import { clampQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
 
-/** Several products shown together (part 1 §4, decisions 36 to 39). A quantity of 0 means excluded. */
+/** Several products shown together (SET-01 to SET-16, notes 36 to 39). A quantity of 0 means excluded. */
 
 /** The part of an article that these rules read. */
 export interface SetArticle {
@@ -26,22 +26,22 @@ function isMixed(articles: readonly Goods[]): boolean {
   return articles.some(isGiftCard) && !articles.every(isGiftCard)
 }
 
-/** Gift cards are not bought together with other products, where there are any that can be bought. */
-export function keepsGiftCardsOut(articles: readonly Goods[], mode: QuickBuyMode): boolean {
+/** Gift cards cannot be bought together with other products, where one of those can be bought (SET-13). */
+export function excludesGiftCards(articles: readonly Goods[], mode: QuickBuyMode): boolean {
   if (mode === 'watchlist' || !isMixed(articles)) return false
   return articles.some((article) => !isGiftCard(article) && countsAsAvailable(article, mode))
 }
 
-/** Whether a product's checkbox can be checked: its article is available and no gift card that other products keep out. */
+/** Whether a product's checkbox is enabled (SET-08): its article is available and not an excluded gift card. */
 export function isIncludable(articles: readonly Goods[], index: number, mode: QuickBuyMode): boolean {
   const article = articles[index]
   if (!article || !countsAsAvailable(article, mode)) return false
-  return !(isGiftCard(article) && keepsGiftCardsOut(articles, mode))
+  return !(isGiftCard(article) && excludesGiftCards(articles, mode))
 }
 
 /**
- * The quantities with which a set opens: 1 for every product that can be included, but 0 for gift cards beside other
- * products (SET-13). Of gift cards alone only the first is checked, since each is bought by itself (decision 38).
+ * The quantities with which a set opens: 1 for every product that can be included (SET-07), but 0 for gift cards among
+ * other products (SET-13). Of gift cards alone only the first is checked, because each is bought by itself (note 38).
  */
 export function initialSetQuantities(articles: readonly Goods[], mode: QuickBuyMode): number[] {
   const mixed = isMixed(articles)
@@ -53,8 +53,8 @@ export function initialSetQuantities(articles: readonly Goods[], mode: QuickBuyM
 }
 
 /**
- * The quantities after checking a product: 1 for it, and 0 for those that cannot be bought together with it, the others
- * beside a gift card and gift cards beside another.
+ * The quantities after checking a product: 1 for it (SET-10), and 0 for those that cannot be bought together with it: all
+ * others if it is a gift card, gift cards if it is not.
  */
 export function include(
   entries: ReadonlyArray<{ article: Goods; quantity: number }>,
@@ -69,14 +69,14 @@ export function include(
   return quantities.map((quantity, place) => (place === index ? DEFAULT_QUANTITY : goesWith(place) ? quantity : 0))
 }
 
-/** The quantities after unchecking a product. */
+/** The quantities after unchecking a product (SET-09). */
 export function exclude(entries: ReadonlyArray<{ quantity: number }>, index: number): number[] {
   return entries.map((entry, place) => (place === index ? 0 : entry.quantity))
 }
 
 /**
- * A product's quantity after its variant changed: an excluded product stays at 0, an included one keeps its quantity
- * as far as the new article allows, and is excluded where that cannot be bought.
+ * A product's quantity after its variant changed: an excluded product stays at 0 (SET-11), an included one keeps its
+ * quantity within the new article's limit and is excluded where the article cannot be bought.
  */
 export function quantityAfterVariantChange(
   quantity: number,
@@ -88,7 +88,7 @@ export function quantityAfterVariantChange(
   return clampQuantity(quantity, article, product)
 }
 
-/** Price × quantity of all included products, in 1/100 of the main unit; rounded only when it is written. */
+/** Price × quantity of all included products, in 1/100 of the main unit; rounded only when it is formatted (SET-03). */
 export function totalPrice(entries: ReadonlyArray<{ article: Pick<SetArticle, 'price'>; quantity: number }>): number {
   return entries.reduce((sum, { article, quantity }) => sum + article.price.amount * Math.max(0, quantity), 0)
 }
@@ -98,7 +98,7 @@ export function selectedCount(entries: ReadonlyArray<{ quantity: number }>): { c
   return { count: entries.filter(({ quantity }) => quantity > 0).length, total: entries.length }
 }
 
-/** Whether the action area shows: something available is included, or the set goes to the watch list. */
+/** Whether the buttons show: an available article is included, or the set goes to the watch list (SET-14). */
 export function showsActions(
   entries: ReadonlyArray<{ article: Pick<SetArticle, 'isAvailable'>; quantity: number }>,
   mode: QuickBuyMode,
@@ -106,7 +106,7 @@ export function showsActions(
   return mode === 'watchlist' || entries.some(({ article, quantity }) => quantity > 0 && article.isAvailable)
 }
 
-/** Whether the loyalty-card block replaces the cart action: an included article is for card customers only. */
+/** Whether the loyalty prompt replaces the cart button: an included article is for card customers only (SET-15). */
 export function showsLoyaltyBlock(
   entries: ReadonlyArray<{ article: Pick<SetArticle, 'isCremaCard'>; quantity: number }>,
   customer: { isCremaCardCustomer: boolean },
@@ -118,7 +118,7 @@ export function showsLoyaltyBlock(
   )
 }
 
-/** Whether the cart action shows: some product has an available article. */
+/** Whether the cart button shows: some product has an available article (SET-16). */
 export function showsCartAction(
   products: ReadonlyArray<{ articles: ReadonlyArray<Pick<SetArticle, 'isAvailable'>> }>,
 ): boolean {

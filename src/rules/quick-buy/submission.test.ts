@@ -36,7 +36,7 @@ test.each([0, -1])('adding skips the quantity %i [CART-03]', (quantity) => {
   expect(added(entry('a', {}, quantity), entry('b'))).toEqual({ kind: 'add', articles: [{ tcm: 'b', quantity: 1 }] })
 })
 
-test('several articles go in display order', () => {
+test('several articles are added in display order', () => {
   expect(added(entry('b', {}, 2), entry('a'))).toEqual({
     kind: 'add',
     articles: [
@@ -46,7 +46,7 @@ test('several articles go in display order', () => {
   })
 })
 
-test('a single gift card takes its own path with its tcm only', () => {
+test('a single gift card is added by the gift-card call with its tcm only', () => {
   expect(added(entry('g', GIFT))).toEqual({ kind: 'gift-card', tcm: 'g' })
   expect(added(entry('g', GIFT), entry('h', GIFT, 0))).toEqual({ kind: 'gift-card', tcm: 'g' })
   expect(added(entry('g', { ...GIFT, isAvailable: false }))).toEqual(NOTHING)
@@ -58,7 +58,7 @@ const incomplete: Array<[string, SubmittedEntry]> = [
   ['a product id', { article: entry('a').article, quantity: 1 }],
   ['a filled product id', { ...entry('a'), productId: '' }],
 ]
-test.each(incomplete)('replacing without %s sends nothing [CART-04]', (_, missing) => {
+test.each(incomplete)('replacing without %s sends no call [CART-04]', (_, missing) => {
   expect(submission(EDIT, [missing], 'cart')).toEqual(NOTHING)
   expect(submission(EDIT, [entry('a', {}, 3)], 'cart')).toEqual({
     kind: 'replace',
@@ -68,7 +68,7 @@ test.each(incomplete)('replacing without %s sends nothing [CART-04]', (_, missin
   })
 })
 
-test.each(incomplete)('the watch list without %s gets nothing [WATCH-01]', (_, missing) => {
+test.each(incomplete)('adding to the watch list without %s sends no call [WATCH-01]', (_, missing) => {
   for (const task of [REGULAR, { mode: 'watchlist' } as const, WATCH]) {
     expect(submission(task, [missing], 'watch-list')).toEqual(NOTHING)
   }
@@ -78,7 +78,7 @@ test.each(incomplete)('the watch list without %s gets nothing [WATCH-01]', (_, m
   })
 })
 
-test('the watch list takes unavailable articles and what is included', () => {
+test('the watch list gets the included articles, unavailable ones too', () => {
   const entries = [entry('a', { isAvailable: false }), entry('b', {}, 0), entry('c')]
   expect(submission({ mode: 'watchlist' }, entries, 'watch-list')).toEqual({
     kind: 'watch',
@@ -89,7 +89,7 @@ test('the watch list takes unavailable articles and what is included', () => {
   })
 })
 
-test('an edited watch list entry names the old one', () => {
+test('an edited watch list entry is sent with the old entry', () => {
   expect(submission(WATCH, [entry('a')], 'watch-list')).toEqual({
     kind: 'watch-edit',
     entry: { productId: 'p-a', tcm: 'a' },
@@ -100,7 +100,7 @@ test('an edited watch list entry names the old one', () => {
 test.each([
   ['an unavailable article', entry('a', { isAvailable: false })],
   ['a gift card', entry('a', GIFT)],
-])('a cart line is not replaced by %s', (_, by) => {
+])('a cart line cannot be replaced by %s', (_, by) => {
   expect(submission(EDIT, [by], 'cart')).toEqual(NOTHING)
 })
 
@@ -108,6 +108,6 @@ test.each([
   [EDIT, 'watch-list'],
   [WATCH, 'cart'],
   [{ mode: 'watchlist' }, 'cart'],
-] as const)('%o sends nothing to the %s', (task, target) => {
+] as const)('the mode of %o sends no call to the %s', (task, target) => {
   expect(submission(task, [entry('a')], target)).toEqual(NOTHING)
 })

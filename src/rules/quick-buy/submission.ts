@@ -1,9 +1,9 @@
-import { isGiftCard, takesGiftCardPath } from '#rules/product/gift-card.ts'
+import { isGiftCard, usesGiftCardCall } from '#rules/product/gift-card.ts'
 import type { QuickBuyTask } from '#rules/quick-buy/opening.ts'
 
-/** What a press of the overlay's button sends (part 1 §5). */
+/** What a press of the overlay's button sends (CART-01 to CART-04, GIFT-01, WATCH-01). */
 
-/** One shown product with its chosen article; `quantity` 0 means excluded. */
+/** One shown product with its chosen article; a `quantity` of 0 means excluded. */
 export interface SubmittedEntry {
   productId?: string
   article: { tcm?: string; isAvailable: boolean; productType: string }
@@ -14,7 +14,7 @@ export type SubmitTarget = 'cart' | 'watch-list'
 
 export type Submission =
   | { kind: 'nothing' }
-  /** One call after the other, in this order (decision 37). */
+  /** One call per article, one after the other in this order (note 37). */
   | { kind: 'add'; articles: Array<{ tcm: string; quantity: number }> }
   | { kind: 'gift-card'; tcm: string }
   | { kind: 'replace'; tcm: string; oldTcm: string; quantity: number }
@@ -23,7 +23,7 @@ export type Submission =
 
 const NOTHING: Submission = { kind: 'nothing' }
 
-/** What is sent to the target, or nothing: an edit goes only to the list that it came from. */
+/** The calls for a target; nothing where an edit is sent to another list than its own. */
 export function submission(task: QuickBuyTask, entries: readonly SubmittedEntry[], target: SubmitTarget): Submission {
   switch (task.mode) {
     case 'cart':
@@ -37,36 +37,36 @@ export function submission(task: QuickBuyTask, entries: readonly SubmittedEntry[
   }
 }
 
-/** Adding skips unavailable articles, gift cards (a path of their own) and quantities of 0 or less. */
+/** Skips unavailable articles, gift cards (unless there is nothing else) and quantities of 0 or less (CART-01 to CART-03). */
 function addition(entries: readonly SubmittedEntry[]): Submission {
-  const wanted = entries.filter((entry) => entry.quantity > 0 && entry.article.isAvailable)
-  if (takesGiftCardPath(entries)) {
-    const tcm = wanted[0]?.article.tcm
+  const included = entries.filter((entry) => entry.quantity > 0 && entry.article.isAvailable)
+  if (usesGiftCardCall(entries)) {
+    const tcm = included[0]?.article.tcm
     return tcm ? { kind: 'gift-card', tcm } : NOTHING
   }
-  const articles = wanted.flatMap(({ article, quantity }) =>
+  const articles = included.flatMap(({ article, quantity }) =>
     article.tcm && !isGiftCard(article) ? [{ tcm: article.tcm, quantity }] : [],
   )
   return articles.length > 0 ? { kind: 'add', articles } : NOTHING
 }
 
-/** Replacing needs a tcm and a product id, and an article that can be bought. */
+/** Needs a tcm and a product id (CART-04), and an article that can be bought. */
 function replacement(oldTcm: string, entry: SubmittedEntry | undefined): Submission {
   const line = identified(entry)
   if (!line || !entry?.article.isAvailable || isGiftCard(entry.article)) return NOTHING
   return { kind: 'replace', tcm: line.tcm, oldTcm, quantity: entry.quantity }
 }
 
-/** The watch list needs a tcm and a product id; stock does not matter. */
+/** Needs a tcm and a product id (WATCH-01); stock does not matter. */
 function watch(entries: readonly SubmittedEntry[]): Submission {
-  const wished = entries.filter((entry) => entry.quantity > 0).flatMap((entry) => identified(entry) ?? [])
-  return wished.length > 0 ? { kind: 'watch', entries: wished } : NOTHING
+  const entriesToWatch = entries.filter((entry) => entry.quantity > 0).flatMap((entry) => identified(entry) ?? [])
+  return entriesToWatch.length > 0 ? { kind: 'watch', entries: entriesToWatch } : NOTHING
 }
 
 function watchEdit(task: { oldProductId: string; oldTcm: string }, entry: SubmittedEntry | undefined): Submission {
-  const wish = identified(entry)
-  if (!wish) return NOTHING
-  return { kind: 'watch-edit', entry: wish, old: { productId: task.oldProductId, tcm: task.oldTcm } }
+  const edited = identified(entry)
+  if (!edited) return NOTHING
+  return { kind: 'watch-edit', entry: edited, old: { productId: task.oldProductId, tcm: task.oldTcm } }
 }
 
 function identified(entry: SubmittedEntry | undefined): { productId: string; tcm: string } | undefined {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
+import { UI_GALLERY_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { pageLoaders } from '../features.ts'
 import { ProductCache } from '../product/product-cache.ts'
@@ -76,6 +77,27 @@ test('a legacy product id of nine digits leads to the product’s new address fo
   }
   expect(lookUps(), 'what has not nine digits is not looked up').toBe(3)
   query.mockRestore()
+})
+
+test('the gallery of ui components is not indexed, and not there in production', async () => {
+  const { statusCode, body } = await get(UI_GALLERY_PATH)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<meta name="robots" content="noindex"')
+  const real = await openTestShop(
+    {
+      CREMA_MODE: 'production',
+      SITE_HOSTS: 'DE=shop.example',
+      SESSION_SECRET: 'a secret of thirty-two characters',
+    },
+    { built: true },
+  )
+  try {
+    const answer = async (url: string) =>
+      (await real.app.inject({ url, headers: { accept: 'text/html', host: 'shop.example' } })).statusCode
+    expect([await answer('/'), await answer(UI_GALLERY_PATH)]).toEqual([200, 404])
+  } finally {
+    await real.close()
+  }
 })
 
 test('a failing page is the error page, for a crawler an empty one', async () => {

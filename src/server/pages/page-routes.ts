@@ -1,10 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Shop } from '../shop.ts'
 
-/** All pages of the shop, at all their paths. */
-export function pageRoutes({ renderer, pages }: Pick<Shop, 'renderer' | 'pages'>): FastifyPluginAsync {
+/** All pages of the shop, at all their paths; in production without those for development. */
+export function pageRoutes({
+  configuration,
+  renderer,
+  pages,
+}: Pick<Shop, 'configuration' | 'renderer' | 'pages'>): FastifyPluginAsync {
   return async (app) => {
-    for (const { name, paths } of (await renderer.pages()).pages) {
+    for (const { name, paths, developmentOnly } of (await renderer.pages()).pages) {
+      if (developmentOnly && configuration.production) continue
       // in development a page's module is another one after each change
       const current = async () => (await renderer.pages()).pages.find((page) => page.name === name)!
       for (const path of paths) {

@@ -4,7 +4,7 @@ import { TEXTS, type TextsByFeature } from './compiled/texts-by-locale.ts'
 export type { TextsByFeature }
 export type Feature = keyof TextsByFeature
 
-/** The texts of a feature in a site's locale. For the server only: an island gets its own feature's file or props. */
+/** The texts of a feature in a site's locale. For the server only: an island loads the files of its own features. */
 export function textsOf<F extends Feature>(feature: F, locale: SiteLocale): TextsByFeature[F] {
   return TEXTS[feature][locale]
 }

@@ -16,7 +16,7 @@ interface FooterProperties {
   moment?: number
 }
 
-/** The footer's first form: the categories, what is the shopper's own, delivery, the countries and the tax note. */
+/** Links to categories, account pages, delivery costs and the other countries, and the tax note. */
 export function Footer({ navigation, address, moment }: FooterProperties) {
   const texts = useTexts('footer')
   const header = useTexts('header')

@@ -16,8 +16,8 @@ const unknown = () => 0
 const isCartPage = () => (CART_PAGE_PATHS as readonly string[]).includes(location.pathname)
 
 /**
- * The way to the cart, with the number of pieces in it. The page is the same for all: the number comes afterwards. With
- * script it opens the mini cart, except on the cart page, which shows all that already.
+ * The link to the cart, with the number of pieces as a badge. Shared pages hold no person's data, so the browser fetches
+ * the number. With script the link opens the mini cart, except on the cart page, which shows the same.
  */
 export function CartLink() {
   const texts = useTexts('header')
@@ -37,7 +37,7 @@ export function CartLink() {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // the second press of a double click is meant for the first
+    // a double click means one press
     if (event.detail < 2) press()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -6,7 +6,7 @@ import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountrySwitcher.module.css'
 
-/** The nine sites as links to the same page (decision 54). */
+/** The nine sites as links to the same page (note 54). */
 export function CountrySwitcher({ address }: { address: Address }) {
   const texts = useTexts('header')
   const { site } = usePageContext()
@@ -21,7 +21,7 @@ export function CountrySwitcher({ address }: { address: Address }) {
   )
 }
 
-/** The list alone, as the footer shows it. */
+/** The switcher's list, which the footer and the menu also show. */
 export function CountryLinks({ address, className }: { address: Address; className?: string }) {
   const texts = useTexts('header')
   const { site } = usePageContext()

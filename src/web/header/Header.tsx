@@ -15,7 +15,7 @@ import { MENU_ID, Menu } from './Menu.tsx'
 interface HeaderProperties {
   navigation: NavigationItem[]
   address: Address
-  /** In the checkout: nothing leads away from it but the logo. */
+  /** In the checkout: no links but the logo's (HEAD-06). */
   reduced?: boolean
 }
 
@@ -81,7 +81,7 @@ export function Header({ navigation, address, reduced = false }: HeaderPropertie
   )
 }
 
-/** 'page' for the category itself, 'true' for one below it. */
+/** 'page' on the category's own page, 'true' on one of its subcategories. */
 function currentOf(item: NavigationItem, address: Address): 'page' | 'true' | undefined {
   if (address.path === item.href) return 'page'
   return item.children.some((child) => child.href === address.path) ? 'true' : undefined

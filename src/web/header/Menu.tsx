@@ -9,7 +9,7 @@ import styles from './Menu.module.css'
 
 export const MENU_ID = 'menu'
 
-/** All categories in a drawer. The browser's own popover opens and closes it, with or without script. */
+/** All categories in a drawer. It is a popover, which opens and closes without script. */
 export function Menu({ navigation, address }: { navigation: NavigationItem[]; address: Address }) {
   const texts = useTexts('header')
   const link = useLink()

@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { type PageContext, PageContextRoot, usePageContext } from '../page-context.tsx'
 import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 
-/** When an island comes alive in the browser. */
+/** When an island is hydrated: on load, when the browser is idle, or when it becomes visible. */
 export type IslandMoment = 'load' | 'idle' | 'visible'
 
-/** Counts the islands of one page, so that each has its own id. */
+/** Counts the islands of one page, so that each has an id of its own. */
 export const IslandCounter = createContext({ next: 0 })
 
 /**
- * Draws an island: by a renderToString of its own whose identifierPrefix is its element id, so that the ids match when
- * the browser hydrates it. Properties travel as JSON in a script element that is never executed.
+ * Renders an island by a renderToString of its own, because useId gives the browser the same ids only in a tree of its own
+ * with the same identifierPrefix (the element's id). The properties are JSON in a script element that is not executed.
  */
 export function Island<P extends object>(given: {
   name: IslandName
@@ -19,13 +19,13 @@ export function Island<P extends object>(given: {
   properties: P
   when: IslandMoment
 }) {
-  const shop = usePageContext()
+  const context = usePageContext()
   const counter = useContext(IslandCounter)
   counter.next += 1
   const id = `i${counter.next}`
   const Component = given.component
   const html = renderToString(
-    <PageContextRoot context={islandContext(shop, given.name)}>
+    <PageContextRoot context={islandContext(context, given.name)}>
       <Component {...given.properties} />
     </PageContextRoot>,
     { identifierPrefix: id },
@@ -42,8 +42,8 @@ export function Island<P extends object>(given: {
   )
 }
 
-/** An island sees only the texts it names, on the server as in the browser. */
-function islandContext(shop: PageContext, name: IslandName): PageContext {
-  const texts = Object.fromEntries(ISLAND_FEATURES[name].map((feature) => [feature, shop.texts[feature]]))
-  return { ...shop, texts }
+/** Only the island's own texts, as in the browser: a text that is missing there then fails on the server already. */
+function islandContext(context: PageContext, name: IslandName): PageContext {
+  const texts = Object.fromEntries(ISLAND_FEATURES[name].map((feature) => [feature, context.texts[feature]]))
+  return { ...context, texts }
 }

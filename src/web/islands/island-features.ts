@@ -1,6 +1,6 @@
 import type { Feature } from '../page-context.tsx'
 
-/** The islands, and the features whose texts each of them shows. One short table for server and browser. */
+/** All islands, each with the features whose texts it shows; used by server and browser. */
 export const ISLAND_FEATURES = {
   'cart-link': ['header'],
   'product-stage': ['product', 'quick-buy'],

@@ -5,11 +5,11 @@ import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 const FILES = import.meta.glob<{ texts: object }>([
   '../../sites/texts/compiled/*.*-*.ts',
   '!../../sites/texts/compiled/texts-by-locale.ts',
-  // no island names these; each file of the list costs every visitor its name
+  // no island shows these, and each listed file's name is a part of the script
   '!../../sites/texts/compiled/{footer,pages,subscription}.*.ts',
 ])
 
-/** The site of the page and the texts that an island names, each text file loaded once and only in the page's locale. */
+/** The context of an island in the browser: the page's site, and the island's texts in the page's locale. */
 export async function loadPageContext(name: IslandName): Promise<PageContext> {
   const root = document.documentElement
   const locale = root.lang as SiteLocale

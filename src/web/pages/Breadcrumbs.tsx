@@ -2,7 +2,7 @@ import type { CategoryLink } from '#calls/listing.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import styles from './Breadcrumbs.module.css'
 
-/** The way from the home page to here. `current` is the page itself and no link. */
+/** Links from the home page down to the current page, which is no link itself. */
 export function Breadcrumbs({ path, current }: { path: readonly CategoryLink[]; current: string }) {
   const texts = useTexts('pages')
   const link = useLink()
@@ -23,7 +23,7 @@ export function Breadcrumbs({ path, current }: { path: readonly CategoryLink[]; 
   )
 }
 
-/** The same way for search engines (JSON-LD). */
+/** The breadcrumbs for search engines (JSON-LD). */
 export function breadcrumbList(path: readonly CategoryLink[]): object {
   return {
     '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ import type { PersonalPage } from './page.ts'
 
 const LIMITS: readonly LimitType[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT']
 
-/** What a form without script was refused for; cart-form-routes.ts says it in the address. */
+/** `problem`: why a form without script was rejected; cart-form-routes.ts puts it into the address. */
 interface CartPageData {
   cart: Cart
   problem?: { code: string; limit?: number }
@@ -52,7 +52,7 @@ function CartBody({ cart, problem }: CartPageData) {
   )
 }
 
-/** What a form was refused for; all that is no limit reads as in the overlay (decision 65). */
+/** The text of a rejected form's problem; all that are no limits share the overlay's general failure (note 65). */
 function problemText(
   texts: TextsByFeature['cart'],
   quickBuy: TextsByFeature['quick-buy'],

@@ -123,7 +123,7 @@ function SortForm({ data }: { data: CategoryAnswer }) {
   )
 }
 
-/** The address of one page of a listing; what is usual is left out, so that each page has one address. */
+/** The address of one page of a listing; default values are left out, so that each page has one address. */
 function listingPath(path: string, { page, sort }: { page: number; sort: Sort }): string {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))

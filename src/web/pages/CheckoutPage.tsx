@@ -8,7 +8,7 @@ import { EmptyCup } from '../ui/EmptyCup.tsx'
 import styles from './MessagePage.module.css'
 import type { PersonalPage } from './page.ts'
 
-/** Where the cart leads on to. There is no checkout yet, and the page says so (decision 64). */
+/** The page after "proceed" in the cart. There is no checkout yet, and the page says so (note 64). */
 export const checkoutPage: PersonalPage<Cart> = {
   kind: 'personal',
   name: 'checkout',
@@ -16,7 +16,7 @@ export const checkoutPage: PersonalPage<Cart> = {
   query: [],
   reduced: true,
   load: (loaders) => loaders.cart.read(),
-  // without script the button cannot wait for what the shop finds out about the cart
+  // without script the cart's button is never disabled, so the server checks again
   redirect: (cart) => (checkoutBlocker(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined),
   head(_data, visit) {
     const title = textsOf('cart', visit.locale).checkout

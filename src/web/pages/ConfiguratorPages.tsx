@@ -16,13 +16,13 @@ import styles from './ConfiguratorPages.module.css'
 import type { PersonalPage } from './page.ts'
 
 /**
- * Where the subscription button leads (part 1 §2, decision 78). What was chosen is kept under an id in the address;
- * a subscription cannot be completed yet, and the pages say so.
+ * The pages that the subscription button opens (SUB-06, SUB-08, note 78). The chosen articles are stored under the id in
+ * the address; a subscription cannot be completed yet, and the pages say so.
  */
 
 const QUERY = ['subscription_id']
 
-/** For a type that is not known: which of the two is it to be? */
+/** For an unknown type: lets the visitor choose one of the two. */
 export const configuratorPage: PersonalPage<true> = {
   kind: 'personal',
   name: 'configurator',
@@ -87,7 +87,7 @@ function Types() {
 }
 
 interface TypeData extends ConfiguratorAnswer {
-  /** The coffee to go with a machine. */
+  /** The coffee that a machine's page offers. */
   coffee: ProductCardData[]
 }
 
@@ -105,7 +105,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData> {
         loaders.subscription.configurator(type, query.subscription_id),
         type === 'machine' ? loaders.subscription.configurator('coffee', undefined) : undefined,
       ])
-      // an id of the other type brings nothing along here
+      // an id of the other type is ignored
       const chosen = own.chosen?.type === type ? own.chosen : undefined
       return { cards: own.cards, coffee: coffee?.cards ?? [], ...(chosen && { chosen }) }
     },

@@ -6,7 +6,7 @@ import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import styles from './DeliveryCostsPage.module.css'
 import type { SharedPage } from './page.ts'
 
-/** What shipping costs, from the site's own table (decision 90). */
+/** Shipping costs and the free-shipping thresholds, from the site's settings (note 90). */
 export const deliveryCostsPage: SharedPage<true> = {
   kind: 'shared',
   name: 'DeliveryCosts',

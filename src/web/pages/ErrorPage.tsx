@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './MessagePage.module.css'
 
-/** For a page that could not be made (part 2 §2.11). The id finds the failure in the log. */
+/** For a page that failed to render (SHELL-03, SHELL-04). The log holds the failure under the request id. */
 export function ErrorBody({ requestId }: { requestId: string }) {
   const texts = useTexts('pages')
   const link = useLink()

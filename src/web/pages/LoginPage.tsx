@@ -34,7 +34,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
       },
     }
   },
-  // who is logged in already (in another tab, or has gone back to this page) goes on to where the login leads
+  // a visitor who is logged in already, in another tab or by going back, is redirected as after a login
   redirect: ({ person, form }) =>
     person.tracking.loginStatus === 'LOGGED_IN' && form.returnTo ? returnPath(form.returnTo) : undefined,
   noStore: true,
@@ -46,7 +46,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
   Body: ({ data }) => <LoginBody {...data} />,
 }
 
-/** The page answers a refused form, or is led to with the reason in its address. */
+/** The problem of a rejected form: the form's own answer, or from the address after a redirect. */
 function problemIn({ query, posted }: Pick<Address, 'query' | 'posted'>): LoginProblem | undefined {
   const problem = posted?.problem ?? query.problem
   return problem === 'WRONG' || problem === 'TOO_MANY' ? problem : undefined
@@ -75,7 +75,7 @@ function LoginBody({ person, form }: LoginPageData) {
   )
 }
 
-/** What an account is for. */
+/** The benefits of an account. */
 function Reasons() {
   const texts = useTexts('customer')
   const reasons: Array<{ icon: IconName; title: string; text: string }> = [

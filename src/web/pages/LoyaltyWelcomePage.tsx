@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './LoyaltyWelcomePage.module.css'
 import type { PersonalPage } from './page.ts'
 
-/** What the loyalty card is, and the way to it (part 1 §2). It promises nothing that the shop does not do. */
+/** The loyalty card's benefits and its form (LOY-04). It names only benefits that the shop really gives. */
 export const loyaltyWelcomePage: PersonalPage<PersonalData> = {
   kind: 'personal',
   name: 'loyalty-welcome',
@@ -52,7 +52,7 @@ function LoyaltyWelcome({ person }: { person: PersonalData }) {
   )
 }
 
-/** Log in, ask for the card, or see its beans. */
+/** A login link, the form that applies for the card, or the member's beans. */
 function NextStep({ person, isMember }: { person: PersonalData; isMember: boolean }) {
   const texts = useTexts('customer')
   const header = useTexts('header')

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import styles from './MessagePage.module.css'
 
-/** For an address that no page has. */
+/** For an address without a page (404). */
 export function NotFoundBody({ path }: { path: string }) {
   const texts = useTexts('pages')
   const link = useLink()

@@ -1,7 +1,8 @@
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article, GalleryImage } from '#calls/product.ts'
 import { PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
-import { chooseImage, imageUrl } from '#rules/product/choose-image.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
+import { chooseImage } from '#rules/product/choose-image.ts'
 import { initialArticle } from '#rules/product/choose-variant.ts'
 import { mapLegacyId } from '#rules/product/legacy-id.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -20,7 +21,7 @@ import styles from './ProductPage.module.css'
 import type { SharedPage } from './page.ts'
 
 interface ProductPageData extends ProductPageAnswer {
-  /** The one that the address names, or the first that can be bought. */
+  /** The article that the address names, or the initial one (VAR-08). */
   article: Article
 }
 
@@ -41,7 +42,7 @@ export const productPage: SharedPage<ProductPageData> = {
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article }
   },
-  // any word may be written where an article's id belongs; only those that name one are pages of their own
+  // an address with an unknown article id shows the same page; caching each would push out other pages
   isCacheable: ({ article }, { query }) => !query.article_id || [article.id, article.tcm].includes(query.article_id),
   head({ product, article, path, rating, description }, visit) {
     const texts = textsOf('pages', visit.locale)
@@ -84,12 +85,12 @@ function ProductBody({ data }: { data: ProductPageData }) {
   )
 }
 
-/** Related goods are those of the same category, and are headed by its name. */
+/** Related products are those of the same category, so its title is their heading. */
 function relatedHeading(path: ProductPageData['path'], fallback: string): string {
   return path.at(-1)?.title ?? fallback
 }
 
-/** What search engines read (schema.org). Amounts are written with a point, whatever the site. */
+/** The product for search engines (schema.org), which want amounts with a point on every site. */
 function structuredProduct(
   { product, article, rating, description }: Pick<ProductPageData, 'product' | 'article' | 'rating' | 'description'>,
   visit: Visit,

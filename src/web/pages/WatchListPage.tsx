@@ -12,7 +12,7 @@ import styles from './WatchListPage.module.css'
 interface WatchListPageData {
   list: WatchListAnswer
   loggedIn: boolean
-  /** What a form without script was refused for; watch-list-routes.ts says it in the address. */
+  /** Why a form without script was rejected; watch-list-routes.ts puts it into the address. */
   problem?: string
 }
 

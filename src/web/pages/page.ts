@@ -24,6 +24,8 @@ interface PageOf<Loaders, Data> {
   query: readonly string[]
   /** True: in the shell of the checkout, which has no navigation (HEAD-06). */
   reduced?: boolean
+  /** True: a shop in production does not have the page. */
+  developmentOnly?: boolean
   /** Undefined: there is no such page (404). */
   load(loaders: Loaders, address: Address, visit: Visit): Promise<Data | undefined>
   /** False: this address is one of endlessly many that show the same; caching it would push out other pages. */

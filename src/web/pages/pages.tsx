@@ -4,6 +4,7 @@ import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage } from './document.tsx'
+import { galleryPage } from './GalleryPage.tsx'
 import { homePage } from './HomePage.tsx'
 import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
@@ -23,6 +24,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'WatchListPage.tsx': [watchListPage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
   'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
+  'GalleryPage.tsx': [galleryPage],
 }
 
 /** The server takes its addresses and its drawing from here. */

@@ -17,7 +17,7 @@ import styles from './BuyForm.module.css'
 
 type QuickBuyTexts = ReturnType<typeof useTexts<'quick-buy'>>
 
-/** Quantity and button. A form first: without script it posts to the cart, which answers with the cart page. */
+/** Quantity and "add to cart" button. Without script it is a form that posts to the cart and shows the cart page. */
 export function BuyForm({ product, article }: { product: Product; article: Article }) {
   const texts = useTexts('quick-buy')
   const productTexts = useTexts('product')
@@ -26,19 +26,19 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const id = useId()
   const person = useStore($person)
   const { isCremaCardCustomer } = cardCustomer(person)
-  const [wanted, setWanted] = useState(1)
+  const [chosenQuantity, setChosenQuantity] = useState(1)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<CartResult>()
-  const said = useRef<HTMLDivElement>(null)
-  // on a low screen what became of the press stands below the fold
+  const resultArea = useRef<HTMLDivElement>(null)
+  // on a low screen the result is below the fold
   useEffect(() => {
-    if (result) said.current?.scrollIntoView({ block: 'nearest' })
+    if (result) resultArea.current?.scrollIntoView({ block: 'nearest' })
   }, [result])
-  // only what the card decides needs to know who visits
+  // only card-only articles depend on the customer, so the others save a call
   useEffect(() => {
     if (article.isCremaCard) loadPerson()
   }, [article.isCremaCard])
-  const quantity = clampQuantity(wanted, article, product)
+  const quantity = clampQuantity(chosenQuantity, article, product)
   const giftCard = isGiftCard(article)
 
   if (article.isCremaCard && !isCremaCardCustomer) return <LoyaltyPrompt loggedIn={isLoggedIn(person)} />
@@ -68,7 +68,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
               name="quantity"
               className={styles.quantity}
               value={quantity}
-              onChange={(event) => setWanted(Number(event.target.value))}
+              onChange={(event) => setChosenQuantity(Number(event.target.value))}
             >
               {quantityOptions(article, product).map((option) => (
                 <option key={option} value={option}>
@@ -84,7 +84,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
         </Button>
       </div>
       {giftCard && <p className={styles.hint}>{texts.giftCardHint}</p>}
-      <div aria-live="polite" ref={said}>
+      <div aria-live="polite" ref={resultArea}>
         {result && (
           <Notification state={result.ok ? 'success' : 'error'}>
             {result.ok ? (
@@ -92,7 +92,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
                 {texts.cartSuccess} <a href={link(CART_PAGE_PATH)}>{texts.toCart}</a>
               </p>
             ) : (
-              refusal(texts, result)
+              rejectionText(texts, result)
             )}
           </Notification>
         )}
@@ -101,13 +101,13 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   )
 }
 
-/** Opens the overlay, whose panel asks for a mail when the article is back. It lives by script alone. */
+/** Opens the overlay with its back-in-stock panel. Hidden until hydrated, because it needs script. */
 function BackInStockButton({ product, article }: { product: Product; article: Article }) {
   const texts = useTexts('quick-buy')
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   if (!offersBackInStock(article)) return null
   return (
-    <div className={styles.later} data-hydrated={alive || undefined}>
+    <div className={styles.later} data-hydrated={hydrated || undefined}>
       <Button
         variant="activating"
         size="large"
@@ -123,8 +123,8 @@ function BackInStockButton({ product, article }: { product: Product; article: Ar
   )
 }
 
-/** What a refused change is told as; the limit's own sentence where one was hit (part 1 §8). */
-function refusal(texts: QuickBuyTexts, result: Extract<CartResult, { ok: false }>): string {
+/** The text of a rejected change: that of the limit where one was hit, otherwise the general failure (CART-05, CART-06). */
+function rejectionText(texts: QuickBuyTexts, result: Extract<CartResult, { ok: false }>): string {
   const limit = result.limit ?? 0
   switch (result.limitType) {
     case 'CART_LIMIT':

@@ -12,10 +12,10 @@ interface GalleryProperties {
   title: string
 }
 
-/** How wide the main picture is drawn; the page preloads the first one with the same words. */
+/** The width of the main picture; the page preloads the first picture with the same sizes. */
 export const GALLERY_SIZES = `${above('3xl')} 720px, ${above('m')} 50vw, 100vw`
 
-/** The pictures in a row that snaps; the thumbnails are links to them, so that it works without script. */
+/** The pictures in a scroll-snap row; the thumbnails are links to them, which work without script. */
 export function Gallery({ images, title }: GalleryProperties) {
   const texts = useTexts('product')
   const id = useId()

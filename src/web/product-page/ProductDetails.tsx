@@ -9,7 +9,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ProductDetails.module.css'
 
-/** What there is to read about a product below its stage. */
+/** Description, features, material, delivery and safety, below the product's stage. */
 export function ProductDetails({ answer, article }: { answer: ProductPageAnswer; article: Article }) {
   const texts = useTexts('product')
   const pageTexts = useTexts('pages')
@@ -92,7 +92,7 @@ function OldElectronics() {
   return <p>{texts.oldElectronicsText}</p>
 }
 
-/** Who makes it and what to heed (Reg. 2023/988 art. 19). */
+/** Manufacturer, responsible person and warnings, which the law requires (Reg. 2023/988 art. 19). */
 function Safety({ safety }: { safety: NonNullable<ProductPageAnswer['safety']> }) {
   const pageTexts = useTexts('pages')
   const contacts = [

@@ -19,15 +19,15 @@ import { WatchForm } from './WatchForm.tsx'
 export interface ProductStageProperties {
   product: Product
   rating: RatingStatistics
-  /** The article that the address names, or the first that can be bought. */
+  /** The article that is chosen first. */
   tcm: string
 }
 
-/** Pictures left, choices right: everything on the product page that follows the chosen variant. */
+/** Everything on the product page that changes with the chosen variant: pictures left, price and choices right. */
 export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
   const link = useLink()
   const heading = useId()
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const [chosenTcm, setChosenTcm] = useState(tcm)
   const article = product.articles.find((one) => one.tcm === chosenTcm) ?? product.articles[0]
   if (!article) return null
@@ -51,7 +51,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
           <PriceBlock article={article} product={product} size="page" notes />
           <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
         </div>
-        <VariantPicker product={product} chosen={article} onChoose={alive ? choose : undefined} />
+        <VariantPicker product={product} chosen={article} onChoose={hydrated ? choose : undefined} />
         <div className={styles.buy}>
           <Availability article={article} />
           <BuyForm key={article.tcm} product={product} article={article} />
@@ -63,7 +63,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
   )
 }
 
-/** What else is true of the chosen article, in short lines. */
+/** Free shipping, bulky goods, online-exclusive, mandatory logos and the article number. */
 function Facts({ article, product }: { article: Article; product: Product }) {
   const texts = useTexts('product')
   const logos = mandatoryLogos(product.logos)

@@ -13,13 +13,13 @@ const SIZES = `${above('l')} 260px, 42vw`
 
 interface SetTeaserProperties {
   productId: string
-  /** The one that the page is about. */
+  /** The article of the page, which is the first of the set. */
   article: Article
   title: string
   cards: readonly ProductCardData[]
 }
 
-/** A product and the goods that go well with it, on a tinted panel. */
+/** The product and others that are sold together with it, with a button that opens them as a set. */
 export function SetTeaser({ productId, article, title, cards }: SetTeaserProperties) {
   const texts = useTexts('pages')
   const link = useLink()

@@ -9,7 +9,7 @@ import { Notification } from '../ui/Notification.tsx'
 import { addToWatchList, type WatchListResult } from '../watch-list/watch-list-actions.ts'
 import styles from './BuyForm.module.css'
 
-/** Puts the article on the watch list. A form first: without script it leads to the list. */
+/** The "add to watch list" button. Without script it is a form that posts and shows the watch list. */
 export function WatchForm({ product, article }: { product: Product; article: Article }) {
   const texts = useTexts('quick-buy')
   const link = useLink()

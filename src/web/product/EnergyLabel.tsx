@@ -14,8 +14,8 @@ interface EnergyLabelProperties {
 }
 
 /**
- * The arrow of each label as large as the price, which opens the full label as its maker delivers it, and the link to the data sheet beside it.
- * Stands wherever a product with a label appears with its price (law-and-access.md).
+ * The arrow of each energy label, as large as the price, which opens the manufacturer's full label, and the link to the
+ * data sheet. The law requires both wherever the product is shown with its price (note L3).
  */
 export function EnergyLabels({ infos, dataSheet }: EnergyLabelProperties) {
   const labels = infos.flatMap((info) => {
@@ -67,7 +67,7 @@ function OneLabel({ start, end, value, component, images }: Label) {
       <div id={id} popover="auto" className={styles.full}>
         <p className={styles.heading}>{component ? texts.energyLabelOf({ component }) : name}</p>
         {images.map(({ url }) => (
-          // inside a closed popover nothing is fetched until it opens
+          // a lazy picture in a closed popover is fetched only when it opens
           <img key={url} src={url} alt={name} width="250" height="400" loading="lazy" className={styles.label} />
         ))}
         <button

@@ -5,12 +5,12 @@ import { ButtonLink } from '../ui/Button.tsx'
 import styles from './LoyaltyPrompt.module.css'
 
 interface LoyaltyPromptProperties {
-  /** Who is logged in already needs the card, no login. */
+  /** A logged-in customer needs the card only, no login. */
   loggedIn?: boolean
   onFollow?: (target: 'login' | 'register') => void
 }
 
-/** Stands in the place of the buy controls of an article for loyalty-card customers (part 1 §6). */
+/** Replaces the buy controls of an article that is for loyalty-card customers only (LOY-02). */
 export function LoyaltyPrompt({ loggedIn = false, onFollow }: LoyaltyPromptProperties) {
   const texts = useTexts('quick-buy')
   const link = useLink()

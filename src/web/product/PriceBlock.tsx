@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import styles from './PriceBlock.module.css'
 import { ShippingNote } from './ShippingNote.tsx'
 
-/** The part of an article, of a card or of a cart line that a price block shows. */
+/** The part of an article, a product card or a cart line that a price block shows. */
 export interface Priced {
   price: Article['price']
   oldPrice?: number
@@ -19,14 +19,14 @@ export interface Priced {
 interface PriceBlockProperties {
   article: Priced
   product: { showOldPriceAsOnOffer: boolean }
-  /** Other articles of the product cost more. */
+  /** True for "from": other articles of the product cost more. */
   from?: boolean
   size?: 'line' | 'card' | 'page'
-  /** Tax and shipping; a listing says them once for all its goods. */
+  /** Shows tax and shipping; a listing shows them once for all its cards instead. */
   notes?: boolean
 }
 
-/** A price with all that must stand beside it: what it was, its lowest prior price, its base price, tax and shipping. */
+/** A price with strike-through price, best-price note, base price, tax and shipping (PRC-16 to PRC-22, note L2). */
 export function PriceBlock({ article, product, from = false, size = 'card', notes = false }: PriceBlockProperties) {
   const texts = useTexts('product')
   const price = usePrice()

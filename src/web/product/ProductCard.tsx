@@ -1,6 +1,6 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
-import { imageUrl } from '#rules/product/choose-image.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,16 +13,16 @@ import { Rating } from './Rating.tsx'
 
 interface ProductCardProperties {
   card: ProductCardData
-  /** The heading level that fits the page around it. */
+  /** The heading level within the page. */
   level: 2 | 3
   sizes: string
-  /** In the first row of a page, whose pictures are fetched at once. */
+  /** In the first row of a page, whose pictures are fetched first. */
   first?: boolean
 }
 
 /**
- * A product in a listing: plain HTML, or part of an island that draws it later. Without script its quick-buy button is
- * a link to the product page.
+ * A product in a listing: plain HTML that is never hydrated, or part of an island. Without script its quick-buy button is a
+ * link or a form.
  */
 export function ProductCard({ card, level, sizes, first }: ProductCardProperties) {
   const texts = useTexts('product')
@@ -48,7 +48,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
         <a href={link(card.href)}>{card.title}</a>
       </Heading>
       <Rating rating={card.rating} />
-      <Dots card={card} />
+      <Swatches card={card} />
       {!card.isAvailable && <p className={styles.missing}>{texts.notAvailable}</p>}
       <PriceBlock article={card} product={card} from={card.priceFrom} />
       <EnergyLabels infos={card.energyEfficiencyInfos} dataSheet={card.dataSheet} />
@@ -57,12 +57,12 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
 }
 
 /**
- * Opens the quick-buy overlay through the entry script's listener, which reads these attributes. Without script it puts
- * the only article into the cart, or leads to the page where a variant is chosen (decision 91).
+ * Opens the quick-buy overlay through the entry script's listener, which reads the data attributes. Without script it adds
+ * the only article to the cart, or links to the product page, where a variant is chosen (note 91).
  */
 function QuickBuyButton({ card }: { card: ProductCardData }) {
   const texts = useTexts('product')
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { site } = usePageContext()
   const link = useLink()
   const price = usePrice()
@@ -80,8 +80,8 @@ function QuickBuyButton({ card }: { card: ProductCardData }) {
   const icon = <Icon name="cart" size={22} />
   if (card.articleCount > 1 || !card.isAvailable || card.isCremaCard) {
     return (
-      // in plain HTML the entry script gives the role
-      <a href={link(card.href)} role={alive ? 'button' : undefined} {...attributes}>
+      // in plain HTML the entry script sets the role
+      <a href={link(card.href)} role={hydrated ? 'button' : undefined} {...attributes}>
         {icon}
       </a>
     )
@@ -97,22 +97,22 @@ function QuickBuyButton({ card }: { card: ProductCardData }) {
   )
 }
 
-const SHOWN_DOTS = 5
+const MOST_SHOWN_SWATCHES = 5
 
-/** The first dimension's values as swatches; a single value needs none. */
-function Dots({ card }: { card: ProductCardData }) {
+/** The values of the first variant dimension as swatches, where there are two or more. */
+function Swatches({ card }: { card: ProductCardData }) {
   const texts = useTexts('product')
   if (card.swatches.length < 2) return null
-  const more = card.swatches.length - SHOWN_DOTS
+  const more = card.swatches.length - MOST_SHOWN_SWATCHES
   return (
     <p className={styles.swatches}>
-      <span className="visually-hidden">{card.swatches.map((dot) => dot.text).join(', ')}</span>
-      {card.swatches.slice(0, SHOWN_DOTS).map((dot) =>
-        dot.colour ? (
-          <span key={dot.text} className={styles.dot} style={{ background: dot.colour }} title={dot.text} />
-        ) : dot.image ? (
-          <span key={dot.text} className={styles.dot} title={dot.text}>
-            <Picture image={dot.image} alt="" sizes="24px" />
+      <span className="visually-hidden">{card.swatches.map((swatch) => swatch.text).join(', ')}</span>
+      {card.swatches.slice(0, MOST_SHOWN_SWATCHES).map((swatch) =>
+        swatch.colour ? (
+          <span key={swatch.text} className={styles.swatch} style={{ background: swatch.colour }} title={swatch.text} />
+        ) : swatch.image ? (
+          <span key={swatch.text} className={styles.swatch} title={swatch.text}>
+            <Picture image={swatch.image} alt="" sizes="24px" />
           </span>
         ) : null,
       )}

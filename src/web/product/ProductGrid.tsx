@@ -6,18 +6,18 @@ import { TaxNote } from './TaxNote.tsx'
 
 const CARD_SIZES = `${above('xl')} 320px, ${above('s')} 31vw, 46vw`
 
-/** How many cards of a page's own list are fetched at once: the first row of a phone. */
+/** How many cards are in the first row on a phone. */
 const FIRST = 2
 
 interface ProductGridProperties {
   cards: readonly ProductCardData[]
-  /** The heading level that fits the page around it. */
+  /** The cards' heading level within the page. */
   level: 2 | 3
-  /** The list is the page's own: the pictures of its first row are what the eye meets first. */
+  /** True for a page's main list, whose first row holds the largest contentful paint (LCP). */
   leading?: boolean
 }
 
-/** Products side by side, with what tax and shipping are said once for all of them. */
+/** Product cards in a grid, with one note on tax and shipping for all of them. */
 export function ProductGrid({ cards, level, leading = false }: ProductGridProperties) {
   return (
     <>

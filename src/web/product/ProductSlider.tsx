@@ -10,11 +10,11 @@ const SIZES = `${above('xxl')} 300px, ${above('m')} 30vw, 42vw`
 interface ProductSliderProperties {
   heading: string
   cards: readonly ProductCardData[]
-  /** A link beside the heading. */
+  /** The address of "show all". */
   all?: string
 }
 
-/** Products in a row that snaps into place; browsers that know scroll buttons add a pair. */
+/** Product cards in a scroll-snap row (UI-19, UI-20); browsers with CSS scroll buttons show a pair. */
 export function ProductSlider({ heading, cards, all }: ProductSliderProperties) {
   const texts = useTexts('pages')
   const id = useId()

@@ -2,7 +2,7 @@ import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 
 import { useLink, useTexts } from '../page-context.tsx'
 
-/** That all prices hold the tax; said once for a whole listing, too. */
+/** The note that all prices include tax, with a link to the shipping costs. */
 export function TaxNote() {
   const texts = useTexts('footer')
   const link = useLink()

@@ -8,7 +8,6 @@ import {
   type VariantSelector,
 } from '#rules/product/choose-variant.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
-import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
@@ -17,18 +16,19 @@ import styles from './VariantPicker.module.css'
 interface VariantPickerProperties {
   product: Product
   chosen: Article
-  mode?: QuickBuyMode
-  /** Without it every choice is a link to the product page of that variant, which works without script. */
+  /** True where unavailable variants count as available, as for a watch list (QB-10). */
+  countUnavailable?: boolean
+  /** Absent without script: each choice is then a link to the product page of that variant. */
   onChoose?: (article: Article) => void
 }
 
-/** One or two groups of choices, as pictures where every value has one, otherwise as words. */
-export function VariantPicker({ product, chosen, mode = 'regular', onChoose }: VariantPickerProperties) {
-  const selectors = picker(product, chosen.tcm, mode)
+/** One or two selectors of a product's variants, as swatches where every value has a picture, otherwise as text. */
+export function VariantPicker({ product, chosen, countUnavailable = false, onChoose }: VariantPickerProperties) {
+  const selectors = picker(product, chosen.tcm, { countUnavailable })
   if (selectors.length === 0) return null
   const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
     selector.chooses === 'group'
-      ? switchGroup(product, chosen.tcm, id, { countUnavailable: mode === 'watchlist' })
+      ? switchGroup(product, chosen.tcm, id, { countUnavailable })
       : product.articles.find((article) => article.tcm === id)
   return (
     <div className={styles.picker}>
@@ -126,7 +126,7 @@ function Choice({ item }: { item: VariantItem<GalleryImage> }) {
   )
 }
 
-/** The picture without the widths that are too small for a thumbnail; dense screens may take a wider one. */
+/** The swatch's picture without the widths that are too small; dense screens may use a wider one (VAR-15). */
 function thumbnail(image: GalleryImage): GalleryImage {
   const smallest = thumbnailWidth(image.widths)
   return { ...image, widths: image.widths.filter((width) => width >= smallest) }
@@ -134,7 +134,7 @@ function thumbnail(image: GalleryImage): GalleryImage {
 
 type ProductTexts = ReturnType<typeof useTexts<'product'>>
 
-/** What a choice is called, with what keeps it from being bought. */
+/** The choice's label, with a note where it cannot be bought now. */
 function itemName(texts: ProductTexts, item: VariantItem<GalleryImage>): string {
   if (item.availability === 'back-in-stock') return texts.backInStockVariant({ label: item.label })
   return item.availability ? texts.unavailableVariant({ label: item.label }) : item.label

@@ -4,8 +4,8 @@ import type { Product } from '#calls/product.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { isSet } from '#rules/quick-buy/set.ts'
 import { useTexts } from '../page-context.tsx'
-import { dialogPart, quickBuyDialog } from './dialog/dialog-element.ts'
-import { Waiting } from './dialog/Waiting.tsx'
+import { dialogElement, dialogPart } from './dialog/dialog-element.ts'
+import { LoadingSkeleton } from './dialog/LoadingSkeleton.tsx'
 import { Done } from './messages/Done.tsx'
 import { GeneralError, OverlayBoundary } from './messages/OverlayBoundary.tsx'
 import { $opening, $quickBuy, retryProducts } from './overlay-store.ts'
@@ -14,14 +14,14 @@ import { ProductPanel } from './panels/ProductPanel.tsx'
 
 const SetPanel = lazy(loadSetPanel)
 
-/** What stands inside the overlay's frame. While it closes, what was last shown stays for as long as it is seen. */
-export function QuickBuyOverlay() {
+/** What the dialog shows in each state. The last content stays while the closing animation runs. */
+export function OverlayContent() {
   const state = useStore($quickBuy)
   const { count } = useStore($opening)
   const lastOpen = useRef<OpenState<Product>>(undefined)
   if (state.overlay === 'open') lastOpen.current = state
   const shown = lastOpen.current
-  useFrame(shown)
+  useDialogAttributes(shown)
   if (!shown) return null
   return (
     <OverlayBoundary key={count} modeType={shown.mode}>
@@ -31,10 +31,10 @@ export function QuickBuyOverlay() {
 }
 
 function Content({ state }: { state: OpenState<Product> }) {
-  const { preview } = useStore($opening)
+  const { cardPreview } = useStore($opening)
   switch (state.content) {
     case 'loading':
-      return <Waiting preview={preview} />
+      return <LoadingSkeleton cardPreview={cardPreview} />
     case 'failed':
       return <GeneralError retry={retryProducts} network={state.reason === 'NETWORK'} />
     case 'done':
@@ -42,17 +42,17 @@ function Content({ state }: { state: OpenState<Product> }) {
     case 'choosing':
     case 'submitting':
       return isSet(state.products) ? (
-        <Suspense fallback={<Waiting preview={preview} />}>
+        <Suspense fallback={<LoadingSkeleton cardPreview={cardPreview} />}>
           <SetPanel state={state} />
         </Suspense>
       ) : (
-        <ProductPanel state={state} preview={preview} />
+        <ProductPanel state={state} cardPreview={cardPreview} />
       )
   }
 }
 
-/** Keeps the server-drawn frame in step: its size, its name, and the preview that the content replaces. */
-function useFrame(shown: OpenState<Product> | undefined): void {
+/** Sets the size and the name of the dialog, which is outside React's root, and keeps the focus in it. */
+function useDialogAttributes(shown: OpenState<Product> | undefined): void {
   const texts = useTexts('quick-buy')
   const small = shown?.content === 'done' || shown?.content === 'failed'
   const set = shown && 'products' in shown && isSet(shown.products)
@@ -65,16 +65,16 @@ function useFrame(shown: OpenState<Product> | undefined): void {
   const label = labels[shown?.mode ?? 'regular']
   useLayoutEffect(() => {
     if (!shown) return
-    // The content shows what the card knew by itself from now on.
-    dialogPart('preview')?.remove()
+    // the content renders the card's preview itself from now on
+    dialogPart('card-preview')?.remove()
     dialogPart('failure')?.remove()
-    const dialog = quickBuyDialog()
+    const dialog = dialogElement()
     dialog.dataset.size = small ? 'S' : 'L'
     dialog.setAttribute('aria-label', label)
   }, [shown, small, label])
-  // What had the focus may be gone with the content it stood in.
+  // the focused element may have been removed with its content
   useEffect(() => {
-    const dialog = quickBuyDialog()
+    const dialog = dialogElement()
     if (dialog.open && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true })
   })
 }

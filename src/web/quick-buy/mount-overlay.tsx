@@ -1,23 +1,30 @@
 import { createRoot } from 'react-dom/client'
+import { isSet } from '#rules/quick-buy/set.ts'
 import { loadPageContext } from '../islands/load-page-context.ts'
+import { afterFrame } from '../next-frame.ts'
 import { PageContextRoot } from '../page-context.tsx'
 import { dialogPart, onClosed } from './dialog/dialog-element.ts'
-import { watchDrag } from './dialog/sheet-drag.ts'
-import { QuickBuyOverlay } from './OverlayContent.tsx'
-import type { OpenRequest } from './open-overlay.ts'
-import { openOverlay, tell } from './overlay-store.ts'
+import { closeOnSwipe } from './dialog/sheet-drag.ts'
+import { OverlayContent } from './OverlayContent.tsx'
+import type { OpenRequest } from './open-request.ts'
+import { dispatch, showRequest } from './overlay-store.ts'
+import { loadSetPanel } from './panels/load-set-panel.ts'
 
-/** Brings the overlay to life in the dialog; the entry script hands it what it is to show. */
-export async function startOverlay(): Promise<(request: OpenRequest) => void> {
-  const shop = await loadPageContext('quick-buy')
-  // The boundary logs and reports what it catches.
+/** Makes the overlay's React root in the server-rendered dialog and returns the handler of open requests. */
+export async function mountOverlay(): Promise<(request: OpenRequest) => void> {
+  const context = await loadPageContext('quick-buy')
+  // OverlayBoundary logs and reports what it catches
   const root = createRoot(dialogPart('content') as HTMLElement, { identifierPrefix: 'qb', onCaughtError: () => {} })
   root.render(
-    <PageContextRoot context={shop}>
-      <QuickBuyOverlay />
+    <PageContextRoot context={context}>
+      <OverlayContent />
     </PageContextRoot>,
   )
-  onClosed(() => tell({ type: 'closed' }))
-  watchDrag()
-  return openOverlay
+  onClosed(() => dispatch({ type: 'closed' }))
+  closeOnSwipe()
+  return (request) => {
+    showRequest(request)
+    // fetched while the products are in flight; a failure is met again, and shown, when the set is rendered
+    if (isSet(request.opening.selections)) afterFrame(() => loadSetPanel().catch(() => {}))
+  }
 }

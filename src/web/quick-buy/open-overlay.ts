@@ -5,91 +5,80 @@ import type { Site } from '#sites/sites.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
 import { afterFrame } from '../next-frame.ts'
 import {
+  dialogElement,
   dialogPart,
   leaveHistory,
   onClosed,
+  openDialog,
   prepareDialog,
-  quickBuyDialog,
-  showDialog,
 } from './dialog/dialog-element.ts'
+import type { CardPreview, OpenRequest } from './open-request.ts'
 import { reloadsOnClose } from './reload-on-close.ts'
 
-/** What the card already knows of its product; shown until the product arrives. */
-export interface Preview {
-  title: string
-  price: string
-  image?: string
-}
+type RequestHandler = (request: OpenRequest) => void
 
-export interface OpenRequest {
-  opening: Opening
-  preview?: Preview
-}
+const RETRY_DELAY_MS = 600
 
-type Receiver = (request: OpenRequest) => void
-
-const RETRY_MS = 600
-
-/** The overlay's code, once it is here. */
-let receive: Receiver | undefined
-let loading: Promise<Receiver> | undefined
-let waiting: OpenRequest[] = []
-const failed: { times: number; address?: string } = { times: 0 }
+/** Absent until the overlay's code is loaded; requests wait in the queue until then. */
+let handleRequest: RequestHandler | undefined
+let loading: Promise<RequestHandler> | undefined
+let queue: OpenRequest[] = []
+const failedLoads: { count: number; address?: string } = { count: 0 }
 let mode: Opening['mode'] = 'regular'
-let pressed: HTMLElement | undefined
+let pressedButton: HTMLElement | undefined
 
-/** Listens to the two events that open the overlay, whoever dispatches them (part 1 §2). */
-export function watchQuickBuyEvents(): void {
-  document.addEventListener(EVENTS.quickBuyOpen, (event) => open(openingOf((event as CustomEvent).detail)))
+/** Opens the overlay on its two document events, from whatever part of the page they come (QB-05, QB-11). */
+export function listenToOpenEvents(): void {
+  document.addEventListener(EVENTS.quickBuyOpen, (event) => openOverlay(openingOf((event as CustomEvent).detail)))
   document.addEventListener(EVENTS.quickBuyEditCartItem, (event) =>
-    open(cartItemOpeningOf((event as CustomEvent).detail)),
+    openOverlay(cartItemOpeningOf((event as CustomEvent).detail)),
   )
-  prepareDialog((detail) => open(openingOf(detail)))
+  prepareDialog((detail) => openOverlay(openingOf(detail)))
   onClosed(() => {
-    waiting = []
+    queue = []
     const reloads = reloadsOnClose(location.pathname, mode)
     leaveHistory(reloads ? () => location.reload() : undefined)
   })
 }
 
-/** A press on a button that names one product, or several with spaces between. A card's own data stand there at once. */
-export function openQuickBuy(button: HTMLElement): void {
+/** Dispatches the open event for a pressed button, whose data name one product or several with spaces between. */
+export function dispatchOpenEvent(button: HTMLElement): void {
   const { productId = '', tcm } = button.dataset
   const selections = productId.split(' ').map((id) => ({ productId: id, preSelectedArticleTcm: tcm }))
   const detail: QuickBuyOpenDetail = { selections, mode: 'regular' }
-  pressed = button
+  pressedButton = button
   document.dispatchEvent(new CustomEvent(EVENTS.quickBuyOpen, { detail }))
-  pressed = undefined
+  pressedButton = undefined
 }
 
-/** Fetches the overlay's code ahead of a press. A failure is of no interest yet: the press tries again. */
-export function prefetchQuickBuy(): void {
+/** Fetches the overlay's code ahead of a press. A failure is ignored here: the press retries and shows it. */
+export function prefetchOverlay(): void {
   load().catch(() => {})
 }
 
-function open(opening: Opening | undefined): void {
+function openOverlay(opening: Opening | undefined): void {
   if (!opening) return
-  const request: OpenRequest = { opening, ...(pressed && { preview: previewOf(pressed) }) }
-  if (!receive) showPreview(request.preview)
-  showDialog({ mode: opening.mode, selections: opening.selections }, pressed)
+  const request: OpenRequest = { opening, ...(pressedButton && { cardPreview: cardPreviewOf(pressedButton) }) }
+  if (!handleRequest) showCardPreview(request.cardPreview)
+  openDialog({ mode: opening.mode, selections: opening.selections }, pressedButton)
   mode = opening.mode
-  if (receive) {
-    receive(request)
+  if (handleRequest) {
+    handleRequest(request)
   } else {
-    waiting.push(request)
-    afterFrame(() => load().then(flush, showFailure))
+    queue.push(request)
+    afterFrame(() => load().then(handleQueue, showFailure))
   }
 }
 
-function flush(receiver: Receiver): void {
-  receive = receiver
-  for (const request of waiting.splice(0)) receiver(request)
+function handleQueue(handler: RequestHandler): void {
+  handleRequest = handler
+  for (const request of queue.splice(0)) handler(request)
 }
 
-/** Loads and starts the overlay's code; a failed load is tried once more. */
-function load(): Promise<Receiver> {
-  loading ??= start()
-    .catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(start))
+/** Loads and mounts the overlay's code; a failed load is retried once, and again at the next press. */
+function load(): Promise<RequestHandler> {
+  loading ??= mount()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS)).then(mount))
     .catch((error) => {
       loading = undefined
       throw error
@@ -97,54 +86,54 @@ function load(): Promise<Receiver> {
   return loading
 }
 
-async function start(): Promise<Receiver> {
-  const { startOverlay } = await overlayCode()
-  return startOverlay()
+async function mount(): Promise<RequestHandler> {
+  const { mountOverlay } = await importOverlay()
+  return mountOverlay()
 }
 
-/** Browsers remember that a module could not be fetched; a further try names it differently. The error says its address. */
-async function overlayCode(): Promise<typeof import('./mount-overlay.tsx')> {
+/** Browsers cache a failed module fetch by its address, so a retry needs another address; the error's message names it. */
+async function importOverlay(): Promise<typeof import('./mount-overlay.tsx')> {
   try {
-    return await (failed.address
-      ? import(/* @vite-ignore */ `${failed.address}?again=${failed.times}`)
+    return await (failedLoads.address
+      ? import(/* @vite-ignore */ `${failedLoads.address}?again=${failedLoads.count}`)
       : import('./mount-overlay.tsx'))
   } catch (error) {
-    failed.times += 1
-    failed.address ??= String(error).match(/https?:\S+\.js/)?.[0]
+    failedLoads.count += 1
+    failedLoads.address ??= String(error).match(/https?:\S+\.js/)?.[0]
     throw error
   }
 }
 
-function previewOf({ dataset }: HTMLElement): Preview {
+function cardPreviewOf({ dataset }: HTMLElement): CardPreview {
   const { title = '', price = '', image } = dataset
   return { title, price, ...(image && { image }) }
 }
 
-function showPreview(preview: Preview | undefined): void {
-  showPart('preview')
+function showCardPreview(preview: CardPreview | undefined): void {
+  showPart('card-preview')
   for (const name of ['title', 'price'] as const) dialogPart(name)?.replaceChildren(preview?.[name] ?? '')
   dialogPart('picture')?.replaceChildren()
   if (preview?.image) dialogPart('picture')?.append(Object.assign(new Image(), { src: preview.image, alt: '' }))
 }
 
-/** The overlay's code did not come: a sentence, and a link to the product. */
+/** Without the overlay's code the dialog shows an error with a link to the product's page. */
 function showFailure(error: unknown): void {
   console.error('The quick-buy overlay could not be loaded.', error)
-  const request = waiting.pop()
+  const request = queue.pop()
   if (!request) return
-  waiting = []
+  queue = []
   showPart('failure')
   const link = dialogPart<HTMLAnchorElement>('failure-link')
   if (link) link.href = productLink(request.opening.selections[0]?.productId ?? '')
 }
 
-function showPart(shown: 'preview' | 'failure'): void {
-  quickBuyDialog().dataset.size = shown === 'failure' ? 'S' : 'L'
-  for (const name of ['preview', 'failure']) dialogPart(name)?.toggleAttribute('hidden', name !== shown)
+function showPart(shown: 'card-preview' | 'failure'): void {
+  dialogElement().dataset.size = shown === 'failure' ? 'S' : 'L'
+  for (const name of ['card-preview', 'failure']) dialogPart(name)?.toggleAttribute('hidden', name !== shown)
 }
 
 function productLink(productId: string): string {
   const { site, linksNameSite } = document.documentElement.dataset
-  const shop = { site: site as Site, linksNameSite: linksNameSite === 'true' }
-  return siteLink(productPath(productId), shop)
+  const visit = { site: site as Site, linksNameSite: linksNameSite === 'true' }
+  return siteLink(productPath(productId), visit)
 }

@@ -2,92 +2,89 @@ import { atom } from 'nanostores'
 import type { Product } from '#calls/product.ts'
 import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
-import { isSet } from '#rules/quick-buy/set.ts'
 import { analyticsOf } from '#rules/tracking/quick-buy-analytics.ts'
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { loadPerson } from '../customer/customer-store.ts'
 import { afterFrame } from '../next-frame.ts'
 import { reportError } from '../report-error.ts'
 import { pushToDataLayer, sendAnalytics } from '../tracking/data-layer.ts'
-import type { OpenRequest, Preview } from './open-overlay.ts'
-import { loadSetPanel } from './panels/load-set-panel.ts'
-import { ConnectionLost, forgetProducts, knownProducts, loadProducts, loadRatings } from './product-cache.ts'
+import type { CardPreview, OpenRequest } from './open-request.ts'
+import { cachedProducts, invalidateProducts, loadProducts, loadRatings, NetworkError } from './product-cache.ts'
 
-/** What the overlay shows and what leads from one state to the next; the rules decide, this file asks and tells. */
+/** The overlay's state in the browser. The reducer is a rule (quick-buy-state.ts); this file fetches and dispatches. */
 
 const site = (): Site =>
   typeof document === 'undefined' ? DEFAULT_SITE : (document.documentElement.dataset.site as Site)
 
 export const $quickBuy = atom<QuickBuyState<Product>>(initialQuickBuyState(site()))
 
-/** What the card knew, and how often the overlay has been opened. */
-export const $opening = atom<{ preview?: Preview; count: number }>({ count: 0 })
+/** The pressed card's preview, and a count of the openings, by which a late answer recognises that it is too late. */
+export const $opening = atom<{ cardPreview?: CardPreview; count: number }>({ count: 0 })
 
-export function tell(event: QuickBuyEvent<Product>): void {
+/** Brings an event to the state and to analytics. */
+export function dispatch(event: QuickBuyEvent<Product>): void {
   const before = $quickBuy.get()
   const after = quickBuyReducer(before, event)
   $quickBuy.set(after)
   try {
     sendAnalytics(analyticsOf(before, event, after))
   } catch (error) {
-    // what cannot be counted can still be bought
+    // a failure of analytics must not keep the shopper from buying
     reportError({ modeType: after.mode, errorMessage: messageOf(error), source: 'analytics' }, error)
   }
 }
 
-/** A link of the loyalty prompt was followed. */
 export function trackLoyaltyClick(target: 'login' | 'register'): void {
   pushToDataLayer({ event: 'quickbuy_loyalty_card_click', target })
 }
 
-/** Opens with what is known and asks for the rest; an answer to an earlier opening comes too late. */
-export async function openOverlay({ opening, preview }: OpenRequest): Promise<void> {
+/** Shows the products of an open request: cached ones after one frame, then those that the shop answers. */
+export async function showRequest({ opening, cardPreview }: OpenRequest): Promise<void> {
   const count = $opening.get().count + 1
-  $opening.set({ preview, count })
-  tell({ type: 'opened', opening })
-  // what is known already is drawn after the frame that opens the dialog
+  $opening.set({ cardPreview, count })
+  dispatch({ type: 'opened', opening })
+  // rendering cached products would delay the frame that opens the dialog
   await new Promise<void>(afterFrame)
   loadPerson()
   const ids = opening.selections.map((selection) => selection.productId)
   loadRatings(ids, site())
-  // a failure is met again, and told, when the set is drawn
-  if (isSet(ids)) loadSetPanel().catch(() => {})
   await showProducts(ids, count)
 }
 
-/** Asks once more for products that did not come. */
+/** Retries the fetch of products that failed. */
 export async function retryProducts(): Promise<void> {
   const state = $quickBuy.get()
   if (state.overlay === 'closed' || state.content !== 'failed') return
-  const ids = state.wanted.map((selection) => selection.productId)
-  tell({ type: 'retried' })
+  const ids = state.requested.map((selection) => selection.productId)
+  dispatch({ type: 'retried' })
   await showProducts(ids)
 }
 
-/** A call has shown that what is known of the shown products is out of date: they are read again behind it. */
+/** Refetches the shown products in the background, because a rejected call has shown that they are stale. */
 export async function refreshProducts(): Promise<void> {
   const state = $quickBuy.get()
   if (state.overlay === 'closed' || state.content !== 'choosing') return
   const ids = state.products.map(({ id }) => id)
-  forgetProducts(ids)
+  invalidateProducts(ids)
   await showProducts(ids)
 }
 
-/** Shows what is known, and what comes when it is asked for, unless the overlay has been closed or opened anew. */
+/** Shows cached products at once and fetched ones when they come, unless the overlay has been closed or opened anew. */
 async function showProducts(ids: readonly string[], count = $opening.get().count): Promise<void> {
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
-  const known = knownProducts(ids)
-  const allKnown = known.length === new Set(ids).size
-  if (allKnown) tell({ type: 'productsArrived', products: known })
+  const cached = cachedProducts(ids)
+  const allCached = cached.length === new Set(ids).size
+  if (allCached) dispatch({ type: 'productsArrived', products: cached })
   let network = false
-  const arrived = await loadProducts(ids, site()).catch((error: unknown) => {
-    network = error instanceof ConnectionLost
+  const loaded = await loadProducts(ids, site()).catch((error: unknown) => {
+    network = error instanceof NetworkError
     reportError({ modeType: $quickBuy.get().mode, errorMessage: messageOf(error), source: 'products' }, error)
-    return knownProducts(ids)
+    return cachedProducts(ids)
   })
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
-  if (allKnown) tell({ type: 'productsRefreshed', products: arrived })
-  else tell(arrived.length > 0 ? { type: 'productsArrived', products: arrived } : { type: 'productsFailed', network })
+  if (allCached) dispatch({ type: 'productsRefreshed', products: loaded })
+  else if (loaded.length > 0) dispatch({ type: 'productsArrived', products: loaded })
+  else dispatch({ type: 'productsFailed', network })
 }
 
 function messageOf(error: unknown): string {

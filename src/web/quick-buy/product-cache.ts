@@ -13,64 +13,64 @@ import { idsToFetch } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Site } from '#sites/sites.ts'
 import { send, succeeded } from '../call.ts'
 
-/** After a minute a product is asked for again; until the answer comes, what is known is shown. */
-const PRODUCTS_FRESH_MS = 60_000
+/** An older product is refetched when it is shown; until the answer comes, the old one is shown. */
+const PRODUCT_FRESH_MS = 60_000
 
-const products = new Map<string, { product: Product; at: number }>()
+const products = new Map<string, { product: Product; fetchedAt: number }>()
 const subscriptions = new Map<string, Subscription[]>()
-const onTheWay = new Map<string, Promise<void>>()
+const inFlight = new Map<string, Promise<void>>()
 
-/** Rating statistics by product id; they come after the product, or never. */
+/** Rating statistics by product id; a product whose ratings failed to load has none (API-09). */
 export const $ratings = map<Record<string, RatingStatistics>>({})
 
-/** No answer came; whoever is told may try again. */
-export class ConnectionLost extends Error {}
+/** No answer came, so the shopper may retry. */
+export class NetworkError extends Error {}
 
-/** The products that are known, in the order of the ids, however old. */
-export function knownProducts(ids: readonly string[]): Product[] {
+/** The cached products, in the order of the ids, however old. */
+export function cachedProducts(ids: readonly string[]): Product[] {
   return ids.flatMap((id) => products.get(id)?.product ?? [])
 }
 
-/** The subscriptions that a known product's articles belong to. */
-export function knownSubscriptions(productId: string): readonly Subscription[] {
+/** The subscriptions that a cached product's articles belong to. */
+export function cachedSubscriptions(productId: string): readonly Subscription[] {
   return subscriptions.get(productId) ?? []
 }
 
-/** Has the products asked for again next time; what is known is shown until then. */
-export function forgetProducts(ids: readonly string[]): void {
+/** Marks products as stale: they are refetched when they are shown again, and served from the cache until then. */
+export function invalidateProducts(ids: readonly string[]): void {
   for (const id of ids) {
-    const known = products.get(id)
-    if (known) products.set(id, { ...known, at: Number.NEGATIVE_INFINITY })
+    const cached = products.get(id)
+    if (cached) products.set(id, { ...cached, fetchedAt: Number.NEGATIVE_INFINITY })
   }
 }
 
 /**
- * The products of the ids, in their order; those that are fresh or already asked for are not asked for again.
- * @throws where a call fails or answers no product at all
+ * The products of the ids, in their order; those that are fresh or in flight are not fetched again (QB-56).
+ * @throws NetworkError without an answer; Error where a call fails or answers no product at all
  */
 export async function loadProducts(ids: readonly string[], site: Site): Promise<Product[]> {
   const now = Date.now()
-  const fresh = ids.filter((id) => now - (products.get(id)?.at ?? Number.NEGATIVE_INFINITY) < PRODUCTS_FRESH_MS)
-  const missing = idsToFetch(ids, [...fresh, ...onTheWay.keys()])
+  const fresh = ids.filter((id) => now - (products.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) < PRODUCT_FRESH_MS)
+  const missing = idsToFetch(ids, [...fresh, ...inFlight.keys()])
   for (let start = 0; start < missing.length; start += QUICKBUY_MAX_IDS) {
     const part = missing.slice(start, start + QUICKBUY_MAX_IDS)
     const fetched = fetchProducts(part, site).finally(() => {
-      for (const id of part) onTheWay.delete(id)
+      for (const id of part) inFlight.delete(id)
     })
-    for (const id of part) onTheWay.set(id, fetched)
+    for (const id of part) inFlight.set(id, fetched)
   }
-  await Promise.all(ids.map((id) => onTheWay.get(id)))
-  return knownProducts(ids)
+  await Promise.all(ids.map((id) => inFlight.get(id)))
+  return cachedProducts(ids)
 }
 
 async function fetchProducts(ids: readonly string[], site: Site): Promise<void> {
   const answer = await send<QuickbuyAnswer>(quickbuyCall, { query: { site, id: ids } })
-  if (answer.kind === 'network') throw new ConnectionLost('The products could not be fetched.', { cause: answer.error })
-  const arrived = answer.body?.products
-  if (!succeeded(answer.status) || !arrived) throw new Error(`The products could not be fetched: ${answer.status}.`)
-  const at = Date.now()
+  if (answer.kind === 'network') throw new NetworkError('The products could not be fetched.', { cause: answer.error })
+  const fetched = answer.body?.products
+  if (!succeeded(answer.status) || !fetched) throw new Error(`The products could not be fetched: ${answer.status}.`)
+  const fetchedAt = Date.now()
   for (const id of ids) products.delete(id)
-  for (const product of arrived) products.set(product.id, { product, at })
+  for (const product of fetched) products.set(product.id, { product, fetchedAt })
   const offered = answer.body?.subscriptions?.availableSubscriptions ?? []
   for (const id of ids) {
     subscriptions.set(
@@ -78,10 +78,10 @@ async function fetchProducts(ids: readonly string[], site: Site): Promise<void> 
       offered.filter((one) => one.productId === id),
     )
   }
-  if (arrived.length === 0) throw new Error('No products found')
+  if (fetched.length === 0) throw new Error('No products found')
 }
 
-/** Asks for the ratings of products; a failure leaves them without stars (part 1 §7). */
+/** Loads the ratings of products into `$ratings`; a failed call is ignored (API-09). */
 export async function loadRatings(ids: readonly string[], site: Site): Promise<void> {
   const missing = ids.filter((id) => !$ratings.get()[id])
   await Promise.all(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#calls/product.ts'
 import type { CartResult } from '../cart/store/cart-actions.ts'
 import type { WatchListResult } from '../watch-list/watch-list-actions.ts'
-import { $opening, $quickBuy, tell } from './overlay-store.ts'
+import { $opening, $quickBuy, dispatch } from './overlay-store.ts'
 import { $connectionLost, submit } from './submit.ts'
 
 const actions = vi.hoisted(() => ({
@@ -13,10 +13,10 @@ const watchList = vi.hoisted(() => ({
   addToWatchList: vi.fn<(entry: object, old?: object) => Promise<WatchListResult>>(),
 }))
 const cache = vi.hoisted(() => ({
-  knownProducts: vi.fn<(ids: string[]) => Product[]>(() => []),
+  cachedProducts: vi.fn<(ids: string[]) => Product[]>(() => []),
   loadProducts: vi.fn<(ids: string[]) => Promise<Product[]>>(async () => []),
   loadRatings: vi.fn(),
-  forgetProducts: vi.fn<(ids: string[]) => void>(),
+  invalidateProducts: vi.fn<(ids: string[]) => void>(),
 }))
 vi.stubGlobal('window', globalThis)
 vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { site: 'DE' } } })
@@ -48,39 +48,39 @@ const product = (id: string, productType = 'ARTICLE', isAvailable = true) =>
 function show(...products: Product[]) {
   $opening.set({ count: $opening.get().count + 1 })
   const selections = products.map(({ id }) => ({ productId: id, initialQuantity: 1 }))
-  tell({ type: 'opened', opening: { mode: 'regular', selections } })
-  tell({ type: 'productsArrived', products })
+  dispatch({ type: 'opened', opening: { mode: 'regular', selections } })
+  dispatch({ type: 'productsArrived', products })
 }
 const shown = () => $quickBuy.get() as { content?: string; feedback: { key: string; data?: unknown } | null }
 
 beforeEach(() => {
   vi.clearAllMocks()
   actions.addToCart.mockResolvedValue({ ok: true })
-  tell({ type: 'closed' })
+  dispatch({ type: 'closed' })
 })
 
 describe('submitting', () => {
-  test('a product goes into the cart, and only the message is left', async () => {
+  test('a product goes into the cart, and the success message replaces the content', async () => {
     show(product('a'))
     await submit('cart')
     expect(actions.addToCart).toHaveBeenCalledExactlyOnceWith({ tcm: 'a-1', quantity: 1, giftCard: false })
     expect(shown()).toMatchObject({ content: 'done', feedback: { key: 'cartSuccess' } })
   })
 
-  test('a gift card takes its own path', async () => {
+  test('a gift card goes by the gift-card call', async () => {
     show(product('g', 'GIFT_CARD'))
     await submit('cart')
     expect(actions.addToCart).toHaveBeenCalledExactlyOnceWith({ tcm: 'g-1', quantity: 1, giftCard: true })
   })
 
-  test('an unavailable article leads to no call', async () => {
+  test('an unavailable article causes no call', async () => {
     show(product('a', 'ARTICLE', false))
     await submit('cart')
     expect(actions.addToCart).not.toHaveBeenCalled()
     expect(shown().content).toBe('choosing')
   })
 
-  test('of several failures the first known one is told [CART-05]', async () => {
+  test('of several failures the first known one is shown [CART-05]', async () => {
     actions.addToCart
       .mockResolvedValueOnce({ ok: false })
       .mockResolvedValueOnce({ ok: false, limitType: 'ITEM_LIMIT', limit: 5 })
@@ -98,7 +98,7 @@ describe('submitting', () => {
     expect(shown().feedback).toMatchObject({ key: 'setPartial', data: { added: ['a-1'], failed: ['b-1'] } })
   })
 
-  test('a lost connection is told as such until the next press', async () => {
+  test('a lost connection is shown as such until the next press', async () => {
     actions.addToCart.mockResolvedValueOnce({ ok: false, network: true })
     show(product('a'))
     await submit('cart')
@@ -108,7 +108,7 @@ describe('submitting', () => {
     expect($connectionLost.get()).toBe(false)
   })
 
-  test('a second press while the first is on its way does nothing', async () => {
+  test('a second press while the first is in flight does nothing', async () => {
     show(product('a'))
     await Promise.all([submit('cart'), submit('cart')])
     expect(actions.addToCart).toHaveBeenCalledTimes(1)
@@ -119,20 +119,20 @@ describe('submitting', () => {
     actions.addToCart.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     show(product('a'))
     const pressed = submit('cart')
-    tell({ type: 'closed' })
+    dispatch({ type: 'closed' })
     show(product('b'))
     answer({ ok: false, limitType: 'CART_LIMIT', limit: 200 })
     await pressed
     expect(shown()).toMatchObject({ content: 'choosing', feedback: null })
   })
 
-  test('what was refused is asked for again, and shown as it is now', async () => {
+  test('after a rejection the product is refetched and shown as it is now', async () => {
     actions.addToCart.mockResolvedValueOnce({ ok: false, limitType: 'AVAILABILITY_LIMIT', limit: 1 })
     show(product('a'))
-    cache.knownProducts.mockReturnValue([product('a')])
+    cache.cachedProducts.mockReturnValue([product('a')])
     cache.loadProducts.mockResolvedValueOnce([product('a', 'ARTICLE', false)])
     await submit('cart')
-    expect(cache.forgetProducts).toHaveBeenCalledExactlyOnceWith(['a'])
+    expect(cache.invalidateProducts).toHaveBeenCalledExactlyOnceWith(['a'])
     expect($quickBuy.get()).toMatchObject({ content: 'choosing', products: [{ articles: [{ isAvailable: false }] }] })
     expect(shown().feedback).toMatchObject({ key: 'availabilityLimit' })
   })
@@ -151,7 +151,7 @@ describe('submitting', () => {
       { ok: false, login: true },
       { key: 'watchListFailure', link: 'login' },
     ],
-  ] as const)('the watch list answers %o', async (result, feedback) => {
+  ] as const)('the watch list’s answer %o becomes its feedback', async (result, feedback) => {
     watchList.addToWatchList.mockResolvedValueOnce(result)
     show(product('a'))
     await submit('watch-list')
@@ -163,11 +163,11 @@ describe('submitting', () => {
   const editing = () => {
     $opening.set({ count: $opening.get().count + 1 })
     const selections = [{ productId: 'a', preSelectedArticleTcm: 'a-1', initialQuantity: 1 }]
-    tell({ type: 'opened', opening: { mode: 'watch', oldProductId: 'a', oldTcm: 'a-0', selections } })
-    tell({ type: 'productsArrived', products: [product('a', 'ARTICLE', false)] })
+    dispatch({ type: 'opened', opening: { mode: 'watch', oldProductId: 'a', oldTcm: 'a-0', selections } })
+    dispatch({ type: 'productsArrived', products: [product('a', 'ARTICLE', false)] })
   }
 
-  test('an edited entry of the watch list names the old one', async () => {
+  test('editing a watch list entry names the old entry', async () => {
     watchList.addToWatchList.mockResolvedValueOnce({ ok: true, changed: true })
     editing()
     await submit('watch-list')
@@ -177,7 +177,7 @@ describe('submitting', () => {
     )
   })
 
-  test('an entry that could not be edited, because it is not on this list, is not told as changed', async () => {
+  test('editing an entry that is not on the list shows a failure', async () => {
     watchList.addToWatchList.mockResolvedValueOnce({ ok: false })
     editing()
     await submit('watch-list')

@@ -13,7 +13,7 @@ function look({ variant = 'primary', size = 'medium', width = 'content' }: Butto
 }
 
 interface ButtonProperties extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** While loading or off, clicks are ignored; the button keeps its focus, so that its description can be read. */
+  /** While loading or off, clicks are ignored (UI-01). The button stays focusable, which `disabled` would prevent. */
   state?: 'none' | 'loading' | 'off'
 }
 
@@ -42,7 +42,7 @@ interface ButtonLinkProperties extends ButtonLook, Omit<AnchorHTMLAttributes<HTM
   href: string
 }
 
-/** A link that looks like a button because it is the page's next step. */
+/** A link with a button's look, for a page's next step. */
 export function ButtonLink({ variant, size, width, children, ...rest }: ButtonLinkProperties) {
   return (
     <a {...rest} className={look({ variant, size, width })}>

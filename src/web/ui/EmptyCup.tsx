@@ -1,4 +1,4 @@
-/** The drawn cup of the empty states. Decoration; one sentence stands beside it. */
+/** The illustration of empty states. It is decoration: a sentence must say the same. */
 export function EmptyCup({ size = 200 }: { size?: number }) {
   return (
     <svg width={size} height={(size * 138) / 200} viewBox="0 12 200 138" aria-hidden="true">

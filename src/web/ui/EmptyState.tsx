@@ -2,7 +2,7 @@ import { ButtonLink } from './Button.tsx'
 import { EmptyCup } from './EmptyCup.tsx'
 import styles from './EmptyState.module.css'
 
-/** Where there is nothing to show: the drawn cup, one sentence, and the way on where the page has none. */
+/** An empty list or page: illustration, sentence and, where the page has no other, a link to continue. */
 export function EmptyState({ sentence, onward }: { sentence: string; onward?: { href: string; label: string } }) {
   return (
     <div className={styles.empty}>

@@ -1,5 +1,5 @@
-/** Line drawings on a 24 px grid; decoration only, the words stand beside them. */
-const PATHS = {
+/** Line icons on a 24 px grid. They are decoration: a text or a label must say the same. */
+export const ICON_PATHS = {
   cart: 'M5.5 8h13l1 11.5a1.5 1.5 0 0 1-1.5 1.6H6a1.5 1.5 0 0 1-1.5-1.6L5.5 8ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
   menu: 'M4 7.5h16M4 12h16M4 16.5h10',
   close: 'm6 6 12 12M18 6 6 18',
@@ -24,7 +24,7 @@ const PATHS = {
   globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18Z',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICON_PATHS
 
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
@@ -39,7 +39,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { BRAND } from '#sites/brand.ts'
 import styles from './Logo.module.css'
 
-/** The shop's word beside a cup seen from above. */
+/** A cup seen from above and the brand's word. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -12,7 +12,7 @@ const ICONS: Record<NotificationState, IconName> = {
   warning: 'warning',
 }
 
-/** A message to the shopper. `announced` ones are read aloud when they appear. */
+/** A message to the shopper. With `announced`, screen readers read it when it appears. */
 export function Notification(given: { state: NotificationState; children: ReactNode; announced?: boolean }) {
   const role = given.announced ? (given.state === 'error' ? 'alert' : 'status') : undefined
   return (

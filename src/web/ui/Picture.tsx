@@ -1,25 +1,21 @@
-import type { GalleryImage } from '#calls/product.ts'
-import { imageUrl, imageWidth, srcSet } from '#rules/product/choose-image.ts'
-
-/** What a picture needs of a GalleryImage. */
-export type PictureSource = Pick<GalleryImage, 'handle' | 'widths' | 'formats'>
+import { imageUrl, imageWidth, type PictureSource, srcSet } from '#rules/picture/picture-url.ts'
 
 const MODERN = ['avif', 'webp']
 
 interface PictureProperties {
   image: PictureSource
-  /** What the picture shows; '' only where the words beside it say the same. */
+  /** Says what the picture shows (UI-07); '' only where a text says the same. */
   alt: string
-  /** How wide it is drawn, as in `img sizes`. */
+  /** Its width on the page, as in `img sizes`. */
   sizes: string
-  /** Width : height, so that nothing shifts while it loads. */
+  /** Width : height, which reserves the space while the picture loads. */
   ratio?: readonly [width: number, height: number]
-  /** The picture that the eye meets first is fetched at once. */
+  /** True for the page's largest contentful paint (LCP): fetched first instead of lazily. */
   first?: boolean
   className?: string
 }
 
-/** A picture in the best format that the browser knows and the width that fits. */
+/** A picture in the best format that the browser knows and in the width that fits. */
 export function Picture({ image, alt, sizes, ratio = [1, 1], first = false, className }: PictureProperties) {
   const fallback = image.formats.find((format) => !MODERN.includes(format)) ?? image.formats[0] ?? 'jpeg'
   const width = Math.max(...image.widths)
@@ -44,7 +40,7 @@ export function Picture({ image, alt, sizes, ratio = [1, 1], first = false, clas
   )
 }
 
-/** What the head preloads for a picture drawn with `first`. */
+/** What the page's head preloads for a picture with `first`. */
 export function preloadOf(image: PictureSource, sizes: string) {
   const format = MODERN.find((modern) => image.formats.includes(modern)) ?? 'jpeg'
   return { srcSet: srcSet(image, format), sizes, type: `image/${format}` }

@@ -5,13 +5,13 @@ interface TextFieldProperties extends Omit<InputHTMLAttributes<HTMLInputElement>
   id: string
   label: string
   invalid?: boolean
-  /** The id of what says more about the field, such as why it was refused. */
+  /** The id of an element that describes the field, such as its error. */
   describedBy?: string
-  /** A control at the end of the field. */
+  /** A control at the field's end, such as "show password". */
   children?: ReactNode
 }
 
-/** One line of text with its label above it. */
+/** A text input with its label above it. */
 export function TextField({ id, label, invalid = false, describedBy, children, ...input }: TextFieldProperties) {
   return (
     <div className={styles.field}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while drawn on the server and until the island lives: what needs script is kept back, in its place. */
+/** False on the server and until the island is hydrated, for controls that need script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

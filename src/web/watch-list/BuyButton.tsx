@@ -1,5 +1,5 @@
 import type { Article, GalleryImage, Product } from '#calls/product.ts'
-import { imageUrl } from '#rules/product/choose-image.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
 import { usePrice, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

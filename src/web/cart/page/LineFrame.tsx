@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
-
+import type { PictureSource } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Picture, type PictureSource } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import styles from './CartLine.module.css'
 

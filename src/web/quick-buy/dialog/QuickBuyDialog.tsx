@@ -3,12 +3,12 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { DIALOG_ID } from './dialog-element.ts'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 import styles from './QuickBuyDialog.module.css'
-import { Waiting } from './Waiting.tsx'
 
 /**
- * The overlay's frame as every page carries it: closed and empty, opened at once by the entry script (open-overlay.ts). The
- * overlay's code, when it is here, fills the content and hides the preview. `restApi` is the flag of part 1 §2.
+ * The closed dialog in every page's HTML. open-overlay.ts shows it at once with the card's preview or, where the
+ * overlay's code cannot be loaded, with the failure; OverlayContent.tsx fills the content. `restApi` is QB-20's flag.
  */
 export function QuickBuyDialog({ restApi = true }: { restApi?: boolean }) {
   const texts = useTexts('quick-buy')
@@ -27,8 +27,8 @@ export function QuickBuyDialog({ restApi = true }: { restApi?: boolean }) {
         <button type="button" className={styles.close} data-close="" aria-label={texts.close}>
           <Icon name="close" />
         </button>
-        <div data-part="preview" className={styles.fill}>
-          <Waiting />
+        <div data-part="card-preview" className={styles.fill}>
+          <LoadingSkeleton />
         </div>
         <div data-part="failure" className={styles.message} hidden>
           <Notification state="error" announced>

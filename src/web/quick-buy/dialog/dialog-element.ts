@@ -3,8 +3,8 @@ import { type HistoryEntry, historyEntry } from './history-entry.ts'
 import { lockScroll, unlockScroll } from './scroll-lock.ts'
 
 /**
- * The overlay's frame: opens and closes the static dialog. It works before React is there. The browser's own modal
- * dialog makes the page behind inert, keeps the focus inside and closes on Escape.
+ * Opens and closes the overlay's <dialog> element, before React is loaded too. As a modal dialog the browser makes the
+ * page behind it inert, keeps the focus inside and closes it on Escape (QB-12).
  */
 
 export const DIALOG_ID = 'quick-buy'
@@ -12,33 +12,33 @@ export const DIALOG_ID = 'quick-buy'
 let opener: HTMLElement | undefined
 let entry: HistoryEntry | undefined
 let open = false
-let entered: unknown
+let latestDetail: unknown
 const closedListeners: Array<() => void> = []
 
-export function quickBuyDialog(): HTMLDialogElement {
+export function dialogElement(): HTMLDialogElement {
   return document.getElementById(DIALOG_ID) as HTMLDialogElement
 }
 
-/** The overlay's REST-API flag: false sends back-in-stock requests by the legacy route (decision 34). */
+/** False sends back-in-stock requests by the legacy route (QB-20, note 34). */
 export function usesRestApi(): boolean {
-  return quickBuyDialog().dataset.restApi !== 'false'
+  return dialogElement().dataset.restApi !== 'false'
 }
 
-/** A part of the server-drawn dialog, by its data-part. Preview and failure go once the overlay's code is there. */
+/** A part of the server-rendered dialog by its data-part. OverlayContent.tsx removes card preview and failure. */
 export function dialogPart<E extends HTMLElement>(name: string): E | null {
-  return quickBuyDialog().querySelector<E>(`[data-part="${name}"]`)
+  return dialogElement().querySelector<E>(`[data-part="${name}"]`)
 }
 
-/** Runs whenever the overlay has closed, however it was closed. */
+/** Calls the listener after each close: by button, backdrop, Escape, swipe, "back", or leaving the page. */
 export function onClosed(listener: () => void): void {
   closedListeners.push(listener)
 }
 
-/** Prepares the dialog; `reopen` is called when the shopper goes forward into the overlay's history entry. */
+/** Adds the dialog's listeners; `reopen` is called when the shopper goes forward into the overlay's history entry. */
 export function prepareDialog(reopen: (detail: unknown) => void): void {
-  const dialog = quickBuyDialog()
+  const dialog = dialogElement()
   if (!dialog) return
-  entry = historyEntry({ isOpen: () => open, left: closeDialog, entered: reopen })
+  entry = historyEntry({ isOpen: () => open, onBack: closeDialog, onForward: reopen })
 
   let pressedBackdrop = false
   dialog.addEventListener('pointerdown', ({ target }) => {
@@ -46,12 +46,12 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
   })
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element
-    // the second half of a double click on a card's button lands on the backdrop
+    // the second click of a double click on a card's button lands on the backdrop
     const onBackdrop = target === dialog && pressedBackdrop && event.detail < 2
     if (target.closest('[data-close]') || onBackdrop) closeDialog()
     else followLink(event, target.closest('a'))
   })
-  // an open explanation closes first (WCAG 1.4.13)
+  // Escape closes an open tooltip before the dialog (WCAG 1.4.13)
   dialog.addEventListener('cancel', (event) => {
     const tooltip = dialog.querySelector<HTMLDetailsElement>('details[data-tooltip][open]')
     if (event.target !== dialog || !tooltip) return
@@ -59,7 +59,7 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
     tooltip.open = false
   })
   dialog.addEventListener('close', () => {
-    if (!dialog.open) settle()
+    if (!dialog.open) afterClose()
   })
   addEventListener('pagehide', () => {
     entry?.abandon()
@@ -67,11 +67,11 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
   })
 }
 
-/** Opens the dialog, or leaves it open. `detail` opens it again from the history. */
-export function showDialog(detail: unknown, from?: HTMLElement): void {
-  const dialog = quickBuyDialog()
-  // closed a moment ago, and its close event is still to come
-  if (open && !dialog.open) settle()
+/** Opens the dialog, or leaves it open. `detail` goes into its history entry, to open it again from there. */
+export function openDialog(detail: unknown, from?: HTMLElement): void {
+  const dialog = dialogElement()
+  // closed just now, before its close event
+  if (open && !dialog.open) afterClose()
   if (!open) {
     opener = from ?? (document.activeElement as HTMLElement)
     open = true
@@ -79,24 +79,24 @@ export function showDialog(detail: unknown, from?: HTMLElement): void {
     dialog.showModal()
     dialog.focus({ preventScroll: true })
   }
-  // the browser takes its time for a new entry; the dialog's first frame does not wait for it
-  entered = detail
+  // a new history entry is slow in browsers and would delay the dialog's first frame
+  latestDetail = detail
   afterFrame(() => {
-    if (open && entered === detail) entry?.enter(detail)
+    if (open && latestDetail === detail) entry?.enter(detail)
   })
 }
 
 export function closeDialog(): void {
-  quickBuyDialog().close()
-  settle()
+  dialogElement().close()
+  afterClose()
 }
 
-/** Leaves everything as it was before. Runs once per opening: the close event comes later than what closes. */
-function settle(): void {
+/** Restores scrolling and focus. Runs once per opening, although the close event comes a second time, later. */
+function afterClose(): void {
   if (!open) return
   open = false
   unlockScroll()
-  // what was done may have taken its opener off the page, or put another of the same name in its place
+  // the opener may have been removed (a watch list entry), or rendered anew under the same name
   const name = opener?.dataset.opener
   const again = name && document.querySelector<HTMLElement>(`[data-opener="${CSS.escape(name)}"]`)
   const back = opener?.isConnected ? opener : again || document.getElementById('main')
@@ -105,12 +105,12 @@ function settle(): void {
   for (const listener of closedListeners) listener()
 }
 
-/** Takes the overlay's entry out of the history and then does `after`. */
+/** Removes the overlay's entry from the history, then calls `after`. */
 export function leaveHistory(after?: () => void): void {
   entry?.leave(after)
 }
 
-/** A link leads away in place of the overlay's entry, so that "back" comes to the page as it was. */
+/** Navigates in place of the overlay's history entry, so that "back" returns to the page as it was. */
 function followLink(event: MouseEvent, link: HTMLAnchorElement | null): void {
   if (!link?.href || link.target || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -119,7 +119,7 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement | null): void {
   if (before === undefined) {
     location.replace(link.href)
   } else {
-    // another address takes the entry's place first, so that "back" leads there and then to the page (part 1 §2)
+    // the given address replaces the overlay's entry, so that "back" goes there, then to the page (BIS-03)
     history.replaceState(null, '', before)
     location.assign(link.href)
   }

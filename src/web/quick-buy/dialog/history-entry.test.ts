@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyEntry } from './history-entry.ts'
 
-/** A history of states whose moves are answered later, as a browser's are. */
+/** Answers moves later, by a popstate, as a browser does. */
 class FakeHistory {
   states: unknown[] = [null]
   place = 0
@@ -30,10 +30,10 @@ let view: EventTarget
 let past: FakeHistory
 const page = { pathname: '/c/beans', reload: vi.fn() }
 let open: boolean
-const left = vi.fn()
-const entered = vi.fn()
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-const entryOf = () => historyEntry({ isOpen: () => open, left, entered })
+const onBack = vi.fn()
+const onForward = vi.fn()
+const moved = () => new Promise((resolve) => setTimeout(resolve))
+const entryOf = () => historyEntry({ isOpen: () => open, onBack, onForward })
 
 beforeEach(() => {
   view = new EventTarget()
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe("the overlay's history entry", () => {
-  test('is there while the overlay is open and gone when it has left', async () => {
+  test('is pushed when the overlay opens and removed when it closes', async () => {
     const entry = entryOf()
     entry.enter('detail')
     expect(past.state).toEqual({ quickBuy: 'detail' })
@@ -56,77 +56,77 @@ describe("the overlay's history entry", () => {
     open = false
     entry.leave(after)
     expect(after).not.toHaveBeenCalled()
-    await settled()
+    await moved()
     expect(past.state).toBeNull()
     expect(after).toHaveBeenCalledOnce()
-    expect(left).not.toHaveBeenCalled()
+    expect(onBack).not.toHaveBeenCalled()
   })
 
-  test('going back out of it closes the overlay, and leaving then goes no further', async () => {
+  test('"back" closes the overlay, and the close then goes no further back', async () => {
     const entry = entryOf()
     entry.enter('detail')
     past.back()
-    await settled()
-    expect(left).toHaveBeenCalledOnce()
+    await moved()
+    expect(onBack).toHaveBeenCalledOnce()
     entry.leave()
-    await settled()
+    await moved()
     expect(past.place).toBe(0)
   })
 
-  test('going forward into it opens the overlay again', async () => {
+  test('"forward" into it opens the overlay again', async () => {
     const entry = entryOf()
     entry.enter('detail')
     past.back()
-    await settled()
+    await moved()
     past.go(1)
-    await settled()
-    expect(entered).toHaveBeenCalledExactlyOnceWith('detail')
+    await moved()
+    expect(onForward).toHaveBeenCalledExactlyOnceWith('detail')
   })
 
-  test('opening again while it is still leaving ends inside it', async () => {
+  test('opening again while the entry is still being removed ends inside the entry', async () => {
     const entry = entryOf()
     entry.enter('first')
     entry.leave()
     entry.enter('second')
-    await settled()
+    await moved()
     expect(past.states).toEqual([null, { quickBuy: 'second' }])
     expect(past.place).toBe(1)
   })
 
-  test('opening something else while open adds no second entry', () => {
+  test('opening another product while open adds no second entry', () => {
     const entry = entryOf()
     entry.enter('first')
     entry.enter('second')
     expect(past.states).toEqual([null, { quickBuy: 'second' }])
   })
 
-  test('an entry that outlived its overlay is tidied up when the page shows', async () => {
+  test('an entry left over from a reload is removed at pageshow', async () => {
     past.pushState({ quickBuy: 'detail' })
     open = false
     entryOf()
     view.dispatchEvent(new Event('pageshow'))
-    await settled()
+    await moved()
     expect(past.place).toBe(0)
-    expect(entered).not.toHaveBeenCalled()
+    expect(onForward).not.toHaveBeenCalled()
   })
 
-  test('a page that goes touches the history no more', async () => {
+  test('an abandoned entry leaves the history alone', async () => {
     const entry = entryOf()
     entry.enter('detail')
     entry.abandon()
     const after = vi.fn()
     entry.leave(after)
-    await settled()
+    await moved()
     expect(past.place).toBe(1)
     expect(after).not.toHaveBeenCalled()
   })
 
-  test.each(['popstate', 'pageshow'])('under another page’s address the document is read anew (%s)', (type) => {
+  test.each(['popstate', 'pageshow'])('under another page’s address the document is reloaded (%s)', (type) => {
     entryOf()
     page.pathname = '/products/p1001'
     past.states = [{ quickBuy: 'detail' }]
     view.dispatchEvent(Object.assign(new Event(type), { state: past.state }))
     expect(page.reload).toHaveBeenCalledOnce()
-    expect(entered).not.toHaveBeenCalled()
+    expect(onForward).not.toHaveBeenCalled()
   })
 })

@@ -1,34 +1,34 @@
 /**
- * The overlay's entry in the browser's history: "back" closes the overlay, and whatever closes it leaves the history
- * as it was. Going back is answered later, by a popstate, so the entry has a state of its own.
+ * The overlay's entry in the browser's history: "back" closes the overlay, and every other way of closing removes the
+ * entry. Browsers answer `history.back()` later, by a popstate, so the entry keeps a state of its own meanwhile.
  */
 export interface HistoryEntry {
   /** `detail` is what opens the overlay again when the shopper goes forward into the entry. */
   enter(detail: unknown): void
-  /** Takes the entry out and then does `after`. */
+  /** Removes the entry, then calls `after`. */
   leave(after?: () => void): void
-  /** The page is going: a link has taken the entry's place, or it is tidied up when the shopper comes back. */
+  /** The page is being left: a link has replaced the entry, or the next pageshow removes it. */
   abandon(): void
 }
 
-interface Marked {
+interface EntryState {
   quickBuy?: unknown
 }
 
-export function historyEntry(shop: {
+export function historyEntry(overlay: {
   isOpen(): boolean
   /** The shopper went back out of the entry. */
-  left(): void
+  onBack(): void
   /** The shopper went forward into it. */
-  entered(detail: unknown): void
+  onForward(detail: unknown): void
 }): HistoryEntry {
-  const drawnFor = location.pathname
+  const pagePath = location.pathname
   let place: 'outside' | 'inside' | 'leaving' | 'abandoned' = 'outside'
   let detailToPush: unknown
   let afterLeaving: (() => void) | undefined
 
   const push = (detail: unknown) => {
-    history.pushState({ quickBuy: detail } satisfies Marked, '')
+    history.pushState({ quickBuy: detail } satisfies EntryState, '')
     place = 'inside'
   }
   const leave = (after?: () => void) => {
@@ -39,33 +39,33 @@ export function historyEntry(shop: {
     history.back()
   }
 
-  addEventListener('popstate', ({ state }: { state: Marked | null }) => {
+  addEventListener('popstate', ({ state }: { state: EntryState | null }) => {
     if (isElsewhere()) return
     if (place === 'leaving') {
       place = 'outside'
-      if (shop.isOpen()) push(detailToPush)
+      if (overlay.isOpen()) push(detailToPush)
       else afterLeaving?.()
       afterLeaving = undefined
     } else if (place === 'inside') {
       place = 'outside'
-      shop.left()
+      overlay.onBack()
     } else if (state?.quickBuy) {
       place = 'inside'
-      shop.entered(state.quickBuy)
+      overlay.onForward(state.quickBuy)
     }
   })
-  // An entry that outlived its overlay (a reload, an address typed while it was open) would cost a press of "back".
+  // an entry left over from a reload or a typed address would cost the shopper a press of "back"
   addEventListener('pageshow', () => {
     if (isElsewhere()) return
     if (place === 'abandoned') place = 'outside'
-    if (!(history.state as Marked | null)?.quickBuy || shop.isOpen()) return
+    if (!(history.state as EntryState | null)?.quickBuy || overlay.isOpen()) return
     place = 'inside'
     leave()
   })
 
-  /** An address pushed for a page that was never drawn here (a login's way back) is read anew when it is come to. */
+  /** The login link pushes another page's address (BIS-03); going back to it must load that page instead of this document. */
   const isElsewhere = () => {
-    if (location.pathname === drawnFor) return false
+    if (location.pathname === pagePath) return false
     location.reload()
     return true
   }
@@ -74,7 +74,7 @@ export function historyEntry(shop: {
     enter(detail) {
       detailToPush = detail
       if (place === 'outside') push(detail)
-      else if (place === 'inside') history.replaceState({ quickBuy: detail } satisfies Marked, '')
+      else if (place === 'inside') history.replaceState({ quickBuy: detail } satisfies EntryState, '')
     },
     leave,
     abandon() {

@@ -1,12 +1,12 @@
 /**
- * Keeps the page from scrolling while the overlay is open, without moving it (part 1 §2): what the page gains in width
- * when its scrollbar goes is measured and given back as padding. Zero with overlay scrollbars or a stable gutter.
+ * Keeps the page from scrolling while the overlay is open, without moving it (QB-17, QB-18): the width that the page
+ * gains when its scrollbar disappears becomes padding. It is 0 with overlay scrollbars or a stable gutter.
  */
 export function lockScroll(): void {
   const root = document.documentElement
   const before = root.clientWidth
   root.style.overflow = 'hidden'
-  // without a scrollbar there is nothing to gain, and asking would lay the page out once more
+  // reading clientWidth again costs a layout, which a page without a scrollbar need not pay
   const gained = before < innerWidth ? root.clientWidth - before : 0
   if (gained > 0) root.style.paddingInlineEnd = `${gained}px`
 }

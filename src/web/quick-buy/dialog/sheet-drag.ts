@@ -1,15 +1,17 @@
-import { closeDialog, dialogPart, quickBuyDialog } from './dialog-element.ts'
+import { closeDialog, dialogElement, dialogPart } from './dialog-element.ts'
 
-/** A pull this far, as a part of the sheet's height, or this fast (px per ms) closes it. */
+/** A swipe closes the sheet from this share of its height on, or from this speed on (px per ms). */
 const FAR = 0.3
 const FAST = 0.6
+/** A fast swipe shorter than this (px) is a tap. */
+const SHORTEST = 24
 
-/** On phones the sheet follows a finger on its grip and closes when it is pulled down. */
-export function watchDrag(): void {
-  const dialog = quickBuyDialog()
+/** On phones the bottom sheet follows a drag on its grip; a swipe down closes it. */
+export function closeOnSwipe(): void {
+  const dialog = dialogElement()
   const grip = dialogPart('grip') as HTMLElement
   let from: { y: number; time: number } | undefined
-  const pulled = (event: PointerEvent) => (from ? Math.max(0, event.clientY - from.y) : 0)
+  const distance = (event: PointerEvent) => (from ? Math.max(0, event.clientY - from.y) : 0)
 
   grip.addEventListener('pointerdown', (event) => {
     grip.setPointerCapture(event.pointerId)
@@ -17,16 +19,16 @@ export function watchDrag(): void {
     dialog.dataset.dragging = ''
   })
   grip.addEventListener('pointermove', (event) => {
-    if (from) dialog.style.translate = `0 ${pulled(event)}px`
+    if (from) dialog.style.translate = `0 ${distance(event)}px`
   })
   const release = (event: PointerEvent) => {
     if (!from) return
-    const way = pulled(event)
+    const way = distance(event)
     const fast = way / Math.max(1, event.timeStamp - from.time) > FAST
     from = undefined
     delete dialog.dataset.dragging
     dialog.style.removeProperty('translate')
-    if (event.type === 'pointerup' && (way > dialog.offsetHeight * FAR || (fast && way > 24))) closeDialog()
+    if (event.type === 'pointerup' && (way > dialog.offsetHeight * FAR || (fast && way > SHORTEST))) closeDialog()
   }
   grip.addEventListener('pointerup', release)
   grip.addEventListener('pointercancel', release)

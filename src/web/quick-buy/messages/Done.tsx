@@ -7,12 +7,12 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Message.module.css'
 
-/** After a cart success only the message and its link are left (part 1 §4). */
+/** The message of a cart success, with its link, in place of the content (QB-55). */
 export function Done({ feedback }: { feedback: CartSuccess }) {
   const texts = useTexts('quick-buy')
   const link = useLink()
   const message = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone; the message takes the focus and is thereby read aloud, the link follows.
+  // the focused button has been removed; the focus makes screen readers read the message, and the link is next
   useEffect(() => message.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.done}>

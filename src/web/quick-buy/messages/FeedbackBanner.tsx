@@ -9,7 +9,7 @@ import { $connectionLost } from '../submit.ts'
 
 type Texts = ReturnType<typeof useTexts<'quick-buy'>>
 
-/** What a press led to, while the content stays usable; `titleOf` names the articles of a set. */
+/** The outcome of a press above content that stays usable (QB-34); `titleOf` gives the title of a set's article. */
 export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | null; titleOf: (tcm: string) => string }) {
   const texts = useTexts('quick-buy')
   const link = useLink()

@@ -10,7 +10,7 @@ interface OverlayBoundaryProperties {
   children: ReactNode
 }
 
-/** Shows the general error in place of content that cannot be drawn; the failure is logged and reported once. */
+/** Shows the general error in place of content that fails to render, and reports the client error once (QB-36). */
 export class OverlayBoundary extends Component<OverlayBoundaryProperties, { failed: boolean }> {
   override state = { failed: false }
 
@@ -28,7 +28,7 @@ export class OverlayBoundary extends Component<OverlayBoundaryProperties, { fail
   }
 }
 
-/** Replaces the overlay's content when it cannot be fetched or drawn (part 1 §2). */
+/** In place of content that cannot be fetched or rendered (QB-35); with `retry` it has a button to try again. */
 export function GeneralError({ retry, network = false }: { retry?: () => void; network?: boolean }) {
   const texts = useTexts('quick-buy')
   return (

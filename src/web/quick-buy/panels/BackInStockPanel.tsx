@@ -11,7 +11,7 @@ import { pushToDataLayer } from '../../tracking/data-layer.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { usesRestApi } from '../dialog/dialog-element.ts'
-import { tell } from '../overlay-store.ts'
+import { dispatch } from '../overlay-store.ts'
 import styles from './BackInStockPanel.module.css'
 
 interface BackInStockPanelProperties {
@@ -20,17 +20,17 @@ interface BackInStockPanelProperties {
   product: Product
 }
 
-/** Asks for a mail when the article is back (part 1 §4): to send, to log in, sent, or failed. */
+/** Registers the customer for the back-in-stock mail (BIS-01 to BIS-05): a send button or a login link, success or error. */
 export function BackInStockPanel({ state, article, product }: BackInStockPanelProperties) {
   const texts = useTexts('quick-buy')
   const person = useStore($person)
   const outcome = backInStockOutcome(state, article.tcm)
-  const [refused, setRefused] = useState(false)
+  const [loginRequired, setLoginRequired] = useState(false)
   const section = useRef<HTMLElement>(null)
-  // The pressed button has gone; the link in its place takes the focus.
+  // the focused button has been replaced by the login link
   useEffect(() => {
-    if (refused) section.current?.querySelector('a')?.focus()
-  }, [refused])
+    if (loginRequired) section.current?.querySelector('a')?.focus()
+  }, [loginRequired])
   if (outcome === true) {
     return (
       <Notification state="success" announced>
@@ -38,7 +38,7 @@ export function BackInStockPanel({ state, article, product }: BackInStockPanelPr
       </Notification>
     )
   }
-  const loggedIn = isLoggedIn(person) && !refused
+  const loggedIn = isLoggedIn(person) && !loginRequired
   return (
     <section ref={section} className={styles.panel} aria-busy={person === 'unknown' || undefined}>
       <h3 className={styles.heading}>{texts.backInStockHeading}</h3>
@@ -50,9 +50,9 @@ export function BackInStockPanel({ state, article, product }: BackInStockPanelPr
       )}
       <div className={styles.action}>
         {loggedIn ? (
-          <SendButton {...{ article, product }} onRefused={() => setRefused(true)} />
+          <SendButton {...{ article, product }} onLoginRequired={() => setLoginRequired(true)} />
         ) : (
-          (person !== 'unknown' || refused) && <LoginLink article={article} />
+          (person !== 'unknown' || loginRequired) && <LoginLink article={article} />
         )}
       </div>
     </section>
@@ -60,24 +60,24 @@ export function BackInStockPanel({ state, article, product }: BackInStockPanelPr
 }
 
 interface SendButtonProperties extends Pick<BackInStockPanelProperties, 'article' | 'product'> {
-  /** The shop asks for a login, whatever psdata says. */
-  onRefused: () => void
+  /** The call was rejected with 401 although psdata had a login. */
+  onLoginRequired: () => void
 }
 
-function SendButton({ article, product, onRefused }: SendButtonProperties) {
+function SendButton({ article, product, onLoginRequired }: SendButtonProperties) {
   const texts = useTexts('quick-buy')
   const [busy, setBusy] = useState(false)
   const send = async () => {
     if (busy) return
     setBusy(true)
     pushToDataLayer({ event: 'quickbuy_bis_submit', tcm: article.tcm })
-    const wish = { site: product.site, productId: product.id, tcm: article.tcm }
-    const result = await registerBackInStock(wish, { rest: usesRestApi() })
+    const request = { site: product.site, productId: product.id, tcm: article.tcm }
+    const result = await registerBackInStock(request, { rest: usesRestApi() })
     setBusy(false)
     if (result !== 'login')
-      return tell({ type: 'backInStockAnswered', tcm: article.tcm, success: result === 'success' })
-    // the login has ended meanwhile: the panel shows the way to a new one
-    onRefused()
+      return dispatch({ type: 'backInStockAnswered', tcm: article.tcm, success: result === 'success' })
+    // the session has ended meanwhile; the panel now shows the login link
+    onLoginRequired()
     await loadPerson({ force: true })
   }
   return (
@@ -87,7 +87,7 @@ function SendButton({ article, product, onRefused }: SendButtonProperties) {
   )
 }
 
-/** The product's address takes the overlay's place in the history, so that "back" from the login leads to the product. */
+/** `data-history` puts the product's address into the history, so that "back" from the login goes to it (BIS-03). */
 function LoginLink({ article }: { article: Article }) {
   const texts = useTexts('quick-buy')
   const link = useLink()

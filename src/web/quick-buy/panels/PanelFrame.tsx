@@ -8,7 +8,7 @@ interface PanelFrameProperties {
   children: ReactNode
 }
 
-/** Picture left and choices right on wide screens, one below the other on phones; the foot with the buttons stays in sight. */
+/** Picture left and choices right on wide screens, one below the other on phones; the foot with the buttons is sticky. */
 export function PanelFrame({ media, foot, busy, children }: PanelFrameProperties) {
   return (
     <div className={styles.panel} aria-busy={busy || undefined}>

@@ -5,7 +5,7 @@ import { useTexts } from '../../page-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ProductFacts.module.css'
 
-/** What else must be known of the chosen article: material, logos, and what becomes of an old device. */
+/** Bulky goods, material (QB-24), mandatory logos (QB-25) and the return of old electronics (QB-28). */
 export function ProductFacts({ article, product }: { article: Article; product: Product }) {
   const texts = useTexts('product')
   const material = materialText(product.material)

@@ -19,8 +19,8 @@ import { EmptyCup } from '../../ui/EmptyCup.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { FeedbackBanner } from '../messages/FeedbackBanner.tsx'
-import type { Preview } from '../open-overlay.ts'
-import { tell, trackLoyaltyClick } from '../overlay-store.ts'
+import type { CardPreview } from '../open-request.ts'
+import { dispatch, trackLoyaltyClick } from '../overlay-store.ts'
 import { $ratings } from '../product-cache.ts'
 import { BackInStockPanel } from './BackInStockPanel.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
@@ -33,11 +33,11 @@ import { WatchButton } from './WatchButton.tsx'
 
 interface ProductPanelProperties {
   state: ChoosingState<Product> | SubmittingState<Product>
-  preview: Preview | undefined
+  cardPreview: CardPreview | undefined
 }
 
-/** One product: its picture, what it costs, what can be chosen, and the way into the cart. */
-export function ProductPanel({ state, preview }: ProductPanelProperties) {
+/** The overlay's content for one product; SetPanel.tsx is that for several. */
+export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
   const texts = useTexts('quick-buy')
   const link = useLink()
   const ratings = useStore($ratings)
@@ -55,7 +55,7 @@ export function ProductPanel({ state, preview }: ProductPanelProperties) {
     </>
   )
   return (
-    <PanelFrame media={<Media article={article} label={label} preview={preview} />} foot={foot}>
+    <PanelFrame media={<Media article={article} label={label} cardPreview={cardPreview} />} foot={foot}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.rating}>
@@ -67,8 +67,8 @@ export function ProductPanel({ state, preview }: ProductPanelProperties) {
       <VariantPicker
         product={product}
         chosen={article}
-        mode={state.mode}
-        onChoose={({ tcm }) => tell({ type: 'variantChosen', index: 0, tcm })}
+        countUnavailable={state.mode === 'watchlist'}
+        onChoose={({ tcm }) => dispatch({ type: 'variantChosen', index: 0, tcm })}
       />
       <div className={styles.stock}>
         <div role="status">
@@ -91,7 +91,7 @@ interface ActionsProperties {
   quantity: number
 }
 
-/** What can be done with the chosen article: buy it, wish for it, be told of it, subscribe. */
+/** The buttons for the chosen article: cart, watch list, back-in-stock mail, subscription, or the loyalty prompt. */
 function Actions({ state, product, article, quantity }: ActionsProperties) {
   const person = useStore($person)
   const watches = state.mode === 'regular' && !isGiftCard(article) && <WatchButton state={state} />
@@ -113,7 +113,7 @@ function Actions({ state, product, article, quantity }: ActionsProperties) {
       <div className={styles.controls}>
         <QuantitySelect
           {...{ article, product, quantity, mode: state.mode }}
-          onChoose={(chosen) => tell({ type: 'quantityChosen', index: 0, quantity: chosen })}
+          onChoose={(chosen) => dispatch({ type: 'quantityChosen', index: 0, quantity: chosen })}
         />
         <SubmitButton state={state} isAvailable={article.isAvailable} />
         {watches}
@@ -126,17 +126,17 @@ function Actions({ state, product, article, quantity }: ActionsProperties) {
 interface MediaProperties {
   article: Product['articles'][number]
   label: string
-  preview: Preview | undefined
+  cardPreview: CardPreview | undefined
 }
 
-/** The large picture on wide screens, the small one on phones; the card's picture lies beneath until they are there. */
-function Media({ article, label, preview }: MediaProperties) {
+/** A large and a small picture (QB-21), of which CSS shows one; the card's picture is behind them while they load. */
+function Media({ article, label, cardPreview }: MediaProperties) {
   const texts = useTexts('product')
   const image = chooseImage(article.galleryImages)
   return (
     <>
-      {preview?.image && <img src={preview.image} alt="" />}
-      {!image && !preview?.image && (
+      {cardPreview?.image && <img src={cardPreview.image} alt="" />}
+      {!image && !cardPreview?.image && (
         <div className={styles.without}>
           <EmptyCup size={150} />
           {texts.imageMissing}

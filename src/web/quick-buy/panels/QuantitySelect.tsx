@@ -20,7 +20,7 @@ export function QuantitySelect({ article, product, quantity, mode, onChoose }: Q
   if (!showsQuantity(article, { mode, excluded: quantity === 0 })) return null
   return (
     <label className={styles.quantity}>
-      {/* The whole pill opens the list, as the select alone would. */}
+      {/* the label is part of the pill and must open the list as the select does */}
       <span className={styles.label} onPointerUp={() => select.current?.showPicker?.()}>
         {texts.quantity}
       </span>

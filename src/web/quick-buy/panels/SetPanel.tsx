@@ -4,7 +4,7 @@ import { countsAsAvailable } from '#rules/quick-buy/mode.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
 import {
-  keepsGiftCardsOut,
+  excludesGiftCards,
   selectedCount,
   showsActions,
   showsCartAction,
@@ -22,7 +22,7 @@ import styles from './SetPanel.module.css'
 import { SetRow } from './SetRow.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-/** Several products together: each with a checkbox, and what the chosen ones cost in all. */
+/** Several products together: each with a checkbox, and the total price of the checked ones (SET-01 to SET-05). */
 export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
@@ -37,7 +37,7 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
     <div className={styles.set}>
       <div className={styles.list}>
         <h2 className={styles.heading}>{texts.setDialogLabel}</h2>
-        {keepsGiftCardsOut(
+        {excludesGiftCards(
           entries.map((entry) => entry.article),
           state.mode,
         ) && <Notification state="info">{texts.setGiftCardDeselected}</Notification>}

@@ -11,7 +11,7 @@ import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { Rating } from '../../product/Rating.tsx'
 import { VariantPicker } from '../../product/VariantPicker.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { tell } from '../overlay-store.ts'
+import { dispatch } from '../overlay-store.ts'
 import { $ratings } from '../product-cache.ts'
 import { BackInStockPanel } from './BackInStockPanel.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -25,7 +25,6 @@ interface SetRowProperties {
   state: ChoosingState<Product> | SubmittingState<Product>
 }
 
-/** One product of a set. */
 export function SetRow({ entry, index, entries, state }: SetRowProperties) {
   const texts = useTexts('quick-buy')
   const productTexts = useTexts('product')
@@ -42,11 +41,11 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         aria-label={texts.include({ title })}
         checked={quantity > 0}
         disabled={quantity === 0 && !isIncludable(articles, index, state.mode)}
-        onChange={(event) => tell({ type: event.target.checked ? 'included' : 'excluded', index })}
+        onChange={(event) => dispatch({ type: event.target.checked ? 'included' : 'excluded', index })}
       />
       <div className={styles.thumbnail}>{image && <Picture image={image} alt="" sizes="112px" />}</div>
       <div className={styles.about}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3>{title}</h3>
         {state.inCart.includes(article.tcm) && <p className={styles.inCart}>{texts.inCart}</p>}
         {article.isCremaCard && <p className={styles.cardOnly}>{productTexts.loyaltyCardOnly}</p>}
         <Rating rating={ratings[product.id]} />
@@ -57,8 +56,8 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         <VariantPicker
           product={product}
           chosen={article}
-          mode={state.mode}
-          onChoose={({ tcm }) => tell({ type: 'variantChosen', index, tcm })}
+          countUnavailable={state.mode === 'watchlist'}
+          onChoose={({ tcm }) => dispatch({ type: 'variantChosen', index, tcm })}
         />
         <Availability article={article} />
         {state.mode === 'regular' && offersBackInStock(article) && (
@@ -66,7 +65,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         )}
         <QuantitySelect
           {...{ article, product, quantity, mode: state.mode }}
-          onChoose={(chosen) => tell({ type: 'quantityChosen', index, quantity: chosen })}
+          onChoose={(chosen) => dispatch({ type: 'quantityChosen', index, quantity: chosen })}
         />
       </div>
       <div className={styles.facts}>

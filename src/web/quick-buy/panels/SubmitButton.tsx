@@ -11,7 +11,7 @@ interface SubmitButtonProperties {
   isAvailable: boolean
 }
 
-/** Does what the overlay was opened for; in place of an article that cannot be bought stands the word for that. */
+/** Adds to the cart, replaces the line, or saves to the watch list, by mode; 'not available' in place of the cart action. */
 export function SubmitButton({ state, isAvailable }: SubmitButtonProperties) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')

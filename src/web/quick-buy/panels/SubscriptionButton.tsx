@@ -7,15 +7,15 @@ import { pushToDataLayer } from '../../tracking/data-layer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { $opening, $quickBuy } from '../overlay-store.ts'
-import { knownSubscriptions } from '../product-cache.ts'
+import { cachedSubscriptions } from '../product-cache.ts'
 
-/** The way to the configurator, where the article belongs to a subscription (part 1 §5). */
+/** Goes to the configurator; shown only for an article of a subscription (SUB-01). */
 export function SubscriptionButton({ article, product }: { article: Article; product: Product }) {
   const texts = useTexts('quick-buy')
   const link = useLink()
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState(false)
-  const subscription = subscriptionOfArticle(knownSubscriptions(product.id), article)
+  const subscription = subscriptionOfArticle(cachedSubscriptions(product.id), article)
   if (!subscription) return null
   const begin = async () => {
     const { count } = $opening.get()
@@ -24,10 +24,10 @@ export function SubscriptionButton({ article, product }: { article: Article; pro
     pushToDataLayer({ event: 'quickbuy_subscription_cta', type: subscription.type, tcm: article.tcm })
     const path = await beginSubscription(subscription, article)
     setBusy(false)
-    // closed while the call ran: the shopper wanted to stay
+    // the shopper closed the overlay during the call, so stays on the page
     if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
     if (path === undefined) return setLost(true)
-    // in place of the overlay's entry, so that "back" comes to the page as it was
+    // replaces the overlay's history entry, so that "back" returns to the page as it was
     location.replace(link(path))
   }
   return (

@@ -2,7 +2,7 @@ type SetPanelModule = { default: typeof import('./SetPanel.tsx').SetPanel }
 
 let loading: Promise<SetPanelModule> | undefined
 
-/** The code of sets, which most openings do without. Asked for while the products are on their way; a failure is tried anew. */
+/** Loads the code of sets once; most openings do without it. The next call retries a failed load. */
 export function loadSetPanel(): Promise<SetPanelModule> {
   loading ??= import('./SetPanel.tsx')
     .then(({ SetPanel }) => ({ default: SetPanel }))

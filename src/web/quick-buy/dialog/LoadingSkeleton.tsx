@@ -1,27 +1,27 @@
 import { useTexts } from '../../page-context.tsx'
-import type { Preview } from '../open-overlay.ts'
+import type { CardPreview } from '../open-request.ts'
 import { PanelFrame } from '../panels/PanelFrame.tsx'
-import styles from './Waiting.module.css'
+import styles from './LoadingSkeleton.module.css'
 
 /**
- * The overlay before its product is here: what the card knew, and boxes of the sizes that will follow. Drawn on the
- * server, where the entry script fills the parts in, and drawn again by the overlay's code until the product arrives.
+ * The overlay while its product is loading: the card's preview and boxes of the sizes to come. Rendered without a preview
+ * on the server, where the entry script fills in the `data-part` elements, and with one by the overlay's code.
  */
-export function Waiting({ preview }: { preview?: Preview }) {
+export function LoadingSkeleton({ cardPreview }: { cardPreview?: CardPreview }) {
   const texts = useTexts('quick-buy')
   return (
     <PanelFrame
       busy
-      media={<div data-part="picture">{preview?.image && <img src={preview.image} alt="" />}</div>}
+      media={<div data-part="picture">{cardPreview?.image && <img src={cardPreview.image} alt="" />}</div>}
       foot={<div className={styles.button} />}
     >
       <div className={styles.head}>
         <h2 className={styles.title} data-part="title">
-          {preview?.title}
+          {cardPreview?.title}
         </h2>
         <div className={styles.rating} />
         <p className={styles.price} data-part="price">
-          {preview?.price}
+          {cardPreview?.price}
         </p>
       </div>
       <div className={styles.line} />
