@@ -9,6 +9,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // property tests do a thousand runs; on a loaded machine they take longer, and are no less right
+          testTimeout: 60_000,
           include: [
             'src/{rules,sites,web,calls,demo}/**/*.test.{ts,tsx}',
             'artwork/**/*.test.ts',
