@@ -10,13 +10,6 @@ const files = sourceFiles('src').filter((file) => /\.tsx?$/.test(file))
 const graph = graphOf(loadedImportsOf(files), (file) => file)
 const matches = (name: string) => files.filter((file) => file.startsWith(name))
 
-test('every name of a shared module in vite.config.ts matches a file', () => {
-  const unused = Object.values(SHARED_MODULES)
-    .flat()
-    .filter((name) => matches(name).length === 0)
-  expect(unused).toEqual([])
-})
-
 test('the entry script shares modules only with the file that it loads anyway', () => {
   const first = SHARED_MODULES.first.flatMap(matches)
   expect(
