@@ -12,12 +12,12 @@ export const BACK_IN_STOCK_WEEKS = 6
 export const registerBackInStockCall = {
   method: 'POST',
   path: '/service/quickbuy/register-back-in-stock',
-  summary: 'Asks for a mail when an article can be bought again',
+  summary: 'Requests a mail when an article can be bought again',
 } as const satisfies Call
 
 /** The legacy route, with the site in the query. */
 export const registerBisCall = {
   method: 'POST',
   path: '/service/quickbuy/registerBis',
-  summary: 'Asks for a mail when an article can be bought again (legacy)',
+  summary: 'Requests a mail when an article can be bought again (legacy)',
 } as const satisfies Call

@@ -51,5 +51,5 @@ export const LogoutForm = Type.Object({
   returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 
-/** The fields of the form by which a customer takes the loyalty card. */
+/** The fields of the form by which a customer gets the loyalty card. */
 export const CremaCardForm = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })

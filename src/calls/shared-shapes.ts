@@ -9,7 +9,7 @@ export function words<const T extends readonly string[]>(values: T) {
 /** One of the nine sites. */
 export const SiteShape = words(SITES)
 
-/** An article number. Digits and letters only, so that it can stand in an address and in a log. */
+/** An article number. Digits, letters and hyphens only, so that an address or a log line can contain it. */
 export const Tcm = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
 export const ProductId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
 

@@ -13,7 +13,7 @@ export const SubscriptionBody = Type.Object({
   nonRecurringArticles: Type.Array(SubscribedArticle, { maxItems: 20 }),
   recurringArticles: Type.Array(SubscribedArticle, { maxItems: 20 }),
   subscriptionMasterDataId: Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9-]+$' }),
-  /** In weeks; unset (absent or null) until the configurator asks. */
+  /** In weeks; absent or null until it is chosen in the configurator. */
   deliveryInterval: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 52 }), Type.Null()])),
   isGift: Type.Boolean(),
 })

@@ -15,13 +15,13 @@ test.each([
   ['', '127.0.0.1', false],
   ['10.0.0.1', undefined, false],
   ['10.0.0.1', 'nonsense', false],
-])('%j has %j: %s', (text, address, expected) => {
+])('the networks %j contain %j: %s', (text, address, expected) => {
   const read = readNetworks(text)
   expect('networks' in read && read.networks.has(address)).toBe(expected)
 })
 
 test.each(['10.0.0', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/8/8', 'proxy.example', 'fd00::/129', '10.0.0.0/'])(
-  '%j is no network',
+  '%j is rejected as a network',
   (entry) => {
     expect(readNetworks(`192.0.2.1,${entry}`)).toEqual({ wrong: entry })
   },

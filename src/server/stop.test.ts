@@ -20,7 +20,7 @@ async function sent(port: number, text: string): Promise<Socket> {
   return socket
 }
 
-test('a half-sent request does not keep the server from stopping', async () => {
+test('a half-sent request does not prevent the server from stopping', async () => {
   const { shop, port } = await listening()
   const socket = await sent(port, 'POST /service/cart/api/cart HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
   const closed = once(socket, 'close')
@@ -36,7 +36,7 @@ test('a half-sent request does not keep the server from stopping', async () => {
   await shop.close()
 })
 
-test('readiness goes off at once, while requests are still answered', async () => {
+test('a stop makes the readiness check fail at once, while requests are still answered', async () => {
   const { shop, port } = await listening()
   const base = `http://127.0.0.1:${port}`
   expect((await fetch(`${base}/health/ready`)).status).toBe(200)
@@ -51,7 +51,7 @@ test('readiness goes off at once, while requests are still answered', async () =
   await shop.close()
 })
 
-test('a request under way is finished', async () => {
+test('a running request is finished before the server stops', async () => {
   const { shop, port } = await listening()
   let finish: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('a request under way is finished', async () => {
   })
   const { pool } = shop.database
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
-  const asked = new Promise<void>((resolve) => {
+  const queried = new Promise<void>((resolve) => {
     Object.assign(pool, {
       query: async (...given: unknown[]) => {
         resolve()
@@ -69,7 +69,7 @@ test('a request under way is finished', async () => {
     })
   })
   const answer = fetch(`http://127.0.0.1:${port}/health`)
-  await asked
+  await queried
   const stopping = stopServer(shop.app, { close: async () => {} }, { delayMs: 0 })
   finish()
   expect((await answer).status).toBe(200)

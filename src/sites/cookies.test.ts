@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { APP_COOKIE_VALUE, COOKIE_LIFETIME_S, COOKIES, cookieHeader, GA_PLATFORM_APP, hunDskCookie } from './cookies.ts'
 import { SITES } from './sites.ts'
 
-test('a cookie has a lifetime of 2592000 s by default [CONST-06]', () => {
+test('a cookie without a lifetime has a Max-Age of 2592000 s [CONST-06]', () => {
   expect(COOKIE_LIFETIME_S).toBe(2_592_000)
   expect(cookieHeader('a', 'b', { secure: false })).toContain('; Max-Age=2592000;')
   expect(cookieHeader('a', 'b', { secure: false, maxAge: 0 })).toContain('; Max-Age=0;')

@@ -7,7 +7,7 @@ export type Site = (typeof SITES)[number]
 /** The site of a visit that names none (SITE-02). */
 export const DEFAULT_SITE: Site = 'DE'
 
-/** The seven languages; Czech is `cz` here and `cs-CZ` wherever the web asks for a locale. */
+/** The seven languages. Czech is `cz` here, and `cs-CZ` as a locale. */
 export const LANGUAGES = ['de', 'fr', 'pl', 'cz', 'hu', 'sk', 'tr'] as const
 export type Language = (typeof LANGUAGES)[number]
 

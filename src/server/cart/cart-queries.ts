@@ -134,7 +134,7 @@ export async function readCart(
          where id = any($8::text[] || ${ofLines('partnerProductId')})) as "partnerProducts",
         (select json_build_object('bodyHash', body_hash, 'answer', answer)
          from cart_answer where cart_id = owner.id and key = $4) as "storedAnswer"
-      from (select) nobody
+      from (select) one_row
       left join lateral (
         select customer.id, customer.crema_card
         from customer_session session join customer on customer.id = session.customer_id
@@ -243,7 +243,7 @@ export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: 
   await client.query('select 1 from cart where id = $1 for update', [owner.id])
 }
 
-/** Deletes answers older than 24 hours, and anonymous carts unchanged for as long as their visitor's cookie lives. */
+/** Deletes answers older than 24 hours, and anonymous carts unchanged for as long as their visitor's cookie is valid. */
 export async function deleteOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
   await pool.query("delete from cart_answer where created_at < to_timestamp($1 / 1000.0) - interval '24 hours'", [
     moment,

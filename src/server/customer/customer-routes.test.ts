@@ -39,7 +39,7 @@ const psdata = async (headers: Record<string, string> = {}): Promise<PersonalDat
   return answer.json<PersonalData>()
 }
 const statusOf = async (headers: Record<string, string> = {}) => (await psdata(headers)).tracking.loginStatus
-const forget = (...names: string[]) => {
+const deleteCookies = (...names: string[]) => {
   for (const name of names) browser.cookies.delete(name)
 }
 const LOGGED_OUT = { tracking: { loginStatus: 'LOGGED_OUT' }, customer: {} }
@@ -62,8 +62,8 @@ describe('psdata', () => {
     for (const [cookie, status] of states) {
       const { tracking, customer } = await psdata({ cookie })
       expect([cookie, tracking.loginStatus]).toEqual([cookie, status])
-      const told = { LOGGED_IN: 'Brandt', REMEMBERED: undefined, LOGGED_OUT: undefined }
-      expect(customer.lastname).toBe(told[status])
+      const expected = { LOGGED_IN: 'Brandt', REMEMBERED: undefined, LOGGED_OUT: undefined }
+      expect(customer.lastname).toBe(expected[status])
       if (status === 'LOGGED_OUT') expect(customer).toEqual({})
     }
   })
@@ -72,7 +72,7 @@ describe('psdata', () => {
     const { pool } = shop.database
     const original = pool.query
     pool.query = (() => {
-      throw new Error('asked')
+      throw new Error('queried')
     }) as unknown as typeof original
     try {
       expect(await psdata({ [HEADERS.csrf]: CSRF_VALUE, [HEADERS.site]: 'DE' })).toEqual(LOGGED_OUT)
@@ -94,13 +94,13 @@ describe('psdata', () => {
       },
     })
     expect(await statusOf({ [HEADERS.csrf]: CSRF_VALUE })).toBe('LOGGED_IN')
-    forget(COOKIES.login, COOKIES.longTerm)
+    deleteCookies(COOKIES.login, COOKIES.longTerm)
     expect(await statusOf()).toBe('LOGGED_IN')
   })
 
   test('with only a long-term token, by cookie or header: remembered, with the data of a greeting', async () => {
     await login()
-    forget(COOKIES.session)
+    deleteCookies(COOKIES.session)
     const remembered = {
       tracking: { loginStatus: 'REMEMBERED' },
       customer: {
@@ -110,7 +110,7 @@ describe('psdata', () => {
     }
     expect(await psdata()).toEqual(remembered)
     const token = browser.cookies.get(COOKIES.longTerm)!
-    forget(COOKIES.login, COOKIES.longTerm)
+    deleteCookies(COOKIES.login, COOKIES.longTerm)
     expect(await psdata({ [HEADERS.longTermToken]: token })).toEqual(remembered)
     browser.cookies.set(COOKIES.longTerm, 'nonsense')
     expect(await psdata({ [HEADERS.longTermToken]: token })).toEqual(remembered)
@@ -118,7 +118,7 @@ describe('psdata', () => {
 
   test('with only a login token, forged or not: logged out', async () => {
     await login()
-    forget(COOKIES.session, COOKIES.longTerm)
+    deleteCookies(COOKIES.session, COOKIES.longTerm)
     const own = browser.cookies.get(COOKIES.login)!
     for (const token of [own, 'forged', `${own}x`, own.replace(/\d{10}/, '9999999999')]) {
       browser.cookies.set(COOKIES.login, token)
@@ -224,7 +224,7 @@ test('psdata renews the login token of logged-in customers only, and writes no r
   ])
   // the token is opaque: it holds neither name nor e-mail
   expect(renewed.join()).not.toMatch(/karla|brandt|example/i)
-  forget(COOKIES.session)
+  deleteCookies(COOKIES.session)
   expect(setCookies(await browser.get(personalDataCall.path))).toEqual([])
   expect(await rows()).toEqual(before)
 })

@@ -110,7 +110,7 @@ export async function renameWatchLists(
 }
 
 /**
- * Deletes anonymous lists unchanged for as long as their visitor's cookie lives. A list remains while the same
+ * Deletes anonymous lists unchanged for as long as their visitor's cookie is valid. A list remains while the same
  * visitor's cart is younger, because each cart write has renewed the cookie.
  */
 export async function deleteOldWatchLists(pool: pg.Pool, moment: number, lifetimeS: number): Promise<void> {
