@@ -25,6 +25,8 @@ const FEATURES = [
   'customer',
   'watch-list',
   'subscription',
+  'back-in-stock',
+  'mails',
 ] as const satisfies Feature[]
 const LOCALES = SITES.map((site) => siteConfig(site).locale)
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'de')

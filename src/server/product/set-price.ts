@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { wholeUnits } from '#rules/price/format-price.ts'
 import type { Site } from '#sites/sites.ts'
+import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { announceContentChange } from '../database/content-version.ts'
 import { refillListing } from '../database/listing-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -47,11 +48,20 @@ export async function setPrice(
   })
 }
 
-/** Sets how many units of an article there are; null: the stock is not tracked. False: no such article. */
+/**
+ * Sets how many units of an article there are; null: the stock is not tracked. Whatever raises a stock goes through here,
+ * because those who wait for the article are told. False: no such article.
+ */
 export async function setStock(pool: pg.Pool, tcm: string, units: number | null): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query('update article set stock = $2 where tcm = $1', [tcm, units])
-    if (rowCount) await announceContentChange(client)
-    return rowCount === 1
+    const { rows } = await client.query<{ before: number | null }>(
+      `with present as (select stock from article where tcm = $1 for update)
+       update article set stock = $2 from present where tcm = $1 returning present.stock as before`,
+      [tcm, units],
+    )
+    if (!rows[0]) return false
+    await stockChanged(client, { tcm, before: rows[0].before, after: units })
+    await announceContentChange(client)
+    return true
   })
 }
