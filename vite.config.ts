@@ -69,7 +69,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node22',
         minify: false,
-        rolldownOptions: { external: [/^#(rules|calls|sites)\//] },
+        rolldownOptions: {
+          input: { pages: 'src/web/pages/pages.tsx', mails: 'src/web/mails/mails.tsx' },
+          external: [/^#(rules|calls|sites)\//],
+        },
       }
     : {
         outDir: 'dist/client',

@@ -7,6 +7,8 @@ import { sourceFiles } from './source-files.ts'
 
 /** Other files with SQL, each with its reason. */
 const OTHERS: Record<string, string> = {
+  'src/server/backup/backup-tables.ts': 'lists every table there is, by the catalogue of PostgreSQL',
+  'src/server/jobs/pg-boss-database.ts': 'begins and ends the transactions of pg-boss',
   'src/server/backup/backup.ts': 'reads and writes every table there is, by the catalogue of PostgreSQL',
   'src/server/database/content-version.ts': 'moves with the tags of the caches',
   'src/server/database/listing-rows.ts': 'moves with the tags of the caches',

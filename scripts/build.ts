@@ -9,7 +9,7 @@ import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 await compileTexts()
 await rm('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
-await build({ logLevel: 'warn', build: { ssr: 'src/web/pages/pages.tsx' } })
+await build({ logLevel: 'warn', build: { ssr: true } })
 
 // compressed at build time at the highest level; the server sends these files
 for (const name of await readdir('dist/client/assets')) {

@@ -13,3 +13,11 @@ export const RegisterBisBody = Type.Object({ productId: ProductId, tcm: Tcm })
 
 /** `until` is the end of the request's validity in milliseconds since 1970. */
 export const RegisterBackInStockAnswer = Type.Object({ until: Type.Integer() })
+
+const CancelToken = Type.String({ maxLength: 200 })
+export const CancelBackInStockQuery = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  token: Type.Optional(CancelToken),
+})
+/** From the page's form; a mail program's own "unsubscribe" sends the token in the address only. */
+export const CancelBackInStockForm = Type.Object({ token: Type.Optional(CancelToken) })

@@ -5,6 +5,7 @@ test('all addresses of pages', () => {
   const { categoryPath, productPath, ...constants } = addresses
   expect(constants).toMatchInlineSnapshot(`
     {
+      "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
       "CART_FORM_PATH": "/cart",
       "CART_PAGE_PATH": "/service/cartfrontend/cart",
       "CART_PAGE_PATHS": [

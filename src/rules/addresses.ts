@@ -24,6 +24,8 @@ export const LOGIN_RETURNING_PATH = `${LOGIN_PATH}?${LOGIN_RETURNS}`
 /** Ends the session by POST. */
 export const LOGOUT_PATH = '/logout'
 export const WATCH_LIST_PATH = '/watchlist'
+/** The page of the link in a back-in-stock mail, and where its form posts. */
+export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'
 /** The shipping costs; opened in a new window. */
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */

@@ -7,8 +7,9 @@ import type { Configuration } from './configuration.ts'
 import { sessionSecret } from './customer/session-secret.ts'
 import { followContent } from './database/content-version.ts'
 import type { Database } from './database/database.ts'
-import { FEATURES, pageLoaders, personalPageLoaders } from './features.ts'
+import { FEATURES, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
 import { buildHttp, withKnownPaths } from './http.ts'
+import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { safeHeaders } from './pages/page-headers.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -19,8 +20,6 @@ import { hasPreviewCookie } from './request/preview-cookie.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
 
-const HOUR_MS = 3_600_000
-
 /** The dependencies of the app, which tests replace. */
 export interface AppParts {
   configuration: Configuration
@@ -29,6 +28,7 @@ export interface AppParts {
   log: Logger
   clock: Shop['clock']
   wait?: Shop['wait']
+  jobOptions?: JobWorkerOptions
 }
 
 /** Builds the app without listening, so that tests can inject requests; main.ts listens. */
@@ -45,10 +45,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shop.productCache.clear()
     shop.pageCache.clear()
   })
-  const stopSweeping = sweepHourly(shop, log)
+  const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
+  // injected requests run no jobs
+  app.addHook('onListen', async () => {
+    jobs.start().catch((error) => log.error({ err: error }, 'jobs are not run in this process'))
+  })
   app.addHook('onClose', async () => {
-    stopSweeping()
-    await stopFollowing()
+    await Promise.all([jobs.stop(), stopFollowing()])
   })
   return app
 }
@@ -98,15 +101,4 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-}
-
-/** Deletes expired rows of all features every hour, until the returned function is called. */
-function sweepHourly({ database, clock }: Shop, log: Logger): () => void {
-  const timer = setInterval(() => {
-    Promise.all(FEATURES.map(({ sweep }) => sweep?.(database.pool, clock()))).catch((error) =>
-      log.warn({ err: error }, 'expired rows could not be deleted'),
-    )
-  }, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

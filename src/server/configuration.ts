@@ -1,3 +1,4 @@
+import { BRAND } from '#sites/brand.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { type Networks, readNetworks } from './networks.ts'
 
@@ -22,7 +23,17 @@ export interface Configuration {
   stopDelayMs: number
   /** The secret that signs readable tokens; where it is absent, one is generated into the data folder. */
   sessionSecret?: string
+  mail: MailConfiguration
   logLevel: string
+}
+
+/** How mails leave the shop, and in whose name. */
+export interface MailConfiguration {
+  /** A mail server's address; `keep` stores mails in the database and shows them at /dev/mail; `none` sends none. */
+  delivery: { type: 'smtp'; url: string } | { type: 'keep' } | { type: 'none' }
+  /** Such as 'Crema <shop@shop.example>'. */
+  from: Record<Site, string>
+  replyTo: Partial<Record<Site, string>>
 }
 
 /** An environment variable has a wrong value. `message` is one sentence for the person who starts the shop. */
@@ -78,6 +89,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     trustedProxies: parseProxies(environment.TRUSTED_PROXIES),
     stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
     ...(sessionSecret ? { sessionSecret } : {}),
+    mail: mailConfiguration(environment, production),
     logLevel: environment.LOG_LEVEL || 'warn',
   }
 }
@@ -104,6 +116,50 @@ function parseProxies(text = ''): Networks {
   throw new WrongConfiguration(
     `TRUSTED_PROXIES holds addresses and networks such as 10.0.0.1 or 10.0.0.0/8; '${read.wrong}' is none.`,
   )
+}
+
+function mailConfiguration(environment: Record<string, string | undefined>, production: boolean): MailConfiguration {
+  const url = environment.SMTP_URL || undefined
+  if (production && !url) {
+    throw new WrongConfiguration(
+      "In production SMTP_URL must name a mail server, such as smtps://user:password@mail.example:465, or be 'none'.",
+    )
+  }
+  if (
+    url &&
+    url !== 'none' &&
+    !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname)
+  ) {
+    throw new WrongConfiguration(
+      "SMTP_URL is smtp://host:port, smtps://host:port (with user:password@ before the host) or 'none'.",
+    )
+  }
+  const delivery: MailConfiguration['delivery'] =
+    url === undefined ? { type: 'keep' } : url === 'none' ? { type: 'none' } : { type: 'smtp', url }
+  const from: Partial<Record<Site, string>> = {}
+  const replyTo: Partial<Record<Site, string>> = {}
+  for (const site of SITES) {
+    const sender = mailAddress(environment, `MAIL_FROM_${site}`) ?? mailAddress(environment, 'MAIL_FROM')
+    if (!sender && production && delivery.type === 'smtp') {
+      throw new WrongConfiguration(
+        `In production MAIL_FROM must name whom mails come from, such as Crema <shop@shop.example>; for ${site} there is none.`,
+      )
+    }
+    from[site] = sender ?? `${BRAND} <shop@localhost>`
+    const reply = mailAddress(environment, `MAIL_REPLY_TO_${site}`) ?? mailAddress(environment, 'MAIL_REPLY_TO')
+    if (reply) replyTo[site] = reply
+  }
+  return { delivery, from: from as Record<Site, string>, replyTo }
+}
+
+/** `name@host` or `Words <name@host>`. */
+function mailAddress(environment: Record<string, string | undefined>, name: string): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!/^(?:[^<>@,;"\p{C}]+ <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u.test(text)) {
+    throw new WrongConfiguration(`${name} is an address such as shop@shop.example or Crema <shop@shop.example>.`)
+  }
+  return text
 }
 
 function parseHosts(text: string | undefined): Map<string, Site> {

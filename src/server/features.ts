@@ -1,17 +1,24 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
-import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
+import { backInStockJobs } from './back-in-stock/back-in-stock-jobs.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
+import { backInStockCancelRoutes } from './back-in-stock/cancel-routes.ts'
+import { backInStockMailLoaders } from './back-in-stock/load-back-in-stock-mail.ts'
 import { cartFormRoutes } from './cart/cart-form-routes.ts'
+import { cartJobs } from './cart/cart-jobs.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
-import { deleteOldCarts } from './cart/cart-queries.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { takeOverCart } from './cart/take-over-cart.ts'
+import { customerJobs } from './customer/customer-jobs.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
-import { deleteOldSignIns } from './customer/customer-queries.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
+import type { JobHandlers } from './jobs/job-handler.ts'
+import { tidyingJobs } from './jobs/tidying-jobs.ts'
+import { devMailRoutes } from './mail/dev-mail-routes.ts'
+import { mailJobs } from './mail/mail-jobs.ts'
+import { mailTransport } from './mail/mail-transport.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { listingLoaders } from './product/listing-loaders.ts'
@@ -19,25 +26,20 @@ import { productLoaders } from './product/product-loaders.ts'
 import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
 import type { Shop } from './shop.ts'
+import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
-import { deleteOldConfigurations } from './subscription/subscription-queries.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
-import { deleteOldErrorReports } from './tracking/error-report-queries.ts'
+import { trackingJobs } from './tracking/tracking-jobs.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
+import { watchListJobs } from './watch-list/watch-list-jobs.ts'
 import { watchListLoaders } from './watch-list/watch-list-loaders.ts'
-import { deleteOldWatchLists } from './watch-list/watch-list-queries.ts'
 import { watchListRoutes } from './watch-list/watch-list-routes.ts'
-
-/** Anonymous carts and watch lists are deleted when their visitor's cookie has expired (note 67). */
-const ANONYMOUS_CART_LIFETIME_S = COOKIE_LIFETIME_S
 
 /** What a feature adds to the server. */
 export interface Feature {
   name: string
   routes: ReadonlyArray<(shop: Shop) => FastifyPluginAsync>
-  /** Deletes expired rows. Runs every hour. */
-  sweep?: (pool: pg.Pool, now: number) => Promise<void>
 }
 
 /**
@@ -47,25 +49,18 @@ export interface Feature {
 const TAKE_OVERS = [takeOverCart, takeOverWatchList]
 
 /**
- * All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders
- * below.
+ * All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders and
+ * jobs below.
  */
 export const FEATURES: readonly Feature[] = [
   { name: 'product', routes: [productRoutes] },
-  {
-    name: 'cart',
-    routes: [cartRoutes, cartFormRoutes],
-    sweep: (pool, now) => deleteOldCarts(pool, now, ANONYMOUS_CART_LIFETIME_S),
-  },
-  { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)], sweep: deleteOldSignIns },
-  {
-    name: 'watch-list',
-    routes: [watchListRoutes],
-    sweep: (pool, now) => deleteOldWatchLists(pool, now, ANONYMOUS_CART_LIFETIME_S),
-  },
-  { name: 'back-in-stock', routes: [backInStockRoutes] },
-  { name: 'subscription', routes: [subscriptionRoutes], sweep: deleteOldConfigurations },
-  { name: 'tracking', routes: [trackingRoutes], sweep: deleteOldErrorReports },
+  { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
+  { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
+  { name: 'watch-list', routes: [watchListRoutes] },
+  { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
+  { name: 'subscription', routes: [subscriptionRoutes] },
+  { name: 'tracking', routes: [trackingRoutes] },
+  { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },
   { name: 'pages', routes: [pageRoutes] },
 ]
@@ -84,5 +79,21 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
     customer: customerLoaders(shop, request, visit),
     watchList: watchListLoaders(shop, request, visit),
     subscription: subscriptionLoaders(shop, visit),
+  }
+}
+
+/** What happens later or elsewhere. The type is complete when each job of the table has its handler. */
+export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): JobHandlers {
+  const loaders = { ...backInStockMailLoaders(shop) }
+  const send = mailTransport(shop)
+  return {
+    ...mailJobs(shop, { loaders, send, log }),
+    ...backInStockJobs(shop),
+    ...cartJobs(shop),
+    ...customerJobs(shop),
+    ...watchListJobs(shop),
+    ...subscriptionJobs(shop),
+    ...trackingJobs(shop),
+    ...tidyingJobs,
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 export interface BackInStockRequest {
   customerId: string
@@ -15,18 +16,32 @@ export interface BackInStockRequest {
 const MOMENT = 'to_timestamp($6 / 1000.0)'
 const EXPIRY = `(${MOMENT} at time zone $7 + make_interval(weeks => $8)) at time zone $7`
 
+interface Registered {
+  /** Milliseconds since 1970. */
+  until: number
+  renewed: boolean
+}
+
 /**
- * Keeps a customer's request for an article. There is one open request for each: asking again renews it, and one that
- * has expired gives its place to the new one.
+ * Stores a customer's request for an article that is sold out; undefined where it no longer is. There is one open request
+ * for each: asking again renews it and keeps its place in the line, and one that has expired gives its place to the new
+ * one. While it is stored no stock rises, so that whoever asks at that moment is told.
  */
-export async function registerBackInStock(
+export function registerBackInStock(
   pool: pg.Pool,
   request: BackInStockRequest,
   moment: number,
-): Promise<{ until: number; renewed: boolean }> {
+): Promise<Registered | undefined> {
+  return inTransaction(pool, async (client) => {
+    const soldOut = await client.query('select 1 from article where tcm = $1 and stock = 0 for share', [request.tcm])
+    return soldOut.rowCount ? store(client, request, moment) : undefined
+  })
+}
+
+async function store(client: pg.ClientBase, request: BackInStockRequest, moment: number): Promise<Registered> {
   const { customerId, site, productId, tcm, origin } = request
   const values = [customerId, site, productId, tcm, origin, moment, siteConfig(site).timeZone, BACK_IN_STOCK_WEEKS]
-  const inserted = await pool.query<{ until: Date }>(
+  const inserted = await client.query<{ until: Date }>(
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
      values ($1, $2, $3, $4, $5, ${MOMENT}, ${EXPIRY})
      on conflict (customer_id, tcm) where answered_at is null do nothing
@@ -34,17 +49,18 @@ export async function registerBackInStock(
     values,
   )
   if (inserted.rows[0]) return { until: inserted.rows[0].until.getTime(), renewed: false }
-  const updated = await pool.query<{ until: Date; renewed: boolean }>(
+  const updated = await client.query<{ until: Date; renewed: boolean }>(
     `with open as (
        select id, expires_at > ${MOMENT} as renewed from back_in_stock_request
        where customer_id = $1 and tcm = $4 and answered_at is null for update)
      update back_in_stock_request request
-     set site = $2, product_id = $3, origin = $5, requested_at = ${MOMENT}, expires_at = ${EXPIRY}
+     set site = $2, product_id = $3, origin = $5, expires_at = ${EXPIRY},
+       requested_at = case when open.renewed then request.requested_at else ${MOMENT} end
      from open where request.id = open.id
      returning request.expires_at as until, open.renewed`,
     values,
   )
-  // answered between the two statements: the next round makes a new one
-  if (!updated.rows[0]) return registerBackInStock(pool, request, moment)
+  // answered or cancelled between the two statements: the next round makes a new one
+  if (!updated.rows[0]) return store(client, request, moment)
   return { until: updated.rows[0].until.getTime(), renewed: updated.rows[0].renewed }
 }

@@ -30,11 +30,11 @@ export function backInStockRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
       throw new HttpRefusal(400, 'WRONG_PRODUCT', 'The article belongs to another product.', 'body.productId')
     }
     const { stock, backInStockOption } = article
-    if (!offersBackInStock({ isAvailable: isAvailable(stock), backInStockOption })) {
-      throw new HttpRefusal(409, 'NOT_OFFERED', 'No mail is offered for this article now.', 'body.tcm')
-    }
-    const kept = { customerId: customer.id, site, productId: article.productId, tcm, origin }
-    const { until, renewed } = await registerBackInStock(pool, kept, shop.clock())
+    const offered = offersBackInStock({ isAvailable: isAvailable(stock), backInStockOption })
+    const wanted = { customerId: customer.id, site, productId: article.productId, tcm, origin }
+    const registered = offered ? await registerBackInStock(pool, wanted, shop.clock()) : undefined
+    if (!registered) throw new HttpRefusal(409, 'NOT_OFFERED', 'No mail is offered for this article now.', 'body.tcm')
+    const { until, renewed } = registered
     return reply
       .status(renewed ? 200 : 201)
       .header('cache-control', 'no-store')

@@ -1,10 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listJobs } from '../jobs/job-list-queries.ts'
+import { addJob } from '../jobs/job-queries.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { TestMailServer } from '../testing/test-mail-server.ts'
+import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { backup, restore } from './backup.ts'
+import { JOBS, LEFT_OUT, tablesInOrder } from './backup-tables.ts'
 
 let shop: TestShop
 
@@ -24,7 +32,7 @@ const requestMail = (customerId: string, tcm: string) =>
 async function everything(): Promise<Record<string, unknown[]>> {
   const { pool } = shop.database
   const { rows } = await pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'kept_mail') order by 1",
   )
   const tables: Record<string, unknown[]> = {}
   for (const { name } of rows) {
@@ -33,6 +41,19 @@ async function everything(): Promise<Record<string, unknown[]>> {
   }
   return tables
 }
+
+test('every table is carried by a backup, or left out for a reason', async () => {
+  const { pool } = shop.database
+  const { rows } = await pool.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^(pg_|information_schema$)' order by 1`,
+  )
+  const client = await pool.connect()
+  const carried = await tablesInOrder(client)
+  client.release()
+  const known = [...carried.map((table) => `public.${table}`), JOBS, ...Object.keys(LEFT_OUT)]
+  expect(rows.map(({ name }) => name)).toEqual(known.sort())
+})
 
 test('a restore brings back every table, customers and their sessions included', async () => {
   const { customerId, cookie } = await signIn(shop, { card: true })
@@ -53,4 +74,93 @@ test('a restore brings back every table, customers and their sessions included',
   // after the restore a new row gets a free id, and the session is valid
   await requestMail(customerId, 'SOLD')
   expect((await visitor.add('CARD', 1, { cookie: `cart=${visitor.token}; ${cookie}` })).statusCode).toBe(200)
+})
+
+describe('pending jobs', () => {
+  const server = new TestMailServer()
+  let mailing: TestShop
+
+  beforeEach(async () => {
+    server.mails.length = 0
+    await server.start()
+    mailing = await openTestShop({ SMTP_URL: server.url })
+    await addTestGoods(mailing.database.pool)
+  })
+  afterEach(async () => {
+    await mailing.close()
+    await server.stop()
+  })
+
+  test('come back, and are run', async () => {
+    const { pool } = mailing.database
+    const file = join(mailing.folder, 'backup')
+    const { id } = await writeMail(mailing)
+    await addJob(
+      pool,
+      'send-next-back-in-stock-mails',
+      { tcm: 'NONE' },
+      { key: 'NONE', runAt: Date.now() + 86_400_000 },
+    )
+    await addJob(pool, 'delete-old-carts', {})
+    await pool.query(
+      `update pgboss.job set state = 'failed', started_on = now(), completed_on = now(), retry_count = 3,
+         output = '{"message": "no"}' where name = 'delete-old-carts'`,
+    )
+    // one is being run while the backup is made
+    await pool.query(
+      "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'send-mail'",
+    )
+    const before = await listJobs(pool)
+    await backup(pool, file)
+
+    await pool.query('delete from mail')
+    await pool.query('delete from pgboss.job')
+    await writeMail(mailing)
+    await restore(pool, file)
+    const after = await listJobs(pool)
+    const states = (jobs: typeof after) =>
+      jobs.map(({ id: jobId, name, tries }) => ({ jobId, name, tries })).sort((a, b) => (a.jobId < b.jobId ? -1 : 1))
+    expect(states(after)).toEqual(states(before))
+    expect(after).toMatchObject([
+      { name: 'delete-old-carts', state: 'failed', tries: 4, lastError: 'no' },
+      { name: 'send-mail', state: 'retry', tries: 1 },
+      { name: 'send-next-back-in-stock-mails', state: 'created', tries: 0 },
+    ])
+    // a key still counts
+    await addJob(pool, 'send-next-back-in-stock-mails', { tcm: 'NONE' }, { key: 'NONE' })
+    expect(await listJobs(pool)).toHaveLength(3)
+
+    await mailing.app.listen({ port: 0 })
+    await jobsDone(mailing)
+    expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
+  })
+
+  test('of a backup that is older than they go, and so do mails to customers who are replaced', async () => {
+    const { pool } = mailing.database
+    const file = join(mailing.folder, 'backup')
+    await backup(pool, file)
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+    const header = JSON.parse(lines[0]!) as { tables: string[] }
+    const young = ['mail', 'back_in_stock_cancel_token', JOBS]
+    header.tables = header.tables.filter((table) => !young.includes(table))
+    writeFileSync(file, gzipSync([JSON.stringify(header), ...lines.slice(1)].join('\n')))
+    await writeMail(mailing)
+    await restore(pool, file)
+    expect(await listJobs(pool)).toEqual([])
+    expect((await pool.query('select 1 from mail')).rowCount).toBe(0)
+  })
+
+  test('of a name that the shop does not know are an error, and nothing is changed', async () => {
+    const { pool } = mailing.database
+    const file = join(mailing.folder, 'backup')
+    const { id } = await writeMail(mailing)
+    await backup(pool, file)
+    const text = gunzipSync(readFileSync(file)).toString().replaceAll('"name": "send-mail"', '"name": "send-pigeon"')
+    writeFileSync(file, gzipSync(text))
+    await pool.query('delete from mail')
+    await expect(restore(pool, file)).rejects.toThrow(
+      'The backup holds jobs that this shop does not know: send-pigeon.',
+    )
+    expect((await pool.query('select 1 from mail where id = $1', [id])).rowCount).toBe(0)
+  })
 })

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { deleteAllJobs, JOBS_FOR_BACKUP, restoreJobs } from '../jobs/job-backup-queries.ts'
+import { JOBS, tablesInOrder } from './backup-tables.ts'
 
 /**
  * Writes all tables to one file, because the npm package of PostgreSQL has no pg_dump. The file is gzipped lines: a
@@ -16,11 +18,12 @@ export async function backup(pool: pg.Pool, file: string): Promise<number> {
   let rows = 0
   try {
     await client.query('begin isolation level repeatable read read only')
-    const tables = await tablesInOrder(client)
+    const tables = [...(await tablesInOrder(client)), JOBS]
     async function* lines() {
       yield `${JSON.stringify({ crema: 'backup', tables })}\n`
       for (const table of tables) {
-        await client.query(`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${table} t`)
+        const rowsOf = table === JOBS ? JOBS_FOR_BACKUP : `select to_jsonb(t)::text as row from ${table} t`
+        await client.query(`declare backup_rows no scroll cursor for ${rowsOf}`)
         for (;;) {
           const part = await client.query<{ row: string }>('fetch 500 from backup_rows')
           if (part.rows.length === 0) break
@@ -56,19 +59,17 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
     let batchTable = ''
     const flush = async () => {
       if (batch.length === 0) return
-      // 'overriding system value' restores generated ids as they were
-      await client.query(
-        `insert into ${batchTable} overriding system value
-         select * from jsonb_populate_recordset(null::${batchTable}, $1)`,
-        [`[${batch.join(',')}]`],
-      )
+      if (batchTable === JOBS) await restoreJobs(client, batch)
+      else await insertRows(client, batchTable, batch)
       rows += batch.length
       batch = []
     }
     for await (const line of lines) {
       if (!tables) {
-        tables = readHeader(line, await tablesInOrder(client))
-        await client.query(`truncate ${tables.join(', ')}`)
+        tables = readHeader(line, [...(await tablesInOrder(client)), JOBS])
+        // a table that is younger than the backup goes where it refers to a row that is replaced
+        await client.query(`truncate ${tables.filter((table) => table !== JOBS).join(', ')} cascade`)
+        await deleteAllJobs(client)
         continue
       }
       const tab = line.indexOf('\t')
@@ -91,6 +92,14 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
   return rows
 }
 
+/** 'overriding system value' restores generated ids as they were. */
+async function insertRows(client: pg.ClientBase, table: string, rows: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
 function readHeader(line: string, known: string[]): string[] {
   const header = JSON.parse(line) as { crema?: string; tables?: string[] }
   if (header.crema !== 'backup' || !header.tables) throw new Error('This file is no backup of a Crema shop.')
@@ -111,24 +120,4 @@ async function continueSequences(client: pg.ClientBase): Promise<void> {
       [table, column],
     )
   }
-}
-
-/**
- * The shop's tables in an order in which their rows can be inserted: a table follows those that its foreign keys refer
- * to.
- */
-async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; needs: string[] }>(`
-    select c.relname as name, array(
-      select distinct r.confrelid::regclass::text from pg_constraint r
-      where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid) as needs
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
-    order by c.relname`)
-  const ordered: string[] = []
-  while (ordered.length < rows.length) {
-    const next = rows.filter((row) => !ordered.includes(row.name) && row.needs.every((need) => ordered.includes(need)))
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
-    ordered.push(...next.map((row) => row.name))
-  }
-  return ordered
 }

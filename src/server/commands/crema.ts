@@ -6,12 +6,17 @@ import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
-import { setPrice, setStock } from '../product/set-price.ts'
+import { setPrice } from '../product/set-price.ts'
+import { setStock } from '../stock/set-stock.ts'
+import { jobsOrder, runJobsOrder } from './jobs.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
 const USAGE = `
   npm run crema -- price SITE TCM AMOUNT [--regular]   set a price, in 1/100 of the main unit (499 is 4.99)
   npm run crema -- stock TCM UNITS                     set how many there are; 'untracked' for no limit
+  npm run crema -- jobs                                list what waits or has failed, such as mails
+  npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
+  npm run crema -- jobs remove ID                      give one up
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
 `
@@ -76,6 +81,11 @@ function commandOf(
         if (!(await setStock(pool, tcm, units))) throw new WrongUsage(`There is no article ${tcm}.`)
         return `Article ${tcm}: ${units === null ? 'stock is not tracked' : `${units} in stock`}.`
       }
+    }
+    case 'jobs': {
+      const order = jobsOrder([first, second, third, ...more])
+      if (!order) throw new WrongUsage(`After jobs comes nothing, 'retry ID', 'retry all' or 'remove ID'.\n${USAGE}`)
+      return ({ pool }) => runJobsOrder(pool, order)
     }
     case 'backup': {
       const file = named(first, 'FILE')

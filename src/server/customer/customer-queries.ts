@@ -58,6 +58,15 @@ export async function readPerson(
   return { customer, isLoggedIn }
 }
 
+/** How a mail greets a customer; undefined for one who has left. */
+export async function readCustomerName(pool: pg.Pool, customerId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select firstname || ' ' || lastname as name from customer where id = $1",
+    [customerId],
+  )
+  return rows[0]?.name
+}
+
 /**
  * Locks a visitor until the transaction ends, so that sign-ins of one visitor on several sites run one after the other.
  */

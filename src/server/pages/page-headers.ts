@@ -73,6 +73,7 @@ export const SPECULATION_RULES = {
                 '/usermenu*',
                 '/cremacardwelcome*',
                 '/staff/*',
+                '/back-in-stock/*',
                 '/documents/*',
                 '/openapi.json',
               ],

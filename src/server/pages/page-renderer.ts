@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as mailsModule from '#web/mails/mails.tsx'
 import type { Layout } from '#web/pages/document.tsx'
 import type * as pagesModule from '#web/pages/pages.tsx'
 
@@ -11,6 +12,7 @@ export type Assets = Layout['assets']
 /** The drawing code and the addresses of the browser's files: the one place that knows where the build put them. */
 export interface PageRenderer {
   pages: () => Promise<typeof pagesModule>
+  mails: () => Promise<typeof mailsModule>
   /** By a page's name; without one, those of a page that only speaks (not found, failure). */
   assets: (pageName?: string) => Promise<Assets>
   /** The folder of the browser's files; undefined in development, where Vite serves them. */
@@ -32,6 +34,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   if (!existsSync(resolve(folder, 'manifest.json'))) throw new Error('The shop is not built; type npm start.')
   const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>
   const pages = (await import(pathToFileURL(resolve('dist/server/pages.js')).href)) as typeof pagesModule
+  const mails = async () => (await import(pathToFileURL(resolve('dist/server/mails.js')).href)) as typeof mailsModule
   /** What a page links: its own styles and those of every page, recursively. */
   const assetsOf = (file?: string): Assets => {
     const styles = new Set<string>()
@@ -64,7 +67,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   )
   const others = assetsOf()
   const assets = async (pageName?: string) => (pageName && known.get(pageName)) || others
-  return { pages: async () => pages, assets, clientFolder: folder }
+  return { pages: async () => pages, mails, assets, clientFolder: folder }
 }
 
 /** The sources, through Vite: a change shows at the next page, styles and islands at once. */
@@ -78,6 +81,7 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
   })
   return {
     pages: async () => (await vite.ssrLoadModule('/src/web/pages/pages.tsx')) as typeof pagesModule,
+    mails: async () => (await vite.ssrLoadModule('/src/web/mails/mails.tsx')) as typeof mailsModule,
     assets: async () => ({ script: '/src/web/development.ts', styles: [], fonts: [] }),
     sources: vite.middlewares,
   }

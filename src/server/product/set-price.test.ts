@@ -5,9 +5,10 @@ import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import type { Site } from '#sites/sites.ts'
 import type { SharedPage } from '#web/pages/page.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
+import { setStock } from '../stock/set-stock.ts'
 import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { setPrice, setStock } from './set-price.ts'
+import { setPrice } from './set-price.ts'
 
 /** Pages that show what they were given as JSON: the way and the cache of the real ones, without their rendering. */
 const nothing = () => null

@@ -46,12 +46,3 @@ export async function setPrice(
     return { type: 'changed', before: before.amount, amount }
   })
 }
-
-/** Sets how many units of an article there are; null: the stock is not tracked. False: no such article. */
-export async function setStock(pool: pg.Pool, tcm: string, units: number | null): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query('update article set stock = $2 where tcm = $1', [tcm, units])
-    if (rowCount) await announceContentChange(client)
-    return rowCount === 1
-  })
-}

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { rejectRequest } from './admission.ts'
 
-const production = readConfiguration({
+const REAL_SHOP = {
   CREMA_MODE: 'production',
   SITE_HOSTS: 'DE=shop.example,AT=at.shop.example',
   TRUSTED_PROXIES: '10.0.0.1',
   SESSION_SECRET: 'a secret of thirty-two characters',
-})
+  SMTP_URL: 'none',
+}
+const production = readConfiguration(REAL_SHOP)
 
 test.each([
   ['a request to a known host over https', 'shop.example', 'https', '10.0.0.1', undefined],
@@ -32,7 +34,30 @@ test.each([
   [{ SITE_HOSTS: 'XX=shop.example' }, 'SITE_HOSTS'],
   [{ CREMA_MODE: 'production', SITE_HOSTS: 'DE=shop.example' }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: 'too short' }, 'SESSION_SECRET'],
+  [{ ...REAL_SHOP, SMTP_URL: '' }, 'SMTP_URL'],
+  [{ ...REAL_SHOP, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+  [{ ...REAL_SHOP, SMTP_URL: 'smtp://mail.example', MAIL_FROM_DE: 'shop@shop.example' }, 'for AT there is none'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'https://user:secret@mail.example' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+  [{ MAIL_FROM_CH_FR: 'Crema <shop@shop.example>, other@shop.example' }, 'MAIL_FROM_CH_FR'],
+  [{ MAIL_REPLY_TO: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_REPLY_TO'],
 ])('a wrong configuration %o is one sentence that names %s', (environment, name) => {
   expect(() => readConfiguration(environment as Record<string, string>)).toThrow(WrongConfiguration)
   expect(() => readConfiguration(environment as Record<string, string>)).toThrow(name)
+})
+
+test('mails come from the name of their site, and a wrong address of a mail server is not repeated', () => {
+  const { mail } = readConfiguration({
+    ...REAL_SHOP,
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    MAIL_FROM: 'Crema <shop@shop.example>',
+    MAIL_FROM_AT: 'servus@at.shop.example',
+    MAIL_REPLY_TO_AT: 'hilfe@at.shop.example',
+  })
+  expect(mail.delivery).toEqual({ type: 'smtp', url: 'smtps://user:password@mail.example:465' })
+  expect([mail.from.DE, mail.from.AT]).toEqual(['Crema <shop@shop.example>', 'servus@at.shop.example'])
+  expect(mail.replyTo).toEqual({ AT: 'hilfe@at.shop.example' })
+  expect(readConfiguration({}).mail.delivery).toEqual({ type: 'keep' })
+  expect(() => readConfiguration({ SMTP_URL: 'ftp://user:secret@mail.example' })).toThrow(/^(?!.*secret)/)
 })

@@ -11,6 +11,7 @@ import { readConfiguration } from '../configuration.ts'
 import { connect, type Database } from '../database/database.ts'
 import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
 import { onDatabase, TEMPLATE } from './prepare-database.ts'
+import { TEST_JOBS } from './test-jobs.ts'
 
 export interface TestShop {
   app: FastifyInstance
@@ -45,6 +46,7 @@ type Pages = Awaited<ReturnType<PageRenderer['pages']>>
 export const NO_PAGES: PageRenderer = {
   pages: async () =>
     ({ pages: [] as Pages['pages'], renderNotFoundPage: () => '', renderErrorPage: () => '' }) as unknown as Pages,
+  mails: () => import('#web/mails/mails.tsx'),
   assets: async () => ({ script: '', styles: [], fonts: [] }),
 }
 
@@ -70,7 +72,7 @@ export async function openTestShop(
     const database = await connect(detour(onDatabase(server, name)), log, async () => {})
     const pages = built ? await builtPageRenderer() : renderer
     const configuration = readConfiguration({ DATA_DIR: folder, ...environment })
-    const app = await buildApp({ configuration, database, renderer: pages, log, clock, wait })
+    const app = await buildApp({ configuration, database, renderer: pages, log, clock, wait, jobOptions: TEST_JOBS })
     opened.push({ app, database })
     await app.ready()
     return { app, database }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { NavigationItem } from '#calls/listing.ts'
-import { siteLink } from '#rules/site-link.ts'
+import { siteAddress } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
@@ -86,10 +86,11 @@ function renderDocument(
       customer: textsOf('customer', visit.locale),
       'watch-list': textsOf('watch-list', visit.locale),
       subscription: textsOf('subscription', visit.locale),
+      'back-in-stock': textsOf('back-in-stock', visit.locale),
     },
   }
   const { assets, origins, navigation } = layout
-  const canonical = (site: Site) => absolute(head.canonical, site, origins)
+  const canonical = (site: Site) => siteAddress(head.canonical, site, origins)
   const html = renderToString(
     <html lang={visit.locale} data-site={visit.site} data-links-name-site={visit.linksNameSite} data-page-kind={kind}>
       <head>
@@ -151,10 +152,4 @@ function renderDocument(
     </html>,
   )
   return `<!doctype html>${html}`
-}
-
-/** The full address of a page on a site: the site's own origin where it has one, else the first with `site=`. */
-function absolute(path: string, site: Site, origins: Record<Site, string>): string {
-  const shared = site !== 'DE' && origins[site] === origins.DE
-  return origins[site] + siteLink(path, { site, linksNameSite: shared })
 }

@@ -1,3 +1,4 @@
+import { backInStockCancelPage } from './BackInStockCancelPage.tsx'
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
 import { checkoutPage } from './CheckoutPage.tsx'
@@ -22,6 +23,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
   'WatchListPage.tsx': [watchListPage],
+  'BackInStockCancelPage.tsx': [backInStockCancelPage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
   'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
   'GalleryPage.tsx': [galleryPage],

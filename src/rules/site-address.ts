@@ -1,0 +1,11 @@
+import type { Site } from '#sites/sites.ts'
+import { siteLink } from './site-link.ts'
+
+/**
+ * The whole address of a page on a site, for what is read outside the shop (search engines, mails): on the site's own
+ * origin where it has one, otherwise on the first with `site=`. Origins come from the host table, never from a request.
+ */
+export function siteAddress(path: string, site: Site, origins: Record<Site, string>): string {
+  const shared = site !== 'DE' && origins[site] === origins.DE
+  return origins[site] + siteLink(path, { site, linksNameSite: shared })
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { type MailsDue, mailsADayLater, mailsWhenStockRises } from '#rules/back-in-stock/mails-due.ts'
+import { deletion, type JobHandlers } from '../jobs/job-handler.ts'
+import { addJob } from '../jobs/job-queries.ts'
+import { addMails } from '../mail/add-mail.ts'
+import type { Shop } from '../shop.ts'
+import { answerOldest, deleteOldRequests, lockWaitingLine } from './back-in-stock-mail-queries.ts'
+
+/** A popular article must not make one transaction of thousands of mails. */
+const MOST_AT_ONCE = 500
+
+type Jobs = 'send-back-in-stock-mails' | 'send-next-back-in-stock-mails' | 'delete-old-back-in-stock-requests'
+
+/** Who is told that an article is back, and when (BIS-07); the mails themselves are the outbox's. */
+export function backInStockJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<Jobs> {
+  return {
+    'send-back-in-stock-mails': {
+      kind: 'transaction',
+      async run({ tcm, pieces }, client) {
+        const moment = clock()
+        const line = await lockWaitingLine(client, tcm, moment)
+        if (line) await write(client, tcm, mailsWhenStockRises({ ...line, pieces, moment }), moment)
+      },
+    },
+    'send-next-back-in-stock-mails': {
+      kind: 'transaction',
+      async run({ tcm }, client) {
+        const moment = clock()
+        const line = await lockWaitingLine(client, tcm, moment)
+        if (line) await write(client, tcm, mailsADayLater({ ...line, moment }), moment)
+      },
+    },
+    'delete-old-back-in-stock-requests': deletion((pool) => deleteOldRequests(pool, clock())),
+  }
+}
+
+async function write(client: pg.PoolClient, tcm: string, { mails, next }: MailsDue, moment: number): Promise<void> {
+  const answered = mails > 0 ? await answerOldest(client, tcm, Math.min(mails, MOST_AT_ONCE), moment) : []
+  await addMails(
+    client,
+    'back-in-stock',
+    answered.map(({ id, site, productId, requestedAt, customerId, email }) => ({
+      site,
+      recipient: email,
+      customerId,
+      data: { requestId: id, productId, tcm, requestedAt },
+    })),
+    moment,
+  )
+  if (mails > MOST_AT_ONCE) await addJob(client, 'send-back-in-stock-mails', { tcm, pieces: mails - MOST_AT_ONCE })
+  else if (next !== undefined) {
+    await addJob(client, 'send-next-back-in-stock-mails', { tcm }, { runAt: next, key: tcm })
+  }
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import type { Site } from '#sites/sites.ts'
+
+/** Any number that no other lock of the shop uses. */
+const LOCK = 7_263_003
+
+/** Those who wait for an article, and what there is for them. */
+export interface WaitingLine {
+  /** Null: not tracked. */
+  stock: number | null
+  waiting: number
+  lastMailAt?: number
+}
+
+/** A request is open as long as it is not answered, its six weeks are not over, and its site sells the article. */
+const OPEN = `from back_in_stock_request request
+  join article_price price on price.tcm = request.tcm and price.site = request.site
+  where request.tcm = $1 and request.answered_at is null and request.expires_at > to_timestamp($2 / 1000.0)`
+
+/**
+ * Reads who waits for an article; until the transaction ends nobody else does. The article itself is not locked, so that
+ * no order waits for mails. Undefined: there is no such article.
+ */
+export async function lockWaitingLine(
+  client: pg.ClientBase,
+  tcm: string,
+  moment: number,
+): Promise<WaitingLine | undefined> {
+  await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, tcm])
+  const { rows } = await client.query<{ stock: number | null; waiting: number; lastMailAt: number | null }>(
+    `select stock, (select count(*)::int ${OPEN}) as waiting,
+       (select round(extract(epoch from max(answered_at)) * 1000)::float8 from back_in_stock_request
+        where tcm = $1 and answered_at is not null) as "lastMailAt"
+     from article where tcm = $1`,
+    [tcm, moment],
+  )
+  const line = rows[0]
+  if (!line) return undefined
+  return {
+    stock: line.stock,
+    waiting: line.waiting,
+    ...(line.lastMailAt === null ? {} : { lastMailAt: line.lastMailAt }),
+  }
+}
+
+export interface AnsweredRequest {
+  id: number
+  site: Site
+  productId: string
+  requestedAt: number
+  customerId: string
+  email: string
+}
+
+/** Marks the oldest open requests as answered and says whose they are, in order. */
+export async function answerOldest(
+  client: pg.ClientBase,
+  tcm: string,
+  most: number,
+  moment: number,
+): Promise<AnsweredRequest[]> {
+  const { rows } = await client.query<AnsweredRequest>(
+    `with oldest as (select request.id ${OPEN} order by request.requested_at, request.id limit $3 for update of request)
+     update back_in_stock_request request set answered_at = to_timestamp($2 / 1000.0)
+     from oldest, customer where request.id = oldest.id and customer.id = request.customer_id
+     returning request.id, request.site, request.product_id as "productId", request.customer_id as "customerId",
+       round(extract(epoch from request.requested_at) * 1000)::float8 as "requestedAt", customer.email`,
+    [tcm, moment, most],
+  )
+  return rows.sort((a, b) => a.requestedAt - b.requestedAt || a.id - b.id)
+}
+
+/** Opens a request again whose mail was not sent, unless its customer has asked anew. */
+export async function reopenRequest(pool: pg.Pool, id: number): Promise<void> {
+  await pool.query(
+    `update back_in_stock_request request set answered_at = null
+     where id = $1 and not exists (
+       select 1 from back_in_stock_request open
+       where open.customer_id = request.customer_id and open.tcm = request.tcm and open.answered_at is null)`,
+    [id],
+  )
+}
+
+/** Requests that ended a month ago, and links whose requests have all ended. */
+export async function deleteOldRequests(pool: pg.Pool, moment: number): Promise<void> {
+  await pool.query(
+    "delete from back_in_stock_request where expires_at < to_timestamp($1 / 1000.0) - interval '30 days'",
+    [moment],
+  )
+  await pool.query('delete from back_in_stock_cancel_token where expires_at < to_timestamp($1 / 1000.0)', [moment])
+}
+
+/** Whether anybody waits for an article. */
+export async function hasOpenRequest(client: pg.ClientBase, tcm: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from back_in_stock_request where tcm = $1 and answered_at is null limit 1',
+    [tcm],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,344 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerBackInStockCall } from '#calls/back-in-stock.ts'
+import { HEADERS } from '#calls/call.ts'
+import type { Site } from '#sites/sites.ts'
+import { listJobs } from '../jobs/job-list-queries.ts'
+import { setStock } from '../stock/set-stock.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { type SignedIn, signIn } from '../testing/test-customer.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { jobsDone, passTimeOfJobs } from '../testing/test-jobs.ts'
+import { TestMailServer } from '../testing/test-mail-server.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
+
+const server = new TestMailServer()
+let shop: TestShop
+let beside: FastifyInstance
+let moment = Date.now()
+
+beforeAll(async () => {
+  await server.start()
+  shop = await openTestShop({ SMTP_URL: server.url }, { built: true, clock: () => moment })
+  await addTestGoods(shop.database.pool)
+  await shop.database.pool.query("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
+  beside = await shop.beside()
+  // both processes run jobs
+  await shop.app.listen({ port: 0 })
+  await beside.listen({ port: 0 })
+})
+beforeEach(async () => {
+  moment = Date.now()
+  server.mails.length = 0
+  await shop.database.pool.query('delete from pgboss.job')
+  await shop.database.pool.query('delete from mail')
+  await shop.database.pool.query('delete from back_in_stock_request')
+  await shop.database.pool.query("update article set stock = 0 where tcm = 'NONE'")
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+  await server.stop()
+})
+
+/** By their e-mail addresses. */
+const customers = new Map<string, SignedIn>()
+
+/** A new customer who asks for a mail about the article, after whoever asked before. */
+async function asks(site: Site = 'DE'): Promise<string> {
+  const customer = await signIn(shop, { site })
+  await shop.database.pool.query("update customer_session set expires_at = expires_at + interval '1 year'")
+  const email = `${customer.customerId}@test.example`
+  customers.set(email, customer)
+  await register(customer, site)
+  return email
+}
+
+async function asksAgain(email: string): Promise<number> {
+  return register(customers.get(email)!)
+}
+
+async function register({ cookie }: SignedIn, site: Site = 'DE'): Promise<number> {
+  moment += 1
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: registerBackInStockCall.path,
+    payload: { tcm: 'NONE', origin: 'QUICKBUY' },
+    headers: { cookie, [HEADERS.site]: site },
+  })
+  return answer.statusCode
+}
+
+const stock = (units: number | null) => setStock(shop.database.pool, 'NONE', units)
+/** Several processes send at once, so the mails of one wave arrive in any order. */
+const mailed = () => server.mails.map(({ recipient }) => recipient).sort()
+async function passTime(ms: number): Promise<void> {
+  moment += ms
+  await passTimeOfJobs(shop.database.pool, ms, moment)
+  await jobsDone(shop)
+}
+async function several(count: number): Promise<string[]> {
+  const emails: string[] = []
+  for (let at = 0; at < count; at += 1) emails.push(await asks())
+  return emails
+}
+
+describe('when stock returns', () => {
+  test('as many are mailed as there are pieces, in order of request, and the next after 24 hours while stock lasts [BIS-07]', async () => {
+    const [a, b, c, d, e] = await several(5)
+    await stock(2)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([a, b].sort())
+    await passTime(24 * HOUR_MS - 60_000)
+    expect(mailed()).toEqual([a, b].sort())
+    await stock(1)
+    await passTime(60_000)
+    expect(mailed()).toEqual([a, b, c].sort())
+    // sold out: nobody is told
+    await stock(0)
+    await passTime(24 * HOUR_MS)
+    expect(mailed()).toEqual([a, b, c].sort())
+    await passTime(10 * 24 * HOUR_MS)
+    expect(mailed()).toEqual([a, b, c].sort())
+    await stock(9)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([a, b, c, d, e].sort())
+    expect(await listJobs(shop.database.pool)).toEqual([])
+  })
+
+  test('everybody is mailed where it is not tracked any more', async () => {
+    const emails = await several(3)
+    await stock(null)
+    await jobsDone(shop)
+    expect(mailed()).toEqual(emails.sort())
+  })
+
+  test('each is mailed once, however often it returns', async () => {
+    const [a] = await several(1)
+    for (const units of [3, 0, 3, 5, 0, 1]) await stock(units)
+    await jobsDone(shop)
+    await stock(0)
+    await stock(4)
+    await passTime(24 * HOUR_MS)
+    expect(mailed()).toEqual([a])
+  })
+
+  test('pieces that come while some are left are for the next in line', async () => {
+    const [a, b, c] = await several(3)
+    await stock(1)
+    await stock(3)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([a, b, c].sort())
+  })
+
+  test('raised by two processes at once it is told once', async () => {
+    const emails = await several(4)
+    await Promise.all(Array.from({ length: 8 }, () => stock(2)))
+    await jobsDone(shop)
+    expect(mailed()).toEqual(emails.slice(0, 2).sort())
+  })
+
+  test('nobody is mailed where nobody waits, and no job is made', async () => {
+    await stock(5)
+    expect(await listJobs(shop.database.pool)).toEqual([])
+  })
+
+  test('whoever asks at the moment in which it returns is told or refused, never forgotten', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await stock(0)
+      server.mails.length = 0
+      const customer = await signIn(shop)
+      const [status] = await Promise.all([register(customer), wait(round).then(() => stock(1))])
+      await jobsDone(shop)
+      expect([status, mailed().length]).toEqual(status === 201 ? [201, 1] : [409, 0])
+      await shop.database.pool.query('delete from back_in_stock_request')
+    }
+  })
+})
+
+describe('a request', () => {
+  test('is kept for six weeks: at five a mail, at seven none [BIS-07]', async () => {
+    const [a] = await several(1)
+    await passTime(5 * WEEK_MS)
+    await stock(1)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([a])
+    await stock(0)
+    await several(1)
+    await passTime(7 * WEEK_MS)
+    await stock(1)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([a])
+  })
+
+  test('ends between two waves where its six weeks do', async () => {
+    const [a, , c] = await several(3)
+    await passTime(6 * WEEK_MS - 12 * HOUR_MS)
+    expect(await asksAgain(c!)).toBe(200)
+    await stock(1)
+    await jobsDone(shop)
+    // the second one's weeks end before its turn; the third asked again
+    await passTime(24 * HOUR_MS)
+    expect(mailed()).toEqual([a, c].sort())
+  })
+
+  test('that is renewed keeps its place', async () => {
+    const [a, b] = await several(2)
+    expect(await asksAgain(a!)).toBe(200)
+    await stock(1)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([a])
+    await passTime(24 * HOUR_MS)
+    expect(mailed()).toEqual([a, b].sort())
+  })
+
+  test('of a customer who has gone is nobody’s', async () => {
+    const [a, b] = await several(2)
+    await shop.database.pool.query('delete from customer where email = $1', [a])
+    await stock(1)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([b])
+  })
+
+  test('of another site is answered in its language', async () => {
+    await asks('CZ')
+    await stock(1)
+    await jobsDone(shop)
+    expect(server.mails[0]!.subject).toBe('Znovu skladem: Titel test-goods')
+    expect(server.mails[0]!.html).toContain('site=CZ')
+  })
+
+  test('of a site that sells the article no more waits', async () => {
+    await asks('PL')
+    await shop.database.pool.query("delete from article_price where site = 'PL' and tcm = 'NONE'")
+    const [b] = await several(1)
+    await stock(1)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([b])
+  })
+
+  test('waits on where the article is sold out again before its mail goes out', async () => {
+    const [a] = await several(1)
+    await server.stop()
+    await stock(1)
+    await jobsDone(shop)
+    await stock(0)
+    await server.start()
+    await passTime(HOUR_MS)
+    expect(mailed()).toEqual([])
+    await stock(1)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([a])
+    shop.logged.length = 0
+  })
+})
+
+describe('the cancel link', () => {
+  /** Two customers; the first was mailed, asked again since, and opens the link of that mail. */
+  async function mailedAndAskedAgain(): Promise<{ path: string; a: string; b: string }> {
+    const [a, b] = (await several(2)) as [string, string]
+    await stock(1)
+    await jobsDone(shop)
+    await stock(0)
+    await asksAgain(a)
+    const { html } = server.mails[0]!
+    const url = new URL(/href="([^"]*cancel[^"]*)"/.exec(html!)![1]!.replaceAll('&amp;', '&'))
+    server.mails.length = 0
+    return { path: url.pathname + url.search, a, b }
+  }
+  const open = async () =>
+    (await shop.database.pool.query('select 1 from back_in_stock_request where answered_at is null')).rowCount
+
+  test('opens a page that changes nothing; its button cancels, without a login, more than once', async () => {
+    const { path, b } = await mailedAndAskedAgain()
+    const browser = new TestBrowser(shop)
+    const page = await browser.get(path)
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.body).toContain('Benachrichtigungen abbestellen')
+    expect((await shop.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200)
+    expect(await open()).toBe(2)
+
+    const token = new URLSearchParams(path.split('?')[1]).get('token')!
+    expect(page.body).toContain(`name="token" value="${token}"`)
+    for (let press = 0; press < 2; press += 1) {
+      const answer = await browser.post('/back-in-stock/cancel', { token, site: 'DE' })
+      expect(answer.statusCode).toBe(303)
+      const done = await browser.get(answer.headers.location!)
+      expect(done.body).toContain('Wir schreiben Ihnen zu diesen Artikeln nicht mehr')
+      expect(answer.headers.location).not.toContain(token)
+    }
+    await stock(5)
+    await jobsDone(shop)
+    expect(mailed()).toEqual([b])
+  })
+
+  test('works in a mail program’s own way, which posts to the link and expects no redirect', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const { path } = await mailedAndAskedAgain()
+      const payload = type.startsWith('multipart')
+        ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+        : 'List-Unsubscribe=One-Click'
+      const answer = await shop.app.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload })
+      expect(answer.statusCode).toBe(200)
+      expect(await open()).toBe(1)
+      await shop.database.pool.query('delete from back_in_stock_request')
+    }
+  })
+
+  test('also takes back a mail that is written and not sent yet', async () => {
+    const { path, a } = await mailedAndAskedAgain()
+    await server.stop()
+    await stock(5)
+    await jobsDone(shop)
+    await shop.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    await server.start()
+    await passTime(HOUR_MS)
+    expect(mailed()).not.toContain(a)
+    expect(mailed()).toHaveLength(1)
+    shop.logged.length = 0
+  })
+
+  test('is no longer valid after six weeks, or where it is another’s invention', async () => {
+    const { path } = await mailedAndAskedAgain()
+    const browser = new TestBrowser(shop)
+    const post = (token: string) => browser.post('/back-in-stock/cancel', { token, site: 'AT' })
+    for (const token of ['', 'x', 'a'.repeat(43)]) {
+      const answer = await post(token)
+      expect((await browser.get(answer.headers.location!)).body).toContain('Dieser Link gilt nicht mehr')
+    }
+    expect(await open()).toBe(2)
+    await passTime(6 * WEEK_MS + HOUR_MS)
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    expect(answer.statusCode).toBe(410)
+  })
+
+  test('is refused from another site’s page, and stored nowhere as it is', async () => {
+    const { path } = await mailedAndAskedAgain()
+    const token = new URLSearchParams(path.split('?')[1]).get('token')!
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    expect(answer.statusCode).toBe(403)
+    const { rows } = await shop.database.pool.query(
+      "select string_agg(t::text, '') as text from back_in_stock_cancel_token t",
+    )
+    expect(rows[0].text).not.toContain(token)
+  })
+})

@@ -1,0 +1,55 @@
+import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/addresses.ts'
+import { chooseImage } from '#rules/product/choose-image.ts'
+import { detailsLink } from '#rules/product/details-link.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { readCustomerName } from '../customer/customer-queries.ts'
+import type { MailLoaders } from '../mail/mail-kinds.ts'
+import type { Shop } from '../shop.ts'
+import { reopenRequest } from './back-in-stock-mail-queries.ts'
+import { newCancelToken } from './cancel-queries.ts'
+
+/**
+ * What the mail says when it goes out. Where the article has been sold out again meanwhile there is none, and the request
+ * waits on: nobody is told what is no longer true.
+ */
+export function backInStockMailLoaders({
+  database: { pool },
+  productCache,
+}: Pick<Shop, 'database' | 'productCache'>): MailLoaders<'back-in-stock'> {
+  return {
+    async 'back-in-stock'({ site, customerId, data: { requestId, productId, tcm, requestedAt } }, moment) {
+      const [name, [cached]] = await Promise.all([
+        customerId ? readCustomerName(pool, customerId) : undefined,
+        productCache.take(site, [productId], moment),
+      ])
+      const article = cached?.product.articles.find((one) => one.tcm === tcm)
+      if (!name || !customerId) return undefined
+      if (!cached || !article?.isAvailable) {
+        await reopenRequest(pool, requestId)
+        return undefined
+      }
+      const token = await newCancelToken(pool, { customerId, site, moment })
+      const cancelPath = `${BACK_IN_STOCK_CANCEL_PATH}?token=${token}`
+      const image = chooseImage(article.galleryImages)
+      return {
+        view: {
+          name,
+          title: article.quickbuyTitle,
+          ...(article.dimValueText ? { variant: article.dimValueText } : {}),
+          brand: article.brand,
+          path: detailsLink(cached.product, article),
+          ...(image ? { image } : {}),
+          date: longDate(site, requestedAt),
+          cancelPath,
+        },
+        unsubscribePath: cancelPath,
+      }
+    },
+  }
+}
+
+/** A day in the site's language and zone, which no line breaks. */
+function longDate(site: Site, moment: number): string {
+  const { locale, timeZone } = siteConfig(site)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment).replaceAll(' ', '\u00a0')
+}

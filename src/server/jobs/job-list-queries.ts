@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+/** A job that waits, runs or has failed. */
+export interface ListedJob {
+  id: string
+  name: string
+  /** created: waits for its first run; retry: for another; active: is being run; failed: is not tried any more. */
+  state: 'created' | 'retry' | 'active' | 'failed'
+  /** Runs so far. */
+  tries: number
+  lastError: string | null
+  /** When it runs next (milliseconds since 1970), for one that waits. */
+  nextRun: number | null
+}
+
+const OPEN = "('created', 'retry', 'active', 'failed')"
+const MOST_LISTED = 1000
+
+/** The jobs that are not done: failed ones first, then in the order in which they run. */
+export async function listJobs(pool: pg.Pool): Promise<ListedJob[]> {
+  const { rows } = await pool.query<ListedJob>(
+    `select id, name, state, coalesce(output->>'message', output->'value'->>'message') as "lastError",
+       case when started_on is null then 0 else retry_count + 1 end as tries,
+       case when state in ('created', 'retry') then round(extract(epoch from start_after) * 1000)::float8 end as "nextRun"
+     from pgboss.job where state in ${OPEN} and name not like '\\_\\_pgboss%'
+     order by state = 'failed' desc, start_after, id limit $1`,
+    [MOST_LISTED],
+  )
+  return rows
+}
+
+/** Lets jobs run now that failed or wait; of all, or of one. Its tries are counted anew. Says how many there were. */
+export async function retryJobs(pool: pg.Pool, id: string | 'all'): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update pgboss.job set state = 'retry', start_after = pgboss.job_now(), completed_on = null,
+       retry_count = 0, started_on = null, keep_until = greatest(keep_until, pgboss.job_now() + interval '1 year')
+     where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%'
+       and case when $1 = 'all' then state = 'failed' else id::text = $1 end`,
+    [id],
+  )
+  return rowCount ?? 0
+}
+
+/** Removes a job that failed or waits. False: there is none of this id, or it is being run. */
+export async function removeJob(pool: pg.Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "delete from pgboss.job where id::text = $1 and state in ('created', 'retry', 'failed')",
+    [id],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Done jobs say nothing that somebody needs, and pg-boss would keep them as long as failed ones. For an hour they stay:
+ * pg-boss tells by the last ones whether a recurring job has been added for this minute.
+ */
+export async function deleteCompletedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from pgboss.job
+     where state in ('completed', 'cancelled') and completed_on < pgboss.job_now() - interval '1 hour'`,
+  )
+}

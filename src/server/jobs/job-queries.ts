@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { JobName, JobPayloads } from './job-table.ts'
+
+interface JobOptions {
+  /** Not before this moment (milliseconds since 1970); absent: as soon as it is committed. */
+  runAt?: number
+  /** Of a keyed job only one of each key waits: another is not added, one that is running does not count. */
+  key?: string
+}
+
+/**
+ * Adds a job in the transaction of its cause: it exists when, and only when, that is committed. One round trip. It sends
+ * no NOTIFY, which would make commits wait for each other (docs/decisions/2026-11-22-jobs-in-postgresql.md).
+ */
+export function addJob<Name extends JobName>(
+  client: pg.ClientBase | pg.Pool,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  return addJobs(client, name, [{ payload, ...options }])
+}
+
+/** Adds many of one name, in one round trip. */
+export async function addJobs<Name extends JobName>(
+  client: pg.ClientBase | pg.Pool,
+  name: Name,
+  jobs: ReadonlyArray<JobOptions & { payload: JobPayloads[Name] }>,
+): Promise<void> {
+  // a queue that is not there leaves retry_limit null, which the column refuses
+  await client.query({
+    name: 'add-jobs',
+    text: `insert into pgboss.job (name, data, created_on, start_after, keep_until, singleton_key, policy, retry_limit,
+             retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
+           select $1, added.payload, pgboss.job_now(), due.at, due.at + queue.retention_seconds * interval '1 second',
+             added.key, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
+             queue.expire_seconds, queue.deletion_seconds, queue.heartbeat_seconds
+           from unnest($2::jsonb[], $3::float8[], $4::text[]) as added (payload, run_at, key)
+           cross join lateral (select coalesce(to_timestamp(added.run_at / 1000.0), pgboss.job_now()) as at) due
+           left join pgboss.queue on queue.name = $1
+           on conflict do nothing`,
+    values: [
+      name,
+      jobs.map(({ payload }) => JSON.stringify(payload)),
+      jobs.map(({ runAt }) => runAt ?? null),
+      jobs.map(({ key }) => key ?? null),
+    ],
+  })
+}

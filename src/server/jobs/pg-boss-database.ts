@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Db } from 'pg-boss'
+
+/** A rollback that does not get through must not hold up whoever waits for it; the connection is closed instead. */
+const ROLLBACK_DEADLINE_MS = 5000
+
+/** A transaction that pg-boss opened, with the connection it runs on. */
+interface TransactionDatabase extends Db {
+  client: pg.PoolClient
+}
+
+/** pg-boss on a pool of the shop's own, so that both read types, timeouts and connections alike. */
+export function pgBossDatabase(pool: pg.Pool): Db {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    async beginTransaction() {
+      const client = await pool.connect()
+      let open = true
+      const release = (error?: boolean) => {
+        if (open) client.release(error)
+        open = false
+      }
+      try {
+        await client.query('begin')
+      } catch (error) {
+        release(true)
+        throw error
+      }
+      const db: TransactionDatabase = { executeSql: (text, values) => client.query(text, values), client }
+      return {
+        db,
+        async commit() {
+          if (!open) throw new Error('The transaction has ended already.')
+          try {
+            await client.query('commit')
+            release()
+          } catch (error) {
+            release(true)
+            throw error
+          }
+        },
+        async rollback() {
+          if (!open) return
+          const done = client.query('rollback').then(
+            () => true,
+            () => false,
+          )
+          release(!(await Promise.race([done, wait(ROLLBACK_DEADLINE_MS, false)])))
+        },
+      }
+    },
+  }
+}
+
+/** The connection of a transaction that pg-boss hands to a handler. */
+export function clientOf(transaction: Db): pg.PoolClient {
+  return (transaction as TransactionDatabase).client
+}

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { HttpRefusal } from '../request/faults.ts'
+import type { Shop } from '../shop.ts'
+import { listKeptMails, readKeptMail } from './kept-mail-queries.ts'
+
+const MailAddress = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
+
+/** A mail brings styles in its head, which the shop's own policy forbids, and must not run anything. */
+const MAIL_POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'"
+
+/** `/dev/mail`: the mails of a shop without a mail server, for its developers. A real shop has no such address. */
+export function devMailRoutes({
+  configuration,
+  database: { pool },
+}: Pick<Shop, 'configuration' | 'database'>): FastifyPluginAsyncTypebox {
+  const find = async (id: string) => {
+    const mail = await readKeptMail(pool, id)
+    if (!mail) throw new HttpRefusal(404, 'UNKNOWN_MAIL', 'There is no such mail any more; the newest are kept.')
+    return mail
+  }
+  return async (app) => {
+    if (configuration.production) return
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+      const mails = await listKeptMails(pool)
+      const rows = mails.map(
+        ({ id, to, subject, keptAt }) =>
+          `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)}, ${keptAt.toISOString()}</li>`,
+      )
+      const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No mail yet.</p>'
+      return reply.type('text/html; charset=utf-8').send(page('Mail', list))
+    })
+    app.get('/dev/mail/:id', { schema: { hide: true, params: MailAddress } }, async (request, reply) => {
+      const { id, to, subject, text, source } = await find(request.params.id)
+      const body = `
+        <p><a href="/dev/mail">All mails</a></p>
+        <p>To ${escapeHtml(to)}. <a href="/dev/mail/${id}/html">HTML alone</a></p>
+        <iframe src="/dev/mail/${id}/html" title="HTML" style="width:100%;height:60rem;border:1px solid #e7ddd1"></iframe>
+        <h2>Text</h2><pre>${escapeHtml(text)}</pre>
+        <h2>Source</h2><pre>${escapeHtml(source)}</pre>`
+      return reply.type('text/html; charset=utf-8').send(page(subject, body))
+    })
+    app.get('/dev/mail/:id/html', { schema: { hide: true, params: MailAddress } }, async (request, reply) => {
+      const { html } = await find(request.params.id)
+      return reply
+        .header('content-security-policy', MAIL_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    })
+  }
+}
+
+function page(title: string, body: string): string {
+  const head = `<meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`
+  return `<!doctype html><html lang="en"><head>${head}</head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter]!)

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { jobsDone, passTimeOfJobs } from '../testing/test-jobs.ts'
+import { TestMailServer } from '../testing/test-mail-server.ts'
+import { writeMail } from '../testing/test-mails.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** The shop is killed as a power cut does it, at the two moments that count; another process goes on. */
+const HOUR_MS = 3_600_000
+
+const server = new TestMailServer()
+let shop: TestShop
+let other: ShopProcess
+
+beforeAll(() => server.start())
+beforeEach(async () => {
+  server.mails.length = 0
+  server.tries = 0
+  // it does not listen before the other process is dead, and so it sends nothing before
+  shop = await openTestShop({ SMTP_URL: server.url })
+  await addTestGoods(shop.database.pool)
+  other = await startShopProcess(shop.database.connection, { DATA_DIR: shop.folder, SMTP_URL: server.url })
+})
+afterEach(async () => {
+  await other.kill()
+  await shop.close()
+})
+afterAll(() => server.stop())
+
+/** The dead process's jobs count as such after half a minute. */
+async function goOn(): Promise<void> {
+  await shop.app.listen({ port: 0 })
+  await passTimeOfJobs(shop.database.pool, HOUR_MS)
+  const tried = async () =>
+    (await shop.database.pool.query("select 1 from pgboss.job where name = 'send-mail' and state = 'active'")).rowCount
+  await expect.poll(tried, { timeout: 15_000 }).toBe(0)
+  await passTimeOfJobs(shop.database.pool, HOUR_MS)
+  await jobsDone(shop)
+}
+
+test('a shop that is killed between commit and sending loses no mail', { timeout: 60_000 }, async () => {
+  server.answers.push('silence')
+  const { id } = await writeMail(shop)
+  await expect.poll(() => server.tries, { timeout: 10_000 }).toBe(1)
+  await other.kill()
+  expect(server.mails).toEqual([])
+  await goOn()
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
+})
+
+test('a shop that is killed between the server’s 250 and its own commit sends the mail again, under the same Message-ID', {
+  timeout: 60_000,
+}, async () => {
+  const { id } = await writeMail(shop)
+  // holds up the deletion of the mail's row, which follows the 250
+  const holder = new pg.Client(shop.database.connection)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from mail where id = $1 for update', [id])
+  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
+  const { pool } = shop.database
+  const deletion = "from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'delete from mail'"
+  await expect.poll(async () => (await pool.query(`select 1 ${deletion}`)).rowCount).toBe(1)
+  await other.kill()
+  // a statement that has reached the server would be carried out there without its sender
+  await pool.query(`select pg_terminate_backend(pid) ${deletion}`)
+  await holder.query('rollback')
+  await holder.end()
+  await goOn()
+  const [first, second] = server.mails
+  expect(server.mails).toHaveLength(2)
+  expect([first!.messageId, second!.messageId]).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])
+  expect(second!.date).toBe(first!.date)
+  expect((await shop.database.pool.query('select 1 from mail')).rowCount).toBe(0)
+})

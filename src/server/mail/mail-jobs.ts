@@ -1,0 +1,71 @@
+import type { Logger } from 'pino'
+import { afterFailure } from '#rules/mail/after-failure.ts'
+import { siteAddress } from '#rules/site-address.ts'
+import { deletion, type JobHandlers } from '../jobs/job-handler.ts'
+import type { Shop } from '../shop.ts'
+import type { LoadedMail, Mail, MailLoaders } from './mail-kinds.ts'
+import { deleteMail, deleteOldMails, readMail } from './mail-queries.ts'
+import type { OutgoingMail, SendMail } from './mail-transport.ts'
+
+type MailShop = Pick<Shop, 'configuration' | 'renderer' | 'clock'>
+
+interface MailParts {
+  loaders: MailLoaders
+  send: SendMail
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+/**
+ * Sends the mails of the outbox: at least once, each time under the same Message-ID. A mail is sent twice only where the
+ * process dies between the server's 250 and the deletion of its row.
+ */
+export function mailJobs(
+  shop: MailShop,
+  { loaders, send, log }: MailParts,
+): JobHandlers<'send-mail' | 'delete-old-mails'> {
+  const { clock } = shop
+  return {
+    'send-mail': {
+      kind: 'outside',
+      async run({ mailId }, { pool, signal }) {
+        const mail = await readMail(pool, mailId)
+        if (!mail) return undefined
+        const moment = clock()
+        // the loader of a kind takes mails of that kind
+        const load = loaders[mail.kind] as (mail: Mail, moment: number) => Promise<LoadedMail | undefined>
+        const loaded = await load(mail, moment)
+        const fault = loaded && (await send(await render(shop, mail, loaded), signal))
+        if (!fault) {
+          await deleteMail(pool, mail.id)
+          return undefined
+        }
+        const failure = afterFailure(fault, moment - mail.createdAt)
+        const event = { mail: mail.id, kind: mail.kind, site: mail.site, reason: failure.reason }
+        if (failure.type === 'final') log.error(event, 'a mail was not accepted and is not tried again')
+        else log.warn(event, 'a mail was not accepted yet')
+        return failure
+      },
+    },
+    'delete-old-mails': deletion((pool) => deleteOldMails(pool, clock())),
+  }
+}
+
+async function render(
+  { configuration: { mail: names, origins }, renderer }: MailShop,
+  mail: Mail,
+  { view, unsubscribePath }: LoadedMail,
+): Promise<OutgoingMail> {
+  const { renderMail } = await renderer.mails()
+  const { id, site, kind, recipient } = mail
+  const replyTo = names.replyTo[site]
+  return {
+    id,
+    messageId: `<${id}@${new URL(origins[site]).hostname}>`,
+    from: names.from[site],
+    ...(replyTo ? { replyTo } : {}),
+    to: recipient,
+    ...renderMail(kind, view, site, origins),
+    date: mail.createdAt,
+    ...(unsubscribePath ? { unsubscribe: siteAddress(unsubscribePath, site, origins) } : {}),
+  }
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import type { Mail } from './mail-kinds.ts'
+
+/** Writes mails into the outbox, in one round trip. */
+export async function insertMails(client: pg.ClientBase, mails: readonly Mail[]): Promise<void> {
+  await client.query({
+    name: 'insert-mails',
+    text: `insert into mail (id, site, kind, recipient, customer_id, data, created_at)
+           select id, site, kind, recipient, customer_id, data, to_timestamp(created_at / 1000.0)
+           from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::float8[])
+             as mail (id, site, kind, recipient, customer_id, data, created_at)`,
+    values: [
+      mails.map(({ id }) => id),
+      mails.map(({ site }) => site),
+      mails.map(({ kind }) => kind),
+      mails.map(({ recipient }) => recipient),
+      mails.map(({ customerId }) => customerId),
+      mails.map(({ data }) => JSON.stringify(data)),
+      mails.map(({ createdAt }) => createdAt),
+    ],
+  })
+}
+
+/** A mail that has not been sent; undefined where it was, or where its customer has gone. */
+export async function readMail(pool: pg.Pool, id: string): Promise<Mail | undefined> {
+  const { rows } = await pool.query<Mail>(
+    `select id, site, kind, recipient, customer_id as "customerId", data,
+       round(extract(epoch from created_at) * 1000)::float8 as "createdAt"
+     from mail where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+export async function deleteMail(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query('delete from mail where id = $1', [id])
+}
+
+/** Mails that no server took; their jobs are shown as failed for as long. */
+export async function deleteOldMails(pool: pg.Pool, moment: number): Promise<void> {
+  await pool.query("delete from mail where created_at < to_timestamp($1 / 1000.0) - interval '30 days'", [moment])
+}

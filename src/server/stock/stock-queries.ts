@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+/** Writes the stock of an article. Undefined: no such article; otherwise the stock before (null: not tracked). */
+export async function writeStock(
+  client: pg.ClientBase,
+  tcm: string,
+  units: number | null,
+): Promise<{ before: number | null } | undefined> {
+  const { rows } = await client.query<{ before: number | null }>(
+    `with present as (select stock from article where tcm = $1 for update)
+     update article set stock = $2 from present where tcm = $1 returning present.stock as before`,
+    [tcm, units],
+  )
+  return rows[0]
+}

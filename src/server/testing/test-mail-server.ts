@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What a mail server does with one mail. */
+type Answer = 'accept' | 'silence' | { status: number; at: 'MAIL FROM' | 'RCPT TO' | 'DATA' }
+
+export interface ReceivedMail extends Email {
+  /** To whom it was delivered, whatever its header says. */
+  recipient: string
+  raw: string
+}
+
+/** A real mail server in the test's process. It accepts mails unless the test says otherwise. */
+export class TestMailServer {
+  /** Accepted mails. */
+  readonly mails: ReceivedMail[] = []
+  /** What it does with the next mails, in order; then it accepts again. */
+  readonly answers: Answer[] = []
+  /** Conversations that got as far as naming a sender. */
+  tries = 0
+  port = 0
+  #server: SMTPServer | undefined
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`
+  }
+
+  /** Listens, at the port it had before. */
+  async start(): Promise<void> {
+    let answer: Answer = 'accept'
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onMailFrom: (_address, _session, callback) => {
+        this.tries += 1
+        answer = this.answers.shift() ?? 'accept'
+        refuse('MAIL FROM', callback)
+      },
+      onRcptTo: (_address, _session, callback) => refuse('RCPT TO', callback),
+      onData: (stream, session, callback) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk) => chunks.push(chunk))
+        stream.on('end', async () => {
+          if (typeof answer === 'object' && answer.at === 'DATA') return callback(fault(answer.status))
+          const raw = Buffer.concat(chunks).toString()
+          const recipient = session.envelope.rcptTo[0]!.address
+          this.mails.push({ ...(await PostalMime.parse(raw)), recipient, raw })
+          callback()
+        })
+      },
+    })
+    const refuse = (at: string, callback: (error?: Error) => void) => {
+      if (answer === 'silence') return
+      callback(typeof answer === 'object' && answer.at === at ? fault(answer.status) : undefined)
+    }
+    // a client that is killed in the midst
+    server.on('error', () => {})
+    server.listen(this.port, '127.0.0.1')
+    await once(server.server, 'listening')
+    this.port = (server.server.address() as { port: number }).port
+    this.#server = server
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    this.#server = undefined
+    for (const connection of server.connections) connection.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+}
+
+/** A server's words name the address; a shop must not repeat them. */
+const fault = (responseCode: number) =>
+  Object.assign(new Error('<somebody@test.example> is not wanted here'), { responseCode })

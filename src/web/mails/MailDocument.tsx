@@ -1,0 +1,244 @@
+import type { CSSProperties } from 'react'
+import { BRAND } from '#sites/brand.ts'
+import type { SiteLocale } from '#sites/sites.ts'
+import type { MailBlock, MailContent } from './mail-block.ts'
+
+/** Mail readers know neither style files nor custom properties; these are the values of ui/tokens.css. */
+const COLOURS = {
+  paper: '#fbf8f3',
+  surface: '#ffffff',
+  tint: '#f4ebdf',
+  ink: '#2a1c14',
+  quiet: '#6b5a4e',
+  line: '#e7ddd1',
+  accent: '#a55f26',
+  roast: '#3b2418',
+}
+const SANS = '-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
+const SERIF = 'Fraunces, Georgia, "Times New Roman", serif'
+const TEXT: CSSProperties = { margin: 0, fontFamily: SANS, fontSize: 16, lineHeight: '26px', color: COLOURS.ink }
+const COLUMN: CSSProperties = { display: 'inline-block', width: '100%', verticalAlign: 'middle' }
+const PICTURE: CSSProperties = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  border: 0,
+  borderRadius: 12,
+  backgroundColor: COLOURS.tint,
+}
+const QUIET: CSSProperties = { ...TEXT, fontSize: 14, lineHeight: '22px', color: COLOURS.quiet }
+
+/** What readers that know style elements get besides; the mail is whole without it. */
+const STYLE = `
+  body { -webkit-text-size-adjust: 100%; }
+  @media (max-width: 480px) {
+    .page { padding: 16px 8px !important; }
+    .card { padding: 28px 20px !important; }
+    .picture { max-width: 100% !important; margin-right: 0 !important; }
+    .heading { font-size: 30px !important; line-height: 36px !important; }
+    .button { width: 100% !important; text-align: center !important; }
+    .button a { display: block !important; padding: 14px 12px !important; }
+  }
+`
+
+interface MailDocumentProperties {
+  content: MailContent
+  locale: SiteLocale
+  shop: { href: string; label: string; sender: string }
+}
+
+/** A mail as HTML. Layout by tables and inline styles, which every mail reader since Outlook 2007 shows alike. */
+export function MailDocument({ content, locale, shop }: MailDocumentProperties) {
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{content.subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: COLOURS.paper }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }} aria-hidden="true">
+          {content.preview}
+        </div>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ backgroundColor: COLOURS.paper }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" className="page" style={{ padding: '40px 16px' }}>
+                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 600 }}>
+                  <tbody>
+                    <tr>
+                      <td align="center" style={{ padding: '0 0 24px' }}>
+                        <a
+                          href={shop.href}
+                          style={{
+                            ...TEXT,
+                            fontFamily: SERIF,
+                            fontSize: 28,
+                            lineHeight: '34px',
+                            fontWeight: 600,
+                            color: COLOURS.roast,
+                            textDecoration: 'none',
+                          }}
+                        >
+                          {BRAND}
+                        </a>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        className="card"
+                        style={{
+                          padding: '40px 36px',
+                          backgroundColor: COLOURS.surface,
+                          border: `1px solid ${COLOURS.line}`,
+                          borderRadius: 12,
+                        }}
+                      >
+                        <Blocks blocks={content.blocks} />
+                      </td>
+                    </tr>
+                    <tr>
+                      <td align="center" style={{ ...QUIET, padding: '24px 16px 0' }}>
+                        {shop.sender}{' '}
+                        <a href={shop.href} style={{ color: COLOURS.quiet }}>
+                          {shop.label}
+                        </a>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+function Blocks({ blocks }: { blocks: MailBlock[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {blocks.map((block, at) => (
+          <tr key={JSON.stringify(block)}>
+            <td style={{ paddingTop: at === 0 ? 0 : space(blocks[at - 1]!, block) }}>
+              <Block block={block} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Paragraphs belong together; what is no text stands free. */
+function space(above: MailBlock, below: MailBlock): number {
+  if (below.type === 'note') return 32
+  return below.type === 'paragraph' && above.type !== 'button' ? 16 : 24
+}
+
+function Block({ block }: { block: MailBlock }) {
+  switch (block.type) {
+    case 'heading':
+      return (
+        <h1
+          className="heading"
+          style={{
+            ...TEXT,
+            fontFamily: SERIF,
+            fontSize: 36,
+            lineHeight: '42px',
+            fontWeight: 600,
+            color: COLOURS.roast,
+          }}
+        >
+          {block.text}
+        </h1>
+      )
+    case 'paragraph':
+      return <p style={TEXT}>{block.text}</p>
+    case 'product':
+      return <Product {...block} />
+    case 'button':
+      return <Button {...block} />
+    case 'note':
+      return (
+        <div style={{ borderTop: `1px solid ${COLOURS.line}`, paddingTop: 24 }}>
+          <p style={QUIET}>{block.text}</p>
+          {block.link && (
+            <p style={{ ...QUIET, marginTop: 8 }}>
+              <a href={block.link.href} style={{ color: COLOURS.accent }}>
+                {block.link.label}
+              </a>
+            </p>
+          )}
+        </div>
+      )
+  }
+}
+
+/** Side by side where there is room, otherwise one below the other, also for readers without style elements. */
+function Product({ title, variant, brand, href, picture }: MailBlock & { type: 'product' }) {
+  return (
+    <div style={{ fontSize: 0 }}>
+      {picture && (
+        <div className="picture" style={{ ...COLUMN, maxWidth: 200, marginRight: 24 }}>
+          <a href={href}>
+            {/* the words beside it say what it shows; low, or React links it in the head as well */}
+            <img src={picture} alt="" width={200} fetchPriority="low" style={PICTURE} />
+          </a>
+        </div>
+      )}
+      <div style={{ ...COLUMN, maxWidth: 300, padding: '16px 0' }}>
+        <p style={QUIET}>{brand}</p>
+        <p style={{ ...TEXT, fontSize: 19, lineHeight: '27px', fontWeight: 600 }}>
+          <a href={href} style={{ color: COLOURS.ink, textDecoration: 'none' }}>
+            {title}
+          </a>
+        </p>
+        {variant && <p style={{ ...QUIET, marginTop: 4 }}>{variant}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The cell carries the colour, because some readers ignore the padding of a link. */
+function Button({ label, href }: MailBlock & { type: 'button' }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} className="button">
+      <tbody>
+        <tr>
+          <td style={{ backgroundColor: COLOURS.roast, borderRadius: 999 }}>
+            <a
+              href={href}
+              style={{
+                display: 'inline-block',
+                padding: '14px 32px',
+                fontFamily: SANS,
+                fontSize: 16,
+                lineHeight: '22px',
+                fontWeight: 600,
+                color: '#ffffff',
+                textDecoration: 'none',
+                borderRadius: 999,
+              }}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import type { BackInStockMail } from './back-in-stock-mail.ts'
+import { renderMail } from './mails.tsx'
+
+/** Four sites have hosts of their own, the others share the first one's. */
+const ORIGINS = Object.fromEntries(
+  SITES.map((site) => [
+    site,
+    ['AT', 'CH', 'HU'].includes(site) ? `https://${site.toLowerCase()}.shop.example` : 'https://shop.example',
+  ]),
+) as Record<Site, string>
+
+const MAIL: BackInStockMail = {
+  name: 'Toni <Tester> & Co',
+  title: 'Bohnen "Größe" <b>',
+  variant: '500 g / gemahlen',
+  brand: 'Crema',
+  path: '/products/p1001?article_id=a100101',
+  image: { handle: 'coffee-bag-1', widths: [80, 320, 480, 640], formats: ['webp', 'jpeg'] },
+  date: '12. Oktober 2026',
+  cancelPath: '/back-in-stock/cancel?token=abc',
+}
+
+describe.each(SITES)('the back-in-stock mail of %s', (site) => {
+  const { subject, html, text } = renderMail('back-in-stock', MAIL, site, ORIGINS)
+
+  test('is in its language and whole, as HTML and as text', () => {
+    expect(html).toContain(`<html lang="${siteConfig(site).locale}">`)
+    expect(subject).toContain(MAIL.title)
+    for (const words of [subject, text, html]) expect(words).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
+    for (const fact of [MAIL.name, MAIL.title, MAIL.variant!, MAIL.date])
+      expect(text.replace(/\s+/g, ' ')).toContain(fact)
+  })
+
+  test('leads to the site’s own host, whose other sites are named', () => {
+    const origin = ORIGINS[site]
+    const named = ['DE', 'AT', 'CH', 'HU'].includes(site) ? '' : `site=${site}`
+    const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
+    expect(links.length).toBeGreaterThan(4)
+    for (const link of links) {
+      expect(link.startsWith(`${origin}/`)).toBe(true)
+      if (!link.includes('/img/') && named) expect(link).toContain(named)
+      if (!named) expect(link).not.toContain('site=')
+      if (!link.includes('/img/')) expect(text).toContain(link)
+    }
+    expect(links).toContain(`${origin}/img/coffee-bag-1/480.jpeg`)
+  })
+
+  test('holds nothing that mail readers do not show, and no markup of a shopper', () => {
+    expect(html).not.toMatch(/<script|<link|<form|var\(--|<b>|Tester>|url\(/)
+    expect(html.length).toBeLessThan(20_000)
+  })
+
+  test('breaks its text before the 73rd letter, but no address', () => {
+    const long = text.split('\n').filter((line) => line.length > 72 && !line.includes('https://'))
+    expect(long).toEqual([])
+  })
+})
+
+test('an article without a picture or a variant is shown without', () => {
+  const { image: _image, variant: _variant, ...plain } = MAIL
+  const { html, text } = renderMail('back-in-stock', plain, 'DE', ORIGINS)
+  expect(html).not.toContain('<img')
+  expect(text).toContain('Bohnen "Größe" <b>\nCrema\n')
+})

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { HOME_PATH } from '#rules/addresses.ts'
+import { siteAddress } from '#rules/site-address.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { type BackInStockMail, backInStockMail } from './back-in-stock-mail.ts'
+import { MailDocument } from './MailDocument.tsx'
+import type { MailContent, MailContext } from './mail-block.ts'
+import { mailText } from './mail-text.ts'
+
+/** What each kind of mail shows. */
+export interface MailViews {
+  'back-in-stock': BackInStockMail
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: MailContext) => MailContent } = {
+  'back-in-stock': backInStockMail,
+}
+
+/** Renders a mail in the language of its site. `origins` are the sites' own, such as https://shop.example. */
+export function renderMail<Kind extends keyof MailViews>(
+  kind: Kind,
+  view: MailViews[Kind],
+  site: Site,
+  origins: Record<Site, string>,
+): RenderedMail {
+  const { locale } = siteConfig(site)
+  const mails = textsOf('mails', locale)
+  const texts = { 'back-in-stock': textsOf('back-in-stock', locale), mails }
+  const address = (path: string) => siteAddress(path, site, origins)
+  const content = CONTENTS[kind](view, { texts, address, file: (path) => origins[site] + path })
+  const shop = { href: address(HOME_PATH), label: mails.toShop, sender: mails.sender }
+  const html = renderToStaticMarkup(<MailDocument content={content} locale={locale} shop={shop} />)
+  return {
+    subject: content.subject,
+    html: `<!doctype html>${html}`,
+    text: mailText(content, [shop.sender, `${shop.label}: ${shop.href}`]),
+  }
+}
