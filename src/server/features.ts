@@ -4,6 +4,7 @@ import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
+import type { Dependencies } from './cache/dependencies.ts'
 import { cartFormRoutes } from './cart/cart-form-routes.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
 import { deleteOldCarts } from './cart/cart-queries.ts'
@@ -71,8 +72,8 @@ export const FEATURES: readonly Feature[] = [
 ]
 
 /** The loaders of a shared page. They get no request, because the page is the same for all visitors. */
-export function pageLoaders(shop: LoadingShop, visit: Visit): PageLoaders {
-  const loading = sharedLoading(shop, visit)
+export function pageLoaders(shop: LoadingShop, visit: Visit, dependencies?: Dependencies): PageLoaders {
+  const loading = sharedLoading(shop, visit, dependencies)
   return { listing: listingLoaders(loading), product: productLoaders(loading) }
 }
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { invalidateEverything } from '../cache/invalidate.ts'
 
 /**
  * Writes all tables to one file, because the npm package of PostgreSQL has no pg_dump. The file is gzipped lines: a
@@ -80,7 +81,7 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
     }
     await flush()
     await continueSequences(client)
-    await client.query("select pg_notify('crema_content', '')")
+    await invalidateEverything(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

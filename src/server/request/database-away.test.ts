@@ -1,5 +1,3 @@
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
@@ -15,52 +13,7 @@ import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-
-/** A connection to the database that a test can cut and mend. */
-class Wire {
-  #server: Server | undefined
-  readonly #sockets = new Set<Socket>()
-  port = 0
-  target: pg.ClientConfig = {}
-
-  async mend(): Promise<void> {
-    this.#server = createServer((near) => {
-      const { connectionString, host = 'localhost', port = 5432 } = this.target
-      const url = connectionString ? new URL(connectionString) : undefined
-      const far = host.startsWith('/')
-        ? dial(`${host}/.s.PGSQL.${port}`)
-        : dial(Number(url?.port || port), url?.hostname ?? host)
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(one)
-        one.on('error', () => {}).on('close', () => other.destroy())
-        one.pipe(other)
-      }
-    })
-    await new Promise<void>((resolve) => this.#server!.listen(this.port, '127.0.0.1', resolve))
-    const address = this.#server.address()
-    if (typeof address === 'object' && address) this.port = address.port
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve))
-    for (const socket of this.#sockets) socket.destroy()
-    this.#sockets.clear()
-    await closed
-  }
-
-  /** The same connection, through this wire. */
-  detour(connection: pg.ClientConfig): pg.ClientConfig {
-    this.target = connection
-    if (!connection.connectionString) return { ...connection, host: '127.0.0.1', port: this.port }
-    const url = new URL(connection.connectionString)
-    url.hostname = '127.0.0.1'
-    url.port = String(this.port)
-    return { connectionString: url.href }
-  }
-}
+import { Wire } from '../testing/wire.ts'
 
 const wire = new Wire()
 let shop: TestShop
