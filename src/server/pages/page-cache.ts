@@ -5,7 +5,6 @@ import type { Dependencies } from '../cache/dependencies.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { type Entry, type Loaded, TaggedCache } from '../cache/tagged-cache.ts'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
-import { Refused } from '../request/faults.ts'
 import { bytesOf, type CompressedPage, compressPage } from './compressed-page.ts'
 import { sendPage } from './send-page.ts'
 
@@ -23,8 +22,6 @@ const ALIAS_OVERHEAD_BYTES = 200
 /** More at once wait for each other's database connections; a drop of everything would take them all. */
 const RENDERINGS_AT_ONCE = 8
 const MOST_RENDERINGS_WAITING = 500
-
-const tooManyWait = () => new Refused(503, 'UNAVAILABLE', 'Too many wait for a page already; try again in a moment.')
 
 export interface RenderedPage {
   body: string
@@ -64,7 +61,7 @@ export class PageCache {
       freshMs: PAGE_FRESH_MS,
       staleMs: PAGE_STALE_MS,
       whileRenewing: 'serve-old',
-      limit: limitConcurrency(RENDERINGS_AT_ONCE, MOST_RENDERINGS_WAITING, tooManyWait),
+      limit: limitConcurrency(RENDERINGS_AT_ONCE, MOST_RENDERINGS_WAITING),
     })
   }
 

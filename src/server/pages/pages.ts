@@ -8,7 +8,7 @@ import type { Layout } from '#web/pages/document.tsx'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
-import { isDatabaseAway, Refused } from '../request/faults.ts'
+import { isUnavailable } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -138,9 +138,9 @@ export class Pages {
   async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { configuration, renderer } = this.#shop
     request.log.error({ err: error }, 'a page failed')
-    const isAway = isDatabaseAway(error) || (error instanceof Refused && error.status === 503)
-    reply.status(isAway ? 503 : 500).headers(pageHeaders('no-store', configuration))
-    if (isAway) reply.header('retry-after', '1')
+    const unavailable = isUnavailable(error)
+    reply.status(unavailable ? 503 : 500).headers(pageHeaders('no-store', configuration))
+    if (unavailable) reply.header('retry-after', '1')
     if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await renderer.pages()
