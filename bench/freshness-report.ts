@@ -29,7 +29,7 @@ export function freshnessSection(freshness: Freshness): string {
   const { ratio, ours } = withMovements
   return [
     FRESHNESS_HEADING,
-    `Written by \`npm run bench -- --freshness\`, or with all else. On ${new Date().toISOString().slice(0, 10)}, commit ${commit()}. ${machine()} The mix asks for home, category and product pages and quickbuy calls of nine sites over 10 connections; the movements come from another process, each a transaction of its own: one piece less of an article taken at random, and sixty more where there are none; stocks begin anywhere between. Of ${movements.movements.toLocaleString('en')} movements a shopper could see ${movements.visible.toLocaleString('en')}. Medians of ${FRESHNESS_ROUNDS} rounds with and without by turns.`,
+    `Written by \`npm run bench -- --freshness\`, or with all else. On ${new Date().toISOString().slice(0, 10)}, commit ${commit()}. ${machine()} The mix requests home, category and product pages and quickbuy calls of nine sites over 10 connections; the movements come from another process, each a transaction of its own: one piece less of a random article, and sixty more where there are none; stocks begin anywhere between. Of ${movements.movements.toLocaleString('en')} movements a shopper could see ${movements.visible.toLocaleString('en')}. Medians of ${FRESHNESS_ROUNDS} rounds with and without by turns.`,
     table(
       ['What', 'Measured', 'Budget', ''],
       freshnessLines(freshness).map(({ what, measured, budget, met }) => [what, measured, budget, verdict(met)]),

@@ -29,8 +29,8 @@ export const AT_ONCE = 50
 const ROUND_SECONDS = 8
 const CONNECTIONS = 10
 const COLD_PAGES = 5
-/** A change is heard of within two seconds. */
-const HEARD_MS = 2000
+/** Within this time every process has received an invalidation. */
+const RECEIVED_MS = 2000
 
 /** The shop's home, category and product pages and quickbuy calls, on all sites. */
 interface Goods {
@@ -41,26 +41,26 @@ interface Goods {
 }
 
 /** Starts a shop of its own in the folder and measures it. */
-export async function measureFreshness(folder: string, tell: (sentence: string) => void): Promise<Freshness> {
+export async function measureFreshness(folder: string, log: (sentence: string) => void): Promise<Freshness> {
   const shop = await startShop(folder)
   try {
     const postmaster = (await readPostmasterFile(join(folder, 'postgres')))!
     const origin = shop.url.replace('localhost', '127.0.0.1')
     const ours: Target = { origin, processorTime: () => secondsOf(shop.process.pid!) }
-    return await measureShop(ours, postmaster.socketFolder, tell)
+    return await measureShop(ours, postmaster.socketFolder, log)
   } finally {
     await shop.stop()
   }
 }
 
-async function measureShop(ours: Target, socketFolder: string, tell: (sentence: string) => void): Promise<Freshness> {
+async function measureShop(ours: Target, socketFolder: string, log: (sentence: string) => void): Promise<Freshness> {
   const pool = new pg.Pool({ host: socketFolder, port: 5432, user: 'crema', database: 'crema', max: 2 })
   const mover = await startHelper('stock-mover.ts', [socketFolder])
   try {
     const goods = await readGoods(pool)
-    tell(`Requesting ${AT_ONCE} times at once a page that is not there …`)
+    log(`Requesting ${AT_ONCE} times at once a page that is not there …`)
     const renderingsAtOnce = await measureAtOnce(ours.origin, goods)
-    tell('Moving a stock …')
+    log('Moving a stock …')
     const rendered: Freshness['rendered'] = []
     for (const [from, to] of [
       [60, 59],
@@ -69,7 +69,7 @@ async function measureShop(ours: Target, socketFolder: string, tell: (sentence: 
     ] as const) {
       rendered.push({ from, to, ...(await measureRendered(pool, ours.origin, goods, from, to)) })
     }
-    tell(`Measuring a mix of pages beside ${MOVEMENTS_PER_MINUTE} stock movements a minute …`)
+    log(`Measuring a mix of pages beside ${MOVEMENTS_PER_MINUTE} stock movements a minute …`)
     return { ...(await measureMix(ours, goods, mover)), rendered, renderingsAtOnce }
   } finally {
     await mover.stop()
@@ -115,10 +115,10 @@ async function measureRendered(pool: pg.Pool, origin: string, goods: Goods, from
     return count
   }
   await setStock(pool, goods.coffee, from)
-  await wait(HEARD_MS)
+  await wait(RECEIVED_MS)
   await renderAll()
   await setStock(pool, goods.coffee, to)
-  await wait(HEARD_MS)
+  await wait(RECEIVED_MS)
   return { pages: urls.length, again: await renderAll() }
 }
 
@@ -131,9 +131,9 @@ async function measureMix(ours: Target, goods: Goods, mover: Helper) {
   const withMovements = await compare(
     round,
     async () => {
-      await mover.ask(MOVEMENTS_PER_MINUTE)
+      await mover.request(MOVEMENTS_PER_MINUTE)
       const measured = await round()
-      const moved = (await mover.ask(0)) as Moved
+      const moved = (await mover.request(0)) as Moved
       movements.movements += moved.movements
       movements.visible += moved.visible
       return measured

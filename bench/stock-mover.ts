@@ -4,8 +4,8 @@ import { setStock } from '#server/product/set-price.ts'
 import { chance } from './soak-random.ts'
 
 /**
- * Moves stocks as orders do: one piece less of an article taken at random, and sixty more where there are none. Told how many
- * a minute, it moves until it is told 0, and answers what it has done since.
+ * Moves stocks as orders do: one piece less of a random article, and sixty more where there are none. Given how many
+ * a minute, it moves until the next message, and answers what it has done since the last one.
  */
 export interface Moved {
   movements: number

@@ -8,7 +8,7 @@ import { EVERYTHING, offersTag, productTag } from './tags.ts'
 
 const wire = new Wire()
 let writer: pg.Client
-let heard: string[]
+let received: string[]
 let invalidations: Invalidations
 let logged: number
 let stop: () => Promise<void>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writer = new pg.Client(inject('postgres'))
   await writer.connect()
   invalidations = new Invalidations()
-  invalidations.subscribe((tags) => heard.push(...tags))
+  invalidations.subscribe((tags) => received.push(...tags))
   const log = { warn: () => (logged += 1) }
   stop = await followInvalidations(detour, log, invalidations, { heartbeatMs: 100, answerWithinMs: 300 })
 })
@@ -29,42 +29,42 @@ afterAll(async () => {
   await wire.cut()
 })
 beforeEach(() => {
-  heard = []
+  received = []
   logged = 0
 })
 
 const tags = [productTag('p1', 'DE'), offersTag('DE')]
 
-test('a committed change is heard of, one that is rolled back is not', async () => {
+test('a committed change is received, one that is rolled back is not', async () => {
   await writer.query('begin')
   await invalidate(writer, [productTag('p2')])
   await writer.query('rollback')
   await writer.query('begin')
   await invalidate(writer, tags)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await writer.query('commit')
-  await expect.poll(() => heard).toEqual(tags)
+  await expect.poll(() => received).toEqual(tags)
 })
 
 test('a change that invalidates nothing sends nothing', async () => {
   await invalidate(writer, [])
   await invalidate(writer, tags)
-  await expect.poll(() => heard).toEqual(tags)
+  await expect.poll(() => received).toEqual(tags)
 })
 
 test('a thousand tags arrive, however many notices they need', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => productTag(`p${'0'.repeat(20)}${at}`, 'DE'))
   await invalidate(writer, many)
-  await expect.poll(() => heard.length).toBe(1000)
-  expect(heard).toEqual(many)
+  await expect.poll(() => received.length).toBe(1000)
+  expect(received).toEqual(many)
   await invalidateEverything(writer)
-  await expect.poll(() => heard.at(-1)).toBe(EVERYTHING)
+  await expect.poll(() => received.at(-1)).toBe(EVERYTHING)
 })
 
 test('what the release before sends means everything', async () => {
   await writer.query("select pg_notify('crema_content', '')")
-  await expect.poll(() => heard).toEqual([EVERYTHING])
+  await expect.poll(() => received).toEqual([EVERYTHING])
 })
 
 test('after a lost connection everything counts as changed', async () => {
@@ -72,10 +72,10 @@ test('after a lost connection everything counts as changed', async () => {
   await expect.poll(() => invalidations.isListening).toBe(false)
   await invalidate(writer, tags)
   await wire.mend()
-  await expect.poll(() => heard, { timeout: 3000 }).toEqual([EVERYTHING])
+  await expect.poll(() => received, { timeout: 3000 }).toEqual([EVERYTHING])
   expect(invalidations.isListening).toBe(true)
   await invalidate(writer, tags)
-  await expect.poll(() => heard).toEqual([EVERYTHING, ...tags])
+  await expect.poll(() => received).toEqual([EVERYTHING, ...tags])
 })
 
 test('a connection that is silently dead is noticed', async () => {
@@ -83,7 +83,7 @@ test('a connection that is silently dead is noticed', async () => {
   await expect.poll(() => invalidations.isListening, { timeout: 3000 }).toBe(false)
   await wire.cut()
   await wire.mend()
-  await expect.poll(() => heard, { timeout: 3000 }).toEqual([EVERYTHING])
+  await expect.poll(() => received, { timeout: 3000 }).toEqual([EVERYTHING])
 })
 
 test('a database that is long away is one line in the log', async () => {

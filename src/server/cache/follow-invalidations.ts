@@ -6,7 +6,7 @@ import type { Invalidations } from './invalidations.ts'
 import { EVERYTHING } from './tags.ts'
 
 const RECONNECT_PAUSE_MS = 500
-/** A connection that a network drops silently looks alive until somebody asks. */
+/** A connection that the network dropped silently looks alive until a query fails. */
 const HEARTBEAT_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
 /** So many failed attempts are one line in the log. */
@@ -64,7 +64,8 @@ export async function followInvalidations(
       invalidations.isListening = true
       invalidations.apply([EVERYTHING])
     } catch (error) {
-      if (failures % ATTEMPTS_OF_A_LINE === 0) log.warn({ err: error }, 'changes are not heard of; connecting again')
+      if (failures % ATTEMPTS_OF_A_LINE === 0)
+        log.warn({ err: error }, 'invalidations are not received; connecting again')
       failures += 1
       if (current) lose(current)
       else reconnectLater()

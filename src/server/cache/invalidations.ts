@@ -4,11 +4,11 @@ import { EVERYTHING, everythingOf, siteOfTag } from './tags.ts'
 const MOST_TAGS = 10_000
 
 /**
- * The invalidations that this process has heard of, numbered in the order in which they came. Caches listen to it, and a
- * rendering asks it whether what it read has changed since it began.
+ * The invalidations that this process has received, numbered in their order. Caches subscribe to it, and a rendering
+ * checks here whether its tags were invalidated after it began.
  */
 export class Invalidations {
-  /** False while the connection that hears of changes is lost. */
+  /** False while the connection that receives invalidations is lost. */
   isListening = true
   #number = 0
   /** The number of the last invalidation by tag, the oldest first. */

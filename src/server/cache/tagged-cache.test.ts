@@ -137,7 +137,7 @@ describe('an entry', () => {
     await expect(load(cache, 'b', { moment: 2000, during: fail })).rejects.toBe(gone)
   })
 
-  test('is renewed more often while changes are not heard of', async () => {
+  test('is renewed more often while invalidations are not received', async () => {
     const cache = open()
     await load(cache, 'a')
     time += RENEWAL_PAUSE_MS + 1
@@ -155,13 +155,13 @@ describe('an entry', () => {
     await load(cache, 'a')
     time += FRESH_MS + 1
     expect(await load(cache, 'a', { during: fail })).toMatchObject({ value: 'a 1', how: 'hit' })
-    // in the pause nobody tries
+    // no attempt before the pause is over
     expect(await load(cache, 'a')).toMatchObject({ value: 'a 1', how: 'hit' })
     time += RENEWAL_PAUSE_MS
     expect(await load(cache, 'a')).toMatchObject({ value: 'a 3', how: 'made' })
   })
 
-  test('that was invalidated while it could not be renewed is given to nobody who waits', async () => {
+  test('that was invalidated while it could not be renewed is not given to waiting callers', async () => {
     const cache = open({ whileRenewing: 'wait' })
     await load(cache, 'a')
     time += FRESH_MS + 1

@@ -6,9 +6,9 @@ import { EVERYTHING, perSite, siteOfTag } from './tags.ts'
 
 /** How often a rendering is repeated because something that it had read was invalidated before it ended. */
 const MOST_REPETITIONS = 2
-/** After an old entry could not be renewed, and between two renewals while this process hears of no changes. */
+/** The pause after a stale entry could not be renewed, and the safety age while invalidations are not received. */
 export const RENEWAL_PAUSE_MS = 2000
-/** So many old entries are renewed at once while their callers are answered: whoever waits for an answer goes first. */
+/** Renewals in the background at once; requests that wait for a rendering come first. */
 const RENEWALS_AT_ONCE = 2
 /** One line in the log for so long, however many entries cannot be renewed. */
 const LOG_PAUSE_MS = 10_000
@@ -113,12 +113,12 @@ export class TaggedCache<Value> {
   /** By how many milliseconds an entry is too old; 0 for one that is fresh. */
   overdue(entry: Entry<Value>): number {
     const { freshMs, invalidations } = this.#options
-    // what nobody tells of must be looked at more often
+    // a change could be missed now
     const fresh = invalidations.isListening ? freshMs : Math.min(freshMs, RENEWAL_PAUSE_MS)
     return Math.max(0, this.#clock.now() - entry.readAt - fresh)
   }
 
-  /** Whether somebody should renew the entry now: it is too old, and nobody does or has just tried. */
+  /** Whether the entry should be renewed now: it is too old, and no renewal runs or has just failed. */
   isDue(entry: Entry<Value>): boolean {
     if (this.overdue(entry) === 0) return false
     if (this.#options.whileRenewing === 'serve-old' && this.#renewals >= RENEWALS_AT_ONCE) return false
@@ -131,7 +131,7 @@ export class TaggedCache<Value> {
     const entry = this.find(key, moment) as StoredEntry<Value> | undefined
     if (!entry) return this.#make(key, moment, make)
     if (this.#options.whileRenewing === 'serve-old') {
-      // a failure is logged there, and nobody waits
+      // #renew logs a failure; no caller waits for it
       if (this.isDue(entry)) this.#renew(entry, key, moment, make).catch(() => {})
     } else if (entry.isRenewing || this.isDue(entry)) {
       try {

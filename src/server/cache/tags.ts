@@ -10,7 +10,7 @@ export const everythingOf = (site: Site) => `*@${site}`
 /** One product as lists show it and more: its texts, prices, and which of its articles can be bought. */
 export const productTag = (productId: string, site?: Site) => tag(`product:${productId}`, site)
 
-/** Of which articles of a product only a few are left: shown with the product, not in lists. */
+/** The low stock of a product's articles: the product page and the overlay show it, lists do not. */
 export const stockLevelTag = (productId: string, site?: Site) => tag(`stock-level:${productId}`, site)
 
 /** Which products a category lists, and in what recommended order. */

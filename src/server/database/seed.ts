@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
-import { refillListing } from '../product/listing-rows-queries.ts'
+import { refillListing } from './listing-rows-queries.ts'
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo

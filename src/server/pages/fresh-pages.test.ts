@@ -48,14 +48,14 @@ afterEach(() => {
   stopped = undefined
 })
 
-/** Both processes have heard of everything that was committed before, and hold no page. */
+/** Waits until both processes have received all invalidations, and drops all their pages. */
 async function settled(): Promise<void> {
-  for (const app of [shop.app, beside]) await heardAll(app, EVERYTHING)
+  for (const app of [shop.app, beside]) await receivedAll(app, EVERYTHING)
   pages.rendered.length = 0
 }
 
-/** Notices come in the order of their commits, so all are here when the last has dropped its page. */
-async function heardAll(app: FastifyInstance, last = categoryTag('machines', 'AT')): Promise<void> {
+/** PostgreSQL delivers notifications in commit order, so all have arrived once the last one has dropped its page. */
+async function receivedAll(app: FastifyInstance, last = categoryTag('machines', 'AT')): Promise<void> {
   const url = '/c/machines?site=AT'
   await get(url, app)
   await shop.database.pool.query("select pg_notify('crema_content', $1)", [last])
@@ -72,11 +72,11 @@ const priceOn = async (app = shop.app) => {
   return product.articles[0]!.price.amount
 }
 
-/** The pages of which one was rendered anew, when all have been asked for again. */
+/** The pages that are rendered anew after a change, when all are requested again. */
 async function renderedAgain(urls: readonly string[], change: () => Promise<unknown>, app = shop.app) {
   for (const url of urls) expect((await get(url, app)).statusCode).toBe(200)
   await change()
-  await heardAll(app)
+  await receivedAll(app)
   pages.rendered.length = 0
   for (const url of urls) await get(url, app)
   return [...pages.rendered]
@@ -142,7 +142,7 @@ describe('a change while a page is rendered', () => {
       if (changed || !path.startsWith('/products/')) return
       changed = true
       await price(amount)
-      await heardAll(shop.app)
+      await receivedAll(shop.app)
     }
     expect(await priceOn(), 'who waited sees the change').toBe(amount)
     expect(pages.rendered.filter((path) => path.startsWith('/products/'))).toHaveLength(2)
@@ -159,7 +159,7 @@ describe('a change while a page is rendered', () => {
       if (changed || !path.startsWith('/products/')) return
       changed = true
       await price(amount)
-      await heardAll(shop.app)
+      await receivedAll(shop.app)
     }
     const seen = await Promise.all(Array.from({ length: 50 }, () => priceOn()))
     expect(new Set(seen)).toEqual(new Set([amount]))
@@ -250,7 +250,7 @@ describe('while the database is away', () => {
     await wire.cut()
     const here = await get('/c/coffee')
     expect([here.statusCode, here.headers['cache-status']]).toEqual([200, 'crema; hit'])
-    // from two seconds on a page is marked as old: nobody tells of changes
+    // after two seconds a page is marked as stale, because invalidations are not received
     await expect
       .poll(async () => (await get('/c/coffee')).headers['cache-status'], { timeout: 5000 })
       .toMatch(/^crema; hit; ttl=-\d+$/)

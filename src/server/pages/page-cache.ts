@@ -8,7 +8,7 @@ import { limitConcurrency } from '../database/limit-concurrency.ts'
 import { bytesOf, type CompressedPage, compressPage } from './compressed-page.ts'
 import { sendPage } from './send-page.ts'
 
-/** The safety age of a page; changes are heard of long before. */
+/** The safety age of a page, for changes that nothing invalidates, such as rows edited by hand. */
 export const PAGE_FRESH_MS = 5 * 60_000
 /** So long a page is shown that cannot be rendered anew, as when the database is away. */
 export const PAGE_STALE_MS = 3_600_000
@@ -26,7 +26,7 @@ const MOST_RENDERINGS_WAITING = 500
 export interface RenderedPage {
   body: string
   headers: Readonly<Record<string, string>>
-  /** False: the address is one of endlessly many that nobody will request again. */
+  /** False: storing it would let made-up addresses push out other pages. */
   isStored?: boolean
 }
 

@@ -18,10 +18,10 @@ export function contentSecurityPolicy(development = false): string {
   ].join('; ')
 }
 
-/** Caches in front hear of no invalidation, so they keep a page this long at most. */
+/** Caches in front of the shop receive no invalidations, so they may store a page this long at most. */
 export const SHARED_CACHES_MS = 60_000
 
-/** How long caches in front may keep a page that is right for so long; they serve nothing stale. */
+/** For how long caches in front may store a page that is valid for `freshMs` more; they may serve nothing stale. */
 export function sharedCaches(freshMs: number): string {
   return `public, s-maxage=${Math.floor(Math.max(0, Math.min(freshMs, SHARED_CACHES_MS)) / 1000)}`
 }

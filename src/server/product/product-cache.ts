@@ -19,9 +19,9 @@ export interface CachedProduct extends Unchanging {
   card: ProductCardData
 }
 
-/** The safety age of a product; changes are heard of long before. */
+/** The safety age of a product, for changes that nothing invalidates, such as rows edited by hand. */
 export const PRODUCT_FRESH_MS = 5 * 60_000
-/** So long a product is shown that cannot be read again. */
+/** For how long a product is used that cannot be read again, as while the database is away. */
 export const PRODUCT_STALE_MS = 3_600_000
 export const PRODUCT_CACHE_BYTES = 32 * 1024 * 1024
 /** Bytes of memory for each character of a row's JSON: the row and what is made of it. Measured: 2.7. */
@@ -34,7 +34,7 @@ interface Options {
   clock?: Pick<typeof performance, 'now'>
 }
 
-/** A row, and what was made of it for the last moment that was asked for. */
+/** A row, and what was made of it for the last moment that was requested. */
 interface Stored {
   row: ProductRow
   shown?: CachedProduct
@@ -69,8 +69,8 @@ export class ProductCache {
   }
 
   /**
-   * The products that exist, in the order asked; they are noted, also those that do not exist. Who shows how many are left
-   * notes that besides (stockLevelTag).
+   * The products that exist, in the order of their ids. Notes the tags of all ids, because a product may exist later. A
+   * rendering that shows low stock must note stockLevelTag itself.
    */
   async take(
     site: Site,
@@ -79,9 +79,9 @@ export class ProductCache {
     dependencies: Dependencies = new Dependencies(moment),
   ): Promise<CachedProduct[]> {
     // anything may stand in an address; PostgreSQL rejects a NUL character
-    const asked = ids.filter((id) => PRODUCT_ID.test(id))
+    const valid = ids.filter((id) => PRODUCT_ID.test(id))
     const found = await Promise.all(
-      asked.map(async (id) => {
+      valid.map(async (id) => {
         dependencies.note(productTag(id, site))
         const { entry } = await this.#cache.load(`${site}:${id}`, moment, (own) => {
           own.note(productTag(id, site))
@@ -104,7 +104,7 @@ export class ProductCache {
     return { value: { row }, bytes: JSON.stringify(row).length * BYTES_BY_CHARACTER }
   }
 
-  /** The rows of all ids that are wanted before the next turn of the event loop's microtasks. */
+  /** Collects the ids of one microtask turn into one query. */
   #batchOf(site: Site, id: string): Promise<ProductRow[]> {
     let batch = this.#batches.get(site)
     if (!batch) {

@@ -7,7 +7,7 @@ export interface Unchanging {
   until: number
 }
 
-/** The time around a moment in which a product is shown the same, where nobody changes it. */
+/** The time around a moment in which a product is shown the same, unless it is changed. */
 export function unchangingAround(row: ProductRow, moment: number): Unchanging {
   const moments = [
     row.new_since.getTime() + NEW_FOR_MS,

@@ -5,7 +5,7 @@ import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import type { Site } from '#sites/sites.ts'
 import { categoryByPriceTag, offersTag, productTag, stockLevelTag } from '../cache/tags.ts'
 import { countedPages } from '../testing/counted-pages.ts'
-import { hearTags } from '../testing/heard-tags.ts'
+import { receiveTags } from '../testing/received-tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { setPrice, setStock } from './set-price.ts'
@@ -16,12 +16,12 @@ let beside: FastifyInstance
 let tcm: string
 let productId: string
 let category: string
-let heard: Awaited<ReturnType<typeof hearTags>>
+let received: Awaited<ReturnType<typeof receiveTags>>
 
 beforeAll(async () => {
   shop = await openTestShop({}, { renderer: countedPages().renderer })
   beside = await shop.beside()
-  heard = await hearTags(shop.database.connection)
+  received = await receiveTags(shop.database.connection)
   const { rows } = await shop.database.pool.query<{ tcm: string; product_id: string; category: string }>(
     `select max(article.tcm) as tcm, article.product_id, min(home.category) as category
      from article
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;[{ tcm, product_id: productId, category }] = rows as [{ tcm: string; product_id: string; category: string }]
 })
 afterAll(async () => {
-  await heard.stop()
+  await received.stop()
   expect(shop.logged).toEqual([])
   await shop.close()
 })
@@ -123,10 +123,10 @@ describe('setting a price', () => {
   test('that is the same adds no history and disturbs no cache', async () => {
     const history = await historyOf('AT')
     const { amount } = history.at(-1)!
-    await heard.tags()
+    await received.tags()
     expect(await price('AT', amount)).toEqual({ type: 'same', amount })
     expect(await historyOf('AT')).toEqual(history)
-    expect(await heard.tags()).toEqual([])
+    expect(await received.tags()).toEqual([])
   })
 
   test('invalidates the product on its site, the orders by price that change, and the offers it may belong to', async () => {
@@ -145,9 +145,9 @@ describe('setting a price', () => {
     const categories = rows.map((row) => row.category)
     const ofProduct = async (offers: boolean, amount: number) => {
       await pool.query('update product set show_old_price_as_on_offer = $2 where id = $1', [productId, offers])
-      await heard.tags()
+      await received.tags()
       await price('PL', amount)
-      return heard.tags()
+      return received.tags()
     }
     await price('PL', 900_000)
     const dearest = [productTag(productId, 'PL')]
@@ -244,13 +244,13 @@ describe('setting a stock', () => {
     [null, 60, 'the level'],
   ])('from %s to %s invalidates %s', async (before, after, invalidates) => {
     await setStock(shop.database.pool, tcm, before)
-    await heard.tags()
+    await received.tags()
     expect(await setStock(shop.database.pool, tcm, after)).toBe(true)
     const tags = { nothing: [], 'the level': [stockLevelTag(productId)], 'the product': [productTag(productId)] }
-    expect(await heard.tags()).toEqual(tags[invalidates])
+    expect(await received.tags()).toEqual(tags[invalidates])
   })
 
-  test('of an unknown article is told', async () => {
+  test('of an unknown article is false', async () => {
     expect(await setStock(shop.database.pool, 'no-such', 3)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A wire to the database that a test can cut and mend. */
+/** A connection to the database that a test can cut and mend. */
 export class Wire {
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
@@ -36,12 +36,12 @@ export class Wire {
     await closed
   }
 
-  /** Nothing goes through any more, and neither end is told, until it is cut and mended. */
+  /** Passes nothing on any more, without closing either end, until it is cut and mended. */
   swallow(): void {
     for (const socket of this.#sockets) socket.unpipe()
   }
 
-  /** The same connection, by way of this wire. */
+  /** The same connection, through this wire. */
   detour(connection: pg.ClientConfig): pg.ClientConfig {
     this.target = connection
     if (!connection.connectionString) return { ...connection, host: '127.0.0.1', port: this.port }
