@@ -53,7 +53,7 @@ try {
   const rest = alone
     ? readFileSync(DOCUMENT, 'utf8')
     : report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
-  const text = replaceSection(rest, freshnessSection(await measureFreshness(join(folder, 'fresh'), log)))
+  const text = replaceSection(rest, freshnessSection(await measureFreshness(join(folder, 'fresh'), log), busy))
   writeFileSync(DOCUMENT, text)
   console.log(text)
   log(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { AT_ONCE, FRESHNESS_ROUNDS, type Freshness, MOVEMENTS_PER_MINUTE } from './freshness.ts'
 import { atLeast, commit, type Line, machine, table, verdict } from './report.ts'
 
@@ -23,13 +24,18 @@ const countAtMost = (what: string, count: number, most: number): Line => ({
   met: count <= most,
 })
 
-/** The section of the document, to stand by itself. */
-export function freshnessSection(freshness: Freshness): string {
+/** The section of the document, complete in itself. `busy`: how many processes wanted a core in the minute before. */
+export function freshnessSection(freshness: Freshness, busy: number): string {
   const { withMovements, movements, rendered } = freshness
   const { ratio, ours } = withMovements
   return [
     FRESHNESS_HEADING,
     `Written by \`npm run bench -- --freshness\`, or with all else. On ${new Date().toISOString().slice(0, 10)}, commit ${commit()}. ${machine()} The mix requests home, category and product pages and quickbuy calls of nine sites over 10 connections; the movements come from another process, each a transaction of its own: one piece less of a random article, and sixty more where there are none; stocks begin anywhere between. Of ${movements.movements.toLocaleString('en')} movements a shopper could see ${movements.visible.toLocaleString('en')}. Medians of ${FRESHNESS_ROUNDS} rounds with and without by turns.`,
+    ...(busy > cpus().length / 2
+      ? [
+          `**The machine was busy with other work** (load ${busy.toFixed(1)} on ${cpus().length} cores before it began): believe processor time (with ÷ without, 1.00 is no difference) and the counts, not requests per second.`,
+        ]
+      : []),
     table(
       ['What', 'Measured', 'Budget', ''],
       freshnessLines(freshness).map(({ what, measured, budget, met }) => [what, measured, budget, verdict(met)]),
