@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
@@ -8,6 +8,8 @@ import type { BareAdds } from './bare-cart-client.ts'
 import type { BareAnswer } from './bare-server.ts'
 import type { Crowd } from './cart-crowd.ts'
 import { weighFirstVisit } from './first-visit.ts'
+import { measureFreshness } from './freshness.ts'
+import { freshnessSection, replaceSection } from './freshness-report.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, perRequest, roundOf, type Target } from './load.ts'
 import {
@@ -47,7 +49,11 @@ const folder = mkdtempSync(join(tmpdir(), 'crema-bench-'))
 process.env.WRITES_PER_MINUTE = '1000000'
 
 try {
-  const text = report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
+  const alone = process.argv.includes('--freshness')
+  const rest = alone
+    ? readFileSync(DOCUMENT, 'utf8')
+    : report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
+  const text = replaceSection(rest, freshnessSection(await measureFreshness(join(folder, 'fresh'), log), busy))
   writeFileSync(DOCUMENT, text)
   console.log(text)
   log(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)

@@ -22,7 +22,7 @@ export interface Measured {
   busy: number
 }
 
-interface Line {
+export interface Line {
   what: string
   measured: string
   budget: string
@@ -134,7 +134,7 @@ function row(name: string, connections: number, { ratio, ours }: Comparison): st
   ]
 }
 
-const atLeast = (what: string, value: number | undefined, least: number): Line => ({
+export const atLeast = (what: string, value: number | undefined, least: number): Line => ({
   what,
   measured: value?.toFixed(2) ?? 'not measured on this system',
   budget: `≥ ${least}`,
@@ -148,23 +148,23 @@ const atMost = (what: string, value: number, most: number, unit: string): Line =
   met: value <= most,
 })
 
-const verdict = (met: boolean | undefined) => (met === undefined ? '–' : met ? 'met' : '**not met**')
+export const verdict = (met: boolean | undefined) => (met === undefined ? '–' : met ? 'met' : '**not met**')
 const inverse = (ratio: number | undefined) => (ratio === undefined ? undefined : 1 / ratio)
 const kilobytes = (bytes: number) => bytes / 1000
 const rounded = (value: number) => Number(value.toPrecision(2)).toLocaleString('en')
 const microseconds = (seconds: number | undefined) => (seconds === undefined ? '–' : `${rounded(seconds * 1e6)} µs`)
 
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-function machine(): string {
+export function machine(): string {
   const all = cpus()
   return `${all.length} cores (${all[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.version}.`
 }
 
-function commit(): string {
+export function commit(): string {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

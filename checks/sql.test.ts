@@ -10,13 +10,10 @@ const OTHERS: Record<string, string> = {
   'src/server/backup/backup-tables.ts': 'lists every table there is, by the catalogue of PostgreSQL',
   'src/server/jobs/pg-boss-database.ts': 'begins and ends the transactions of pg-boss',
   'src/server/backup/backup.ts': 'reads and writes every table there is, by the catalogue of PostgreSQL',
-  'src/server/database/content-version.ts': 'moves with the tags of the caches',
-  'src/server/database/listing-rows.ts': 'moves with the tags of the caches',
   'src/server/database/migrate.ts': 'runs the migrations',
   'src/server/database/seed.ts': 'fills every table, by its name',
   'src/server/database/transaction.ts': 'begins and ends transactions',
   'src/server/own-postgres/postmaster.ts': 'makes the database before there are migrations',
-  'src/server/product/set-price.ts': 'moves with the tags of the caches',
 }
 
 test('SQL stands in query files and migrations, or in a file above with its reason', () => {

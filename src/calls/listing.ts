@@ -88,4 +88,6 @@ export interface ProductLoaders {
   newId(legacyId: string): Promise<string | undefined>
   /** Undefined for an unknown product. */
   page(productId: string): Promise<ProductPageAnswer | undefined>
+  /** The id of the article that a product has under this id or tcm. */
+  articleId(productId: string, name: string): Promise<string | undefined>
 }

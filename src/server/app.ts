@@ -1,11 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as waitFor } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { followInvalidations } from './cache/follow-invalidations.ts'
+import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import { sessionSecret } from './customer/session-secret.ts'
-import { followContent } from './database/content-version.ts'
 import type { Database } from './database/database.ts'
 import { FEATURES, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
 import { buildHttp, withKnownPaths } from './http.ts'
@@ -14,11 +16,14 @@ import { PageCache } from './pages/page-cache.ts'
 import { safeHeaders } from './pages/page-headers.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
+import { sharedAddressOf } from './pages/shared-address.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { ProductCache } from './product/product-cache.ts'
-import { hasPreviewCookie } from './request/preview-cookie.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
+
+/** How often what the caches may not show any more is dropped. */
+const CACHE_SWEEP_MS = 60_000
 
 /** The dependencies of the app, which tests replace. */
 export interface AppParts {
@@ -34,35 +39,39 @@ export interface AppParts {
 /** Builds the app without listening, so that tests can inject requests; main.ts listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, renderer, log } = parts
-  const shop = await buildShop(parts)
+  const invalidations = new Invalidations()
+  const shop = await buildShop(parts, invalidations)
   const app = await buildHttp(configuration, log, { intercept: fromCache(shop), pages: shop.pages })
   await withKnownPaths(app, async () => {
     for (const { routes } of FEATURES) for (const route of routes) await app.register(route(shop))
     await app.register(serviceRoutes(shop))
   })
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
-  const stopFollowing = await followContent(shop.database.connection, log, () => {
-    shop.productCache.clear()
-    shop.pageCache.clear()
-  })
+  const stopFollowing = await followInvalidations(shop.database.connection, log, invalidations)
+  const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
   // injected requests run no jobs
   app.addHook('onListen', async () => {
     jobs.start().catch((error) => log.error({ err: error }, 'jobs are not run in this process'))
   })
   app.addHook('onClose', async () => {
+    stopSweeping()
     await Promise.all([jobs.stop(), stopFollowing()])
   })
   return app
 }
 
-async function buildShop({ configuration, database, renderer, log, clock, wait }: AppParts): Promise<Shop> {
-  const productCache = new ProductCache(database.pool)
+async function buildShop(
+  { configuration, database, renderer, log, clock, wait }: AppParts,
+  invalidations: Invalidations,
+): Promise<Shop> {
+  const productCache = new ProductCache(database.pool, { invalidations, log })
+  const addressOf = (request: IncomingMessage) => sharedAddressOf(request, configuration)
   const parts = {
     configuration,
     database,
     productCache,
-    pageCache: new PageCache(),
+    pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     renderer,
@@ -76,7 +85,7 @@ async function buildShop({ configuration, database, renderer, log, clock, wait }
     },
   }
   const pages = new Pages(parts, {
-    shared: (visit) => pageLoaders(parts, visit),
+    shared: (visit, dependencies) => pageLoaders(parts, visit, dependencies),
     personal: (request, visit) => personalPageLoaders(shop, request, visit),
   })
   const shop: Shop = { ...parts, pages }
@@ -87,7 +96,7 @@ async function buildShop({ configuration, database, renderer, log, clock, wait }
 function fromCache({ renderer, pageCache, clock }: Shop): Parameters<typeof buildHttp>[2]['intercept'] {
   if (renderer.sources) return renderer.sources
   return (request, response, next) => {
-    if (hasPreviewCookie(request.headers.cookie) || !pageCache.answer(request, response, clock())) next()
+    if (!pageCache.answer(request, response, clock())) next()
   }
 }
 
@@ -101,4 +110,14 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+}
+
+/** Drops from the caches what they may not show any more, until the returned function is called. */
+function sweepCaches({ pageCache, productCache, clock }: Shop): () => void {
+  const timer = setInterval(() => {
+    pageCache.sweep(clock())
+    productCache.sweep(clock())
+  }, CACHE_SWEEP_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

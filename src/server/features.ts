@@ -6,6 +6,7 @@ import { backInStockJobs } from './back-in-stock/back-in-stock-jobs.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import { backInStockCancelRoutes } from './back-in-stock/cancel-routes.ts'
 import { backInStockMailLoaders } from './back-in-stock/load-back-in-stock-mail.ts'
+import type { Dependencies } from './cache/dependencies.ts'
 import { cartFormRoutes } from './cart/cart-form-routes.ts'
 import { cartJobs } from './cart/cart-jobs.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
@@ -66,8 +67,8 @@ export const FEATURES: readonly Feature[] = [
 ]
 
 /** The loaders of a shared page. They get no request, because the page is the same for all visitors. */
-export function pageLoaders(shop: LoadingShop, visit: Visit): PageLoaders {
-  const loading = sharedLoading(shop, visit)
+export function pageLoaders(shop: LoadingShop, visit: Visit, dependencies?: Dependencies): PageLoaders {
+  const loading = sharedLoading(shop, visit, dependencies)
   return { listing: listingLoaders(loading), product: productLoaders(loading) }
 }
 

@@ -5,11 +5,11 @@ import { SITES } from '#sites/sites.ts'
 import { buildApp } from './app.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
 import { openDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
 import { seed } from './database/seed.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
 import { stopServer } from './stop.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
 
 /** Starts the shop: configuration, database, pages, port. A start that fails ends with one sentence that says why. */
 
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   }
   const database = await openDatabase(configuration, log, announce)
   try {
-    await migrate(database.pool)
+    await upgradeDatabase(database.pool)
     await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
     const renderer = await (process.env.NODE_ENV === 'development' ? developmentPageRenderer() : builtPageRenderer())
     const app = await buildApp({ configuration, database, renderer, log, clock: Date.now })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersBackInStock, roughStockOf, STOCK_TONES, stockDisplay } from './stock.ts'
+import { offersBackInStock, roughStockOf, STOCK_TONES, stockDisplay, visibleStockChange } from './stock.ts'
 
 const shownAs = (isAvailable: boolean, roughStockValue: string) => {
   const display = stockDisplay({ isAvailable, roughStockValue })
@@ -48,3 +48,22 @@ test.each([
     expect(offersBackInStock({ isAvailable, backInStockOption })).toBe(offered)
   },
 )
+
+test.each([
+  [60, 59, 'none'],
+  [7, 6, 'none'],
+  [6, 5, 'level'],
+  [5, 6, 'level'],
+  [3, 1, 'none'],
+  [1, 0, 'availability'],
+  [0, 1, 'availability'],
+  [0, 60, 'availability'],
+  [0, 0, 'none'],
+  [null, 60, 'level'],
+  [60, null, 'level'],
+  [null, 3, 'level'],
+  [0, null, 'availability'],
+  [null, null, 'none'],
+])('of a stock of %s that becomes %s a shopper sees: %s', (before, after, visible) => {
+  expect(visibleStockChange(before, after)).toBe(visible)
+})

@@ -11,6 +11,18 @@ export function roughStockOf(stock: number | null): RoughStock {
   return stock <= LOW_STOCK ? 'Y' : 'G'
 }
 
+/** Whether an article can be bought now. */
+export const isAvailable = (stock: number | null) => stock === null || stock > 0
+
+/**
+ * What a shopper sees of a change of stock: whether the article can be bought, which lists show too; only how many are left,
+ * which a product page and the overlay show; or nothing.
+ */
+export function visibleStockChange(before: number | null, after: number | null): 'availability' | 'level' | 'none' {
+  if (isAvailable(before) !== isAvailable(after)) return 'availability'
+  return roughStockOf(before) === roughStockOf(after) ? 'none' : 'level'
+}
+
 /** An unknown letter counts as available; R is 'not available' even for an available article (STK-04, note 6). */
 export function stockDisplay(article: { isAvailable: boolean; roughStockValue: string }): StockDisplay {
   if (!article.isAvailable || article.roughStockValue === 'R') return 'not-available'

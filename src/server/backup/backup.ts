@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { invalidateEverything } from '../cache/invalidate.ts'
 import { deleteAllJobs, JOBS_FOR_BACKUP, restoreJobs } from '../jobs/job-backup-queries.ts'
 import { JOBS, tablesInOrder } from './backup-tables.ts'
 
@@ -81,7 +82,7 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
     }
     await flush()
     await continueSequences(client)
-    await client.query("select pg_notify('crema_content', '')")
+    await invalidateEverything(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -243,10 +243,13 @@ export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: 
   await client.query('select 1 from cart where id = $1 for update', [owner.id])
 }
 
+/** For how long the same Idempotency-Key gets the same answer. */
+const CART_ANSWER_LIFETIME_MS = 24 * 3_600_000
+
 /** Deletes answers older than 24 hours, and anonymous carts unchanged for as long as their visitor's cookie is valid. */
 export async function deleteOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
-  await pool.query("delete from cart_answer where created_at < to_timestamp($1 / 1000.0) - interval '24 hours'", [
-    moment,
+  await pool.query('delete from cart_answer where created_at < to_timestamp($1 / 1000.0)', [
+    moment - CART_ANSWER_LIFETIME_MS,
   ])
   await pool.query(
     `delete from cart where customer_id is null and updated_at < to_timestamp($1 / 1000.0) - $2 * interval '1 second'`,

@@ -4,10 +4,10 @@ import { isSite, SITES } from '#sites/sites.ts'
 import { backup, restore } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { upgradeDatabase } from '../upgrade-database.ts'
 import { jobsOrder, runJobsOrder } from './jobs.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
@@ -32,7 +32,7 @@ try {
   const configuration = readConfiguration(process.env)
   const database = await openDatabase(configuration, pino({ level: 'silent' }), () => {})
   try {
-    await migrate(database.pool)
+    await upgradeDatabase(database.pool)
     console.log(`  ${await run(database)}`)
   } finally {
     await database.close()

@@ -6,7 +6,7 @@ import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { onDatabase } from '../testing/prepare-database.ts'
-import { migrate } from './migrate.ts'
+import { upgradeDatabase } from '../upgrade-database.ts'
 import { seed } from './seed.ts'
 
 /** The last migration of the first release that merchants may run; shops of that state must lose nothing. */
@@ -127,7 +127,7 @@ test('a shop of the first release loses no row and no value when it is migrated 
   for (const table of ['cart', 'watch_list_entry', 'price_history', 'back_in_stock_request', 'customer', 'picture']) {
     expect(before[table]!.length, table).toBeGreaterThan(0)
   }
-  await migrate(pool)
+  await upgradeDatabase(pool)
   await seed(pool, MOMENT, () => {})
   expect(await everything(old)).toEqual(before)
 })

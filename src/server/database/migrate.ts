@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { prepareJobQueues } from '../jobs/job-queues.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** The number of an advisory lock, so that two processes that start at the same time do not both migrate. */
 const LOCK = 7_263_001
 
 /**
- * Brings the database to the newest shape: each numbered file once, in order, each in its own transaction; then the
- * queues of the jobs.
+ * Brings the database to the newest shape: each numbered file once, in order, each in its own transaction. Then
+ * runs `prepareMore`, still under the lock that keeps two starting processes apart.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, prepareMore: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
   const client = await pool.connect()
   const done: string[] = []
   try {
@@ -31,7 +30,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       await client.query('commit')
       done.push(name)
     }
-    await prepareJobQueues(pool)
+    await prepareMore(pool)
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

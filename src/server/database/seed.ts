@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
-import { refillListing } from './listing-rows.ts'
+import { invalidateEverything } from '../cache/invalidate.ts'
+import { refillListing } from './listing-rows-queries.ts'
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
@@ -31,6 +32,7 @@ export async function seed(
     const tables = { ...demoRows(moment), customer: withCustomers ? demoCustomers(moment) : [] }
     for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
     await refillListing(client)
+    await invalidateEverything(client)
     await client.query('commit')
     await pool.query('analyze')
     if (withCustomers) announce(`Demo customers, such as ${demoEmail('card', 'DE')}, sign in with ${DEMO_PASSWORD}.`)

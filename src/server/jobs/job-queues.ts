@@ -6,7 +6,7 @@ import { pgBossDatabase } from './pg-boss-database.ts'
 /** A job that nobody ran for so long is deleted by pg-boss; a shop that was closed for a year finds its jobs. */
 const LONGEST_WAIT_S = 10 * 365 * 86_400
 /** Failed jobs are shown so long. */
-const FAILED_LIFETIME_S = 30 * 86_400
+const FAILED_JOB_LIFETIME_S = 30 * 86_400
 /** A process that has given no sign of life for so long is dead, and its jobs are tried again. */
 const HEARTBEAT_S = 30
 
@@ -45,7 +45,7 @@ function queueOptions({ retries, firstDelayS, longestDelayS, longestRunS }: JobS
     retryDelayMax: longestDelayS,
     expireInSeconds: longestRunS,
     retentionSeconds: LONGEST_WAIT_S,
-    deleteAfterSeconds: FAILED_LIFETIME_S,
+    deleteAfterSeconds: FAILED_JOB_LIFETIME_S,
     heartbeatSeconds: HEARTBEAT_S,
   } satisfies Partial<Queue>
 }

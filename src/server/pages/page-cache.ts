@@ -1,164 +1,142 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Dependencies } from '../cache/dependencies.ts'
+import type { Invalidations } from '../cache/invalidations.ts'
+import { type Entry, type Loaded, TaggedCache } from '../cache/tagged-cache.ts'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { bytesOf, type CompressedPage, compressPage } from './compressed-page.ts'
+import { sendPage } from './send-page.ts'
 
-/** A page as bytes: as drawn, and compressed once for each encoding that somebody asked for. */
-interface Kept {
-  identity: Buffer
-  tag: string
-  compressed: Partial<Record<Encoding, Buffer>>
-  headers: Record<string, string>
-  freshUntil: number
-  /** What it takes at most, compressed copies included. */
-  size: number
+/** The safety age of a page, for changes that nothing invalidates, such as rows edited by hand. */
+export const PAGE_FRESH_MS = 5 * 60_000
+/** So long a page is shown that cannot be rendered anew, as when the database is away. */
+export const PAGE_STALE_MS = 3_600_000
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** The part of it for addresses that lead to stored pages; the same page may have many. */
+const ALIAS_BYTES = PAGE_CACHE_BYTES / 16
+/** A longer address than this is looked up by the page's key each time. */
+const LONGEST_ALIAS_BYTES = 2000
+/** What an alias takes besides its two strings. */
+const ALIAS_OVERHEAD_BYTES = 200
+/** More at once wait for each other's database connections; a drop of everything would take them all. */
+const RENDERINGS_AT_ONCE = 8
+const MOST_RENDERINGS_WAITING = 500
+
+export interface RenderedPage {
+  body: string
+  headers: Readonly<Record<string, string>>
+  /** False: storing it would let made-up addresses push out other pages. */
+  isStored?: boolean
 }
-type Encoding = 'br' | 'gzip' | 'identity'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-const PAGE_FRESH_MS = 60_000
-const MOST_BYTES = 256 * 1024 * 1024
-/** Addresses that lead to kept pages; the same page may have many, with parameters it does not declare. */
-const MOST_ALIASES = 50_000
+interface Options {
+  invalidations: Invalidations
+  log: Pick<Logger, 'warn'>
+  /** The request as far as a page may depend on it; undefined where the cache must step aside, as for a preview. */
+  addressOf(request: IncomingMessage): string | undefined
+  clock?: Pick<typeof performance, 'now'>
+}
 
 /**
- * Finished pages, the same for everybody (docs/decisions/2026-11-21-pages-are-the-same-for-everybody.md). It stands ahead
- * of routing: a hit is a map look-up and a write. A page is kept under what it depends on; raw addresses are aliases of that.
+ * Finished pages and calls that are the same for everybody (docs/decisions/2026-11-22-fresh-by-tags.md). It stands ahead of
+ * routing: a hit is a look-up and a write. A page is stored under what it depends on; raw addresses are aliases of that.
  */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>()
-  readonly #aliases = new Map<string, string>()
-  #bytes = 0
-  #version = 0
-  hits = 0
-  misses = 0
+  readonly #addressOf: Options['addressOf']
+  readonly #pages: TaggedCache<CompressedPage | undefined>
+  readonly #aliases = new LRUCache<string, string>({
+    maxSize: ALIAS_BYTES,
+    maxEntrySize: LONGEST_ALIAS_BYTES,
+    sizeCalculation: (key, alias) => alias.length + key.length + ALIAS_OVERHEAD_BYTES,
+  })
+  /** How many pages were rendered. */
+  renderings = 0
 
-  /** Grows when the content changes; a page drawn from older content is not kept. */
-  get version(): number {
-    return this.#version
+  constructor({ addressOf, ...options }: Options) {
+    this.#addressOf = addressOf
+    this.#pages = new TaggedCache({
+      ...options,
+      maxBytes: PAGE_CACHE_BYTES - ALIAS_BYTES,
+      freshMs: PAGE_FRESH_MS,
+      staleMs: PAGE_STALE_MS,
+      whileRenewing: 'serve-old',
+      limit: limitConcurrency(RENDERINGS_AT_ONCE, MOST_RENDERINGS_WAITING),
+    })
   }
 
-  /** Forgets all pages: what they show has changed. */
-  clear(): void {
-    this.#version += 1
-    this.#kept.clear()
-    this.#aliases.clear()
-    this.#bytes = 0
+  /** What pages and aliases take together. */
+  get bytes(): number {
+    return this.#pages.bytes + this.#aliases.calculatedSize
   }
 
-  /** Answers a request from what is kept. False: it is not here, somebody else must answer. */
+  get size(): number {
+    return this.#pages.size
+  }
+
+  /** Answers a request from memory, ahead of routing. False: it is not there or too old, and `load` must be called. */
   answer(request: IncomingMessage, response: ServerResponse, moment: number): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const key = this.#aliases.get(aliasOf(request))
-    const kept = key === undefined ? undefined : this.#kept.get(key)
-    if (!kept || kept.freshUntil < moment) return false
-    this.hits += 1
-    // the order of a Map is the order of last use
-    this.#kept.delete(key!)
-    this.#kept.set(key!, kept)
-    send(request, response, kept)
+    const alias = this.#addressOf(request)
+    const key = alias === undefined ? undefined : this.#aliases.get(alias)
+    const entry = key === undefined ? undefined : this.#pages.find(key, moment)
+    if (!entry?.value || this.#pages.isDue(entry)) return false
+    this.#send(request, response, entry, 'hit', moment)
     return true
   }
 
-  /** Sends a finished page, and keeps it where nothing it shows has changed since `version`. */
-  finish(
+  /**
+   * The page of a key, rendered where it is not there; undefined where there is no such page. Many callers at once wait for
+   * one rendering, and an old page is answered while one caller's rendering renews it.
+   */
+  async load(
+    key: string,
+    moment: number,
+    render: (dependencies: Dependencies) => Promise<RenderedPage | undefined>,
+  ): Promise<Loaded<CompressedPage> | undefined> {
+    const loaded = await this.#pages.load(key, moment, async (dependencies) => {
+      this.renderings += 1
+      const page = await render(dependencies)
+      if (!page) return { value: undefined, bytes: 0, isStored: false }
+      const value = await compressPage(page.body, page.headers)
+      return { value, bytes: bytesOf(value), isStored: page.isStored !== false }
+    })
+    return loaded.entry.value && (loaded as Loaded<CompressedPage>)
+  }
+
+  /** Sends what `load` gave. The address then leads to the page ahead of routing, where it is one of few. */
+  send(
     request: IncomingMessage,
     response: ServerResponse,
-    page: { key?: string; body: string; headers: Record<string, string>; moment: number; version: number },
+    key: string,
+    { entry, how }: Loaded<CompressedPage>,
+    { moment, isAlias = true }: { moment: number; isAlias?: boolean },
   ): void {
-    this.misses += 1
-    const identity = Buffer.from(page.body)
-    const kept: Kept = {
-      identity,
-      tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-      compressed: {},
-      headers: page.headers,
-      freshUntil: page.moment + PAGE_FRESH_MS,
-      size: Math.ceil(identity.length * 1.5),
-    }
-    if (page.key !== undefined && page.version === this.#version) {
-      this.#store(page.key, kept)
-      if (this.#aliases.size >= MOST_ALIASES) this.#aliases.clear()
-      this.#aliases.set(aliasOf(request), page.key)
-    }
-    send(request, response, kept)
+    const alias = this.#addressOf(request)
+    if (isAlias && entry.isStored && alias !== undefined) this.#aliases.set(alias, key)
+    this.#send(request, response, entry as Entry<CompressedPage>, how, moment)
   }
 
-  /** Learns another address of a kept page; false where the page is not kept. */
-  recognise(request: IncomingMessage, key: string, moment: number): boolean {
-    const kept = this.#kept.get(key)
-    if (!kept || kept.freshUntil < moment) return false
-    if (this.#aliases.size >= MOST_ALIASES) this.#aliases.clear()
-    this.#aliases.set(aliasOf(request), key)
-    return true
+  /** Drops pages that may not be shown any more, and addresses that lead nowhere. */
+  sweep(moment: number): void {
+    this.#pages.sweep(moment)
+    for (const [alias, key] of [...this.#aliases.entries()]) if (!this.#pages.has(key)) this.#aliases.delete(alias)
   }
 
-  #store(key: string, kept: Kept): void {
-    const before = this.#kept.get(key)
-    if (before) this.#bytes -= before.size
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    this.#bytes += kept.size
-    for (const [oldest, entry] of this.#kept) {
-      if (this.#bytes <= MOST_BYTES) break
-      this.#kept.delete(oldest)
-      this.#bytes -= entry.size
-    }
+  #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    entry: Entry<CompressedPage | undefined>,
+    how: Loaded<unknown>['how'],
+    moment: number,
+  ): void {
+    const overdue = how === 'hit' ? this.#pages.overdue(entry) : 0
+    const made = `fwd=miss${how === 'collapsed' ? '; collapsed' : ''}${entry.isStored ? '; stored' : ''}`
+    const overdueBy = overdue > 0 ? `; ttl=-${Math.ceil(overdue / 1000)}` : ''
+    sendPage(request, response, entry.value!, {
+      // RFC 9211; a negative time to live marks what is old
+      cacheStatus: `crema; ${how === 'hit' ? `hit${overdueBy}` : made}`,
+      freshMs: overdue > 0 ? 0 : entry.until - moment,
+    })
   }
-}
-
-/** What an answer may depend on besides its address: the host, and the two headers that name a site. */
-const aliasOf = ({ headers, url }: IncomingMessage) =>
-  `${headers.host ?? ''} ${headers['x-edge-site'] ?? ''} ${headers['x-site'] ?? ''} ${url}`
-
-function send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  const etag = `"${kept.tag}-${encoding}"`
-  const same = request.headers['if-none-match']
-  if (same !== undefined && (same === '*' || same.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))) {
-    response.writeHead(304, { ...kept.headers, etag, vary: 'Accept-Encoding' })
-    response.end()
-    return
-  }
-  const write = (bytes: Buffer) => {
-    const headers: Record<string, string | number> = {
-      ...kept.headers,
-      etag,
-      vary: 'Accept-Encoding',
-      'content-length': bytes.length,
-    }
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    response.writeHead(200, headers)
-    response.end(request.method === 'HEAD' ? undefined : bytes)
-  }
-  const ready = encoding === 'identity' ? kept.identity : kept.compressed[encoding]
-  if (ready) {
-    write(ready)
-    return
-  }
-  compress(kept.identity, encoding).then(
-    (bytes) => {
-      kept.compressed[encoding] = bytes
-      write(bytes)
-    },
-    () => response.destroy(),
-  )
-}
-
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(bytes, { level: 6 })
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return compressBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-}
-
-/** The best encoding that the request allows; a quality of 0 refuses one. */
-export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const header = String(accepted)
-  const allows = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`).test(header)
-  if (allows('br')) return 'br'
-  return allows('gzip') ? 'gzip' : 'identity'
 }

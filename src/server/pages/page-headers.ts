@@ -18,6 +18,14 @@ export function contentSecurityPolicy(development = false): string {
   ].join('; ')
 }
 
+/** Caches in front of the shop receive no invalidations, so they may store a page this long at most. */
+export const SHARED_CACHES_MS = 60_000
+
+/** For how long caches in front may store a page that is valid for `freshMs` more; they may serve nothing stale. */
+export function sharedCaches(freshMs: number): string {
+  return `public, s-maxage=${Math.floor(Math.max(0, Math.min(freshMs, SHARED_CACHES_MS)) / 1000)}`
+}
+
 /** Headers of every answer that is not a page's own. */
 export function safeHeaders(configuration: Pick<Configuration, 'production'>): Record<string, string> {
   return {
@@ -40,7 +48,7 @@ export function pageHeaders(
     kind === 'shared'
       ? {
           'cache-control': 'public, max-age=0, must-revalidate',
-          'cdn-cache-control': 'public, s-maxage=60, stale-while-revalidate=60',
+          'cdn-cache-control': sharedCaches(SHARED_CACHES_MS),
         }
       : kind === 'personal'
         ? // the history shows what it has kept without asking; after a sign-in or sign-out it does not fit any more

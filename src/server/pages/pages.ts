@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
@@ -5,8 +6,9 @@ import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
-import { isDatabaseAway } from '../request/faults.ts'
+import { isUnavailable } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -16,7 +18,8 @@ const CRAWLER = /bot|crawl|spider|slurp|bingpreview/i
 
 /** What a page may load, filled in by the features. */
 export interface Loaders {
-  shared(visit: Visit): PageLoaders
+  /** What they read is noted in the dependencies of the rendering. */
+  shared(visit: Visit, dependencies?: Dependencies): PageLoaders
   personal(request: FastifyRequest, visit: Visit): PersonalPageLoaders
 }
 
@@ -47,32 +50,43 @@ export class Pages {
     const { renderer, pageCache, configuration } = this.#shop
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { moment } = visit
-    const address = addressOf(page, request)
-    const key = keyOf(page, address, visit)
-    if (!visit.staffPreview && !renderer.sources && pageCache.recognise(request.raw, key, moment)) {
-      reply.hijack()
-      pageCache.answer(request.raw, reply.raw, moment)
-      return reply
-    }
-    const { version } = pageCache
-    const loaders = this.#loaders.shared(visit)
-    const movedTo = await (page as SharedPage).redirect?.(loaders, address, visit)
+    const given = addressOf(page, request)
+    const { params } = given
+    const before = this.#loaders.shared(visit) as PersonalPageLoaders
+    const movedTo = await (page as SharedPage).redirect?.(before, given, visit)
     if (movedTo !== undefined) {
       const kind = visit.staffPreview ? 'no-store' : 'shared'
       return reply.headers(pageHeaders(kind, configuration)).redirect(siteLinkOnce(movedTo, visit), 301)
     }
-    const [data, layout] = await Promise.all([
-      page.load(loaders as PersonalPageLoaders, address, visit),
-      this.#layout(loaders, page.name),
-    ])
-    if (data === undefined) return this.notFound(request, reply)
-    const { renderPage } = await renderer.pages()
-    const html = renderPage(page, data, visit, address, layout)
-    if (visit.staffPreview) return reply.headers(pageHeaders('no-store', configuration)).send(html)
-    const cacheable = page.isCacheable?.(data, address) === false ? {} : { key }
-    const headers = pageHeaders('shared', configuration)
+    const known = await page.normalise?.(given.query, params, before)
+    const address = { ...given, query: known ?? given.query }
+    const render = async (dependencies?: Dependencies) => {
+      const loaders = this.#loaders.shared(visit, dependencies)
+      const [data, layout] = await Promise.all([
+        page.load(loaders as PersonalPageLoaders, address, visit),
+        this.#layout(loaders, page.name),
+      ])
+      if (data === undefined) return undefined
+      dependencies?.noteMoment(nextYear(moment))
+      const { renderPage } = await renderer.pages()
+      return renderPage(page, data, visit, address, layout)
+    }
+    // in development a page's code changes without a word
+    if (visit.staffPreview || renderer.sources) {
+      const html = await render()
+      if (html === undefined) return this.notFound(request, reply)
+      return reply.headers(pageHeaders('no-store', configuration)).send(html)
+    }
+    const key = keyOf(page, address, visit)
+    const loaded = await pageCache.load(key, moment, async (dependencies) => {
+      const body = await render(dependencies)
+      return body === undefined ? undefined : { body, headers: pageHeaders('shared', configuration) }
+    })
+    if (!loaded) return this.notFound(request, reply)
     reply.hijack()
-    pageCache.finish(request.raw, reply.raw, { ...cacheable, body: html, headers, moment, version })
+    // a value that a page does not know may be one of endlessly many
+    const isAlias = isDeepStrictEqual(address.query, given.query)
+    pageCache.send(request.raw, reply.raw, key, loaded, { moment, isAlias })
     return reply
   }
 
@@ -124,9 +138,9 @@ export class Pages {
   async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { configuration, renderer } = this.#shop
     request.log.error({ err: error }, 'a page failed')
-    const isAway = isDatabaseAway(error)
-    reply.status(isAway ? 503 : 500).headers(pageHeaders('no-store', configuration))
-    if (isAway) reply.header('retry-after', '1')
+    const unavailable = isUnavailable(error)
+    reply.status(unavailable ? 503 : 500).headers(pageHeaders('no-store', configuration))
+    if (unavailable) reply.header('retry-after', '1')
     if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await renderer.pages()
@@ -141,6 +155,9 @@ export class Pages {
     return { assets, navigation, origins: configuration.origins }
   }
 }
+
+/** The moment at which the footer's copyright names another year. */
+const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)
 
 const pathOf = (request: FastifyRequest) => {
   const path = request.url.split('?')[0]!

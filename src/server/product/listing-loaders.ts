@@ -1,36 +1,52 @@
 import { type ListingLoaders, PAGE_SIZE } from '#calls/listing.ts'
+import { categoryByPriceTag, categoryTag, newestTag, offersTag } from '../cache/tags.ts'
 import { readListing, readNewest, readReduced } from './listing-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const ROW_LENGTH = 12
-const OFFER_WINDOW_MS = 60 * 86_400_000
+/** How long a reduced product counts among the offers. */
+export const OFFER_WINDOW_MS = 60 * 86_400_000
 
 /** Navigation and lists of products for one visit. */
-export function listingLoaders({ shop, visit, categories }: SharedLoading): ListingLoaders {
+export function listingLoaders({ shop, visit, dependencies, categories, products }: SharedLoading): ListingLoaders {
   const { site, moment } = visit
   const { pool } = shop.database
-  const cards = async (ids: string[]) => (await shop.productCache.take(site, ids, moment)).map(({ card }) => card)
+  const cards = async (ids: string[]) => (await products(ids)).map(({ card }) => card)
   const navigation = async () => (await categories()).navigation()
+  const newestCards = async () => {
+    dependencies.note(newestTag(site))
+    return cards(await readNewest(pool, site, ROW_LENGTH))
+  }
+  const offerCards = async () => {
+    dependencies.note(offersTag(site))
+    const reduced = await readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2)
+    for (const { changedAt } of reduced) dependencies.noteMoment(changedAt + OFFER_WINDOW_MS)
+    const candidates = await cards(reduced.map(({ productId }) => productId))
+    const offers = candidates.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
+    return offers.slice(0, ROW_LENGTH)
+  }
+  const listing = (slug: string, choice: Parameters<typeof readListing>[3]) => {
+    dependencies.note(categoryTag(slug, site))
+    if (choice.sort === 'price-asc' || choice.sort === 'price-desc') dependencies.note(categoryByPriceTag(slug, site))
+    return readListing(pool, site, slug, choice)
+  }
 
   return {
     navigation,
     async home() {
-      const [newest, reduced, coffee, tree] = await Promise.all([
-        readNewest(pool, site, ROW_LENGTH).then(cards),
-        readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2).then(cards),
-        readListing(pool, site, 'coffee', { page: 1, sort: 'recommended', size: ROW_LENGTH }).then(({ ids }) =>
-          cards(ids),
-        ),
+      const [newest, offers, coffee, tree] = await Promise.all([
+        newestCards(),
+        offerCards(),
+        listing('coffee', { page: 1, sort: 'recommended', size: ROW_LENGTH }).then(({ ids }) => cards(ids)),
         navigation(),
       ])
-      const offers = reduced.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
-      return { newest, offers: offers.slice(0, ROW_LENGTH), coffee, categories: tree }
+      return { newest, offers, coffee, categories: tree }
     },
     async category(slug, { page, sort }) {
       const tree = await categories()
       const category = tree.find(slug)
       if (!category) return undefined
-      const { ids, count } = await readListing(pool, site, slug, { page, sort })
+      const { ids, count } = await listing(slug, { page, sort })
       const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
       if (page > pages) return undefined
       return {

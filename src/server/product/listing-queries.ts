@@ -53,17 +53,24 @@ export async function readNewest(pool: pg.Pool, site: Site, most: number): Promi
   return rows.map((row) => row.product_id)
 }
 
-/** Products whose price fell lately on a site: candidates for offers; the price rule decides. */
-export async function readReduced(pool: pg.Pool, site: Site, since: number, most: number): Promise<string[]> {
-  const { rows } = await pool.query<{ product_id: string }>(
-    `select article.product_id, min(product.position) as position
+/** A candidate for offers; the price rule decides. */
+export interface Reduced {
+  productId: string
+  /** When its price changed last, milliseconds since 1970. */
+  changedAt: number
+}
+
+/** Products whose price changed on a site since a moment. */
+export async function readReduced(pool: pg.Pool, site: Site, since: number, most: number): Promise<Reduced[]> {
+  const { rows } = await pool.query<Reduced>(
+    `select article.product_id as "productId", extract(epoch from max(now.valid_from))::float8 * 1000 as "changedAt"
      from price_history now
      join article on article.tcm = now.tcm
      join product on product.id = article.product_id and product.show_old_price_as_on_offer
      join article_price price on price.site = now.site and price.tcm = now.tcm and price.amount = now.amount
      where now.site = $1 and now.valid_from > to_timestamp($2 / 1000.0)
-     group by article.product_id order by position limit $3`,
+     group by article.product_id order by min(product.position) limit $3`,
     [site, since, most],
   )
-  return rows.map((row) => row.product_id)
+  return rows
 }

@@ -3,7 +3,7 @@ import { productPath } from '#rules/addresses.ts'
 import { basePrice } from '#rules/price/base-price.ts'
 import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
-import { roughStockOf } from '#rules/product/stock.ts'
+import { isAvailable, roughStockOf } from '#rules/product/stock.ts'
 import { type Language, type Site, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import type { ArticleRow, ProductRow } from './product-queries.ts'
 
@@ -60,9 +60,6 @@ const subscriptionId = (row: ProductRow) => `s-${row.subscription}-${row.id}`
 
 /** The product that a subscription's id names; '' where the id is none. Whether it exists, the product cache knows. */
 export const productIdOfSubscription = (id: string) => /^s-(?:coffee|machine)-(.+)$/.exec(id)?.[1] ?? ''
-
-/** Whether an article can be bought now. */
-export const isAvailable = (stock: number | null) => stock === null || stock > 0
 
 function articleOf(row: ArticleRow, product: ProductRow, title: string, config: SiteConfig, moment: number): Article {
   const values = row.value_indexes.map((at, index) => {

@@ -3,7 +3,8 @@ import type { Article, Product } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
 import type { ProductRow } from './product-queries.ts'
 
-const NEW_FOR_MS = 45 * 86_400_000
+/** How long a product is marked as new. */
+export const NEW_FOR_MS = 45 * 86_400_000
 const MOST_SWATCHES = 6
 
 /** A product as a listing shows it: its cheapest article gives price and picture. */

@@ -1,5 +1,6 @@
 import type { ProductLoaders, ProductPageAnswer } from '#calls/listing.ts'
 import { type SiteConfig, siteConfig } from '#sites/sites.ts'
+import { categoryTag, stockLevelTag } from '../cache/tags.ts'
 import { readListing } from './listing-queries.ts'
 import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
@@ -9,18 +10,20 @@ import type { SharedLoading } from './shared-loading.ts'
 const RELATED_MOST = 8
 
 /** What a product page shows of one visit. */
-export function productLoaders({ shop, visit, categories }: SharedLoading): ProductLoaders {
-  const { site, moment } = visit
+export function productLoaders({ shop, visit, dependencies, categories, products }: SharedLoading): ProductLoaders {
+  const { site } = visit
   const config = siteConfig(site)
-  const cards = async (ids: string[]) => (await shop.productCache.take(site, ids, moment)).map(({ card }) => card)
+  const cards = async (ids: string[]) => (await products(ids)).map(({ card }) => card)
 
   return {
     newId: (legacyId) => readNewProductId(shop.database.pool, legacyId),
     async page(productId) {
-      const [cached] = await shop.productCache.take(site, [productId], moment)
+      dependencies.note(stockLevelTag(productId, site))
+      const [cached] = await products([productId])
       if (!cached) return undefined
       const { row, product } = cached
       const home = row.categories[0] ?? row.range
+      dependencies.note(categoryTag(home, site))
       const [tree, set, related] = await Promise.all([
         categories(),
         cards(row.set_with),
@@ -38,6 +41,10 @@ export function productLoaders({ shop, visit, categories }: SharedLoading): Prod
         set,
         related: related.slice(0, RELATED_MOST),
       }
+    },
+    async articleId(productId, name) {
+      const [cached] = await products([productId])
+      return cached?.product.articles.find(({ id, tcm }) => id === name || tcm === name)?.id
     },
   }
 }

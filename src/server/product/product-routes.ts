@@ -11,11 +11,13 @@ import {
   RatingsAnswer,
   RatingsQuery,
 } from '#calls/product-shapes.ts'
+import { stockLevelTag } from '../cache/tags.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { subscriptionOf } from './product-answer.ts'
+import type { CachedProduct } from './product-cache.ts'
 import { roundStars } from './product-card.ts'
 import { readNewProductId } from './product-queries.ts'
 
@@ -36,19 +38,25 @@ export function productRoutes(
       },
       async (request, reply) => {
         const ids = idsOf(request.query.id)
-        const { site, moment } = visitOfRequest(request, shop, 'call')
-        const { version } = shop.pageCache
-        const cached = await shop.productCache.take(site, ids, moment)
-        const subscriptions = cached.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined)
-        const answer: QuickbuyAnswer = {
-          products: cached.map(({ product }) => product),
-          subscriptions: { availableSubscriptions: subscriptions },
+        const { site, moment, staffPreview } = visitOfRequest(request, shop, 'call')
+        if (staffPreview) {
+          reply.header('cache-control', 'no-store')
+          return quickbuyAnswer(await shop.productCache.take(site, ids, moment))
         }
-        // the same for everybody, so it is kept and answered ahead of routing like a page
+        // the same for everybody, so it is stored and answered ahead of routing like a page
         const key = `quickbuy ${site} ${ids.join(',')}`
-        const body = String(reply.serialize(answer))
+        const loaded = await shop.pageCache.load(key, moment, async (dependencies) => {
+          for (const id of ids) dependencies.note(stockLevelTag(id, site))
+          const found = await shop.productCache.take(site, ids, moment, dependencies)
+          return {
+            body: String(reply.serialize(quickbuyAnswer(found))),
+            headers: shop.callHeaders,
+            // stored answers for made-up ids would fill the memory
+            isStored: found.length === ids.length && found.length > 0,
+          }
+        })
         reply.hijack()
-        shop.pageCache.finish(request.raw, reply.raw, { key, body, headers: shop.callHeaders, moment, version })
+        shop.pageCache.send(request.raw, reply.raw, key, loaded!, { moment })
         return reply
       },
     )
@@ -109,6 +117,15 @@ export function productRoutes(
         return { productId }
       },
     )
+  }
+}
+
+function quickbuyAnswer(found: readonly CachedProduct[]): QuickbuyAnswer {
+  return {
+    products: found.map(({ product }) => product),
+    subscriptions: {
+      availableSubscriptions: found.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined),
+    },
   }
 }
 

@@ -3,33 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CategoryAnswer, ProductPageAnswer } from '#calls/listing.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import type { Site } from '#sites/sites.ts'
-import type { SharedPage } from '#web/pages/page.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import { categoryByPriceTag, offersTag, productTag, stockLevelTag } from '../cache/tags.ts'
 import { setStock } from '../stock/set-stock.ts'
-import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { countedPages } from '../testing/counted-pages.ts'
+import { receiveTags } from '../testing/received-tags.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { setPrice } from './set-price.ts'
-
-/** Pages that show what they were given as JSON: the way and the cache of the real ones, without their rendering. */
-const nothing = () => null
-function page<Data>(name: string, path: string, load: SharedPage<Data>['load']): SharedPage<Data> {
-  const head = { title: '', description: '', canonical: '' }
-  return { kind: 'shared', name, paths: [path], query: [], load, head: () => head, Body: nothing }
-}
-const PAGES = [
-  page('category', '/c/:slug', ({ listing }, { params }) =>
-    listing.category(params.slug!, { page: 1, sort: 'price-desc' }),
-  ),
-  page('product', '/products/:id', (loaders, { params }) => loaders.product.page(params.id!)),
-]
-const JSON_PAGES: PageRenderer = {
-  ...NO_PAGES,
-  pages: async () => ({
-    ...(await NO_PAGES.pages()),
-    pages: PAGES,
-    renderPage: (_page: unknown, data: unknown) => JSON.stringify(data),
-  }),
-}
 
 let shop: TestShop
 let beside: FastifyInstance
@@ -37,10 +17,12 @@ let beside: FastifyInstance
 let tcm: string
 let productId: string
 let category: string
+let received: Awaited<ReturnType<typeof receiveTags>>
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { renderer: JSON_PAGES })
+  shop = await openTestShop({}, { renderer: countedPages().renderer })
   beside = await shop.beside()
+  received = await receiveTags(shop.database.connection)
   const { rows } = await shop.database.pool.query<{ tcm: string; product_id: string; category: string }>(
     `select max(article.tcm) as tcm, article.product_id, min(home.category) as category
      from article
@@ -54,6 +36,7 @@ beforeAll(async () => {
   ;[{ tcm, product_id: productId, category }] = rows as [{ tcm: string; product_id: string; category: string }]
 })
 afterAll(async () => {
+  await received.stop()
   expect(shop.logged).toEqual([])
   await shop.close()
 })
@@ -72,7 +55,7 @@ async function historyOf(site: Site): Promise<Array<{ amount: number; regular: b
 /** What each place of the shop says of the article. */
 async function seen(app: FastifyInstance, site: Site, visitor: TestVisitor) {
   const read = async <T>(url: string) => (await app.inject(url)).json<T>()
-  const listing = await read<CategoryAnswer>(`/c/${category}?site=${site}`)
+  const listing = await read<CategoryAnswer>(`/c/${category}?site=${site}&sort=price-desc`)
   const page = await read<ProductPageAnswer>(`/products/${productId}?site=${site}`)
   const overlay = await read<QuickbuyAnswer>(`${quickbuyCall.path}?site=${site}&id=${productId}`)
   const cart = await visitor.on(app, site).cart()
@@ -141,12 +124,61 @@ describe('setting a price', () => {
   test('that is the same adds no history and disturbs no cache', async () => {
     const history = await historyOf('AT')
     const { amount } = history.at(-1)!
-    const version = () =>
-      shop.database.pool.query('select version from content_version').then(({ rows }) => rows[0].version)
-    const before = await version()
+    await received.tags()
     expect(await price('AT', amount)).toEqual({ type: 'same', amount })
     expect(await historyOf('AT')).toEqual(history)
-    expect(await version()).toBe(before)
+    expect(await received.tags()).toEqual([])
+  })
+
+  test('invalidates the product on its site, the orders by price that change, and the offers it may belong to', async () => {
+    const { pool } = shop.database
+    const others = async (site: Site) => {
+      const { rows } = await pool.query<{ lowest_amount: number }>(
+        'select lowest_amount from listing where site = $1 and category = $2 and product_id <> $3 order by 1',
+        [site, category, productId],
+      )
+      return rows.map((row) => row.lowest_amount)
+    }
+    const { rows } = await pool.query<{ category: string }>(
+      'select category from product_category where product_id = $1 order by position',
+      [productId],
+    )
+    const categories = rows.map((row) => row.category)
+    const ofProduct = async (offers: boolean, amount: number) => {
+      await pool.query('update product set show_old_price_as_on_offer = $2 where id = $1', [productId, offers])
+      await received.tags()
+      await price('PL', amount)
+      return received.tags()
+    }
+    await price('PL', 900_000)
+    const dearest = [productTag(productId, 'PL')]
+    expect(await ofProduct(false, 900_100), 'still the dearest').toEqual(dearest)
+    expect(await ofProduct(true, 900_200)).toEqual([...dearest, offersTag('PL')])
+    const [cheapest = 0] = await others('PL')
+    const reordered = await ofProduct(false, cheapest - 10)
+    expect(reordered[0]).toBe(productTag(productId, 'PL'))
+    expect(new Set(reordered.slice(1))).toEqual(new Set(categories.map((slug) => categoryByPriceTag(slug, 'PL'))))
+    await ofProduct(false, 900_000)
+  })
+
+  test('of two articles of one product at once leaves the lowest of both in the listing', async () => {
+    const { pool } = shop.database
+    const { rows } = await pool.query<{ product_id: string; tcms: string[] }>(
+      `select product_id, array_agg(tcm) as tcms from article group by product_id having count(*) > 3 order by 1 limit 1`,
+    )
+    const { product_id, tcms } = rows[0]!
+    for (let round = 1; round <= 5; round += 1) {
+      await Promise.all(
+        tcms.map((one, at) =>
+          setPrice(pool, { site: 'DE', tcm: one, amount: 10_000 + 100 * round + at, moment: Date.now() }),
+        ),
+      )
+      const listed = await pool.query<{ lowest_amount: number }>(
+        "select distinct lowest_amount from listing where site = 'DE' and product_id = $1",
+        [product_id],
+      )
+      expect(listed.rows).toEqual([{ lowest_amount: 10_000 + 100 * round }])
+    }
   })
 
   test('is for one site only', async () => {
@@ -202,7 +234,24 @@ describe('setting a stock', () => {
     await expect.poll(async () => (await seen(beside, 'DE', visitor)).available).toEqual([true, true, true])
   })
 
-  test('of an unknown article is told', async () => {
+  test.each<[before: number | null, after: number | null, invalidates: 'nothing' | 'the level' | 'the product']>([
+    [60, 59, 'nothing'],
+    [6, 5, 'the level'],
+    [5, 1, 'nothing'],
+    [1, 0, 'the product'],
+    [0, 30, 'the product'],
+    [30, null, 'the level'],
+    [null, null, 'nothing'],
+    [null, 60, 'the level'],
+  ])('from %s to %s invalidates %s', async (before, after, invalidates) => {
+    await setStock(shop.database.pool, tcm, before)
+    await received.tags()
+    expect(await setStock(shop.database.pool, tcm, after)).toBe(true)
+    const tags = { nothing: [], 'the level': [stockLevelTag(productId)], 'the product': [productTag(productId)] }
+    expect(await received.tags()).toEqual(tags[invalidates])
+  })
+
+  test('of an unknown article is false', async () => {
     expect(await setStock(shop.database.pool, 'no-such', 3)).toBe(false)
   })
 })

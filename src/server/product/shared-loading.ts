@@ -1,7 +1,10 @@
 import type { Visit } from '#rules/visit.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { Dependencies } from '../cache/dependencies.ts'
+import { navigationTag } from '../cache/tags.ts'
 import type { Shop } from '../shop.ts'
 import { type CategoryTree, categoryTreeOnce } from './category-tree.ts'
+import type { CachedProduct } from './product-cache.ts'
 
 /** The parts of the shop that loaders of shared pages use. */
 export type LoadingShop = Pick<Shop, 'database' | 'productCache'>
@@ -10,9 +13,27 @@ export type LoadingShop = Pick<Shop, 'database' | 'productCache'>
 export interface SharedLoading {
   shop: LoadingShop
   visit: Visit
+  /** What a loader reads is noted here, so that the rendering is dropped when it changes. */
+  dependencies: Dependencies
   categories(): Promise<CategoryTree>
+  /** The products that exist, in the order of their ids. */
+  products(ids: readonly string[]): Promise<CachedProduct[]>
 }
 
-export function sharedLoading(shop: LoadingShop, visit: Visit): SharedLoading {
-  return { shop, visit, categories: categoryTreeOnce(shop.database.pool, siteConfig(visit.site)) }
+export function sharedLoading(
+  shop: LoadingShop,
+  visit: Visit,
+  dependencies: Dependencies = new Dependencies(visit.moment),
+): SharedLoading {
+  const tree = categoryTreeOnce(shop.database.pool, siteConfig(visit.site))
+  return {
+    shop,
+    visit,
+    dependencies,
+    categories() {
+      dependencies.note(navigationTag(visit.site))
+      return tree()
+    },
+    products: (ids) => shop.productCache.take(visit.site, ids, visit.moment, dependencies),
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#calls/fault.ts'
+import { TooManyWaiting } from '../database/limit-concurrency.ts'
 
 /**
  * Rejects a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into
@@ -75,8 +76,8 @@ export function answerFault(
   if (status >= 400 && status < 500) {
     return reply.status(status).send(faultBody(request, status, plainMessage(status, error)))
   }
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'the database is away')
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, isDatabaseAway(error) ? 'the database is away' : 'too many requests wait')
     reply.header('retry-after', '1')
     return reply.status(503).send(unavailableBody(request))
   }
@@ -95,6 +96,9 @@ function unavailableBody(request: FastifyRequest): object {
 }
 
 const isCartFault = (request: FastifyRequest) => request.routeOptions.config?.call?.faults === 'cart'
+
+/** Whether the same request may succeed in a moment: 503. */
+export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || error instanceof TooManyWaiting
 
 /** True for the errors by which PostgreSQL, its driver or the socket say that the database cannot be reached now. */
 export function isDatabaseAway(error: unknown): boolean {

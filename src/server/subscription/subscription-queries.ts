@@ -55,13 +55,15 @@ export async function readConfiguration(
   return rows[0]
 }
 
+const CONFIGURATION_LIFETIME_MS = 30 * 86_400_000
+
 /** Deletes configurations that are older than 30 days and in no cart. */
 export async function deleteOldConfigurations(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query(
     `delete from subscription_configuration configuration
-     where created_at < to_timestamp($1 / 1000.0) - interval '30 days' and not exists (
+     where created_at < to_timestamp($1 / 1000.0) and not exists (
        select 1 from cart, jsonb_array_elements(lines) line
        where lines @> '[{"kind": "subscription"}]' and line->>'subscriptionConfigurationId' = configuration.id)`,
-    [moment],
+    [moment - CONFIGURATION_LIFETIME_MS],
   )
 }

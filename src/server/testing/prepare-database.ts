@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../database/migrate.ts'
 import { seed } from '../database/seed.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
+import { upgradeDatabase } from '../upgrade-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   const pool = new pg.Pool(onDatabase(connection, TEMPLATE))
-  await migrate(pool)
+  await upgradeDatabase(pool)
   await seed(pool, Date.now(), () => {})
   await pool.end()
   project.provide('postgres', connection)

@@ -36,6 +36,11 @@ export class Wire {
     await closed
   }
 
+  /** Passes nothing on any more, without closing either end, until it is cut and mended. */
+  swallow(): void {
+    for (const socket of this.#sockets) socket.unpipe()
+  }
+
   /** The same connection, through this wire. */
   detour(connection: pg.ClientConfig): pg.ClientConfig {
     this.target = connection

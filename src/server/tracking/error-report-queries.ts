@@ -23,11 +23,13 @@ export async function insertErrorReport(pool: pg.Pool, report: ErrorReport, mome
   )
 }
 
+const ERROR_REPORT_LIFETIME_MS = 30 * 86_400_000
+
 /** Deletes reports older than 30 days, and all but the newest ERROR_REPORTS_MOST. */
 export async function deleteOldErrorReports(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query(
-    `delete from error_report where reported_at < to_timestamp($1 / 1000.0) - interval '30 days'
+    `delete from error_report where reported_at < to_timestamp($1 / 1000.0)
        or id <= (select id from error_report order by id desc offset $2 limit 1)`,
-    [moment, ERROR_REPORTS_MOST],
+    [moment - ERROR_REPORT_LIFETIME_MS, ERROR_REPORTS_MOST],
   )
 }

@@ -20,6 +20,12 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
   name: 'category',
   paths: [CATEGORY_ROUTE],
   query: ['page', 'sort'],
+  normalise({ page = '1', sort }) {
+    return {
+      ...(page !== '1' && { page }),
+      ...(isSort(sort) && sort !== DEFAULT_SORT && { sort }),
+    }
+  },
   async load(loaders, { params, query }) {
     const page = query.page || '1'
     if (!WHOLE_PAGE.test(page)) return undefined

@@ -35,15 +35,17 @@ export const productPage: SharedPage<ProductPageData> = {
     const id = await mapLegacyId(params.productId, loaders.product.newId)
     return id && productPath(id, query.article_id)
   },
+  async normalise({ article_id: name }, { productId = '' }, { product }) {
+    const id = name && (await product.articleId(productId, name))
+    return { ...(id && { article_id: id }) }
+  },
   async load(loaders, { params, query }) {
     const answer = await loaders.product.page(params.productId ?? '')
     if (!answer) return undefined
-    const named = answer.product.articles.find((one) => one.id === query.article_id || one.tcm === query.article_id)
+    const named = answer.product.articles.find((one) => one.id === query.article_id)
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article }
   },
-  // an address with an unknown article id shows the same page; caching each would push out other pages
-  isCacheable: ({ article }, { query }) => !query.article_id || [article.id, article.tcm].includes(query.article_id),
   head({ product, article, path, rating, description }, visit) {
     const texts = textsOf('pages', visit.locale)
     const image = chooseImage(article.galleryImages)

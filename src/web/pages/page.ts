@@ -22,14 +22,21 @@ interface PageOf<Loaders, Data> {
   paths: readonly string[]
   /** The query parameters that change the page; all others are dropped before it is rendered. */
   query: readonly string[]
+  /**
+   * The declared query with each value in its one form. A value that the page does not know is left out: it shows the same
+   * page as the address without it, which is then stored once and not again for everything that somebody may type.
+   */
+  normalise?(
+    query: Address['query'],
+    params: Address['params'],
+    loaders: Loaders,
+  ): Promise<Address['query']> | Address['query']
   /** True: in the shell of the checkout, which has no navigation (HEAD-06). */
   reduced?: boolean
   /** True: a shop in production does not have the page. */
   developmentOnly?: boolean
   /** Undefined: there is no such page (404). */
   load(loaders: Loaders, address: Address, visit: Visit): Promise<Data | undefined>
-  /** False: this address is one of endlessly many that show the same; caching it would push out other pages. */
-  isCacheable?(data: Data, address: Address): boolean
   head(data: Data, visit: Visit, address: Address): Head
   Body(props: { data: Data; visit: Visit; address: Address }): ReactNode
 }

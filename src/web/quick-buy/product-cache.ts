@@ -14,7 +14,7 @@ import type { Site } from '#sites/sites.ts'
 import { send, succeeded } from '../call.ts'
 
 /** An older product is refetched when it is shown; until the answer comes, the old one is shown. */
-const PRODUCT_FRESH_MS = 60_000
+const OVERLAY_PRODUCT_FRESH_MS = 60_000
 
 const products = new Map<string, { product: Product; fetchedAt: number }>()
 const subscriptions = new Map<string, Subscription[]>()
@@ -50,7 +50,9 @@ export function invalidateProducts(ids: readonly string[]): void {
  */
 export async function loadProducts(ids: readonly string[], site: Site): Promise<Product[]> {
   const now = Date.now()
-  const fresh = ids.filter((id) => now - (products.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) < PRODUCT_FRESH_MS)
+  const fresh = ids.filter(
+    (id) => now - (products.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) < OVERLAY_PRODUCT_FRESH_MS,
+  )
   const missing = idsToFetch(ids, [...fresh, ...inFlight.keys()])
   for (let start = 0; start < missing.length; start += QUICKBUY_MAX_IDS) {
     const part = missing.slice(start, start + QUICKBUY_MAX_IDS)

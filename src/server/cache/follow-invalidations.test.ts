@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { Wire } from '../testing/wire.ts'
+import { followInvalidations } from './follow-invalidations.ts'
+import { invalidate, invalidateEverything } from './invalidate.ts'
+import { Invalidations } from './invalidations.ts'
+import { EVERYTHING, offersTag, productTag } from './tags.ts'
+
+const wire = new Wire()
+let writer: pg.Client
+let received: string[]
+let invalidations: Invalidations
+let logged: number
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  await wire.mend()
+  const detour = wire.detour(inject('postgres'))
+  writer = new pg.Client(inject('postgres'))
+  await writer.connect()
+  invalidations = new Invalidations()
+  invalidations.subscribe((tags) => received.push(...tags))
+  const log = { warn: () => (logged += 1) }
+  stop = await followInvalidations(detour, log, invalidations, { heartbeatMs: 100, answerWithinMs: 300 })
+})
+afterAll(async () => {
+  await stop()
+  await writer.end()
+  await wire.cut()
+})
+beforeEach(() => {
+  received = []
+  logged = 0
+})
+
+const tags = [productTag('p1', 'DE'), offersTag('DE')]
+
+test('a committed change is received, one that is rolled back is not', async () => {
+  await writer.query('begin')
+  await invalidate(writer, [productTag('p2')])
+  await writer.query('rollback')
+  await writer.query('begin')
+  await invalidate(writer, tags)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(received).toEqual([])
+  await writer.query('commit')
+  await expect.poll(() => received).toEqual(tags)
+})
+
+test('a change that invalidates nothing sends nothing', async () => {
+  await invalidate(writer, [])
+  await invalidate(writer, tags)
+  await expect.poll(() => received).toEqual(tags)
+})
+
+test('a thousand tags arrive, however many notices they need', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => productTag(`p${'0'.repeat(20)}${at}`, 'DE'))
+  await invalidate(writer, many)
+  await expect.poll(() => received.length).toBe(1000)
+  expect(received).toEqual(many)
+  await invalidateEverything(writer)
+  await expect.poll(() => received.at(-1)).toBe(EVERYTHING)
+})
+
+test('what the release before sends means everything', async () => {
+  await writer.query("select pg_notify('crema_content', '')")
+  await expect.poll(() => received).toEqual([EVERYTHING])
+})
+
+test('after a lost connection everything counts as changed', async () => {
+  await wire.cut()
+  await expect.poll(() => invalidations.isListening).toBe(false)
+  await invalidate(writer, tags)
+  await wire.mend()
+  await expect.poll(() => received, { timeout: 3000 }).toEqual([EVERYTHING])
+  expect(invalidations.isListening).toBe(true)
+  await invalidate(writer, tags)
+  await expect.poll(() => received).toEqual([EVERYTHING, ...tags])
+})
+
+test('a connection that is silently dead is noticed', async () => {
+  wire.swallow()
+  await expect.poll(() => invalidations.isListening, { timeout: 3000 }).toBe(false)
+  await wire.cut()
+  await wire.mend()
+  await expect.poll(() => received, { timeout: 3000 }).toEqual([EVERYTHING])
+})
+
+test('a database that is long away is one line in the log', async () => {
+  await wire.cut()
+  await new Promise((resolve) => setTimeout(resolve, 1800))
+  expect(logged).toBe(1)
+  await wire.mend()
+  await expect.poll(() => invalidations.isListening, { timeout: 3000 }).toBe(true)
+})

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { tagsOf } from './invalidate.ts'
+import { listenToProcesses, ping } from './invalidation-queries.ts'
+import type { Invalidations } from './invalidations.ts'
+import { EVERYTHING } from './tags.ts'
+
+const RECONNECT_PAUSE_MS = 500
+/** A connection that the network dropped silently looks alive until a query fails. */
+const HEARTBEAT_MS = 10_000
+const ANSWER_WITHIN_MS = 5000
+/** So many failed attempts are one line in the log. */
+const ATTEMPTS_OF_A_LINE = 60
+
+/**
+ * Applies what other processes and this one invalidate, by a connection of its own, until the returned function is called.
+ * What happened while the connection was lost is unknown, so a new one begins by dropping everything.
+ */
+export async function followInvalidations(
+  connection: pg.ClientConfig,
+  log: Pick<Logger, 'warn'>,
+  invalidations: Invalidations,
+  { heartbeatMs = HEARTBEAT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let current: pg.Client | undefined
+  let failures = 0
+  let waiting: NodeJS.Timeout | undefined
+
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'crema invalidations',
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    })
+    current = client
+    // 'end' follows
+    client.on('error', () => {})
+    client.on('end', () => lose(client))
+    client.on('notification', ({ payload }) => invalidations.apply(tagsOf(payload ?? '')))
+    await client.connect()
+    await listenToProcesses(client)
+  }
+  const lose = (client: pg.Client) => {
+    if (client !== current) return
+    current = undefined
+    invalidations.isListening = false
+    client.removeAllListeners('notification')
+    client.end().catch(() => {})
+    reconnectLater()
+  }
+  const reconnectLater = () => {
+    if (stopped || waiting) return
+    waiting = setTimeout(reconnect, RECONNECT_PAUSE_MS)
+    waiting.unref()
+  }
+  const reconnect = async () => {
+    waiting = undefined
+    try {
+      await connect()
+      if (stopped) return
+      failures = 0
+      invalidations.isListening = true
+      invalidations.apply([EVERYTHING])
+    } catch (error) {
+      if (failures % ATTEMPTS_OF_A_LINE === 0)
+        log.warn({ err: error }, 'invalidations are not received; connecting again')
+      failures += 1
+      if (current) lose(current)
+      else reconnectLater()
+    }
+  }
+  await connect()
+  let pinged: pg.Client | undefined
+  const heartbeat = setInterval(async () => {
+    const client = current
+    if (!client || !invalidations.isListening || client === pinged) return
+    pinged = client
+    await ping(client).catch(() => lose(client))
+    if (pinged === client) pinged = undefined
+  }, heartbeatMs)
+  heartbeat.unref()
+  return async () => {
+    stopped = true
+    clearInterval(heartbeat)
+    clearTimeout(waiting)
+    await current?.end()
+  }
+}

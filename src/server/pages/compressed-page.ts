@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/**
+ * A page as it is stored: compressed by Brotli, which takes a tenth of its memory. Nearly every browser gets these bytes;
+ * the other encodings are made from them.
+ */
+export interface CompressedPage {
+  br: Buffer
+  gzip?: Promise<Buffer> | Buffer
+  /** The entity tag without its encoding. */
+  etag: string
+  headers: Readonly<Record<string, string>>
+}
+
+const toBrotli = promisify(brotliCompress)
+const fromBrotli = promisify(brotliDecompress)
+const toGzip = promisify(gzip)
+
+/** Gzip takes this much of what Brotli takes; measured: 1.2. */
+const GZIP_PART = 1.3
+/** What buffers, headers and the entity tag take besides their bytes. */
+const OVERHEAD_BYTES = 2000
+
+export async function compressPage(body: string, headers: CompressedPage['headers']): Promise<CompressedPage> {
+  const identity = Buffer.from(body)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: identity.length }
+  return {
+    br: exact(await toBrotli(identity, { params })),
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    headers,
+  }
+}
+
+/** The bytes in an encoding; a promise where they are made first, for gzip once. */
+export function encoded(page: CompressedPage, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === 'br') return page.br
+  if (encoding === 'identity') return fromBrotli(page.br)
+  if (!page.gzip) {
+    page.gzip = fromBrotli(page.br).then((identity) => toGzip(identity, { level: 6 }))
+    page.gzip.then(
+      (bytes) => {
+        page.gzip = exact(bytes)
+      },
+      () => {
+        delete page.gzip
+      },
+    )
+  }
+  return page.gzip
+}
+
+/** What a page takes in memory at most. */
+export const bytesOf = ({ br }: CompressedPage) => Math.ceil(br.length * (1 + GZIP_PART)) + OVERHEAD_BYTES
+
+/** zlib's result is a view of a chunk of 16 kB, which it would hold as long as it is stored. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { encodingOf } from './send-page.ts'
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.0', 'identity'],
+  ['gzip', 'gzip'],
+  ['brotli', 'identity'],
+])('accept-encoding %s gives %s', (header, encoding) => {
+  expect(encodingOf(header)).toBe(encoding)
+})

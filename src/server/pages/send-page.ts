@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CompressedPage, type Encoding, encoded } from './compressed-page.ts'
+import { SHARED_CACHES_MS, sharedCaches } from './page-headers.ts'
+
+/** Sends a page in the best encoding that the request accepts, or 304 where the browser has it. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CompressedPage,
+  { cacheStatus, freshMs }: { cacheStatus: string; freshMs: number },
+): void {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const etag = `"${page.etag}-${encoding}"`
+  const headers: Record<string, string | number> = {
+    ...page.headers,
+    etag,
+    vary: 'Accept-Encoding',
+    'cache-status': cacheStatus,
+  }
+  if (freshMs < SHARED_CACHES_MS && headers['cdn-cache-control']) headers['cdn-cache-control'] = sharedCaches(freshMs)
+  const same = request.headers['if-none-match']
+  if (same !== undefined && (same === '*' || same.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))) {
+    response.writeHead(304, headers)
+    response.end()
+    return
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  const write = (bytes: Buffer) => {
+    headers['content-length'] = bytes.length
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+  const bytes = encoded(page, encoding)
+  if (Buffer.isBuffer(bytes)) write(bytes)
+  else bytes.then(write, () => response.destroy())
+}
+
+/** The best encoding that the request allows; a quality of 0 refuses one. */
+export function encodingOf(accepted: string | string[] | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const header = String(accepted)
+  const allows = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`).test(header)
+  if (allows('br')) return 'br'
+  return allows('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,20 @@
+import { NEW_FOR_MS } from './product-card.ts'
+import type { ProductRow } from './product-queries.ts'
+
+/** A time in which nothing of a product begins or ends: from a moment, before another, both milliseconds since 1970. */
+export interface Unchanging {
+  from: number
+  until: number
+}
+
+/** The time around a moment in which a product is shown the same, unless it is changed. */
+export function unchangingAround(row: ProductRow, moment: number): Unchanging {
+  const moments = [
+    row.new_since.getTime() + NEW_FOR_MS,
+    ...row.articles.flatMap(({ history }) => history.map(({ from }) => from)),
+  ]
+  return {
+    from: Math.max(Number.NEGATIVE_INFINITY, ...moments.filter((one) => one <= moment)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...moments.filter((one) => one > moment)),
+  }
+}

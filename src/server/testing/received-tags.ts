@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { followInvalidations } from '../cache/follow-invalidations.ts'
+import { Invalidations } from '../cache/invalidations.ts'
+
+/** Records the tags that the processes of a database are to drop from now on. */
+export async function receiveTags(
+  connection: pg.ClientConfig,
+): Promise<{ tags(): Promise<string[]>; stop(): Promise<void> }> {
+  const invalidations = new Invalidations()
+  let received: string[] = []
+  invalidations.subscribe((tags) => received.push(...tags))
+  const stop = await followInvalidations(connection, { warn: () => {} }, invalidations)
+  const sender = new pg.Client(connection)
+  await sender.connect()
+  return {
+    /** Those since the last call: notices come in the order of their commits, so all are here when this one's own is. */
+    async tags() {
+      await sender.query("select pg_notify('crema_content', 'end-of-list')")
+      while (received.at(-1) !== 'end-of-list') await new Promise((resolve) => setTimeout(resolve, 5))
+      const tags = received.slice(0, -1)
+      received = []
+      return tags
+    },
+    async stop() {
+      await stop()
+      await sender.end()
+    },
+  }
+}
