@@ -83,6 +83,14 @@ export async function readContents(client: pg.Pool | pg.ClientBase, site: Site):
   return rows.map(contentOf)
 }
 
+/** The slots in which something was ever published, as 'SITE slot'. */
+export async function readUsedSlots(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ site: string; slot: string }>(
+    'select distinct site, slot from content_revision where slot is not null',
+  )
+  return new Set(rows.map(({ site, slot }) => `${site} ${slot}`))
+}
+
 /** One content in force; undefined where there is none or it was withdrawn. */
 export async function readContent(
   client: pg.Pool | pg.ClientBase,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { CONTENT_KINDS, type ContentKind } from '#calls/contents/content-kinds-shapes.ts'
 import {
   checkBody,
@@ -100,8 +100,11 @@ async function invalidate(client: pg.ClientBase, _tags: readonly string[]): Prom
   await announceContentChange(client)
 }
 
-function checkShape({ body: shape }: ContentKind, body: unknown): PublicationRefusal | undefined {
-  const validator = Compile(shape)
+const validators = new Map<ContentKind, Validator>()
+
+function checkShape(kind: ContentKind, body: unknown): PublicationRefusal | undefined {
+  const validator = validators.get(kind) ?? Compile(kind.body)
+  validators.set(kind, validator)
   if (validator.Check(body)) return undefined
   const faults = validator.Errors(body).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
   return { code: 'INVALID_BODY', faults: faults.slice(0, MOST_FAULTS) }
