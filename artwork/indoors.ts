@@ -5,7 +5,7 @@ import { type Setting, tableTop, vertical } from './setting.ts'
 
 /** A dark wall on a winter evening, and a window with snow outside and small lights. */
 export const snowWindow: Setting = (pen, w, h) => {
-  const [x, y, width, height] = [w - 960, -30, 900, 640]
+  const [x, y, width, height] = [w - 960, -10, 900, 640]
   const pane = `M${x} ${y}H${x + width}V${y + height}H${x}Z`
   const view =
     rect(
@@ -58,12 +58,12 @@ export const snowWindow: Setting = (pen, w, h) => {
     bar(x + width - 2, y, 24, height) +
     bar(x + width / 3 - 7, y, 14, height) +
     bar(x + (2 * width) / 3 - 7, y, 14, height) +
-    rect(x - 22, y + 300, width + 46, 12, 0, frame) +
+    rect(x - 22, y + 150, width + 46, 12, 0, frame) +
     rect(x - 46, y + height - 6, width + 94, 26, 4, tint(frame, 0.12)) +
     rect(x - 46, y + height + 16, width + 94, 10, 2, INK, 'opacity="0.35"') +
-    lights(pen, [x - 60, 26], [x + 440, 20], 70, 6) +
-    lights(pen, [x + 440, 20], [x + 1000, 34], 84, 6) +
-    tableTop(pen, w, h, 660, '#6b4630') +
+    lights(pen, [x - 60, 176], [x + 440, 170], 66, 6) +
+    lights(pen, [x + 440, 170], [x + 1000, 184], 78, 6) +
+    tableTop(pen, w, h, 694, '#6b4630') +
     glow(pen, w - 560, 690, 560, '#ffb35c', 0.3)
   )
 }

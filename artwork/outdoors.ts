@@ -26,7 +26,7 @@ export const balcony: Setting = (pen, w, h) => {
       x,
       432,
       12,
-      240,
+      280,
       6,
       linear(
         pen,
@@ -141,7 +141,7 @@ export const balcony: Setting = (pen, w, h) => {
     box(w - 250, 424, 300, 11) +
     box(w - 1130, 424, 260, 29) +
     awning +
-    tableTop(pen, w, h, 650, '#f3ead9')
+    tableTop(pen, w, h, 690, '#f3ead9')
   )
 }
 

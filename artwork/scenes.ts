@@ -65,10 +65,10 @@ const scenes: Record<SceneName, Scene> = {
     ],
     front: (pen) =>
       beans(pen, [
-        [1390, 826, 30],
-        [1432, 846, -50],
-        [1348, 852, 100],
-        [1660, 840, 70],
+        [1390, 820, 30],
+        [1432, 840, -50],
+        [1348, 844, 100],
+        [1660, 834, 70],
       ]),
   },
   'hero-snow-window': {
@@ -76,35 +76,35 @@ const scenes: Record<SceneName, Scene> = {
     height: 900,
     setting: snowWindow,
     places: [
-      place('lamp', 1840, 730, 0.66, '#f1d9a6', { accent: '#3d5f56' }),
-      place('gift-box', 1632, 748, 0.5, '#a8322d', { accent: '#e8c57c' }),
-      place('coffee-bag', 1216, 780, 0.56, '#2f5a46', { label: 'Notte', accent: '#d8b26a', seal: 'bean' }),
-      place('candle', 1452, 800, 0.44, '#e9dcc6', { label: 'Amber' }),
+      place('lamp', 1840, 746, 0.66, '#f1d9a6', { accent: '#3d5f56' }),
+      place('gift-box', 1632, 762, 0.5, '#a8322d', { accent: '#e8c57c' }),
+      place('coffee-bag', 1216, 790, 0.56, '#2f5a46', { label: 'Notte', accent: '#d8b26a', seal: 'bean' }),
+      place('candle', 1452, 806, 0.44, '#e9dcc6', { label: 'Amber' }),
       place('mug', 1722, 838, 0.4, '#b3402f'),
     ],
     front: (pen) =>
-      twig(1300, 838, 0.8, -10) +
-      twig(1330, 852, 0.6, 12, '#48705a') +
+      twig(1300, 828, 0.8, -10) +
+      twig(1330, 840, 0.6, 12, '#48705a') +
       beans(pen, [
-        [1560, 846, 30],
-        [1600, 862, -50],
+        [1552, 836, 30],
+        [1592, 850, -50],
       ]) +
-      glow(pen, 1452, 640, 150, '#ffd999', 0.8) +
-      glow(pen, 1840, 420, 460, '#ffdf9e', 0.5),
+      glow(pen, 1452, 646, 150, '#ffd999', 0.8) +
+      glow(pen, 1840, 436, 460, '#ffdf9e', 0.5),
   },
   'hero-balcony': {
     width: 2000,
     height: 900,
     setting: balcony,
     places: [
-      place('watering-can', 1830, 730, 0.6, '#e8b64a'),
-      place('carafe', 1560, 764, 0.62, '#5a2f18'),
-      place('coffee-bag', 1260, 772, 0.54, '#7fa7b8', { label: 'Polar', accent: '#f4ede2', seal: 'bean' }),
-      place('cup-set', 1760, 836, 0.42, '#f6efe3', { accent: '#e8785a' }),
-      place('bowl', 1420, 838, 0.36, '#e8785a', { accent: '#f6efe3' }),
+      place('watering-can', 1790, 748, 0.56, '#e8b64a'),
+      place('carafe', 1530, 778, 0.6, '#5a2f18'),
+      place('coffee-bag', 1240, 784, 0.54, '#7fa7b8', { label: 'Polar', accent: '#f4ede2', seal: 'bean' }),
+      place('cup-set', 1740, 846, 0.42, '#f6efe3', { accent: '#e8785a' }),
+      place('bowl', 1400, 842, 0.36, '#e8785a', { accent: '#f6efe3' }),
     ],
     front: (pen) =>
-      lemon(pen, 1588, 850, 0.6) + lemon(pen, 1638, 862, 0.52, 20) + leaf(pen, 1512, 862, 0.4, 14, '#5d8a4a'),
+      lemon(pen, 1572, 836, 0.6) + lemon(pen, 1622, 850, 0.52, 20) + leaf(pen, 1500, 852, 0.4, 14, '#5d8a4a'),
   },
   'theme-night-bar': {
     width: 1600,

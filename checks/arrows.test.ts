@@ -22,7 +22,7 @@ const EXCEPTIONS = [
 /** Inside web, from the outside in: a folder may import from those after it. */
 const WEB_LAYERS = [
   ['pages'],
-  ['header', 'footer'],
+  ['header', 'footer', 'home'],
   ['quick-buy', 'product-page'],
   ['cart', 'watch-list'],
   ['product'],

@@ -9,6 +9,7 @@ import { cartLoaders } from './cart/cart-loaders.ts'
 import { deleteOldCarts } from './cart/cart-queries.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { takeOverCart } from './cart/take-over-cart.ts'
+import { contentLoaders } from './contents/content-loaders.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
 import { deleteOldSignIns } from './customer/customer-queries.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
@@ -73,7 +74,7 @@ export const FEATURES: readonly Feature[] = [
 /** The loaders of a shared page. They get no request, because the page is the same for all visitors. */
 export function pageLoaders(shop: LoadingShop, visit: Visit): PageLoaders {
   const loading = sharedLoading(shop, visit)
-  return { listing: listingLoaders(loading), product: productLoaders(loading) }
+  return { contents: contentLoaders(loading), listing: listingLoaders(loading), product: productLoaders(loading) }
 }
 
 /** The loaders of a personal page. */

@@ -1,4 +1,4 @@
-import { type ListingLoaders, PAGE_SIZE } from '#calls/listing.ts'
+import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE } from '#calls/listing.ts'
 import { readListing, readNewest, readReduced } from './listing-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
@@ -10,21 +10,25 @@ export function listingLoaders({ shop, visit, categories }: SharedLoading): List
   const { site, moment } = visit
   const { pool } = shop.database
   const cards = async (ids: string[]) => (await shop.productCache.take(site, ids, moment)).map(({ card }) => card)
-  const navigation = async () => (await categories()).navigation()
 
   return {
-    navigation,
-    async home() {
-      const [newest, reduced, coffee, tree] = await Promise.all([
-        readNewest(pool, site, ROW_LENGTH).then(cards),
-        readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2).then(cards),
-        readListing(pool, site, 'coffee', { page: 1, sort: 'recommended', size: ROW_LENGTH }).then(({ ids }) =>
-          cards(ids),
-        ),
-        navigation(),
-      ])
-      const offers = reduced.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
-      return { newest, offers: offers.slice(0, ROW_LENGTH), coffee, categories: tree }
+    navigation: async () => (await categories()).navigation(),
+    async row(source) {
+      switch (source.type) {
+        case 'newest':
+          return cards(await readNewest(pool, site, ROW_LENGTH))
+        case 'offers': {
+          const reduced = await cards(await readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2))
+          const offers = reduced.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
+          return offers.slice(0, ROW_LENGTH)
+        }
+        case 'category': {
+          const choice = { page: 1, sort: DEFAULT_SORT, size: ROW_LENGTH }
+          return cards((await readListing(pool, site, source.slug, choice)).ids)
+        }
+        case 'products':
+          return (await cards(source.ids)).filter((card) => card.isAvailable)
+      }
     },
     async category(slug, { page, sort }) {
       const tree = await categories()

@@ -1,0 +1,23 @@
+import type { Content, ContentLoaders } from '#calls/contents.ts'
+import { nextChange, slotContentsAt } from '#rules/contents/holding-contents.ts'
+import type { SharedLoading } from '../product/shared-loading.ts'
+import { readSlot } from './content-queries.ts'
+import { slotTag } from './content-tags.ts'
+
+/** What editors have published, for one visit. */
+export function contentLoaders({ shop, visit }: SharedLoading): ContentLoaders {
+  const { site, moment, tags } = visit
+  return {
+    async slot(slot) {
+      const contents = await readSlot(shop.database.pool, site, slot, moment)
+      noteDependency(slotTag(slot, site), nextChange(contents, moment))
+      // a body has the shape of its kind, since it was compared with it when it was published
+      return slotContentsAt(contents, moment, { allOf: tags }).map(
+        ({ kind, key, body }) => ({ kind, key, body }) as Content,
+      ) as never
+    },
+  }
+}
+
+/** The one place where contents tell a rendering what it depends on. */
+function noteDependency(_tag: string, _until: number | undefined): void {}
