@@ -13,20 +13,21 @@ export function momentOfWallClock(text: string, timeZone: string): number | unde
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number)
   const asUtc = Date.UTC(year, month - 1, day, hour, minute)
   if (new Date(asUtc).toISOString().slice(0, 16) !== text) return undefined
-  // Offsets before and after any change that is near: the larger one is right unless the time exists only with the other.
-  const offsets = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)]
+  const offsetAt = offsetsOf(timeZone)
+  // Offsets before and after any change that is near: one of them holds unless clocks skip this time.
+  const offsets = [offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)]
   const moments = offsets.map((offset) => asUtc - offset)
-  const exact = moments.filter((moment, at) => offsetAt(moment, timeZone) === offsets[at])
+  const exact = moments.filter((moment, at) => offsetAt(moment) === offsets[at])
   return exact.length > 0 ? Math.min(...exact) : asUtc - offsets[0]!
 }
 
 /** What clocks on the wall show at a moment, as `YYYY-MM-DDTHH:mm`. */
 export function wallClockAt(moment: number, timeZone: string): string {
-  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16)
+  return new Date(moment + offsetsOf(timeZone)(moment)).toISOString().slice(0, 16)
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. Making the format takes most of the time. */
+function offsetsOf(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -37,7 +38,9 @@ function offsetAt(moment: number, timeZone: string): number {
     minute: 'numeric',
     second: 'numeric',
   })
-  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  const shown = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
-  return shown - Math.floor(moment / 1000) * 1000
+  return (moment) => {
+    const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+    const shown = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
+    return shown - Math.floor(moment / 1000) * 1000
+  }
 }

@@ -1,6 +1,7 @@
 import type { ContentBody, ContentKindName } from '#calls/contents.ts'
 import type { Period } from '#rules/contents/holding-contents.ts'
 import type { Site } from '#sites/sites.ts'
+import type { Seasons } from './seasons.ts'
 
 /** A content of the demo shop on one site. */
 export type DemoContent = {
@@ -22,5 +23,5 @@ export const HOME = {
   benefits: 110,
 } as const
 
-/** The contents of one kind of part on a site, as of a moment from which on its seasons count. */
-export type DemoPart = (site: Site, moment: number) => DemoContent[]
+/** The contents of one kind of part on a site. */
+export type DemoPart = (site: Site, seasons: Seasons) => DemoContent[]

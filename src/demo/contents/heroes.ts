@@ -2,7 +2,7 @@ import { categoryPath } from '#rules/addresses.ts'
 import type { Theme } from '#sites/themes.ts'
 import { type SceneHandle, scenePicture } from '../scene-pictures.ts'
 import { type DemoContent, type DemoPart, HOME } from './demo-content.ts'
-import { type SeasonName, seasonsOf } from './seasons.ts'
+import type { SeasonName } from './seasons.ts'
 import { type SiteTexts, textOn } from './site-text.ts'
 
 interface Hero {
@@ -121,7 +121,7 @@ const SEASONAL: ReadonlyArray<[SeasonName, Hero]> = [
 ]
 
 /** What the home page begins with: the morning, and in winter and in the warm months a season of its own. */
-export const heroes: DemoPart = (site, moment) => {
+export const heroes: DemoPart = (site, seasons) => {
   const heroOf = (key: string, hero: Hero): DemoContent => ({
     kind: 'hero',
     key,
@@ -138,7 +138,7 @@ export const heroes: DemoPart = (site, moment) => {
   return [
     heroOf('hero', MORNING),
     ...SEASONAL.flatMap(([season, hero]) =>
-      seasonsOf(season, site, moment).map(({ year, ...period }) => ({
+      seasons[season].map(({ year, ...period }) => ({
         ...heroOf(`hero-${season}-${year}`, hero),
         ...period,
       })),

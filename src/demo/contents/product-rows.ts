@@ -1,7 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { categoryPath } from '#rules/addresses.ts'
 import { type DemoContent, type DemoPart, HOME } from './demo-content.ts'
-import { seasonsOf } from './seasons.ts'
+import type { SeasonName } from './seasons.ts'
 import { type SiteTexts, textOn } from './site-text.ts'
 
 interface Row {
@@ -187,7 +187,7 @@ const COFFEE: Row = {
 }
 
 /** The rows of products: a choice that follows the season, offers, what is new, and coffee. */
-export const productRows: DemoPart = (site, moment) => {
+export const productRows: DemoPart = (site, seasons) => {
   const row = (key: string, position: number, { headline, text, source, link }: Row): DemoContent => ({
     kind: 'product-row',
     key,
@@ -200,8 +200,8 @@ export const productRows: DemoPart = (site, moment) => {
       ...(link && { link: { href: categoryPath(link.category), text: textOn(site, link.text) } }),
     },
   })
-  const seasonal = (season: 'gifts' | 'warm', name: string, content: Row) =>
-    seasonsOf(season, site, moment).map(({ year, ...period }) => ({
+  const seasonal = (season: SeasonName, name: string, content: Row) =>
+    seasons[season].map(({ year, ...period }) => ({
       ...row(`${name}-${year}`, HOME.picks, content),
       ...period,
     }))

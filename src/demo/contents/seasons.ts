@@ -22,19 +22,27 @@ const SEASONS = {
 
 export type SeasonName = keyof typeof SEASONS
 
-/** The years for which a demo shop is dressed ahead; after them it shows what holds all year. */
-const YEARS = 4
+/** The coming periods of each season on a site, a running one included; `year` is the one in which it begins. */
+export type Seasons = Record<SeasonName, ReadonlyArray<Required<Period> & { year: number }>>
 
-/** The coming periods of a season on a site, a running one included; `year` is the one in which it begins. */
-export function seasonsOf(name: SeasonName, site: Site, moment: number): Array<Required<Period> & { year: number }> {
-  const { from, until } = SEASONS[name](site)
+/** The years for which a demo shop is dressed ahead; after them it shows what holds all year. */
+const YEARS = 3
+
+export function seasonsOf(site: Site, moment: number): Seasons {
   const { timeZone } = siteConfig(site)
   const thisYear = new Date(moment).getUTCFullYear()
-  return Array.from({ length: YEARS + 1 }, (_, at) => thisYear - 1 + at)
-    .map((year) => ({
-      year,
-      validFrom: momentOfWallClock(`${year}-${from}`, timeZone)!,
-      validUntil: momentOfWallClock(`${until < from ? year + 1 : year}-${until}`, timeZone)!,
-    }))
-    .filter(({ validUntil }) => validUntil > moment)
+  const years = Array.from({ length: YEARS + 1 }, (_, at) => thisYear - 1 + at)
+  const periods = ({ from, until }: Season) =>
+    years
+      .map((year) => ({
+        year,
+        validFrom: momentOfWallClock(`${year}-${from}`, timeZone)!,
+        validUntil: momentOfWallClock(`${until < from ? year + 1 : year}-${until}`, timeZone)!,
+      }))
+      .filter(({ validUntil }) => validUntil > moment)
+  return {
+    winter: periods(SEASONS.winter()),
+    gifts: periods(SEASONS.gifts(site)),
+    warm: periods(SEASONS.warm()),
+  }
 }

@@ -2,7 +2,7 @@ import { categoryPath } from '#rules/addresses.ts'
 import type { Theme } from '#sites/themes.ts'
 import { type SceneHandle, scenePicture } from '../scene-pictures.ts'
 import { type DemoContent, type DemoPart, HOME } from './demo-content.ts'
-import { type SeasonName, seasonsOf } from './seasons.ts'
+import type { SeasonName } from './seasons.ts'
 import { type SiteTexts, textOn } from './site-text.ts'
 
 interface Panel {
@@ -155,7 +155,7 @@ const PARK: Panel = {
 }
 
 /** Theme worlds with looks of their own: a dark one all year, and a bright one that follows the season. */
-export const themePanels: DemoPart = (site, moment) => {
+export const themePanels: DemoPart = (site, seasons) => {
   const panel = (key: string, position: number, world: Panel): DemoContent => ({
     kind: 'theme-panel',
     key,
@@ -171,7 +171,7 @@ export const themePanels: DemoPart = (site, moment) => {
     },
   })
   const seasonal = (season: SeasonName, name: string, world: Panel) =>
-    seasonsOf(season, site, moment).map(({ year, ...period }) => ({
+    seasons[season].map(({ year, ...period }) => ({
       ...panel(`${name}-${year}`, HOME.panel, world),
       ...period,
     }))

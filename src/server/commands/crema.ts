@@ -7,11 +7,15 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { setPrice, setStock } from '../product/set-price.ts'
+import { contentsCommand, runContentsCommand } from './contents.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
 const USAGE = `
   npm run crema -- price SITE TCM AMOUNT [--regular]   set a price, in 1/100 of the main unit (499 is 4.99)
   npm run crema -- stock TCM UNITS                     set how many there are; 'untracked' for no limit
+  npm run crema -- contents list SITE                  list what pages show, and when
+  npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
+  npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
 `
@@ -76,6 +80,11 @@ function commandOf(
         if (!(await setStock(pool, tcm, units))) throw new WrongUsage(`There is no article ${tcm}.`)
         return `Article ${tcm}: ${units === null ? 'stock is not tracked' : `${units} in stock`}.`
       }
+    }
+    case 'contents': {
+      const request = contentsCommand([first, second, third, ...more])
+      if (!request) throw new WrongUsage(`After contents comes 'list SITE', 'show …' or 'undo …'.\n${USAGE}`)
+      return ({ pool }) => runContentsCommand(pool, request, { author: 'crema', now: Date.now() })
     }
     case 'backup': {
       const file = named(first, 'FILE')

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useLink, useTexts } from '../page-context.tsx'
-import { ProductCard } from './ProductCard.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture, type PictureSource } from '../ui/Picture.tsx'
+import { ProductCard } from './ProductCard.tsx'
 import styles from './SetTeaser.module.css'
 
 export const SET_SIZES = `${above('l')} 260px, 42vw`
