@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { NavigationItem } from '#calls/listing.ts'
+import { above } from '#sites/breakpoints.ts'
 import { useLink } from '../page-context.tsx'
 import { categoryScene } from '../product/scene.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import styles from './CategoryTiles.module.css'
 import type { HomeSection } from './home-section.ts'
 
-const SIZES = '(min-width: 1280px) 270px, (min-width: 668px) 33vw, 50vw'
+const SIZES = `${above('xxl')} 270px, ${above('s')} 33vw, 50vw`
 
 /** A tile for each top category. */
 export const categoryTiles: HomeSection<'category-tiles', NavigationItem[]> = {

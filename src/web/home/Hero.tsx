@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { above } from '#sites/breakpoints.ts'
 import { useLink } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,7 +8,7 @@ import styles from './Hero.module.css'
 import { type HomeSection, nothingMore } from './home-section.ts'
 
 /** A narrow window shows the right part of the picture, in its full height. */
-const SIZES = '(max-width: 767px) 220vw, 100vw'
+const SIZES = `${above('m')} 100vw, 180vw`
 
 /** What the eye meets first: words on the calm left of a wide picture, goods on its right. */
 export const hero: HomeSection<'hero', true> = {

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { above } from '#sites/breakpoints.ts'
 import { useLink } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { type HomeSection, nothingMore } from './home-section.ts'
 import styles from './Story.module.css'
 
-const SIZES = '(min-width: 980px) 50vw, 100vw'
+const SIZES = `${above('l')} 50vw, 100vw`
 
 /** Where something comes from: a picture, a text to read, and a few facts. */
 export const story: HomeSection<'story', true> = {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
+import { above } from '#sites/breakpoints.ts'
 import { useLink } from '../page-context.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -8,8 +9,8 @@ import { Picture } from '../ui/Picture.tsx'
 import type { HomeSection } from './home-section.ts'
 import styles from './ThemePanel.module.css'
 
-const PICTURE_SIZES = '(min-width: 980px) 58vw, 100vw'
-const CARD_SIZES = '(min-width: 1280px) 320px, (min-width: 768px) 22vw, 44vw'
+const PICTURE_SIZES = `${above('l')} 58vw, 100vw`
+const CARD_SIZES = `${above('xxl')} 320px, ${above('m')} 22vw, 44vw`
 
 /** A theme world in its own look; with some of its products it runs to the window's edges. */
 export const themePanel: HomeSection<'theme-panel', ProductCardData[]> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentBody, KindsOfSlot } from '#calls/contents.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
-import type { PictureSource } from '../ui/Picture.tsx'
+import type { PictureSource } from '#rules/picture/picture-url.ts'
 
 export type HomeKind = KindsOfSlot<'home'>
 

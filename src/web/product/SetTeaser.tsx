@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
+import type { PictureSource } from '#rules/picture/picture-url.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Picture, type PictureSource } from '../ui/Picture.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './SetTeaser.module.css'
 

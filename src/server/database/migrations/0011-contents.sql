@@ -35,7 +35,7 @@ create table content (
   primary key (site, kind, key),
   foreign key (site, kind, key, revision) references content_revision
 );
-create index content_of_slot on content (site, slot, valid_until) where slot is not null;
+create index content_of_slot on content (site, slot) where slot is not null;
 
 -- Campaigns become contents of the kind free-article-campaign. The table stays for processes of the release before, which
 -- read it during a rolling restart; the release after this one drops it.
