@@ -8,12 +8,14 @@ import { drawScene, type SceneName } from './scenes.ts'
 const kinds = Object.keys(illustrations) as DrawingKind[]
 const views = ['styled', 'cutout', 'detail'] as const
 const scenes: readonly (readonly [SceneName, number, number])[] = [
-  ['hero-morning', 1600, 900],
-  ['hero-winter', 1600, 900],
-  ['theme-espresso-bar', 1600, 900],
-  ['theme-cosy-home', 1600, 900],
-  ['theme-on-the-move', 1600, 900],
-  ['theme-kitchen', 1600, 900],
+  ['hero-first-cup', 2000, 900],
+  ['hero-snow-window', 2000, 900],
+  ['hero-balcony', 2000, 900],
+  ['theme-night-bar', 1600, 900],
+  ['theme-sunday-kitchen', 1600, 900],
+  ['theme-long-evenings', 1600, 900],
+  ['theme-park', 1600, 900],
+  ['story-highland', 1600, 1200],
   ['category-coffee', 900, 900],
   ['category-machines', 900, 900],
   ['category-household', 900, 900],

@@ -1,15 +1,21 @@
 import { leaf, lyingBean, room, twigShadow } from './backdrop.ts'
 import type { DrawingKind, Good } from './drawing.ts'
 import { illustrations } from './illustrations.ts'
+import { lamplight, nightBar, snowWindow } from './indoors.ts'
+import { coffeeBranch, glow, lemon, twig } from './nature.ts'
+import { balcony, highland, meadow } from './outdoors.ts'
 import { at, newPen, oval, type Pen, radial, rect } from './parts.ts'
+import type { Setting } from './setting.ts'
 
 export type SceneName =
-  | 'hero-morning'
-  | 'hero-winter'
-  | 'theme-espresso-bar'
-  | 'theme-cosy-home'
-  | 'theme-on-the-move'
-  | 'theme-kitchen'
+  | 'hero-first-cup'
+  | 'hero-snow-window'
+  | 'hero-balcony'
+  | 'theme-night-bar'
+  | 'theme-sunday-kitchen'
+  | 'theme-long-evenings'
+  | 'theme-park'
+  | 'story-highland'
   | 'category-coffee'
   | 'category-machines'
   | 'category-household'
@@ -24,12 +30,11 @@ interface Place extends Good {
   y: number
   scale: number
 }
-interface Scene {
+/** A scene has a setting of its own, or is set in the plain room of one tone. */
+type Ground = { setting: Setting } | { tone: string; horizon: number }
+type Scene = Ground & {
   width: number
   height: number
-  tone: string
-  /** where wall and table meet */
-  horizon: number
   places: readonly Place[]
   /** small things before the goods */
   front?: (pen: Pen) => string
@@ -47,100 +52,133 @@ const beans = (pen: Pen, list: readonly (readonly [number, number, number])[]) =
   list.map(([x, y, turn]) => lyingBean(pen, x, y, 0.5, turn)).join('')
 
 const scenes: Record<SceneName, Scene> = {
-  'hero-morning': {
-    width: 1600,
+  'hero-first-cup': {
+    width: 2000,
     height: 900,
     tone: '#efdcc4',
-    horizon: 610,
+    horizon: 620,
     places: [
-      place('vase', 1478, 690, 0.62, '#e9dfd0', { accent: '#c98f5a' }),
-      place('espresso-machine', 1170, 736, 0.8, '#f4ede2', { accent: '#8a5530' }),
-      place('coffee-bag', 872, 770, 0.56, '#8f2f24', { label: 'Espresso', seal: 'bean' }),
-      place('mug', 1440, 812, 0.4, '#b4692b'),
+      place('vase', 1868, 690, 0.6, '#e9dfd0', { accent: '#c98f5a' }),
+      place('espresso-machine', 1550, 736, 0.76, '#f4ede2', { accent: '#8a5530' }),
+      place('coffee-bag', 1250, 776, 0.54, '#8f2f24', { label: 'Espresso', seal: 'bean' }),
+      place('mug', 1830, 816, 0.4, '#b4692b'),
     ],
     front: (pen) =>
       beans(pen, [
-        [1010, 822, 30],
-        [1052, 842, -50],
-        [968, 848, 100],
-        [1270, 836, 70],
+        [1390, 820, 30],
+        [1432, 840, -50],
+        [1348, 844, 100],
+        [1660, 834, 70],
       ]),
   },
-  'hero-winter': {
-    width: 1600,
+  'hero-snow-window': {
+    width: 2000,
     height: 900,
-    tone: '#d9d8cc',
-    horizon: 620,
+    setting: snowWindow,
     places: [
-      place('lamp', 1446, 700, 0.74, '#e8cf9f', { accent: '#5d6f5c' }),
-      place('gift-box', 1230, 728, 0.62, '#2f5a46', { accent: '#d8b26a' }),
-      place('blanket', 940, 756, 0.66, '#a8443a', { accent: '#f3e3cc' }),
-      place('tea-tin', 1130, 800, 0.38, '#7d2a22', { label: 'Assam' }),
-      place('candle', 1350, 808, 0.44, '#e9dcc6', { label: 'Amber' }),
-      place('mug', 800, 822, 0.36, '#f6efe3'),
+      place('lamp', 1840, 746, 0.66, '#f1d9a6', { accent: '#3d5f56' }),
+      place('gift-box', 1632, 762, 0.5, '#a8322d', { accent: '#e8c57c' }),
+      place('coffee-bag', 1216, 790, 0.56, '#2f5a46', { label: 'Notte', accent: '#d8b26a', seal: 'bean' }),
+      place('candle', 1452, 806, 0.44, '#e9dcc6', { label: 'Amber' }),
+      place('mug', 1722, 838, 0.4, '#b3402f'),
     ],
-    front: (pen) => leaf(pen, 1000, 822, 0.6, 12, '#4f6a4c') + leaf(pen, 1030, 830, 0.48, 32, '#5d7350'),
+    front: (pen) =>
+      twig(1300, 828, 0.8, -10) +
+      twig(1330, 840, 0.6, 12, '#48705a') +
+      beans(pen, [
+        [1552, 836, 30],
+        [1592, 850, -50],
+      ]) +
+      glow(pen, 1452, 646, 150, '#ffd999', 0.8) +
+      glow(pen, 1840, 436, 460, '#ffdf9e', 0.5),
   },
-  'theme-espresso-bar': {
+  'hero-balcony': {
+    width: 2000,
+    height: 900,
+    setting: balcony,
+    places: [
+      place('watering-can', 1790, 748, 0.56, '#e8b64a'),
+      place('carafe', 1530, 778, 0.6, '#5a2f18'),
+      place('coffee-bag', 1240, 784, 0.54, '#7fa7b8', { label: 'Polar', accent: '#f4ede2', seal: 'bean' }),
+      place('cup-set', 1740, 846, 0.42, '#f6efe3', { accent: '#e8785a' }),
+      place('bowl', 1400, 842, 0.36, '#e8785a', { accent: '#f6efe3' }),
+    ],
+    front: (pen) =>
+      lemon(pen, 1572, 836, 0.6) + lemon(pen, 1622, 850, 0.52, 20) + leaf(pen, 1500, 852, 0.4, 14, '#5d8a4a'),
+  },
+  'theme-night-bar': {
     width: 1600,
     height: 900,
-    tone: '#e6d2ba',
-    horizon: 620,
+    setting: nightBar,
     places: [
-      place('grinder', 560, 728, 0.78, '#35302c'),
-      place('espresso-machine', 930, 744, 0.86, '#8f2f24', { accent: '#6d4326' }),
-      place('coffee-bag', 1310, 748, 0.6, '#3a2a20', { label: 'Ristretto', seal: 'bean' }),
-      place('cup-set', 330, 812, 0.5, '#f6efe3'),
+      place('grinder', 520, 738, 0.74, '#b8b3ab'),
+      place('espresso-machine', 900, 754, 0.84, '#9c3f2b', { accent: '#c48f58' }),
+      place('coffee-bag', 1290, 768, 0.58, '#e9dcc6', { label: 'Ristretto', accent: '#3a2a20', seal: 'bean' }),
+      place('cup-set', 320, 828, 0.46, '#f6efe3'),
     ],
     front: (pen) =>
       beans(pen, [
-        [700, 830, 30],
-        [742, 850, -50],
-        [1180, 836, 80],
-        [1140, 856, 10],
+        [700, 836, 30],
+        [742, 856, -50],
+        [1160, 842, 80],
+        [1120, 862, 10],
       ]),
   },
-  'theme-cosy-home': {
+  'theme-sunday-kitchen': {
     width: 1600,
     height: 900,
-    tone: '#ead9c6',
-    horizon: 600,
-    places: [
-      place('lamp', 420, 700, 0.86, '#e6c592', { accent: '#8d9a83' }),
-      place('vase', 1330, 704, 0.8, '#b9694a', { accent: '#e3c7a0' }),
-      place('basket', 1060, 740, 0.74, '#c79a5b'),
-      place('blanket', 720, 772, 0.74, '#7f8f7a', { accent: '#f0e4d0' }),
-      place('candle', 1260, 822, 0.42, '#d9a58c', { label: 'Fico' }),
-      place('mug', 470, 836, 0.36, '#f3ebdd'),
-    ],
-  },
-  'theme-on-the-move': {
-    width: 1600,
-    height: 900,
-    tone: '#dcdcc9',
+    tone: '#b9cf94',
     horizon: 610,
     places: [
-      place('bicycle-bag', 980, 730, 0.76, '#3f6b6a', { accent: '#8a5530' }),
-      place('suitcase', 1310, 726, 0.72, '#c98f3c'),
-      place('yoga-mat', 560, 760, 0.62, '#8a6f9a'),
-      place('bike-helmet', 1210, 836, 0.42, '#c9452f'),
-      place('shoes', 700, 842, 0.5, '#f1ece3', { accent: '#c96a3a' }),
+      place('cutting-board', 560, 710, 0.8, '#c48f58'),
+      place('carafe', 1400, 730, 0.62, '#5a2f18'),
+      place('pot', 1010, 766, 0.82, '#d4512f'),
+      place('bowl', 400, 800, 0.52, '#f6efe3', { accent: '#e0a83e' }),
+      place('pan', 1340, 848, 0.56, '#3a3633'),
     ],
+    front: (pen) =>
+      leaf(pen, 690, 836, 0.7, 8, '#4c7a45') +
+      leaf(pen, 720, 850, 0.5, 30, '#5d8a4a') +
+      lemon(pen, 628, 846, 0.7) +
+      lemon(pen, 300, 860, 0.6, 16),
   },
-  'theme-kitchen': {
+  'theme-long-evenings': {
     width: 1600,
     height: 900,
-    tone: '#dfe0cf',
-    horizon: 600,
+    setting: lamplight,
     places: [
-      place('cutting-board', 620, 690, 0.8, '#c48f58'),
-      place('carafe', 1390, 720, 0.66, '#5a2f18'),
-      place('pot', 1010, 756, 0.78, '#b3402f'),
-      place('bowl', 470, 784, 0.5, '#f0e7d8', { accent: '#8ea38a' }),
-      place('pan', 1330, 838, 0.6, '#3a3633'),
-      place('mug', 720, 842, 0.34, '#7f9a8a'),
+      place('lamp', 430, 720, 0.9, '#f7e2b5', { accent: '#2c5a5e' }),
+      place('vase', 1420, 716, 0.66, '#f4e6d2', { accent: '#e0a83e' }),
+      place('basket', 1150, 748, 0.68, '#d3a565'),
+      place('blanket', 770, 784, 0.78, '#7d2a33', { accent: '#f3d9bd' }),
+      place('candle', 1340, 836, 0.42, '#f0e2cc', { label: 'Fico' }),
+      place('mug', 540, 848, 0.38, '#2f5d62'),
     ],
-    front: (pen) => leaf(pen, 286, 824, 0.7, 8) + leaf(pen, 316, 836, 0.5, 30, '#6d8259'),
+    front: (pen) => glow(pen, 430, 380, 340, '#fff0c8', 0.5) + glow(pen, 1340, 690, 110, '#ffe2a6', 0.8),
+  },
+  'theme-park': {
+    width: 1600,
+    height: 900,
+    setting: meadow,
+    places: [
+      place('bicycle-bag', 1240, 770, 0.66, '#d9722e', { accent: '#5d3a22' }),
+      place('basket', 480, 776, 0.66, '#c99a5a'),
+      place('blanket', 830, 800, 0.74, '#c9433a', { accent: '#fff3e0' }),
+      place('carafe', 1010, 822, 0.46, '#5a2f18'),
+      place('hat', 330, 860, 0.44, '#e8cf9a'),
+      place('bike-helmet', 1440, 854, 0.4, '#2f6b7a'),
+    ],
+    front: (pen) => lemon(pen, 620, 866, 0.6) + leaf(pen, 1120, 866, 0.5, 10, '#4c7a35'),
+  },
+  'story-highland': {
+    width: 1600,
+    height: 1200,
+    setting: highland,
+    places: [],
+    front: (pen) =>
+      coffeeBranch(pen, -80, 1180, 1.35, -30, 4) +
+      coffeeBranch(pen, 1720, 60, 0.95, 158, 12) +
+      coffeeBranch(pen, 1720, 1130, 0.85, 206, 9),
   },
   'category-coffee': {
     width: 900,
@@ -221,11 +259,25 @@ const scenes: Record<SceneName, Scene> = {
   },
 }
 
-/** A composed still life. hero-* and theme-* 1600 × 900, category-* 900 × 900, newsletter 1200 × 900. Pure. */
-export function drawScene(scene: SceneName): string {
-  const { width: w, height: h, tone, horizon, places, front } = scenes[scene]
+/** A composed still life or landscape: hero-* 2000 × 900, theme-* 1600 × 900, category-* 900 × 900. Pure. */
+export function drawScene(name: SceneName): string {
+  const scene = scenes[name]
+  const { width: w, height: h, places, front } = scene
   const pen = newPen('s')
-  const glow = radial(
+  const ground = 'setting' in scene ? scene.setting(pen, w, h) : plainRoom(pen, w, h, scene.tone, scene.horizon)
+  const goods = places
+    .map((p) => at(p.x, p.y, p.scale, `<g transform="translate(-500 -830)">${illustrations[p.kind].draw(pen, p)}</g>`))
+    .join('')
+  const body = ground + goods + (front?.(pen) ?? '')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img"><title>${name}</title>` +
+    `<defs>${pen.defs.join('')}</defs>${body}</svg>`
+  )
+}
+
+/** Wall and table in one tone, meeting at `horizon`, with light from a window and a twig's shadow. */
+function plainRoom(pen: Pen, w: number, h: number, tone: string, horizon: number): string {
+  const light = radial(
     pen,
     [0.5, 0.5, 0.5],
     [
@@ -233,17 +285,10 @@ export function drawScene(scene: SceneName): string {
       [1, '#fff6e4', 0],
     ],
   )
-  const goods = places
-    .map((p) => at(p.x, p.y, p.scale, `<g transform="translate(-500 -830)">${illustrations[p.kind].draw(pen, p)}</g>`))
-    .join('')
-  const body =
+  return (
+    rect(0, 0, w, h, 0, tone) +
     room(pen, w, h, tone, horizon) +
     twigShadow(pen, w - 250, 40, 1.3, 0.09) +
-    oval(w * 0.28, h * 0.3, w * 0.4, h * 0.5, glow) +
-    goods +
-    (front?.(pen) ?? '')
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img"><title>${scene}</title>` +
-    `<defs>${pen.defs.join('')}</defs>${rect(0, 0, w, h, 0, tone)}${body}</svg>`
+    oval(w * 0.28, h * 0.3, w * 0.4, h * 0.5, light)
   )
 }

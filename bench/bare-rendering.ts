@@ -6,6 +6,7 @@ import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
 import { testVisit } from '#server/testing/test-visit.ts'
 import { SITES } from '#sites/sites.ts'
+import { loadLayout } from '#web/pages/layout.ts'
 
 /**
  * Renders product pages from data that have been loaded before: React's renderToString of the whole tree and nothing else.
@@ -28,11 +29,8 @@ const ready = await Promise.all(
     const visit = { ...testVisit(site, moment), linksNameSite: site !== 'DE' }
     const address = { path: `/products/${id}`, params: { [parameter]: id }, query: {} }
     const loaders = pageLoaders(shop, visit)
-    const [data, navigation] = await Promise.all([
-      page.load(loaders as never, address, visit),
-      loaders.listing.navigation(),
-    ])
-    return () => renderPage(page, data, visit, address, { assets, navigation, origins })
+    const [data, layout] = await Promise.all([page.load(loaders as never, address, visit), loadLayout(loaders)])
+    return () => renderPage(page, data, visit, address, { assets, data: layout, origins })
   }),
 )
 await pool.end()

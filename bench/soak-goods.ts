@@ -31,9 +31,10 @@ export async function readGoods(pool: pg.Pool): Promise<Map<Site, SoldGoods>> {
       [site],
     )
     const campaigns = await pool.query(
-      `select campaign.id, article.product_id as "productId", coalesce(threshold_amount, 0) as "from",
-         needed_tcm as needed
-       from campaign join article using (tcm) where site = $1 order by campaign.id`,
+      `select key as id, article.product_id as "productId", coalesce((body #>> '{condition,amount}')::int, 0) as "from",
+         body #>> '{condition,tcm}' as needed
+       from content join article on article.tcm = body ->> 'tcm'
+       where site = $1 and kind = 'free-article-campaign' order by key`,
       [site],
     )
     const subscribable = await pool.query(

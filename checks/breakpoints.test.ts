@@ -30,7 +30,7 @@ const OTHER_WIDTHS: Record<string, { widths: string[]; reason: string }> = {
     widths: ['min-width: 900px'],
     reason: 'from it on the dialog of a set has room for two columns',
   },
-  'src/web/pages/HomePage.module.css': {
+  'src/web/home/Hero.module.css': {
     widths: ['min-width: 1681px'],
     reason: 'the picture of 105rem (1680 px) ends before the window does',
   },

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Call } from './call.ts'
+import type { ProductSource } from './contents.ts'
 import type * as shapes from './listing-shapes.ts'
 import type { Product, RatingStatistics } from './product.ts'
 
@@ -52,13 +53,6 @@ export interface CategoryAnswer {
   sort: Sort
 }
 
-export interface HomeAnswer {
-  newest: ProductCardData[]
-  offers: ProductCardData[]
-  coffee: ProductCardData[]
-  categories: NavigationItem[]
-}
-
 interface Contact {
   name: string
   address: string
@@ -78,7 +72,8 @@ export interface ProductPageAnswer {
 
 export interface ListingLoaders {
   navigation(): Promise<NavigationItem[]>
-  home(): Promise<HomeAnswer>
+  /** The products of a row; those that are not available are left out of a merchant's own choice. */
+  row(source: ProductSource): Promise<ProductCardData[]>
   /** Undefined for an unknown category or a page beyond the last. */
   category(slug: string, choice: { page: number; sort: Sort }): Promise<CategoryAnswer | undefined>
 }

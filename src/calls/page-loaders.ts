@@ -1,4 +1,5 @@
 import type { CartLoaders } from './cart.ts'
+import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
 import type { SubscriptionLoaders } from './subscription.ts'
@@ -9,6 +10,7 @@ import type { WatchListLoaders } from './watch-list.ts'
  * Each group is described beside its feature's calls and filled in by the feature (server/features.ts).
  */
 export interface PageLoaders {
+  contents: ContentLoaders
   listing: ListingLoaders
   product: ProductLoaders
 }

@@ -1,53 +1,45 @@
 import { createHash } from 'node:crypto'
 import { type Drawing, draw } from '#artwork/draw.ts'
 import { drawEnergyLabel } from '#artwork/energy-label.ts'
-import { drawScene, type SceneName } from '#artwork/scenes.ts'
 import { SITES, type Site } from '#sites/sites.ts'
-import { campaignRows } from './campaigns.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { CATEGORIES } from './catalogue/categories.ts'
 import type { DemoArticle, DemoProduct } from './catalogue/demo-product.ts'
 import { dataSheetPdf } from './data-sheet.ts'
 import { partnerProductRows } from './partner-products.ts'
+import { PICTURE_FORMATS, scenePictures } from './scene-pictures.ts'
 import { demoPrice, demoVoucher } from './site-prices.ts'
 
 const DAY_MS = 86_400_000
 const GOODS_WIDTHS = [80, 160, 320, 480, 640, 960, 1280]
-const SCENES: Array<[SceneName, number[]]> = [
-  ['hero-morning', [480, 800, 1200, 1600]],
-  ['hero-winter', [480, 800, 1200, 1600]],
-  ['theme-espresso-bar', [480, 800, 1200, 1600]],
-  ['theme-cosy-home', [480, 800, 1200, 1600]],
-  ['theme-on-the-move', [480, 800, 1200, 1600]],
-  ['theme-kitchen', [480, 800, 1200, 1600]],
-  ['category-coffee', [300, 600, 900]],
-  ['category-machines', [300, 600, 900]],
-  ['category-household', [300, 600, 900]],
-  ['category-fashion', [300, 600, 900]],
-  ['category-other', [300, 600, 900]],
-  ['newsletter', [300, 600, 900]],
-]
-const FORMATS = ['avif', 'webp', 'jpeg']
-
 type Row = Record<string, unknown>
 const hex = (bytes: Buffer | string) => `\\x${Buffer.from(bytes).toString('hex')}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+const pictureRow = (handle: string, svg: string, widths: number[]): Row => ({
+  handle,
+  media_type: 'image/svg+xml',
+  original: hex(svg),
+  widths,
+  formats: PICTURE_FORMATS,
+})
+
+/** The pictures of the contents, for a shop whose goods are there already. */
+export const scenePictureRows = (): Row[] =>
+  scenePictures().map(({ handle, svg, widths }) => pictureRow(handle, svg, widths))
 
 /**
  * The demo shop as rows by table, in the order in which they can be inserted. `moment` is what "days ago" counts from.
  */
 export function demoRows(moment: number): Record<string, Row[]> {
-  const pictures = new Map<string, Row>()
+  const pictures = new Map(scenePictureRows().map((row) => [row.handle as string, row]))
   const addPicture = (handle: string, svg: string, widths: number[]) => {
-    if (!pictures.has(handle)) {
-      pictures.set(handle, { handle, media_type: 'image/svg+xml', original: hex(svg), widths, formats: FORMATS })
-    }
+    if (!pictures.has(handle)) pictures.set(handle, pictureRow(handle, svg, widths))
   }
-  for (const [scene, widths] of SCENES) addPicture(`scene-${scene}`, drawScene(scene), widths)
   const picture = (drawing: Drawing, subtype: string, isMainImage: boolean) => {
     const handle = `${drawing.kind}-${hashOf(JSON.stringify(drawing))}`
     if (!pictures.has(handle)) addPicture(handle, draw(drawing), GOODS_WIDTHS)
-    return { handle, widths: GOODS_WIDTHS, formats: FORMATS, subtype, isMainImage }
+    return { handle, widths: GOODS_WIDTHS, formats: PICTURE_FORMATS, subtype, isMainImage }
   }
 
   const tables: Record<string, Row[]> = {
@@ -167,7 +159,6 @@ export function demoRows(moment: number): Record<string, Row[]> {
       for (const site of SITES) addPrices(tables, product, article, site, tcm, moment)
     })
   })
-  tables.campaign = campaignRows(moment)
   tables.picture = [...pictures.values()]
   return tables
 }

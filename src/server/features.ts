@@ -12,6 +12,7 @@ import { cartJobs } from './cart/cart-jobs.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { takeOverCart } from './cart/take-over-cart.ts'
+import { contentLoaders } from './contents/content-loaders.ts'
 import { customerJobs } from './customer/customer-jobs.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
@@ -69,7 +70,7 @@ export const FEATURES: readonly Feature[] = [
 /** The loaders of a shared page. They get no request, because the page is the same for all visitors. */
 export function pageLoaders(shop: LoadingShop, visit: Visit, dependencies?: Dependencies): PageLoaders {
   const loading = sharedLoading(shop, visit, dependencies)
-  return { listing: listingLoaders(loading), product: productLoaders(loading) }
+  return { contents: contentLoaders(loading), listing: listingLoaders(loading), product: productLoaders(loading) }
 }
 
 /** The loaders of a personal page. */

@@ -4,8 +4,8 @@ import { type Campaign, freeArticlesOf } from './free-articles.ts'
 
 const DAY = 1_000_000
 const gift = { tcm: 'mug', productId: 'p1', quantity: 1, validFrom: DAY, validUntil: 2 * DAY }
-const byAmount: Campaign = { ...gift, id: 'amount', kind: 'amount', thresholdAmount: 5000 }
-const byArticle: Campaign = { ...gift, id: 'article', kind: 'article', neededTcm: 'machine' }
+const byAmount: Campaign = { ...gift, id: 'amount', condition: { type: 'amount', amount: 5000 } }
+const byArticle: Campaign = { ...gift, id: 'article', condition: { type: 'article', tcm: 'machine' } }
 const ALL = [byAmount, byArticle]
 const goods = (...lines: Array<[tcm: string, quantity: number, price: number]>) =>
   lines.map(([tcm, quantity, price]) => ({ tcm, quantity, price }))
@@ -31,6 +31,12 @@ test.each([
 ])('free articles at the moment %d of a campaign from 1000000 to 2000000', (moment, granted) => {
   const cart = { goods: goods(['machine', 1, 9900]), declined: new Set<string>() }
   expect(freeArticlesOf(cart, ALL, moment).map(({ id }) => id)).toEqual(granted)
+})
+
+test('without a beginning or an end it always holds', () => {
+  const cart = { goods: goods(['beans', 1, 5000]), declined: new Set<string>() }
+  const { validFrom: _, validUntil: __, ...always } = byAmount
+  for (const moment of [0, DAY, 5 * DAY]) expect(freeArticlesOf(cart, [always], moment)).toEqual([always])
 })
 
 test('a declined free article is not given, the other one is', () => {

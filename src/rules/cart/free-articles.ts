@@ -1,21 +1,15 @@
+import { holdsAt, type Period } from '../contents/holding-contents.ts'
+
 /** A campaign that adds a free article to carts of at least some amount or with a certain article. */
-export type Campaign = {
+export interface Campaign extends Period {
   id: string
+  /** `amount`: in 1/100 of the site's main unit. */
+  condition: { type: 'amount'; amount: number } | { type: 'article'; tcm: string }
   /** The free article, its product, and how many pieces the cart gets. */
   tcm: string
   productId: string
   quantity: number
-  /** Milliseconds since 1970; `validUntil` is the first moment after the campaign. */
-  validFrom: number
-  validUntil: number
-} & (
-  | {
-      kind: 'amount'
-      /** In 1/100 of the site's main unit. */
-      thresholdAmount: number
-    }
-  | { kind: 'article'; neededTcm: string }
-)
+}
 
 /** The part of a cart that decides on free articles. */
 export interface CampaignCart {
@@ -36,9 +30,10 @@ export function freeArticlesOf(
 ): Campaign[] {
   const amount = goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return campaigns.filter((campaign) => {
-    if (moment < campaign.validFrom || moment >= campaign.validUntil || declined.has(campaign.id)) return false
-    return campaign.kind === 'amount'
-      ? amount >= campaign.thresholdAmount
-      : goods.some(({ tcm, quantity }) => tcm === campaign.neededTcm && quantity > 0)
+    if (!holdsAt(campaign, moment) || declined.has(campaign.id)) return false
+    const { condition } = campaign
+    return condition.type === 'amount'
+      ? amount >= condition.amount
+      : goods.some(({ tcm, quantity }) => tcm === condition.tcm && quantity > 0)
   })
 }

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { undoContent, withdrawContent } from '../contents/publish-content.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { listJobs } from '../jobs/job-list-queries.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { signIn } from '../testing/test-customer.ts'
@@ -55,22 +57,30 @@ test('every table is carried by a backup, or left out for a reason', async () =>
   expect(rows.map(({ name }) => name)).toEqual(known.sort())
 })
 
-test('a restore brings back every table, customers and their sessions included', async () => {
+test('a restore brings back every table, customers, sessions and contents with their history included', async () => {
   const { customerId, cookie } = await signIn(shop, { card: true })
   await requestMail(customerId, 'NONE')
   const visitor = new TestVisitor(shop.app)
   await visitor.add('FEW', 2)
+  const tiles = { site: 'DE', kind: 'category-tiles', key: 'categories' } as const
+  const by = { author: 'test', now: Date.now() }
+  const withdraw = () => inTransaction(shop.database.pool, (client) => withdrawContent(client, tiles, by))
+  const undo = () => inTransaction(shop.database.pool, (client) => undoContent(client, tiles, by))
+  await withdraw()
+  await undo()
   const before = await everything()
   expect(before.customer!.length).toBeGreaterThan(1)
   const file = join(shop.folder, 'backup')
   const rows = await backup(shop.database.pool, file)
   expect(rows).toBe(Object.values(before).flat().length)
 
+  await withdraw()
   await visitor.add('MOST8')
   await requestMail(customerId, 'SOLD')
   await shop.database.pool.query('delete from customer_session')
   expect(await restore(shop.database.pool, file)).toBe(rows)
   expect(await everything()).toEqual(before)
+  expect(await undo()).toEqual({ type: 'withdrawn', revision: 4 })
   // after the restore a new row gets a free id, and the session is valid
   await requestMail(customerId, 'SOLD')
   expect((await visitor.add('CARD', 1, { cookie: `cart=${visitor.token}; ${cookie}` })).statusCode).toBe(200)

@@ -4,6 +4,7 @@ import { type Cart, type CartChangeBody, changeCartCall, readCartCall } from '#c
 import * as shapes from '#calls/cart-shapes.ts'
 import { countByStatus, key, openTwoProcesses, times } from '../testing/at-once.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { FEW_CAMPAIGN, replaceCampaigns } from '../testing/test-campaigns.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -20,10 +21,8 @@ beforeAll(async () => {
   ;({ shop, beside } = await openTwoProcesses())
   await shop.database.pool.query(`
     insert into partner_product values ('tea', '{"de": "Tee"}', true);
-    insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700);
-    delete from campaign;
-    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
-      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day')`)
+    insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700)`)
+  await replaceCampaigns(shop.database.pool, [FEW_CAMPAIGN])
 })
 beforeEach(async () => {
   visitor = new TestVisitor(shop.app)

@@ -4,6 +4,7 @@ import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { FEW_CAMPAIGN, replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
@@ -21,12 +22,10 @@ beforeAll(async () => {
   await shop.database.pool.query(`
     insert into partner_product values ('tea', '{"de": "Tee"}', true), ('gone', '{"de": "Fort"}', false);
     insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700), ('DE', 'gone', 700);
-    delete from campaign;
-    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
-      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day');
     insert into subscription_configuration
       select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
       from product where subscription is not null order by position limit 1`)
+  await replaceCampaigns(shop.database.pool, [FEW_CAMPAIGN])
 })
 beforeEach(() => {
   visitor = new TestVisitor(shop.app)

@@ -143,12 +143,13 @@ export async function readCart(
       cross join lateral (select coalesce('customer ' || person.id, $2) as id) owner
       left join cart mine on mine.id = owner.id
       cross join lateral (
-        select array_agg(tcm) as tcms, json_agg(json_build_object(
-            'id', campaign.id, 'kind', kind, 'thresholdAmount', threshold_amount, 'neededTcm', needed_tcm,
-            'tcm', tcm, 'productId', product_id, 'quantity', quantity,
-            'validFrom', extract(epoch from valid_from) * 1000,
-            'validUntil', extract(epoch from valid_until) * 1000) order by campaign.id) as campaigns
-        from campaign join article using (tcm) where site = $1 and valid_until > to_timestamp($6 / 1000.0)) giving
+        select array_agg(article.tcm) as tcms, json_agg(json_strip_nulls(json_build_object(
+            'id', key, 'condition', body -> 'condition', 'tcm', article.tcm, 'productId', article.product_id,
+            'quantity', body -> 'quantity', 'validFrom', extract(epoch from valid_from) * 1000,
+            'validUntil', extract(epoch from valid_until) * 1000)) order by key) as campaigns
+        from content join article on article.tcm = body ->> 'tcm'
+        where site = $1 and kind = 'free-article-campaign'
+          and (valid_until is null or valid_until > to_timestamp($6 / 1000.0))) giving
       cross join lateral (
         select json_agg(json_build_object('id', id, 'subscriptionId', subscription_id, 'chosen', chosen)) as configurations,
           array(select jsonb_path_query(jsonb_agg(chosen), '$[*][*].tcm') #>> '{}') as tcms

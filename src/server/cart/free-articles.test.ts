@@ -3,11 +3,21 @@ import type { Cart } from '#calls/cart.ts'
 import * as shapes from '#calls/cart-shapes.ts'
 import { SITES } from '#sites/sites.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { FEW_CAMPAIGN, replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
 /** A test article costs 1000: four of them earn PLENTY-8, one FEW earns MOST8. */
+
+const FOUR = { key: 'four', condition: { type: 'amount', amount: 4000 }, tcm: 'PLENTY-8' } as const
+
+const ALL = [
+  FEW_CAMPAIGN,
+  FOUR,
+  { ...FOUR, key: 'past', days: [-2, -1] as [number, number] },
+  { ...FOUR, key: 'soon', days: [1, 2] as [number, number] },
+]
 
 let shop: TestShop
 let visitor: TestVisitor
@@ -15,13 +25,7 @@ let visitor: TestVisitor
 beforeAll(async () => {
   shop = await openTestShop()
   await addTestGoods(shop.database.pool)
-  await shop.database.pool.query(`
-    delete from campaign where site = 'DE';
-    insert into campaign (id, site, kind, threshold_amount, needed_tcm, tcm, valid_from, valid_until) values
-      ('four', 'DE', 'amount', 4000, null, 'PLENTY-8', now() - interval '1 day', now() + interval '1 day'),
-      ('few', 'DE', 'article', null, 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day'),
-      ('past', 'DE', 'amount', 1, null, 'PLENTY-8', now() - interval '2 days', now() - interval '1 day'),
-      ('soon', 'DE', 'amount', 1, null, 'PLENTY-8', now() + interval '1 day', now() + interval '2 days')`)
+  await replaceCampaigns(shop.database.pool, ALL)
 })
 beforeEach(() => {
   visitor = new TestVisitor(shop.app)
@@ -98,16 +102,13 @@ test('current prices, stock and campaigns decide on free articles at every read'
   ])
   const price = (amount: number) => `update article_price set amount = ${amount} where site = 'DE' and tcm = 'PLENTY-2'`
   expect(granted(await during(price(500), price(1000)))).toEqual(['few'])
-  const until = (end: string) => `update campaign set valid_until = now() ${end} interval '1 day' where id = 'four'`
-  expect(granted(await during(until('-'), until('+')))).toEqual(['few'])
-  expect(
-    granted(
-      await during(
-        "update campaign set site = 'AT' where id = 'few'",
-        "update campaign set site = 'DE' where id = 'few'",
-      ),
-    ),
-  ).toEqual(['four'])
+  await replaceCampaigns(pool, [FEW_CAMPAIGN, { ...FOUR, days: [-2, -1] }])
+  expect(granted(await visitor.cart())).toEqual(['few'])
+  await replaceCampaigns(pool, [FOUR])
+  await replaceCampaigns(pool, [FEW_CAMPAIGN], 'AT')
+  expect(granted(await visitor.cart())).toEqual(['four'])
+  await replaceCampaigns(pool, ALL)
+  expect(granted(await visitor.cart())).toEqual(['few', 'four'])
 })
 
 test('gift cards do not count towards a campaign, and a free article fits into a full cart', async () => {
@@ -141,12 +142,12 @@ test('declining a free article together with other changes is applied with them 
 
 test('the demo shop has a campaign by amount and one by article on every site', async () => {
   const { rows } = await shop.database.pool.query(
-    `select kind, array_agg(distinct site order by site) as sites from campaign
-     where id in (select id from campaign where site <> 'DE') group by kind order by kind`,
+    `select body #>> '{condition,type}' as type, array_agg(distinct site order by site) as sites
+     from content_revision where kind = 'free-article-campaign' and author = 'demo' group by type order by type`,
   )
-  const others = SITES.filter((site) => site !== 'DE').toSorted()
+  const sites = SITES.toSorted()
   expect(rows).toEqual([
-    { kind: 'amount', sites: others },
-    { kind: 'article', sites: others },
+    { type: 'amount', sites },
+    { type: 'article', sites },
   ])
 })

@@ -8,6 +8,7 @@ import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
+import { contentsCommand, runContentsCommand } from './contents.ts'
 import { jobsOrder, runJobsOrder } from './jobs.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
@@ -17,6 +18,9 @@ const USAGE = `
   npm run crema -- jobs                                list what waits or has failed, such as mails
   npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
   npm run crema -- jobs remove ID                      give one up
+  npm run crema -- contents list SITE                  list what pages show, and when
+  npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
+  npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
 `
@@ -86,6 +90,11 @@ function commandOf(
       const order = jobsOrder([first, second, third, ...more])
       if (!order) throw new WrongUsage(`After jobs comes nothing, 'retry ID', 'retry all' or 'remove ID'.\n${USAGE}`)
       return ({ pool }) => runJobsOrder(pool, order)
+    }
+    case 'contents': {
+      const request = contentsCommand([first, second, third, ...more])
+      if (!request) throw new WrongUsage(`After contents comes 'list SITE', 'show …' or 'undo …'.\n${USAGE}`)
+      return ({ pool }) => runContentsCommand(pool, request, { author: 'crema', now: Date.now() })
     }
     case 'backup': {
       const file = named(first, 'FILE')

@@ -4,10 +4,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
+import { SITES } from '#sites/sites.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { seed } from '../seed.ts'
 import { onDatabase } from '../testing/prepare-database.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
-import { seed } from './seed.ts'
 
 /** The last migration of the first release that merchants may run; shops of that state must lose nothing. */
 const LAST_OLD_MIGRATION = '0009-merged-carts.sql'
@@ -16,7 +17,7 @@ const MOMENT = Date.UTC(2026, 10, 21, 12)
 const VISITOR = 'v'.repeat(43)
 
 /** Old tables and columns whose rows a later migration may change or drop, each with its reason. */
-const MAY_CHANGE: Record<string, string> = {}
+const MAY_CHANGE: Record<string, string> = { content_version: 'a number that every change of content raises' }
 
 const name = `crema_old_${randomBytes(6).toString('hex')}`
 let admin: pg.Client
@@ -75,6 +76,13 @@ async function fillOldShop(): Promise<void> {
      values ($1, 'DE', 'p1001', '100101', 'QUICKBUY', $2, $3)`,
     [customer, at, new Date(MOMENT + 42 * 86_400_000).toISOString()],
   )
+  const campaign = { site: 'DE', quantity: 2, valid_from: at, valid_until: new Date(MOMENT + 1000).toISOString() }
+  await insert('campaign', [
+    { ...campaign, id: 'mug', kind: 'amount', threshold_amount: 5000, tcm: '300101' },
+    { ...campaign, id: 'beans', kind: 'article', needed_tcm: '200201', tcm: '100101' },
+  ])
+  // its pages showed other scenes
+  await pool.query("delete from picture where handle like 'scene-hero-%'")
   await pool.query(
     `insert into price_history (site, tcm, valid_from, amount, regular)
      select site, tcm, $1, amount + 100, true from article_price`,
@@ -107,12 +115,14 @@ async function columns(table: string): Promise<string[]> {
 }
 
 /** Every row of every old table, by its old columns. */
-async function everything(of: Map<string, string[]>): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
+async function everything(of: Map<string, string[]>): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
   for (const [table, names] of of) {
     const list = names.map((one) => `"${one}"`).join(', ')
-    const { rows } = await pool.query(`select md5(t::text) as row from (select ${list} from ${table}) t order by 1`)
-    found[table] = rows
+    const { rows } = await pool.query<{ row: string }>(
+      `select md5(t::text) as row from (select ${list} from ${table}) t order by 1`,
+    )
+    found[table] = rows.map(({ row }) => row)
   }
   return found
 }
@@ -129,5 +139,36 @@ test('a shop of the first release loses no row and no value when it is migrated 
   }
   await upgradeDatabase(pool)
   await seed(pool, MOMENT, () => {})
-  expect(await everything(old)).toEqual(before)
+  const after = await everything(old)
+  const lost = Object.entries(before).map(([table, rows]) => {
+    const left = new Set(after[table])
+    return { table, lost: rows.filter((row) => !left.has(row)).length }
+  })
+  expect(lost.filter((one) => one.lost > 0)).toEqual([])
+})
+
+test('its campaigns are contents now, and it gives away nothing else', async () => {
+  const { rows } = await pool.query(
+    `select content.key, content.body, revision.author, content.valid_from, content.valid_until
+     from content join content_revision revision using (site, kind, key, revision)
+     where kind = 'free-article-campaign' order by key`,
+  )
+  const terms = { author: 'migration', valid_from: new Date(MOMENT), valid_until: new Date(MOMENT + 1000) }
+  expect(rows).toEqual([
+    {
+      ...terms,
+      key: 'beans',
+      body: { condition: { type: 'article', tcm: '200201' }, tcm: '100101', quantity: 2 },
+    },
+    { ...terms, key: 'mug', body: { condition: { type: 'amount', amount: 5000 }, tcm: '300101', quantity: 2 } },
+  ])
+})
+
+test('its home page has contents and their pictures on every site', async () => {
+  const { rows } = await pool.query<{ site: string; missing: number }>(
+    `select site, count(*) filter (where picture.handle is null)::int as missing
+     from content left join picture on picture.handle = body #>> '{picture,handle}'
+     where slot = 'home' and body ? 'picture' group by site order by site`,
+  )
+  expect(rows).toEqual(SITES.toSorted().map((site) => ({ site, missing: 0 })))
 })

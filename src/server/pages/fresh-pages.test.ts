@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CategoryAnswer, HomeAnswer, ProductPageAnswer } from '#calls/listing.ts'
+import type { CategoryAnswer, ProductCardData, ProductPageAnswer } from '#calls/listing.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { COOKIES } from '#sites/cookies.ts'
+import type { LoadedSection } from '#web/home/HomeSections.tsx'
 import { categoryTag, EVERYTHING } from '../cache/tags.ts'
 import { OFFER_WINDOW_MS } from '../product/listing-loaders.ts'
 import { NEW_FOR_MS } from '../product/product-card.ts'
@@ -235,7 +236,13 @@ test('an offer ends sixty days after its price was reduced, to the millisecond',
     ])
   }
   await settled()
-  const offered = async () => (await read<HomeAnswer>('/')).offers.map(({ productId }) => productId)
+  const offered = async () => {
+    const sections = await read<LoadedSection[]>('/')
+    const rows = sections.filter(
+      ({ content }) => content.kind === 'product-row' && content.body.source.type === 'offers',
+    )
+    return rows.flatMap(({ data }) => data as ProductCardData[]).map(({ productId }) => productId)
+  }
   expect(await offered()).toContain(coffee.productId)
   expect((await get('/')).headers['cdn-cache-control']).toBe('public, s-maxage=20')
   stopped += 19_999

@@ -5,6 +5,7 @@ import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
+import { EMPTY_LAYOUT, loadLayout } from '#web/pages/layout.ts'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
@@ -145,14 +146,14 @@ export class Pages {
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await renderer.pages()
     const assets = await renderer.assets()
-    const layout: Layout = { assets, navigation: [], origins: configuration.origins }
+    const layout: Layout = { assets, data: EMPTY_LAYOUT, origins: configuration.origins }
     return reply.send(renderErrorPage(visit, { path: pathOf(request), params: {}, query: {} }, layout, request.id))
   }
 
-  async #layout({ listing }: PageLoaders, pageName?: string): Promise<Layout> {
+  async #layout(loaders: PageLoaders, pageName?: string): Promise<Layout> {
     const { renderer, configuration } = this.#shop
-    const [assets, navigation] = await Promise.all([renderer.assets(pageName), listing.navigation()])
-    return { assets, navigation, origins: configuration.origins }
+    const [assets, data] = await Promise.all([renderer.assets(pageName), loadLayout(loaders)])
+    return { assets, data, origins: configuration.origins }
   }
 }
 

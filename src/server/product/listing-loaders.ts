@@ -1,4 +1,4 @@
-import { type ListingLoaders, PAGE_SIZE } from '#calls/listing.ts'
+import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE } from '#calls/listing.ts'
 import { categoryByPriceTag, categoryTag, newestTag, offersTag } from '../cache/tags.ts'
 import { readListing, readNewest, readReduced } from './listing-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
@@ -12,7 +12,6 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
   const { site, moment } = visit
   const { pool } = shop.database
   const cards = async (ids: string[]) => (await products(ids)).map(({ card }) => card)
-  const navigation = async () => (await categories()).navigation()
   const newestCards = async () => {
     dependencies.note(newestTag(site))
     return cards(await readNewest(pool, site, ROW_LENGTH))
@@ -32,15 +31,18 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
   }
 
   return {
-    navigation,
-    async home() {
-      const [newest, offers, coffee, tree] = await Promise.all([
-        newestCards(),
-        offerCards(),
-        listing('coffee', { page: 1, sort: 'recommended', size: ROW_LENGTH }).then(({ ids }) => cards(ids)),
-        navigation(),
-      ])
-      return { newest, offers, coffee, categories: tree }
+    navigation: async () => (await categories()).navigation(),
+    async row(source) {
+      switch (source.type) {
+        case 'newest':
+          return newestCards()
+        case 'offers':
+          return offerCards()
+        case 'category':
+          return cards((await listing(source.slug, { page: 1, sort: DEFAULT_SORT, size: ROW_LENGTH })).ids)
+        case 'products':
+          return (await cards(source.ids)).filter((card) => card.isAvailable)
+      }
     },
     async category(slug, { page, sort }) {
       const tree = await categories()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { seed } from '../database/seed.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
+import { seed } from '../seed.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { SITES } from '#sites/sites.ts'
+import { FEW_CAMPAIGN, replaceCampaigns } from './test-campaigns.ts'
 
 /**
  * Products with known stock and limits, so that a test of the cart does not depend on the demo catalogue. They belong
@@ -91,10 +92,8 @@ export async function addOtherKinds(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into partner_product values ('tea', '{"de": "Tee"}', true);
     insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700);
-    delete from campaign;
-    insert into campaign (id, site, kind, needed_tcm, tcm, valid_from, valid_until) values
-      ('few', 'DE', 'article', 'FEW', 'MOST8', now() - interval '1 day', now() + interval '1 day');
     insert into subscription_configuration
       select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
       from product where subscription is not null order by position limit 1`)
+  await replaceCampaigns(pool, [FEW_CAMPAIGN])
 }

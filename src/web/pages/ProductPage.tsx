@@ -11,10 +11,10 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../page-context.tsx'
 import { ProductSlider } from '../product/ProductSlider.tsx'
+import { OwnProduct, SetTeaser } from '../product/SetTeaser.tsx'
 import { GALLERY_SIZES } from '../product-page/Gallery.tsx'
 import { ProductDetails } from '../product-page/ProductDetails.tsx'
 import { ProductStage } from '../product-page/ProductStage.tsx'
-import { SetTeaser } from '../product-page/SetTeaser.tsx'
 import { preloadOf } from '../ui/Picture.tsx'
 import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
 import styles from './ProductPage.module.css'
@@ -63,6 +63,7 @@ export const productPage: SharedPage<ProductPageData> = {
 function ProductBody({ data }: { data: ProductPageData }) {
   const texts = useTexts('pages')
   const { product, rating, article, path, set, related } = data
+  const image = chooseImage(article.galleryImages)
   return (
     <div className={styles.page} data-viewed-product={product.id}>
       <div className="content">
@@ -79,7 +80,12 @@ function ProductBody({ data }: { data: ProductPageData }) {
       </div>
       {set.length > 0 && (
         <div className="content">
-          <SetTeaser productId={product.id} article={article} title={product.title} cards={set} />
+          <SetTeaser
+            heading={texts.soldTogether}
+            productId={product.id}
+            own={image && <OwnProduct image={image} title={product.title} />}
+            cards={set}
+          />
         </div>
       )}
       <ProductSlider heading={relatedHeading(path, texts.soldTogether)} cards={related} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { NavigationItem } from '#calls/listing.ts'
 import { siteAddress } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
@@ -13,14 +12,15 @@ import { IslandCounter } from '../islands/Island.tsx'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { QuickBuyDialog } from '../quick-buy/dialog/QuickBuyDialog.tsx'
 import { ErrorBody } from './ErrorPage.tsx'
+import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import type { Head, Page } from './page.ts'
 
-/** What the server knows and every document needs: the built files' addresses and the shop's hosts. */
+/** What every document needs besides the page's own data: the layout's, the built files and the shop's hosts. */
 export interface Layout {
+  data: LayoutData
   /** Entry script, style files and fonts to preload, as addresses. */
   assets: { script: string; styles: string[]; fonts: string[] }
-  navigation: NavigationItem[]
   /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
   origins: Record<Site, string>
 }
@@ -89,7 +89,11 @@ function renderDocument(
       'back-in-stock': textsOf('back-in-stock', visit.locale),
     },
   }
-  const { assets, origins, navigation } = layout
+  const {
+    assets,
+    origins,
+    data: { navigation },
+  } = layout
   const canonical = (site: Site) => siteAddress(head.canonical, site, origins)
   const html = renderToString(
     <html lang={visit.locale} data-site={visit.site} data-links-name-site={visit.linksNameSite} data-page-kind={kind}>

@@ -9,13 +9,15 @@ const SIZES = `${above('xxl')} 300px, ${above('m')} 30vw, 42vw`
 
 interface ProductSliderProperties {
   heading: string
+  /** Why these products stand together. */
+  text?: string | undefined
   cards: readonly ProductCardData[]
-  /** The address of "show all". */
-  all?: string
+  /** A link beside the heading. */
+  link?: { href: string; text: string } | undefined
 }
 
 /** Product cards in a scroll-snap row (UI-19, UI-20); browsers with CSS scroll buttons show a pair. */
-export function ProductSlider({ heading, cards, all }: ProductSliderProperties) {
+export function ProductSlider({ heading, text, cards, link }: ProductSliderProperties) {
   const texts = useTexts('pages')
   const id = useId()
   if (cards.length === 0) return null
@@ -23,11 +25,12 @@ export function ProductSlider({ heading, cards, all }: ProductSliderProperties) 
     <section className={styles.slider} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
-        {all && (
-          <a href={all} className={styles.all} aria-label={texts.showAllOf({ heading })}>
-            {texts.showAll}
+        {link && (
+          <a href={link.href} className={styles.link}>
+            {link.text}
           </a>
         )}
+        {text && <p className={styles.text}>{text}</p>}
       </div>
       <ul
         className={styles.track}

@@ -1,8 +1,11 @@
 import type pg from 'pg'
+import { demoContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
-import { demoRows } from '#demo/demo-rows.ts'
-import { invalidateEverything } from '../cache/invalidate.ts'
-import { refillListing } from './listing-rows-queries.ts'
+import { demoRows, scenePictureRows } from '#demo/demo-rows.ts'
+import { invalidateEverything } from './cache/invalidate.ts'
+import { readUsedSlots } from './contents/content-queries.ts'
+import { publishContent } from './contents/publish-content.ts'
+import { refillListing } from './database/listing-rows-queries.ts'
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
@@ -25,12 +28,14 @@ export async function seed(
       // a shop that was seeded by a version without customers
       const customers = withCustomers && (await client.query('select 1 from customer limit 1')).rowCount === 0
       if (customers) await insertRows(client, 'customer', demoCustomers(moment))
+      await publishMissingContents(client, moment)
       await client.query('commit')
       return false
     }
     announce('Filling the shop with goods and drawing their pictures …')
     const tables = { ...demoRows(moment), customer: withCustomers ? demoCustomers(moment) : [] }
     for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
+    await publishAll(client, demoContents(moment), moment)
     await refillListing(client)
     await invalidateEverything(client)
     await client.query('commit')
@@ -45,10 +50,44 @@ export async function seed(
   }
 }
 
-async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
+/**
+ * A shop that was filled before pages showed contents gets those of the slots in which nobody has published anything yet.
+ * What a merchant has published, or withdrawn, stays as it is.
+ */
+async function publishMissingContents(client: pg.ClientBase, moment: number): Promise<void> {
+  const used = await readUsedSlots(client)
+  const missing = demoContents(moment).filter(
+    ({ site, content: { slot } }) => slot !== undefined && !used.has(`${site} ${slot}`),
+  )
+  if (missing.length === 0) return
+  await insertRows(client, 'picture', scenePictureRows(), 'on conflict do nothing')
+  await publishAll(client, missing, moment)
+}
+
+async function publishAll(
+  client: pg.ClientBase,
+  contents: ReturnType<typeof demoContents>,
+  moment: number,
+): Promise<void> {
+  for (const { site, content } of contents) {
+    const { kind, ...publication } = content
+    const by = { author: 'demo', now: moment }
+    const result = await publishContent(client, { site, kind }, { tags: [], ...publication }, by)
+    if (result.type === 'refused')
+      throw new Error(`The demo's ${kind} ${content.key} is refused: ${JSON.stringify(result.refusal)}`)
+  }
+}
+
+async function insertRows(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly object[],
+  onConflict = '',
+): Promise<void> {
   for (let at = 0; at < rows.length; at += 500) {
-    await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows.slice(at, at + 500)),
-    ])
+    await client.query(
+      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1) ${onConflict}`,
+      [JSON.stringify(rows.slice(at, at + 500))],
+    )
   }
 }

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import type { Database } from '#server/database/database.ts'
+import { builtPageRenderer } from '#server/pages/page-renderer.ts'
+import type { Site } from '#sites/sites.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { violations } from './violations.ts'
+import { openBrowser, PHONE, visit } from './visitor.ts'
+
+/** The home page in each season: the journeys' shop, by a clock that the test sets. */
+const SEASONS = { autumn: '-10-10T12:00:00Z', winter: '-12-05T12:00:00Z', warm: '-06-10T12:00:00Z' }
+const WIDE_WINDOW = { width: 1279, height: 900 }
+/** A shop is dressed for some years from its first start on; this one was started now. */
+const NEXT_YEAR = new Date().getUTCFullYear() + 1
+
+let browser: Browser
+let database: Database
+let app: FastifyInstance
+let base: string
+let moment = Date.parse(`${NEXT_YEAR}${SEASONS.autumn}`)
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const dataDir = inject('shopData')
+  database = await openShopDatabase(dataDir)
+  app = await buildApp({
+    configuration: readConfiguration({ DATA_DIR: dataDir }),
+    database,
+    renderer: await builtPageRenderer(),
+    log: pino({ level: 'silent' }),
+    clock: () => moment,
+  })
+  const address = await app.listen({ port: 0, host: 'localhost' })
+  base = `http://localhost:${new URL(address).port}`
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  await database.close()
+})
+
+async function open(season: keyof typeof SEASONS, site: Site, viewport: { width: number; height: number }) {
+  moment = Date.parse(`${NEXT_YEAR}${SEASONS[season]}`)
+  const opened = await visit(browser, `/?site=${site}`, { viewport, base, reducedMotion: 'reduce' })
+  await opened.page.waitForLoadState('load')
+  return opened
+}
+
+/** How far things were moved while the page loaded and was scrolled to its end. */
+async function layoutShift(page: Page): Promise<number> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += 600) await page.evaluate((top) => scrollTo(0, top), y)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as Array<{ value: number }>
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // without any shift the observer is never called
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+}
+
+describe.each(Object.keys(SEASONS) as Array<keyof typeof SEASONS>)('in %s', (season) => {
+  test.each([
+    ['a phone', PHONE],
+    ['a wide window', WIDE_WINDOW],
+  ])('the home page on %s has no violation that axe finds, and nothing on it moves while it loads', async (_, size) => {
+    const { page, context, problems } = await open(season, 'DE', size)
+    expect(await layoutShift(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test.each(['DE', 'CH_FR', 'HU', 'TR'] as const)(
+    '%s fits a window of 320 px, with headings in order',
+    async (site) => {
+      const { page, context } = await open(season, site, { width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      const levels = await page
+        .locator('main')
+        .locator('h1, h2, h3')
+        .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
+      expect(levels[0]).toBe(1)
+      expect(levels.filter((level) => level === 1)).toHaveLength(1)
+      for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 1)).toBeLessThanOrEqual(1)
+      await context.close()
+    },
+  )
+})
+
+test('each season has a main heading of its own, and the picture beside it is preloaded', async () => {
+  const seen = new Set<string>()
+  for (const season of Object.keys(SEASONS) as Array<keyof typeof SEASONS>) {
+    const { page, context } = await open(season, 'DE', WIDE_WINDOW)
+    seen.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+    const preload = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset')
+    const first = page.locator('main picture source').first()
+    expect(await first.getAttribute('srcset')).toBe(preload)
+    await context.close()
+  }
+  expect(seen.size).toBe(3)
+})
+
+test('goods stand above the fold, on a phone and in a wide window', async () => {
+  for (const size of [PHONE, WIDE_WINDOW]) {
+    const { page, context } = await open('winter', 'DE', size)
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top)
+    const picture = await top('main section picture img')
+    expect(picture).toBeLessThan(size.height / 2)
+    if (size === WIDE_WINDOW) expect(await top('[data-quick-buy]')).toBeLessThan(size.height + 40)
+    await context.close()
+  }
+})
+
+test('the set on the page opens in the overlay', async () => {
+  const { page, context, problems } = await open('autumn', 'DE', WIDE_WINDOW)
+  await page
+    .getByRole('link', { name: 'Als Set ansehen' })
+    .or(page.getByRole('button', { name: 'Als Set ansehen' }))
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await expect.poll(() => dialog.textContent()).toContain('Polarmorgen')
+  expect(problems).toEqual([])
+  await context.close()
+})

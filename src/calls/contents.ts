@@ -1,0 +1,29 @@
+import type { Static } from 'typebox'
+import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
+import type { ContentPicture as ContentPictureShape } from './contents/content-parts-shapes.ts'
+import type { ProductSource as ProductSourceShape } from './contents/product-row-shapes.ts'
+
+/** What pages load of what editors have published. In-process; no call of the browser asks for it yet. */
+
+type Kinds = typeof CONTENT_KINDS
+export type ContentKindName = keyof Kinds
+export type ContentBody<K extends ContentKindName> = Static<Kinds[K]['body']>
+export type SlotName = Kinds[ContentKindName]['slots'][number]
+
+/** The kinds that may stand in a slot. */
+export type KindsOfSlot<S extends SlotName> = {
+  [K in ContentKindName]: S extends Kinds[K]['slots'][number] ? K : never
+}[ContentKindName]
+
+/** A content as a page shows it; `kind` says which body it has. */
+export type Content<K extends ContentKindName = ContentKindName> = {
+  [Each in K]: { kind: Each; key: string; body: ContentBody<Each> }
+}[K]
+
+export type ContentPicture = Static<typeof ContentPictureShape>
+export type ProductSource = Static<typeof ProductSourceShape>
+
+export interface ContentLoaders {
+  /** What stands in a slot of the visit's site at its moment, from the first position to the last. */
+  slot<S extends SlotName>(slot: S): Promise<Content<KindsOfSlot<S>>[]>
+}

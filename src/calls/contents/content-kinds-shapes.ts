@@ -1,0 +1,28 @@
+import type { TSchema } from 'typebox'
+import { BenefitsBody } from './benefits-shapes.ts'
+import { CategoryTilesBody } from './category-tiles-shapes.ts'
+import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
+import { HeroBody } from './hero-shapes.ts'
+import { ProductRowBody } from './product-row-shapes.ts'
+import { ProductSetBody } from './product-set-shapes.ts'
+import { StoryBody } from './story-shapes.ts'
+import { ThemePanelBody } from './theme-panel-shapes.ts'
+
+/** What there is to know of a kind of content. */
+export interface ContentKind {
+  body: TSchema
+  /** The slots that it may stand in; none for one that is not placed on pages. */
+  slots: readonly string[]
+}
+
+/** All kinds of contents, by hand; everything else that needs them derives them from here. */
+export const CONTENT_KINDS = {
+  hero: { body: HeroBody, slots: ['home'] },
+  'product-row': { body: ProductRowBody, slots: ['home'] },
+  'category-tiles': { body: CategoryTilesBody, slots: ['home'] },
+  'theme-panel': { body: ThemePanelBody, slots: ['home'] },
+  'product-set': { body: ProductSetBody, slots: ['home'] },
+  story: { body: StoryBody, slots: ['home'] },
+  benefits: { body: BenefitsBody, slots: ['home'] },
+  'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },
+} as const satisfies Record<string, ContentKind>

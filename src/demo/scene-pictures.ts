@@ -1,0 +1,42 @@
+import { drawScene, type SceneName } from '#artwork/scenes.ts'
+import type { ContentPicture } from '#calls/contents.ts'
+
+const WIDE = [480, 800, 1200, 1600]
+const HERO = [480, 800, 1200, 1600, 2000]
+const SQUARE = [300, 600, 900]
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg']
+
+/** The scenes that the demo shop shows, with their widths and their shape. */
+const SCENES = {
+  'hero-first-cup': { widths: HERO, ratio: [20, 9] },
+  'hero-snow-window': { widths: HERO, ratio: [20, 9] },
+  'hero-balcony': { widths: HERO, ratio: [20, 9] },
+  'theme-night-bar': { widths: WIDE, ratio: [16, 9] },
+  'theme-sunday-kitchen': { widths: WIDE, ratio: [16, 9] },
+  'theme-long-evenings': { widths: WIDE, ratio: [16, 9] },
+  'theme-park': { widths: WIDE, ratio: [16, 9] },
+  'story-highland': { widths: WIDE, ratio: [4, 3] },
+  'category-coffee': { widths: SQUARE, ratio: [1, 1] },
+  'category-machines': { widths: SQUARE, ratio: [1, 1] },
+  'category-household': { widths: SQUARE, ratio: [1, 1] },
+  'category-fashion': { widths: SQUARE, ratio: [1, 1] },
+  'category-other': { widths: SQUARE, ratio: [1, 1] },
+  newsletter: { widths: SQUARE, ratio: [4, 3] },
+} as const satisfies Partial<Record<SceneName, { widths: readonly number[]; ratio: readonly [number, number] }>>
+
+export type SceneHandle = keyof typeof SCENES
+
+/** A scene as a content names it. */
+export function scenePicture(scene: SceneHandle): ContentPicture {
+  const { widths, ratio } = SCENES[scene]
+  return { handle: `scene-${scene}`, widths: [...widths], formats: PICTURE_FORMATS, ratio: [...ratio] }
+}
+
+/** The scenes as originals of the picture store. */
+export function scenePictures(): Array<{ handle: string; svg: string; widths: number[] }> {
+  return (Object.keys(SCENES) as SceneHandle[]).map((scene) => ({
+    handle: scenePicture(scene).handle,
+    svg: drawScene(scene),
+    widths: [...SCENES[scene].widths],
+  }))
+}

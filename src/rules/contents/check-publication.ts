@@ -1,0 +1,68 @@
+/** How much one content may be. */
+export const MOST_BODY_BYTES = 64 * 1024
+export const MOST_TAGS = 20
+export const MOST_POSITION = 9999
+export const MOST_NAME_LENGTH = 64
+
+/** The years from 2000 to 9999: what every part that handles dates can write. */
+const EARLIEST = Date.UTC(2000, 0)
+const LATEST = Date.UTC(9999, 11, 31)
+
+/** Keys, slots and tags: what can stand in an address, a list and a tag of the caches without being quoted. */
+const NAME = /^~?[A-Za-z0-9][A-Za-z0-9_.-]*$/
+
+/** JSON that PostgreSQL cannot store: a NUL character or half of a surrogate pair, escaped. */
+const NOT_STORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
+
+/** What an editor wants to publish, before its body is compared with the shape of its kind. */
+export interface Publication {
+  key: string
+  /** Without one, the content stands on no page by itself. */
+  slot?: string | undefined
+  tags: readonly string[]
+  /** Milliseconds since 1970; the content holds from here on, up to but not at `validUntil`. */
+  validFrom?: number | undefined
+  validUntil?: number | undefined
+  position: number
+}
+
+export type PublicationRefusal =
+  | { code: 'UNKNOWN_KIND' | 'UNKNOWN_SLOT' | 'INVALID_PERIOD' }
+  | { code: 'INVALID_NAME'; limit: number; name: string }
+  | { code: 'TOO_MANY_TAGS' | 'INVALID_POSITION' | 'BODY_TOO_LARGE'; limit: number }
+  /** `faults`: what is wrong where, in words for an editor's screen or log. */
+  | { code: 'INVALID_BODY'; faults: string[] }
+
+/** Why a publication is refused; undefined where nothing speaks against it. */
+export function checkPublication(
+  { key, slot, tags, validFrom, validUntil, position }: Publication,
+  slots: readonly string[],
+): PublicationRefusal | undefined {
+  const wrong = [key, ...tags].find((name) => name.length > MOST_NAME_LENGTH || !NAME.test(name))
+  if (wrong !== undefined) return { code: 'INVALID_NAME', limit: MOST_NAME_LENGTH, name: wrong }
+  if (tags.length > MOST_TAGS) return { code: 'TOO_MANY_TAGS', limit: MOST_TAGS }
+  if (slot === undefined ? slots.length > 0 : !slots.includes(slot)) return { code: 'UNKNOWN_SLOT' }
+  if (!Number.isInteger(position) || position < 0 || position > MOST_POSITION)
+    return { code: 'INVALID_POSITION', limit: MOST_POSITION }
+  const moments = [validFrom, validUntil].filter((moment) => moment !== undefined)
+  const isPossible = moments.every((moment) => moment >= EARLIEST && moment <= LATEST)
+  if (!isPossible || (validFrom ?? EARLIEST) >= (validUntil ?? LATEST)) return { code: 'INVALID_PERIOD' }
+  return undefined
+}
+
+/** Why a body, as JSON, is refused whatever its kind. */
+export function checkBody(json: string): PublicationRefusal | undefined {
+  if (bytesOf(json) > MOST_BODY_BYTES) return { code: 'BODY_TOO_LARGE', limit: MOST_BODY_BYTES }
+  if (NOT_STORABLE.test(json)) return { code: 'INVALID_BODY', faults: ['a character that cannot be stored'] }
+  return undefined
+}
+
+/** The length of a text in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}

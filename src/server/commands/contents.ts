@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { contentsAt, type Period, slotContentsAt } from '#rules/contents/holding-contents.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { isSite, type Site, siteConfig } from '#sites/sites.ts'
+import {
+  type ContentId,
+  type Revision,
+  readContent,
+  readContents,
+  readHistory,
+  type StoredContent,
+} from '../contents/content-queries.ts'
+import { type Author, undoContent } from '../contents/publish-content.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { textTable } from './text-table.ts'
+
+export type ContentsCommand =
+  | { type: 'list'; site: Site }
+  | ({ type: 'show'; history: boolean } & ContentId)
+  | ({ type: 'undo'; revision?: number } & ContentId)
+
+/** Reads what follows `crema contents`; undefined where it is no command. */
+export function contentsCommand(words: ReadonlyArray<string | undefined>): ContentsCommand | undefined {
+  const [verb, ...rest] = words.filter((word) => word !== undefined)
+  if (verb === 'list') {
+    const [site, more] = rest
+    return isSite(site) && more === undefined ? { type: 'list', site } : undefined
+  }
+  const [kind, key, site, last, more] = rest
+  if (!kind || !key || !isSite(site) || more !== undefined) return undefined
+  const id = { kind, key, site }
+  if (verb === 'show' && (last === undefined || last === '--history'))
+    return { type: 'show', ...id, history: last !== undefined }
+  if (verb === 'undo' && last === undefined) return { type: 'undo', ...id }
+  if (verb === 'undo' && /^[1-9]\d{0,8}$/.test(last ?? '')) return { type: 'undo', ...id, revision: Number(last) }
+  return undefined
+}
+
+/** Runs a command and returns what it prints. Times are those of the site's clocks. */
+export async function runContentsCommand(pool: pg.Pool, command: ContentsCommand, by: Author): Promise<string> {
+  const { timeZone } = siteConfig(command.site)
+  const period = ({ validFrom, validUntil }: Period) =>
+    [validFrom, validUntil].map((moment) => (moment === undefined ? '' : wallClockAt(moment, timeZone)))
+  if (command.type === 'list') return contentsTable(await readContents(pool, command.site), by.now, period)
+  const name = `${command.kind} ${command.key} on ${command.site}`
+  switch (command.type) {
+    case 'show': {
+      if (command.history) {
+        const history = await readHistory(pool, command)
+        return history.length > 0 ? historyTable(history, period, timeZone) : `There is no ${name}.`
+      }
+      const content = await readContent(pool, command)
+      return content ? JSON.stringify(content.body, null, 2).replaceAll('\n', '\n  ') : `There is no ${name}.`
+    }
+    case 'undo': {
+      const result = await inTransaction(pool, (client) => undoContent(client, command, by, command.revision))
+      switch (result.type) {
+        case 'unknown':
+          return `There is no such revision of ${name}.`
+        case 'withdrawn':
+          return `${name} is withdrawn, as revision ${result.revision}.`
+        case 'published':
+          return result.isNew
+            ? `${name} is published again, as revision ${result.revision}.`
+            : `${name} says that already.`
+        case 'refused':
+          return `${name} cannot be published again: ${JSON.stringify(result.refusal)}.`
+      }
+    }
+  }
+}
+
+type PeriodText = (period: Period) => string[]
+
+function contentsTable(contents: readonly StoredContent[], now: number, period: PeriodText): string {
+  if (contents.length === 0) return 'There are no contents.'
+  const slots = new Set(contents.map(({ slot }) => slot))
+  const shown = new Set(
+    [...slots].flatMap((slot) => {
+      const own = contents.filter((content) => content.slot === slot)
+      return slot === undefined ? contentsAt(own, now) : slotContentsAt(own, now)
+    }),
+  )
+  return textTable([
+    ['now', 'slot', 'position', 'kind', 'key', 'from', 'until', 'revision'],
+    ...contents.map((content) => [
+      shown.has(content) ? '*' : '',
+      content.slot ?? '',
+      String(content.position),
+      content.kind,
+      content.key,
+      ...period(content),
+      String(content.revision),
+    ]),
+  ])
+}
+
+function historyTable(history: readonly Revision[], period: PeriodText, timeZone: string): string {
+  return textTable([
+    ['revision', 'published', 'author', 'from', 'until', 'state'],
+    ...history.map((revision) => [
+      String(revision.revision),
+      wallClockAt(revision.publishedAt, timeZone),
+      revision.author,
+      ...period(revision),
+      revision.withdrawn ? 'withdrawn' : '',
+    ]),
+  ])
+}

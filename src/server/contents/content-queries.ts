@@ -1,0 +1,167 @@
+import type pg from 'pg'
+import type { Publication } from '#rules/contents/check-publication.ts'
+import type { PublishedContent } from '#rules/contents/holding-contents.ts'
+import type { Site } from '#sites/sites.ts'
+
+/** What names a content. */
+export interface ContentId {
+  site: Site
+  kind: string
+  key: string
+}
+
+/** A content in force. */
+export interface StoredContent extends PublishedContent {
+  kind: string
+  revision: number
+  slot?: string
+  body: unknown
+}
+
+/** One publication of a content, or its withdrawal. */
+export interface Revision extends StoredContent {
+  withdrawn: boolean
+  author: string
+}
+
+/** More contents than a page can show; a slot that has collected more is read without those that begin last. */
+const MOST_IN_SLOT = 200
+
+interface Row {
+  kind: string
+  key: string
+  revision: number
+  slot: string | null
+  tags: string[]
+  valid_from: Date | null
+  valid_until: Date | null
+  position: number
+  body: unknown
+  created_at: Date
+}
+
+const COLUMNS = 'kind, key, revision, slot, tags, valid_from, valid_until, position, body, created_at'
+
+function contentOf(row: Row): StoredContent {
+  return {
+    kind: row.kind,
+    key: row.key,
+    revision: row.revision,
+    tags: row.tags,
+    position: row.position,
+    body: row.body,
+    publishedAt: row.created_at.getTime(),
+    ...(row.slot === null ? {} : { slot: row.slot }),
+    ...(row.valid_from ? { validFrom: row.valid_from.getTime() } : {}),
+    ...(row.valid_until ? { validUntil: row.valid_until.getTime() } : {}),
+  }
+}
+
+/** The contents of a slot that hold at a moment or will: what `slotContentsAt` and `nextChange` decide by. */
+export async function readSlot(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+  slot: string,
+  moment: number,
+): Promise<StoredContent[]> {
+  const { rows } = await client.query<Row>({
+    name: 'read-slot',
+    text: `select ${COLUMNS} from content
+      where site = $1 and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
+      order by valid_from nulls first limit ${MOST_IN_SLOT}`,
+    values: [site, slot, moment],
+  })
+  return rows.map(contentOf)
+}
+
+/** All contents of a site that are in force, whenever they hold. */
+export async function readContents(client: pg.Pool | pg.ClientBase, site: Site): Promise<StoredContent[]> {
+  const { rows } = await client.query<Row>(
+    `select ${COLUMNS} from content where site = $1 order by slot nulls last, position, kind, key`,
+    [site],
+  )
+  return rows.map(contentOf)
+}
+
+/** The slots in which something was ever published, as 'SITE slot'. */
+export async function readUsedSlots(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ site: string; slot: string }>(
+    'select distinct site, slot from content_revision where slot is not null',
+  )
+  return new Set(rows.map(({ site, slot }) => `${site} ${slot}`))
+}
+
+/** One content in force; undefined where there is none or it was withdrawn. */
+export async function readContent(
+  client: pg.Pool | pg.ClientBase,
+  { site, kind, key }: ContentId,
+): Promise<StoredContent | undefined> {
+  const { rows } = await client.query<Row>(
+    `select ${COLUMNS} from content where site = $1 and kind = $2 and key = $3`,
+    [site, kind, key],
+  )
+  return rows[0] && contentOf(rows[0])
+}
+
+/** The revisions of a content, the newest first. */
+export async function readHistory(
+  client: pg.Pool | pg.ClientBase,
+  { site, kind, key }: ContentId,
+): Promise<Revision[]> {
+  const { rows } = await client.query<Row & { withdrawn: boolean; author: string }>(
+    `select ${COLUMNS}, withdrawn, author from content_revision
+     where site = $1 and kind = $2 and key = $3 order by revision desc`,
+    [site, kind, key],
+  )
+  return rows.map((row) => ({ ...contentOf(row), withdrawn: row.withdrawn, author: row.author }))
+}
+
+/** Makes publications of one content wait for each other until the transaction ends. */
+export async function lockContent(client: pg.ClientBase, { site, kind, key }: ContentId): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('content ' || $1, 0))", [`${site} ${kind} ${key}`])
+}
+
+/** Adds a revision and puts it in force. Returns its number. */
+export async function addRevision(
+  client: pg.ClientBase,
+  { site, kind }: Pick<ContentId, 'site' | 'kind'>,
+  { key, slot, tags, validFrom, validUntil, position }: Publication,
+  json: string,
+  { author, now }: { author: string; now: number },
+): Promise<number> {
+  const { rows } = await client.query<{ revision: number }>(
+    `with added as (
+       insert into content_revision
+         (site, kind, key, revision, slot, tags, valid_from, valid_until, position, body, withdrawn, author, created_at)
+       select $1, $2, $3, coalesce(max(revision), 0) + 1, $4, $5, to_timestamp($6 / 1000.0), to_timestamp($7 / 1000.0),
+         $8, $9, false, $10, to_timestamp($11 / 1000.0)
+       from content_revision where site = $1 and kind = $2 and key = $3
+       returning *)
+     insert into content (site, ${COLUMNS}) select site, ${COLUMNS} from added
+     on conflict (site, kind, key) do update set
+       revision = excluded.revision, slot = excluded.slot, tags = excluded.tags, valid_from = excluded.valid_from,
+       valid_until = excluded.valid_until, position = excluded.position, body = excluded.body,
+       created_at = excluded.created_at
+     returning revision`,
+    [site, kind, key, slot ?? null, tags, validFrom ?? null, validUntil ?? null, position, json, author, now],
+  )
+  return rows[0]!.revision
+}
+
+/** Takes a content out of force; a revision says so. Returns its number. */
+export async function addWithdrawal(
+  client: pg.ClientBase,
+  { site, kind, key }: ContentId,
+  { author, now }: { author: string; now: number },
+): Promise<number> {
+  const { rows } = await client.query<{ revision: number }>(
+    `with gone as (delete from content where site = $1 and kind = $2 and key = $3 returning *)
+     insert into content_revision
+       (site, kind, key, revision, slot, tags, valid_from, valid_until, position, body, withdrawn, author, created_at)
+     select site, kind, key, revision + 1, slot, tags, valid_from, valid_until, position, body, true, $4,
+       to_timestamp($5 / 1000.0)
+     from gone returning revision`,
+    [site, kind, key, author, now],
+  )
+  return rows[0]!.revision
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import { Compile, type Validator } from 'typebox/compile'
+import { CONTENT_KINDS, type ContentKind } from '#calls/contents/content-kinds-shapes.ts'
+import {
+  checkBody,
+  checkPublication,
+  type Publication,
+  type PublicationRefusal,
+} from '#rules/contents/check-publication.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import {
+  addRevision,
+  addWithdrawal,
+  type ContentId,
+  lockContent,
+  readContent,
+  readHistory,
+  type StoredContent,
+} from './content-queries.ts'
+import { contentTags } from './content-tags.ts'
+
+/** Who publishes, and when in real time: `now` is the clock's, never a preview's moment. */
+export interface Author {
+  author: string
+  now: number
+}
+
+export type PublicationResult =
+  /** `isNew`: false where the same is in force already, so that nothing was added. */
+  { type: 'published'; revision: number; isNew: boolean } | { type: 'refused'; refusal: PublicationRefusal }
+
+export type WithdrawalResult = { type: 'withdrawn'; revision: number } | { type: 'unknown' }
+
+const KINDS: Record<string, ContentKind> = CONTENT_KINDS
+const MOST_FAULTS = 10
+
+/**
+ * Publishes a content as a new revision, in force when the caller's transaction commits; pages that show it, or what it
+ * replaces, are rendered anew then. What is wrong with it is a refusal, and nothing is written.
+ */
+export async function publishContent(
+  client: pg.ClientBase,
+  { site, kind }: Pick<ContentId, 'site' | 'kind'>,
+  publication: Publication & { body: unknown },
+  by: Author,
+): Promise<PublicationResult> {
+  const { key, slot, tags, validFrom, validUntil, position, body } = publication
+  const terms: Publication = { key, slot, tags, validFrom, validUntil, position }
+  const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
+  if (!known) return { type: 'refused', refusal: { code: 'UNKNOWN_KIND' } }
+  const json = JSON.stringify(body) ?? 'null'
+  const refusal = checkPublication(terms, known.slots) ?? checkBody(json) ?? checkShape(known, JSON.parse(json))
+  if (refusal) return { type: 'refused', refusal }
+
+  const id = { site, kind, key }
+  await lockContent(client, id)
+  const before = await readContent(client, id)
+  if (before && isSame(before, terms, JSON.parse(json)))
+    return { type: 'published', revision: before.revision, isNew: false }
+  const revision = await addRevision(client, { site, kind }, terms, json, by)
+  await invalidate(client, contentTags(site, kind, before?.slot, slot))
+  return { type: 'published', revision, isNew: true }
+}
+
+/** Takes a content out of force. Its history stays, and `undoContent` brings it back. */
+export async function withdrawContent(client: pg.ClientBase, id: ContentId, by: Author): Promise<WithdrawalResult> {
+  await lockContent(client, id)
+  const before = await readContent(client, id)
+  if (!before) return { type: 'unknown' }
+  const revision = await addWithdrawal(client, id, by)
+  await invalidate(client, contentTags(id.site, id.kind, before.slot))
+  return { type: 'withdrawn', revision }
+}
+
+/**
+ * Publishes an earlier revision again, as a new one: by default the one before the newest, so that a second undo takes
+ * back the first. What was withdrawn then is withdrawn again; an earlier body that its kind's shape no longer allows is
+ * refused.
+ */
+export async function undoContent(
+  client: pg.ClientBase,
+  id: ContentId,
+  by: Author,
+  toRevision?: number,
+): Promise<PublicationResult | WithdrawalResult> {
+  await lockContent(client, id)
+  const history = await readHistory(client, id)
+  const [newest] = history
+  if (!newest) return { type: 'unknown' }
+  const earlier = history.find(({ revision }) => revision === (toRevision ?? newest.revision - 1))
+  if (!earlier && toRevision !== undefined) return { type: 'unknown' }
+  // before the first revision there was nothing
+  if (!earlier || earlier.withdrawn) return withdrawContent(client, id, by)
+  return publishContent(client, id, earlier, by)
+}
+
+const validators = new Map<ContentKind, Validator>()
+
+function checkShape(kind: ContentKind, body: unknown): PublicationRefusal | undefined {
+  const validator = validators.get(kind) ?? Compile(kind.body)
+  validators.set(kind, validator)
+  if (validator.Check(body)) return undefined
+  const faults = validator.Errors(body).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
+  return { code: 'INVALID_BODY', faults: faults.slice(0, MOST_FAULTS) }
+}
+
+function isSame(before: StoredContent, terms: Publication, body: unknown): boolean {
+  const { key, slot, tags, validFrom, validUntil, position } = before
+  const old: Publication = { key, slot, tags, validFrom, validUntil, position }
+  return isDeepStrictEqual(old, terms) && isDeepStrictEqual(before.body, body)
+}
