@@ -9,8 +9,8 @@ import { reopenRequest } from './back-in-stock-mail-queries.ts'
 import { newCancelToken } from './cancel-queries.ts'
 
 /**
- * What the mail says when it goes out. Where the article has been sold out again meanwhile there is none, and the request
- * waits on: nobody is told what is no longer true.
+ * Loads the back-in-stock mail just before it is sent. If the article is sold out again, the mail is not sent and the
+ * request is open again.
  */
 export function backInStockMailLoaders({
   database: { pool },
@@ -48,7 +48,7 @@ export function backInStockMailLoaders({
   }
 }
 
-/** A day in the site's language and zone, which no line breaks. */
+/** Formats a day in the site's language and time zone, with no-break spaces. */
 function longDate(site: Site, moment: number): string {
   const { locale, timeZone } = siteConfig(site)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment).replaceAll(' ', '\u00a0')
