@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#server/database/migrate.ts'
 import { addJob } from '#server/jobs/job-queries.ts'
 import { startOwnPostgres } from '#server/own-postgres/own-postgres.ts'
+import { upgradeDatabase } from '#server/upgrade-database.ts'
 import { median } from './load.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function benchJobs(): Promise<void> {
   pool.on('error', () => {})
   const listener = new pg.Client(own.connection)
   try {
-    await migrate(pool)
+    await upgradeDatabase(pool)
     await pool.query('create table bench_stock (id integer primary key, stock integer not null)')
     await pool.query('insert into bench_stock select n, 1000000 from generate_series(1, $1) n', [ARTICLES])
     await pool.query(

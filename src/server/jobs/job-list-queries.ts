@@ -15,6 +15,7 @@ export interface ListedJob {
 
 const OPEN = "('created', 'retry', 'active', 'failed')"
 const MOST_LISTED = 1000
+const COMPLETED_JOB_LIFETIME_S = 3600
 
 /** Lists the jobs that are not completed: failed ones first, then in the order in which they run. */
 export async function listJobs(pool: pg.Pool): Promise<ListedJob[]> {
@@ -60,6 +61,7 @@ export async function removeJob(pool: pg.Pool, id: string): Promise<boolean> {
 export async function deleteCompletedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from pgboss.job
-     where state in ('completed', 'cancelled') and completed_on < pgboss.job_now() - interval '1 hour'`,
+     where state in ('completed', 'cancelled') and completed_on < pgboss.job_now() - $1 * interval '1 second'`,
+    [COMPLETED_JOB_LIFETIME_S],
   )
 }

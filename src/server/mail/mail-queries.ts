@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import type { Mail } from './mail-kinds.ts'
 
+/** As long as a failed job is listed. */
+const UNSENT_MAIL_LIFETIME_MS = 30 * 86_400_000
+
 /** Writes mails into the outbox, in one round trip. */
 export async function insertMails(client: pg.ClientBase, mails: readonly Mail[]): Promise<void> {
   await client.query({
@@ -36,7 +39,7 @@ export async function deleteMail(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from mail where id = $1', [id])
 }
 
-/** Deletes mails that no server accepted, after as long as their failed jobs are listed. */
+/** Deletes mails that no server has accepted. */
 export async function deleteOldMails(pool: pg.Pool, moment: number): Promise<void> {
-  await pool.query("delete from mail where created_at < to_timestamp($1 / 1000.0) - interval '30 days'", [moment])
+  await pool.query('delete from mail where created_at < to_timestamp($1 / 1000.0)', [moment - UNSENT_MAIL_LIFETIME_MS])
 }
