@@ -11,6 +11,7 @@ import { weighFirstVisit } from './first-visit.ts'
 import { measureFreshness } from './freshness.ts'
 import { freshnessSection, replaceSection } from './freshness-report.ts'
 import { type Helper, startHelper } from './helper-process.ts'
+import { benchJobs } from './jobs-and-notify.ts'
 import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, perRequest, roundOf, type Target } from './load.ts'
 import {
   type Addresses,
@@ -40,6 +41,11 @@ const DOCUMENT = 'docs/bench.md'
 
 // otherwise the second `npm start` would include a build
 if (!existsSync('dist/.built')) throw new Error('The shop is not built; type npm run bench.')
+
+if (process.argv.includes('--jobs')) {
+  await benchJobs()
+  process.exit()
+}
 
 const log = (sentence: string) => console.error(`  ${sentence}`)
 const begin = performance.now()

@@ -29,8 +29,8 @@ export interface Configuration {
 
 /** How mails leave the shop, and in whose name. */
 export interface MailConfiguration {
-  /** A mail server's address; `keep` stores mails in the database and shows them at /dev/mail; `none` sends none. */
-  delivery: { type: 'smtp'; url: string } | { type: 'keep' } | { type: 'none' }
+  /** A mail server's address; `store` writes mails to the database, for /dev/mail; `none` sends none. */
+  delivery: { type: 'smtp'; url: string } | { type: 'store' } | { type: 'none' }
   /** Such as 'Crema <shop@shop.example>'. */
   from: Record<Site, string>
   replyTo: Partial<Record<Site, string>>
@@ -135,7 +135,7 @@ function mailConfiguration(environment: Record<string, string | undefined>, prod
     )
   }
   const delivery: MailConfiguration['delivery'] =
-    url === undefined ? { type: 'keep' } : url === 'none' ? { type: 'none' } : { type: 'smtp', url }
+    url === undefined ? { type: 'store' } : url === 'none' ? { type: 'none' } : { type: 'smtp', url }
   const from: Partial<Record<Site, string>> = {}
   const replyTo: Partial<Record<Site, string>> = {}
   for (const site of SITES) {

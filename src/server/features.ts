@@ -16,8 +16,8 @@ import { contentLoaders } from './contents/content-loaders.ts'
 import { customerJobs } from './customer/customer-jobs.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
+import { cleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { JobHandlers } from './jobs/job-handler.ts'
-import { tidyingJobs } from './jobs/tidying-jobs.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -96,6 +96,6 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...watchListJobs(shop),
     ...subscriptionJobs(shop),
     ...trackingJobs(shop),
-    ...tidyingJobs,
+    ...cleanupJobs,
   }
 }

@@ -1,36 +1,36 @@
-/** A mail is tried again for so long after it was written. */
+/** How long after a mail was written it is retried. */
 const TRIED_FOR_MS = 48 * 3_600_000
-/** The longest pause between two tries; the job table has the same. */
-export const LONGEST_PAUSE_S = 3600
+/** The longest delay between two tries; the job table uses it. */
+export const LONGEST_DELAY_S = 3600
 
-/** How a conversation with a mail server ended. */
+/** Why a mail server did not accept a mail. */
 export interface MailFault {
-  /** What the server answered; absent where it did not answer, or not in time. */
+  /** The SMTP status; absent where the server did not answer in time. */
   status?: number
-  /** To what it answered: 'MAIL FROM', 'RCPT TO' and 'DATA' are about this mail, all else is about the connection. */
+  /** The command that it answers: 'MAIL FROM', 'RCPT TO' and 'DATA' concern the mail, others the connection. */
   command?: string
-  /** Where there was no answer: 'ECONNECTION', 'ETIMEDOUT' and the like. */
+  /** The kind of network error, such as 'ECONNECTION' or 'ETIMEDOUT'. */
   code?: string
 }
 
 const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 /**
- * Whether a mail that was not accepted is tried again. A 5xx about the mail itself is final. Everything else may pass: a
- * 4xx, no connection, a wrong password (which the merchant mends, and then no mail is lost); it is tried again as long
- * as the next try still falls into the 48 hours.
+ * Whether a mail that was not accepted is retried. A 5xx about the mail itself is final. A 4xx, a network error or a wrong
+ * password may pass, because the merchant can correct the password; it is retried while the next try is still within 48
+ * hours.
  */
 export function afterFailure(fault: MailFault, ageMs: number): { type: 'retry' | 'final'; reason: string } {
   const reason = reasonOf(fault)
   const refused =
     fault.status !== undefined && fault.status >= 500 && ABOUT_THE_MAIL.includes(fault.command?.toUpperCase() ?? '')
   if (refused) return { type: 'final', reason }
-  if (ageMs + LONGEST_PAUSE_S * 1000 > TRIED_FOR_MS)
+  if (ageMs + LONGEST_DELAY_S * 1000 > TRIED_FOR_MS)
     return { type: 'final', reason: `${reason}; given up after 48 hours` }
   return { type: 'retry', reason }
 }
 
-/** The server's own words are left out, since they name the address. */
+/** Leaves out the server's own text, because it quotes the address. */
 function reasonOf({ status, command, code }: MailFault): string {
   if (status === undefined) return `the mail server did not answer (${code ?? 'unknown'})`
   return `the mail server answered ${status}${command ? ` to ${command}` : ''}`

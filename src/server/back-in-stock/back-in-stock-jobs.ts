@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import { type MailsDue, mailsADayLater, mailsWhenStockRises } from '#rules/back-in-stock/mails-due.ts'
-import { deletion, type JobHandlers } from '../jobs/job-handler.ts'
+import { deletionJob, type JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { addMails } from '../mail/add-mail.ts'
 import type { Shop } from '../shop.ts'
-import { answerOldest, deleteOldRequests, lockWaitingLine } from './back-in-stock-mail-queries.ts'
+import { answerOldest, deleteOldRequests, lockOpenRequests } from './back-in-stock-mail-queries.ts'
 
-/** A popular article must not make one transaction of thousands of mails. */
+/** Bounds the transaction for a popular article with thousands of requests. */
 const MOST_AT_ONCE = 500
 
 type Jobs = 'send-back-in-stock-mails' | 'send-next-back-in-stock-mails' | 'delete-old-back-in-stock-requests'
 
-/** Who is told that an article is back, and when (BIS-07); the mails themselves are the outbox's. */
+/** Decide who gets a back-in-stock mail and when (BIS-07), and write the mails to the outbox. */
 export function backInStockJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<Jobs> {
   return {
     'send-back-in-stock-mails': {
       kind: 'transaction',
       async run({ tcm, pieces }, client) {
         const moment = clock()
-        const line = await lockWaitingLine(client, tcm, moment)
+        const line = await lockOpenRequests(client, tcm, moment)
         if (line) await write(client, tcm, mailsWhenStockRises({ ...line, pieces, moment }), moment)
       },
     },
@@ -26,11 +26,11 @@ export function backInStockJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<Job
       kind: 'transaction',
       async run({ tcm }, client) {
         const moment = clock()
-        const line = await lockWaitingLine(client, tcm, moment)
+        const line = await lockOpenRequests(client, tcm, moment)
         if (line) await write(client, tcm, mailsADayLater({ ...line, moment }), moment)
       },
     },
-    'delete-old-back-in-stock-requests': deletion((pool) => deleteOldRequests(pool, clock())),
+    'delete-old-back-in-stock-requests': deletionJob((pool) => deleteOldRequests(pool, clock())),
   }
 }
 

@@ -1,31 +1,31 @@
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
 
-/** Any number that no other lock of the shop uses. */
+/** An arbitrary number that no other lock of the shop uses. */
 const LOCK = 7_263_003
 
-/** Those who wait for an article, and what there is for them. */
-export interface WaitingLine {
+/** The stock of an article and its open requests. */
+export interface OpenRequests {
   /** Null: not tracked. */
   stock: number | null
   waiting: number
   lastMailAt?: number
 }
 
-/** A request is open as long as it is not answered, its six weeks are not over, and its site sells the article. */
+/** A request is open while it has no mail, its six weeks last, and its site sells the article. */
 const OPEN = `from back_in_stock_request request
   join article_price price on price.tcm = request.tcm and price.site = request.site
   where request.tcm = $1 and request.answered_at is null and request.expires_at > to_timestamp($2 / 1000.0)`
 
 /**
- * Reads who waits for an article; until the transaction ends nobody else does. The article itself is not locked, so that
- * no order waits for mails. Undefined: there is no such article.
+ * Reads an article's stock and open requests, and locks out others who do so until the transaction ends. It does not lock
+ * the article, so that no order waits for mails. Undefined: there is no such article.
  */
-export async function lockWaitingLine(
+export async function lockOpenRequests(
   client: pg.ClientBase,
   tcm: string,
   moment: number,
-): Promise<WaitingLine | undefined> {
+): Promise<OpenRequests | undefined> {
   await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, tcm])
   const { rows } = await client.query<{ stock: number | null; waiting: number; lastMailAt: number | null }>(
     `select stock, (select count(*)::int ${OPEN}) as waiting,
@@ -52,7 +52,7 @@ export interface AnsweredRequest {
   email: string
 }
 
-/** Marks the oldest open requests as answered and says whose they are, in order. */
+/** Marks the oldest open requests as answered and returns them, oldest first. */
 export async function answerOldest(
   client: pg.ClientBase,
   tcm: string,
@@ -70,7 +70,7 @@ export async function answerOldest(
   return rows.sort((a, b) => a.requestedAt - b.requestedAt || a.id - b.id)
 }
 
-/** Opens a request again whose mail was not sent, unless its customer has asked anew. */
+/** Opens a request again whose mail was not sent, unless the customer has made a new one. */
 export async function reopenRequest(pool: pg.Pool, id: number): Promise<void> {
   await pool.query(
     `update back_in_stock_request request set answered_at = null
@@ -81,7 +81,7 @@ export async function reopenRequest(pool: pg.Pool, id: number): Promise<void> {
   )
 }
 
-/** Requests that ended a month ago, and links whose requests have all ended. */
+/** Deletes requests that expired 30 days ago, and expired tokens of cancel links. */
 export async function deleteOldRequests(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query(
     "delete from back_in_stock_request where expires_at < to_timestamp($1 / 1000.0) - interval '30 days'",
@@ -90,7 +90,7 @@ export async function deleteOldRequests(pool: pg.Pool, moment: number): Promise<
   await pool.query('delete from back_in_stock_cancel_token where expires_at < to_timestamp($1 / 1000.0)', [moment])
 }
 
-/** Whether anybody waits for an article. */
+/** Whether an article has a request that is not answered. */
 export async function hasOpenRequest(client: pg.ClientBase, tcm: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'select 1 from back_in_stock_request where tcm = $1 and answered_at is null limit 1',

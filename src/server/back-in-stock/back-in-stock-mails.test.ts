@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerBackInStockCall } from '#calls/back-in-stock.ts'
 import { HEADERS } from '#calls/call.ts'
 import type { Site } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { JobHandler } from '../jobs/job-handler.ts'
 import { listJobs } from '../jobs/job-list-queries.ts'
+import type { JobPayloads } from '../jobs/job-table.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
@@ -12,6 +15,7 @@ import { addTestGoods } from '../testing/test-goods.ts'
 import { jobsDone, passTimeOfJobs } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { backInStockJobs } from './back-in-stock-jobs.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -48,8 +52,8 @@ afterAll(async () => {
 /** By their e-mail addresses. */
 const customers = new Map<string, SignedIn>()
 
-/** A new customer who asks for a mail about the article, after whoever asked before. */
-async function asks(site: Site = 'DE'): Promise<string> {
+/** A new customer requests a mail about the article, after all customers before. */
+async function newRequest(site: Site = 'DE'): Promise<string> {
   const customer = await signIn(shop, { site })
   await shop.database.pool.query("update customer_session set expires_at = expires_at + interval '1 year'")
   const email = `${customer.customerId}@test.example`
@@ -58,7 +62,7 @@ async function asks(site: Site = 'DE'): Promise<string> {
   return email
 }
 
-async function asksAgain(email: string): Promise<number> {
+async function renew(email: string): Promise<number> {
   return register(customers.get(email)!)
 }
 
@@ -83,7 +87,7 @@ async function passTime(ms: number): Promise<void> {
 }
 async function several(count: number): Promise<string[]> {
   const emails: string[] = []
-  for (let at = 0; at < count; at += 1) emails.push(await asks())
+  for (let at = 0; at < count; at += 1) emails.push(await newRequest())
   return emails
 }
 
@@ -98,7 +102,7 @@ describe('when stock returns', () => {
     await stock(1)
     await passTime(60_000)
     expect(mailed()).toEqual([a, b, c].sort())
-    // sold out: nobody is told
+    // sold out: no mail
     await stock(0)
     await passTime(24 * HOUR_MS)
     expect(mailed()).toEqual([a, b, c].sort())
@@ -110,14 +114,14 @@ describe('when stock returns', () => {
     expect(await listJobs(shop.database.pool)).toEqual([])
   })
 
-  test('everybody is mailed where it is not tracked any more', async () => {
+  test('all requests get a mail when it is no longer tracked', async () => {
     const emails = await several(3)
     await stock(null)
     await jobsDone(shop)
     expect(mailed()).toEqual(emails.sort())
   })
 
-  test('each is mailed once, however often it returns', async () => {
+  test('a request gets one mail, however often stock returns', async () => {
     const [a] = await several(1)
     for (const units of [3, 0, 3, 5, 0, 1]) await stock(units)
     await jobsDone(shop)
@@ -127,7 +131,7 @@ describe('when stock returns', () => {
     expect(mailed()).toEqual([a])
   })
 
-  test('pieces that come while some are left are for the next in line', async () => {
+  test('pieces that are added while some are left are for the next requests', async () => {
     const [a, b, c] = await several(3)
     await stock(1)
     await stock(3)
@@ -135,19 +139,19 @@ describe('when stock returns', () => {
     expect(mailed()).toEqual([a, b, c].sort())
   })
 
-  test('raised by two processes at once it is told once', async () => {
+  test('stock that several processes raise at once sends one wave of mails', async () => {
     const emails = await several(4)
     await Promise.all(Array.from({ length: 8 }, () => stock(2)))
     await jobsDone(shop)
     expect(mailed()).toEqual(emails.slice(0, 2).sort())
   })
 
-  test('nobody is mailed where nobody waits, and no job is made', async () => {
+  test('an article without requests adds no job', async () => {
     await stock(5)
     expect(await listJobs(shop.database.pool)).toEqual([])
   })
 
-  test('whoever asks at the moment in which it returns is told or refused, never forgotten', async () => {
+  test('a request at that very moment gets its mail or is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       await stock(0)
       server.mails.length = 0
@@ -160,8 +164,39 @@ describe('when stock returns', () => {
   })
 })
 
+test('a popular article is handled in transactions of 500 mails', async () => {
+  const { pool } = shop.database
+  await pool.query(
+    `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
+     select 'many-' || n, 'DE', 'many-' || n || '@test.example', 'none', 'Toni', 'Tester', now()
+     from generate_series(1, 501) n`,
+  )
+  await pool.query(
+    `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
+     select id, 'DE', 'test-goods', 'NONE', 'QUICKBUY', now(), now() + interval '1 week' from customer where id like 'many-%'`,
+  )
+  const { run } = backInStockJobs({ clock: () => moment })['send-back-in-stock-mails'] as Extract<
+    JobHandler<JobPayloads['send-back-in-stock-mails']>,
+    { kind: 'transaction' }
+  >
+  await pool.query("update article set stock = 700 where tcm = 'NONE'")
+  await inTransaction(pool, async (client) => {
+    await run({ tcm: 'NONE', pieces: 700 }, client)
+    const { rows } = await client.query(
+      'select name, count(*)::int, max(data::text) as data from pgboss.job group by name order by name',
+    )
+    expect(rows).toEqual([
+      { name: 'send-back-in-stock-mails', count: 1, data: '{"tcm": "NONE", "pieces": 1}' },
+      { name: 'send-mail', count: 500, data: expect.any(String) },
+    ])
+    // 501 mails would take the test too long
+    await client.query('delete from pgboss.job')
+  })
+  await pool.query("delete from customer where id like 'many-%'")
+})
+
 describe('a request', () => {
-  test('is kept for six weeks: at five a mail, at seven none [BIS-07]', async () => {
+  test('lasts six weeks: a mail after five, none after seven [BIS-07]', async () => {
     const [a] = await several(1)
     await passTime(5 * WEEK_MS)
     await stock(1)
@@ -175,20 +210,20 @@ describe('a request', () => {
     expect(mailed()).toEqual([a])
   })
 
-  test('ends between two waves where its six weeks do', async () => {
+  test('expires between two waves of mails', async () => {
     const [a, , c] = await several(3)
     await passTime(6 * WEEK_MS - 12 * HOUR_MS)
-    expect(await asksAgain(c!)).toBe(200)
+    expect(await renew(c!)).toBe(200)
     await stock(1)
     await jobsDone(shop)
-    // the second one's weeks end before its turn; the third asked again
+    // the second request has expired, the third was renewed
     await passTime(24 * HOUR_MS)
     expect(mailed()).toEqual([a, c].sort())
   })
 
-  test('that is renewed keeps its place', async () => {
+  test('that is renewed stays in its order', async () => {
     const [a, b] = await several(2)
-    expect(await asksAgain(a!)).toBe(200)
+    expect(await renew(a!)).toBe(200)
     await stock(1)
     await jobsDone(shop)
     expect(mailed()).toEqual([a])
@@ -196,7 +231,7 @@ describe('a request', () => {
     expect(mailed()).toEqual([a, b].sort())
   })
 
-  test('of a customer who has gone is nobody’s', async () => {
+  test('goes with its customer', async () => {
     const [a, b] = await several(2)
     await shop.database.pool.query('delete from customer where email = $1', [a])
     await stock(1)
@@ -204,16 +239,16 @@ describe('a request', () => {
     expect(mailed()).toEqual([b])
   })
 
-  test('of another site is answered in its language', async () => {
-    await asks('CZ')
+  test('of another site gets its mail in that language', async () => {
+    await newRequest('CZ')
     await stock(1)
     await jobsDone(shop)
     expect(server.mails[0]!.subject).toBe('Znovu skladem: Titel test-goods')
     expect(server.mails[0]!.html).toContain('site=CZ')
   })
 
-  test('of a site that sells the article no more waits', async () => {
-    await asks('PL')
+  test('waits while its site does not sell the article', async () => {
+    await newRequest('PL')
     await shop.database.pool.query("delete from article_price where site = 'PL' and tcm = 'NONE'")
     const [b] = await several(1)
     await stock(1)
@@ -221,7 +256,7 @@ describe('a request', () => {
     expect(mailed()).toEqual([b])
   })
 
-  test('waits on where the article is sold out again before its mail goes out', async () => {
+  test('is open again when the article is sold out before the mail is sent', async () => {
     const [a] = await several(1)
     await server.stop()
     await stock(1)
@@ -238,13 +273,13 @@ describe('a request', () => {
 })
 
 describe('the cancel link', () => {
-  /** Two customers; the first was mailed, asked again since, and opens the link of that mail. */
-  async function mailedAndAskedAgain(): Promise<{ path: string; a: string; b: string }> {
+  /** The link of the first customer's mail. That customer and a second one have open requests. */
+  async function cancelLinkWithTwoRequests(): Promise<{ path: string; a: string; b: string }> {
     const [a, b] = (await several(2)) as [string, string]
     await stock(1)
     await jobsDone(shop)
     await stock(0)
-    await asksAgain(a)
+    await renew(a)
     const { html } = server.mails[0]!
     const url = new URL(/href="([^"]*cancel[^"]*)"/.exec(html!)![1]!.replaceAll('&amp;', '&'))
     server.mails.length = 0
@@ -253,8 +288,8 @@ describe('the cancel link', () => {
   const open = async () =>
     (await shop.database.pool.query('select 1 from back_in_stock_request where answered_at is null')).rowCount
 
-  test('opens a page that changes nothing; its button cancels, without a login, more than once', async () => {
-    const { path, b } = await mailedAndAskedAgain()
+  test('shows a page and changes nothing; its button cancels without a login, and may be pressed twice', async () => {
+    const { path, b } = await cancelLinkWithTwoRequests()
     const browser = new TestBrowser(shop)
     const page = await browser.get(path)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -276,9 +311,9 @@ describe('the cancel link', () => {
     expect(mailed()).toEqual([b])
   })
 
-  test('works in a mail program’s own way, which posts to the link and expects no redirect', async () => {
+  test('takes a mail program’s one-click unsubscribe, which posts to the link', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const { path } = await mailedAndAskedAgain()
+      const { path } = await cancelLinkWithTwoRequests()
       const payload = type.startsWith('multipart')
         ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
         : 'List-Unsubscribe=One-Click'
@@ -289,8 +324,8 @@ describe('the cancel link', () => {
     }
   })
 
-  test('also takes back a mail that is written and not sent yet', async () => {
-    const { path, a } = await mailedAndAskedAgain()
+  test('also cancels a mail that is not sent yet', async () => {
+    const { path, a } = await cancelLinkWithTwoRequests()
     await server.stop()
     await stock(5)
     await jobsDone(shop)
@@ -307,8 +342,8 @@ describe('the cancel link', () => {
     shop.logged.length = 0
   })
 
-  test('is no longer valid after six weeks, or where it is another’s invention', async () => {
-    const { path } = await mailedAndAskedAgain()
+  test('is refused after six weeks, or with an unknown token', async () => {
+    const { path } = await cancelLinkWithTwoRequests()
     const browser = new TestBrowser(shop)
     const post = (token: string) => browser.post('/back-in-stock/cancel', { token, site: 'AT' })
     for (const token of ['', 'x', 'a'.repeat(43)]) {
@@ -326,8 +361,8 @@ describe('the cancel link', () => {
     expect(answer.statusCode).toBe(410)
   })
 
-  test('is refused from another site’s page, and stored nowhere as it is', async () => {
-    const { path } = await mailedAndAskedAgain()
+  test('is refused from another site’s page; only a hash of its token is stored', async () => {
+    const { path } = await cancelLinkWithTwoRequests()
     const token = new URLSearchParams(path.split('?')[1]).get('token')!
     const answer = await shop.app.inject({
       method: 'POST',

@@ -23,9 +23,9 @@ interface Registered {
 }
 
 /**
- * Stores a customer's request for an article that is sold out; undefined where it no longer is. There is one open request
- * for each: asking again renews it and keeps its place in the line, and one that has expired gives its place to the new
- * one. While it is stored no stock rises, so that whoever asks at that moment is told.
+ * Stores a customer's request for a sold-out article; undefined: the article is no longer sold out. A customer has one open
+ * request for an article. A repetition renews it without changing the order of requests; an expired one starts anew. The
+ * lock makes a stock that rises at the same moment wait, so that its mails include this request.
  */
 export function registerBackInStock(
   pool: pg.Pool,
@@ -60,7 +60,7 @@ async function store(client: pg.ClientBase, request: BackInStockRequest, moment:
      returning request.expires_at as until, open.renewed`,
     values,
   )
-  // answered or cancelled between the two statements: the next round makes a new one
+  // it was answered or cancelled between the two statements, so the next attempt inserts a new one
   if (!updated.rows[0]) return store(client, request, moment)
   return { until: updated.rows[0].until.getTime(), renewed: updated.rows[0].renewed }
 }

@@ -6,8 +6,8 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Makes the token of a mail's cancel link; only its hash is stored, so it is made anew for each try to send. It is valid
- * for six weeks: by then every request that was open with the mail has ended.
+ * Creates the token of a mail's cancel link. Only its hash is stored, so each try to send the mail gets a new one. It is
+ * valid for six weeks; by then every request that was open has expired.
  */
 export async function newCancelToken(
   pool: pg.Pool,
@@ -23,8 +23,8 @@ export async function newCancelToken(
 }
 
 /**
- * Cancels everything that could still lead to a back-in-stock mail to the token's customer on its site: open requests
- * and mails that have not been sent. True as often as it is called while the token is valid.
+ * Cancels everything that could lead to a back-in-stock mail to the token's customer on its site: open requests, and mails
+ * that have not been sent. True while the token is valid, also for a repetition.
  */
 export async function cancelRequests(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
   const { rowCount } = await pool.query(

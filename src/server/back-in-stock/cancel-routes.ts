@@ -11,9 +11,9 @@ import { cancelRequests } from './cancel-queries.ts'
 const BODY_LIMIT = 16 * 1024
 
 /**
- * What the link of a back-in-stock mail leads to. Mail scanners follow links, so opening its page changes nothing: the
- * button there posts the token. A mail program's own "unsubscribe" posts to the link itself (RFC 8058), expects no
- * redirect, and may send its body as multipart.
+ * Cancels back-in-stock requests without a login. Mail scanners follow links, so a GET only shows a page, whose form posts
+ * the token. A mail program's unsubscribe button posts to the link itself (RFC 8058); it expects no redirect and may send
+ * a multipart body.
  */
 export function backInStockCancelRoutes(
   shop: Pick<Shop, 'configuration' | 'database' | 'clock'>,

@@ -1,16 +1,18 @@
 import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/addresses.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { isAvailable } from '#rules/product/stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { readCustomerName } from '../customer/customer-queries.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
+import { readSoldArticles } from '../product/article-queries.ts'
 import type { Shop } from '../shop.ts'
 import { reopenRequest } from './back-in-stock-mail-queries.ts'
 import { newCancelToken } from './cancel-queries.ts'
 
 /**
- * What the mail says when it goes out. Where the article has been sold out again meanwhile there is none, and the request
- * waits on: nobody is told what is no longer true.
+ * Loads the back-in-stock mail just before it is sent. If the article is sold out again, the mail is not sent and the
+ * request is open again.
  */
 export function backInStockMailLoaders({
   database: { pool },
@@ -18,13 +20,16 @@ export function backInStockMailLoaders({
 }: Pick<Shop, 'database' | 'productCache'>): MailLoaders<'back-in-stock'> {
   return {
     async 'back-in-stock'({ site, customerId, data: { requestId, productId, tcm, requestedAt } }, moment) {
-      const [name, [cached]] = await Promise.all([
+      const [name, sold, [cached]] = await Promise.all([
         customerId ? readCustomerName(pool, customerId) : undefined,
+        // not from the cache, which may not know yet that the stock has risen
+        readSoldArticles(pool, site, [tcm]),
         productCache.take(site, [productId], moment),
       ])
+      const stock = sold.get(tcm)?.stock
       const article = cached?.product.articles.find((one) => one.tcm === tcm)
       if (!name || !customerId) return undefined
-      if (!cached || !article?.isAvailable) {
+      if (!cached || !article || stock === undefined || !isAvailable(stock)) {
         await reopenRequest(pool, requestId)
         return undefined
       }
@@ -48,7 +53,7 @@ export function backInStockMailLoaders({
   }
 }
 
-/** A day in the site's language and zone, which no line breaks. */
+/** Formats a day in the site's language and time zone, with no-break spaces. */
 function longDate(site: Site, moment: number): string {
   const { locale, timeZone } = siteConfig(site)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment).replaceAll(' ', '\u00a0')

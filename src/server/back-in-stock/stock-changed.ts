@@ -3,8 +3,8 @@ import { addJob } from '../jobs/job-queries.ts'
 import { hasOpenRequest } from './back-in-stock-mail-queries.ts'
 
 /**
- * Starts the mails to those who wait for an article. Everything that raises a stock calls it in its own transaction, after the
- * write, with the stock before and after (null: not tracked).
+ * Starts the back-in-stock mails about an article whose stock rises. Everything that raises a stock calls it in its own
+ * transaction, after the write, with the stock before and after (null: not tracked).
  */
 export async function stockChanged(
   client: pg.ClientBase,

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** Carried by queries of its own, because pg-boss's columns change with its releases (jobs/job-backup-queries.ts). */
+/** The jobs have queries of their own, because pg-boss's columns change with its releases (job-backup-queries.ts). */
 export const JOBS = 'pgboss.job'
 
-/** What a backup leaves out, each with its reason; a test fails on a table that is neither carried nor named here. */
+/** The tables that a backup leaves out, each with its reason. A test fails on a table that is neither here nor backed up. */
 export const LEFT_OUT: Record<string, string> = {
-  'public.migration': 'says which shape this database has',
-  'public.kept_mail': 'mails that a developer looks at, no part of a shop',
-  'pgboss.version': 'says which shape pg-boss’s tables have',
+  'public.migration': 'the state of this database, not of the shop',
+  'public.dev_mail': 'mails for developers, which no real shop has',
+  'pgboss.version': 'the state of this database, not of the shop',
   'pgboss.queue': 'made from the job table at each start',
   'pgboss.schedule': 'made from the job table at each start',
-  'pgboss.bam': 'what pg-boss has still to do to its own tables',
-  'pgboss.warning': 'what pg-boss found about this machine',
-  'pgboss.queue_stats': 'what pg-boss counted on this machine',
-  'pgboss.job_dependency': 'chains of jobs, which the shop has none of',
-  'pgboss.subscription': 'jobs by events, which the shop has none of',
+  'pgboss.bam': 'pending migrations of pg-boss on this database',
+  'pgboss.warning': 'findings of pg-boss about this database',
+  'pgboss.queue_stats': 'statistics of pg-boss about this database',
+  'pgboss.job_dependency': 'the shop has no jobs that depend on others',
+  'pgboss.subscription': 'the shop has no jobs that follow events',
 }
 
 /** The tables of the schema public that a backup carries, those that others refer to first. */

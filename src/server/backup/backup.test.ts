@@ -34,7 +34,7 @@ const requestMail = (customerId: string, tcm: string) =>
 async function everything(): Promise<Record<string, unknown[]>> {
   const { pool } = shop.database
   const { rows } = await pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'kept_mail') order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'dev_mail') order by 1",
   )
   const tables: Record<string, unknown[]> = {}
   for (const { name } of rows) {

@@ -68,7 +68,7 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
     for await (const line of lines) {
       if (!tables) {
         tables = readHeader(line, [...(await tablesInOrder(client)), JOBS])
-        // a table that is younger than the backup goes where it refers to a row that is replaced
+        // cascade: a table that the backup does not know yet may refer to rows that are replaced
         await client.query(`truncate ${tables.filter((table) => table !== JOBS).join(', ')} cascade`)
         await deleteAllJobs(client)
         continue

@@ -9,7 +9,7 @@ import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
-import { jobsOrder, runJobsOrder } from './jobs.ts'
+import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
 const USAGE = `
@@ -87,9 +87,10 @@ function commandOf(
       }
     }
     case 'jobs': {
-      const order = jobsOrder([first, second, third, ...more])
-      if (!order) throw new WrongUsage(`After jobs comes nothing, 'retry ID', 'retry all' or 'remove ID'.\n${USAGE}`)
-      return ({ pool }) => runJobsOrder(pool, order)
+      const jobsCommand = parseJobsCommand([first, second, third, ...more])
+      if (!jobsCommand)
+        throw new WrongUsage(`After jobs comes nothing, 'retry ID', 'retry all' or 'remove ID'.\n${USAGE}`)
+      return ({ pool }) => runJobsCommand(pool, jobsCommand)
     }
     case 'contents': {
       const request = contentsCommand([first, second, third, ...more])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob } from '../jobs/job-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { jobsOrder, runJobsOrder } from './jobs.ts'
+import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 
 let shop: TestShop
 
@@ -18,26 +18,26 @@ test.each([
   [['remove'], undefined],
   [['retry', 'a', 'b'], undefined],
   [['delete', 'x'], undefined],
-])('crema jobs %j', (words, order) => {
-  expect(jobsOrder(words)).toEqual(order)
+])('crema jobs %j', (words, command) => {
+  expect(parseJobsCommand(words)).toEqual(command)
 })
 
 test('jobs are shown with all that is known of them, run again and removed', async () => {
   const { pool } = shop.database
-  expect(await runJobsOrder(pool, { type: 'list' })).toBe('No job waits or has failed.')
+  expect(await runJobsCommand(pool, { type: 'list' })).toBe('No job waits or has failed.')
   await addJob(pool, 'send-mail', { mailId: 'a' }, { runAt: Date.parse('2027-01-02T03:04:05Z') })
   await addJob(pool, 'delete-old-carts', {})
   await pool.query(
     `update pgboss.job set state = 'failed', retry_count = 3, started_on = now(), output = '{"message": "no space"}'
      where name = 'delete-old-carts'`,
   )
-  const lines = (await runJobsOrder(pool, { type: 'list' })).split('\n')
+  const lines = (await runJobsCommand(pool, { type: 'list' })).split('\n')
   expect(lines[0]).toMatch(/^id +job +state +tries +next run +last error$/)
   expect(lines[1]).toMatch(/^ {2}[0-9a-f-]{36} {2}delete-old-carts {2}FAILED +4 +no space$/)
   expect(lines[2]).toMatch(/^ {2}[0-9a-f-]{36} {2}send-mail +waits +0 +2027-01-02T03:04:05$/)
-  expect(await runJobsOrder(pool, { type: 'retry', id: 'all' })).toMatch(/^One job is run/)
-  expect(await runJobsOrder(pool, { type: 'retry', id: 'all' })).toBe('No job has failed.')
+  expect(await runJobsCommand(pool, { type: 'retry', id: 'all' })).toMatch(/^One job is run/)
+  expect(await runJobsCommand(pool, { type: 'retry', id: 'all' })).toBe('No job has failed.')
   const id = lines[2]!.trim().split(' ')[0]!
-  expect(await runJobsOrder(pool, { type: 'remove', id })).toBe('Removed.')
-  expect(await runJobsOrder(pool, { type: 'remove', id })).toBe(`No job ${id} waits or has failed.`)
+  expect(await runJobsCommand(pool, { type: 'remove', id })).toBe('Removed.')
+  expect(await runJobsCommand(pool, { type: 'remove', id })).toBe(`No job ${id} waits or has failed.`)
 })

@@ -1,27 +1,27 @@
 import type pg from 'pg'
 import { type ListedJob, listJobs, removeJob, retryJobs } from '../jobs/job-list-queries.ts'
 
-export type JobsOrder = { type: 'list' } | { type: 'retry'; id: string } | { type: 'remove'; id: string }
+export type JobsCommand = { type: 'list' } | { type: 'retry'; id: string } | { type: 'remove'; id: string }
 
-/** Reads what follows `crema jobs`; undefined where it is no order. */
-export function jobsOrder(words: ReadonlyArray<string | undefined>): JobsOrder | undefined {
+/** Parses what follows `crema jobs`; undefined: it is not a command. */
+export function parseJobsCommand(words: ReadonlyArray<string | undefined>): JobsCommand | undefined {
   const [verb, id, more] = words.filter((word) => word !== undefined)
   if (verb === undefined) return { type: 'list' }
   return (verb === 'retry' || verb === 'remove') && id && more === undefined ? { type: verb, id } : undefined
 }
 
-/** Does what `crema jobs` is told, and says what became of it. */
-export async function runJobsOrder(pool: pg.Pool, order: JobsOrder): Promise<string> {
-  switch (order.type) {
+/** Runs a `crema jobs` command. @returns the text to print */
+export async function runJobsCommand(pool: pg.Pool, command: JobsCommand): Promise<string> {
+  switch (command.type) {
     case 'list':
       return jobsTable(await listJobs(pool))
     case 'retry': {
-      const count = await retryJobs(pool, order.id)
-      if (count === 0) return order.id === 'all' ? 'No job has failed.' : `No job ${order.id} waits or has failed.`
+      const count = await retryJobs(pool, command.id)
+      if (count === 0) return command.id === 'all' ? 'No job has failed.' : `No job ${command.id} waits or has failed.`
       return `${count === 1 ? 'One job is' : `${count} jobs are`} run as soon as the shop looks.`
     }
     case 'remove':
-      return (await removeJob(pool, order.id)) ? 'Removed.' : `No job ${order.id} waits or has failed.`
+      return (await removeJob(pool, command.id)) ? 'Removed.' : `No job ${command.id} waits or has failed.`
   }
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Jobs that wait, run or have failed, as a backup carries them: what the shop knows of a job, not pg-boss's columns,
- * which change with its releases. Each row is one column `row`, JSON as text.
+ * Selects the jobs that wait, run or have failed, as JSON in one column `row`. It selects what the shop knows of a job and
+ * not pg-boss's columns, because those change with its releases.
  */
 export const JOBS_FOR_BACKUP = `
   select jsonb_build_object('id', id, 'name', name, 'payload', data, 'failed', state = 'failed',
@@ -10,12 +10,12 @@ export const JOBS_FOR_BACKUP = `
     'key', singleton_key, 'addedAt', created_on, 'runAt', start_after, 'failedAt', completed_on)::text as row
   from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'`
 
-/** Takes away every job, because what they are about is replaced. */
+/** Deletes every job, because a restore replaces the rows that they refer to. */
 export async function deleteAllJobs(client: pg.ClientBase): Promise<void> {
   await client.query("delete from pgboss.job where name not like '\\_\\_pgboss%'")
 }
 
-/** Puts jobs of a backup back. One that was being run is run anew. Throws where the shop does not know a job's name. */
+/** Restores the jobs of a backup; one that was running is run again. Throws for a job of unknown name. */
 export async function restoreJobs(client: pg.ClientBase, rows: readonly string[]): Promise<void> {
   const { rows: restored } = await client.query<{ name: string }>(
     `insert into pgboss.job (id, name, data, state, retry_count, output, singleton_key, created_on, start_after,
@@ -25,7 +25,7 @@ export async function restoreJobs(client: pg.ClientBase, rows: readonly string[]
        case when job.failed then 'failed' when job.tries > 0 then 'retry' else 'created' end::pgboss.job_state,
        greatest(job.tries - 1, 0), job."lastError", job.key, job."addedAt", job."runAt",
        case when job.tries > 0 then job."addedAt" end, job."failedAt",
-       -- a backup may be older than a job is kept waiting
+       -- a backup may be older than the longest wait of a job
        pgboss.job_now() + queue.retention_seconds * interval '1 second',
        queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
        queue.expire_seconds, queue.deletion_seconds, queue.heartbeat_seconds

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import type { JobName, JobPayloads } from './job-table.ts'
 
-/** Why a run failed, in words without a person's data: it is stored and shown. Retried later, or final. */
+/** A run that failed without an exception: retried later, or final. The reason is stored and listed, so it holds no personal data. */
 export interface JobFailure {
   type: 'retry' | 'final'
   reason: string
 }
 
 /**
- * What runs a job. `transaction`: its writes and the job's end are committed together, so it happens once. `outside`: it
- * talks to something that no transaction holds (a mail server), so it may run again where the process dies before the
- * job's end is stored. Whatever it throws is logged and retried.
+ * Runs a job. The writes of a `transaction` handler are committed together with the job's completion, so its effect
+ * happens once. An `outside` handler talks to what no transaction covers, such as a mail server; it runs again if the
+ * process dies before the completion is stored. An exception is logged and the job is retried.
  */
 export type JobHandler<Payload> =
   | { kind: 'transaction'; run(payload: Payload, client: pg.PoolClient): Promise<void> }
@@ -20,11 +20,11 @@ export type JobHandler<Payload> =
       run(payload: Payload, context: { pool: pg.Pool; signal: AbortSignal }): Promise<JobFailure | undefined>
     }
 
-/** One handler for each job of the table; a feature's list is a part of it. */
+/** One handler for each job of the table; a feature exports its part. */
 export type JobHandlers<Names extends JobName = JobName> = { [Name in Names]: JobHandler<JobPayloads[Name]> }
 
-/** A recurring deletion of what is too old; doing it twice does no harm. */
-export function deletion(run: (pool: pg.Pool) => Promise<void>): JobHandler<Record<string, never>> {
+/** A handler that deletes old rows; running it twice does no harm. */
+export function deletionJob(run: (pool: pg.Pool) => Promise<void>): JobHandler<Record<string, never>> {
   return {
     kind: 'outside',
     run: async (_payload, { pool }) => {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface ListedJob {
   id: string
   name: string
-  /** created: waits for its first run; retry: for another; active: is being run; failed: is not tried any more. */
+  /** pg-boss's states: created waits for its first run, retry for another, active runs, failed is not retried. */
   state: 'created' | 'retry' | 'active' | 'failed'
   /** Runs so far. */
   tries: number
@@ -15,8 +15,9 @@ export interface ListedJob {
 
 const OPEN = "('created', 'retry', 'active', 'failed')"
 const MOST_LISTED = 1000
+const COMPLETED_JOB_LIFETIME_S = 3600
 
-/** The jobs that are not done: failed ones first, then in the order in which they run. */
+/** Lists the jobs that are not completed: failed ones first, then in the order in which they run. */
 export async function listJobs(pool: pg.Pool): Promise<ListedJob[]> {
   const { rows } = await pool.query<ListedJob>(
     `select id, name, state, coalesce(output->>'message', output->'value'->>'message') as "lastError",
@@ -29,7 +30,10 @@ export async function listJobs(pool: pg.Pool): Promise<ListedJob[]> {
   return rows
 }
 
-/** Lets jobs run now that failed or wait; of all, or of one. Its tries are counted anew. Says how many there were. */
+/**
+ * Makes one job that waits or has failed run now, or all that have failed. Its tries are counted anew.
+ * @returns the number of jobs
+ */
 export async function retryJobs(pool: pg.Pool, id: string | 'all'): Promise<number> {
   const { rowCount } = await pool.query(
     `update pgboss.job set state = 'retry', start_after = pgboss.job_now(), completed_on = null,
@@ -41,7 +45,7 @@ export async function retryJobs(pool: pg.Pool, id: string | 'all'): Promise<numb
   return rowCount ?? 0
 }
 
-/** Removes a job that failed or waits. False: there is none of this id, or it is being run. */
+/** Removes a job that waits or has failed. False: there is no such job, or it is running. */
 export async function removeJob(pool: pg.Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     "delete from pgboss.job where id::text = $1 and state in ('created', 'retry', 'failed')",
@@ -51,12 +55,13 @@ export async function removeJob(pool: pg.Pool, id: string): Promise<boolean> {
 }
 
 /**
- * Done jobs say nothing that somebody needs, and pg-boss would keep them as long as failed ones. For an hour they stay:
- * pg-boss tells by the last ones whether a recurring job has been added for this minute.
+ * Deletes completed jobs after an hour; pg-boss would delete them no earlier than failed ones. Not at once, because
+ * pg-boss recognises by the last ones that a recurring job has been added for this minute.
  */
 export async function deleteCompletedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from pgboss.job
-     where state in ('completed', 'cancelled') and completed_on < pgboss.job_now() - interval '1 hour'`,
+     where state in ('completed', 'cancelled') and completed_on < pgboss.job_now() - $1 * interval '1 second'`,
+    [COMPLETED_JOB_LIFETIME_S],
   )
 }

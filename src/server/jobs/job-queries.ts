@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { JobName, JobPayloads } from './job-table.ts'
 
 interface JobOptions {
-  /** Not before this moment (milliseconds since 1970); absent: as soon as it is committed. */
+  /** Milliseconds since 1970; absent: as soon as the transaction is committed. */
   runAt?: number
-  /** Of a keyed job only one of each key waits: another is not added, one that is running does not count. */
+  /** For a keyed job: it is not added while another of the same key waits. One that is running does not count. */
   key?: string
 }
 
 /**
- * Adds a job in the transaction of its cause: it exists when, and only when, that is committed. One round trip. It sends
- * no NOTIFY, which would make commits wait for each other (docs/decisions/2026-11-22-jobs-in-postgresql.md).
+ * Adds a job in the transaction of its cause, so that both are committed or neither. One round trip and no NOTIFY, which
+ * would make commits wait for each other (docs/decisions/2026-11-22-jobs-in-postgresql.md).
  */
 export function addJob<Name extends JobName>(
   client: pg.ClientBase | pg.Pool,
@@ -21,13 +21,13 @@ export function addJob<Name extends JobName>(
   return addJobs(client, name, [{ payload, ...options }])
 }
 
-/** Adds many of one name, in one round trip. */
+/** Adds many jobs of one name in one round trip. */
 export async function addJobs<Name extends JobName>(
   client: pg.ClientBase | pg.Pool,
   name: Name,
   jobs: ReadonlyArray<JobOptions & { payload: JobPayloads[Name] }>,
 ): Promise<void> {
-  // a queue that is not there leaves retry_limit null, which the column refuses
+  // without its queue's row retry_limit is null, which violates the column's constraint
   await client.query({
     name: 'add-jobs',
     text: `insert into pgboss.job (name, data, created_on, start_after, keep_until, singleton_key, policy, retry_limit,

@@ -3,16 +3,16 @@ import { PgBoss, type Queue, type QueueResult } from 'pg-boss'
 import { JOB_NAMES, JOB_TABLE, type JobSettings } from './job-table.ts'
 import { pgBossDatabase } from './pg-boss-database.ts'
 
-/** A job that nobody ran for so long is deleted by pg-boss; a shop that was closed for a year finds its jobs. */
+/** pg-boss deletes a job that waits longer than this; a shop that was closed for a year must find its jobs. */
 const LONGEST_WAIT_S = 10 * 365 * 86_400
-/** Failed jobs are shown so long. */
+/** How long a failed job is listed before pg-boss deletes it. */
 const FAILED_JOB_LIFETIME_S = 30 * 86_400
-/** A process that has given no sign of life for so long is dead, and its jobs are tried again. */
+/** A process whose heartbeat is older counts as dead, and its jobs are retried. */
 const HEARTBEAT_S = 30
 
 /**
- * Brings pg-boss's own schema and the queues of the job table to their newest shape. Runs before anything adds a job,
- * also in a command beside the shop: a job is added by plain SQL, which knows a queue by its row.
+ * Migrates pg-boss's own schema and creates or updates the queues of the job table. It runs with the migrations, also in
+ * a command beside the shop, because a job is added by plain SQL that joins the row of its queue.
  */
 export async function prepareJobQueues(pool: pg.Pool): Promise<void> {
   const boss = new PgBoss({ db: pgBossDatabase(pool), supervise: false, schedule: false })

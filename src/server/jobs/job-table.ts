@@ -1,14 +1,14 @@
-import { LONGEST_PAUSE_S } from '#rules/mail/after-failure.ts'
+import { LONGEST_DELAY_S } from '#rules/mail/after-failure.ts'
 
 /**
- * What each job is given. A job may be run by the release before or after the one that added it (rolling restart), so a
- * payload that changes its shape is a new name, and the old name keeps its handler for one release.
+ * The payload of each job. During a rolling restart the release before or after may run a job, so a payload never changes
+ * its shape: a new shape is a new name, and the old name has a handler for one more release.
  */
 export interface JobPayloads {
   'send-mail': { mailId: string }
-  /** Stock rose by so many pieces; null: it is not tracked any more. */
+  /** The stock rose by so many pieces; null: it is no longer tracked. */
   'send-back-in-stock-mails': { tcm: string; pieces: number | null }
-  /** A day after the last of them; the key is the article. */
+  /** Runs a day after the last mails about the article, which is its key. */
   'send-next-back-in-stock-mails': { tcm: string }
   'delete-old-carts': Record<string, never>
   'delete-old-sign-ins': Record<string, never>
@@ -22,19 +22,19 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** How a job is tried, repeated and limited. */
+/** How a job is retried and limited. */
 export interface JobSettings {
-  /** How often it is tried again after it failed; each delay is about twice the one before. */
+  /** How often a failed job is retried; each delay is about twice the one before. */
   retries: number
   firstDelayS: number
   longestDelayS: number
-  /** A run that takes longer counts as failed, and the job is tried again. */
+  /** A run that takes longer counts as failed. */
   longestRunS: number
-  /** How often a process looks for such jobs. */
+  /** How often each process polls for such jobs. */
   pollS: number
-  /** True: each has a key, and of one key only one waits. */
+  /** True: each job has a key, and at most one job of a key waits. A queue that exists cannot change this. */
   keyed?: true
-  /** Recurs by itself at these minutes, in UTC; one process of all runs it. */
+  /** When it recurs, in UTC. One process adds it, one runs it. */
   cron?: string
 }
 
@@ -46,13 +46,13 @@ const HOURLY: Omit<JobSettings, 'cron'> = {
   pollS: 30,
 }
 
-/** Within a day a fault of ours or of the database is noticed and mended. */
+/** Retried for about half a day, in which a fault of the shop can be found and corrected. */
 const SOON = { retries: 20, firstDelayS: 10, longestDelayS: 3600, longestRunS: 60 }
 
-/** Every job of the shop. The minutes differ, so that the deletions do not run at once. */
+/** All jobs of the shop. The minutes differ, so that the deletions do not all run at once. */
 export const JOB_TABLE: Record<JobName, JobSettings> = {
-  // about seventy tries in the 48 hours after which after-failure.ts gives up; the number here is only a bound
-  'send-mail': { retries: 200, firstDelayS: 30, longestDelayS: LONGEST_PAUSE_S, longestRunS: 120, pollS: 2 },
+  // src/rules/mail/after-failure.ts gives up after 48 hours, which is about seventy tries; the number here is a bound
+  'send-mail': { retries: 200, firstDelayS: 30, longestDelayS: LONGEST_DELAY_S, longestRunS: 120, pollS: 2 },
   'send-back-in-stock-mails': { ...SOON, pollS: 2 },
   'send-next-back-in-stock-mails': { ...SOON, keyed: true, pollS: 30 },
   'delete-old-carts': { ...HOURLY, cron: '7 * * * *' },

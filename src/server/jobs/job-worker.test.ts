@@ -36,17 +36,17 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A worker of its own; jobs without a handler of the test's do nothing. */
-async function startWorker(handlers: Partial<JobHandlers>, database = shop.database): Promise<JobWorker> {
+/** Starts a worker; jobs without a handler here do nothing. */
+async function startWorker(handlers: Partial<JobHandlers>, options = TEST_JOBS): Promise<JobWorker> {
   const nothing = { kind: 'outside', run: async () => undefined } as const
   const all = { ...Object.fromEntries(JOB_NAMES.map((name) => [name, nothing])), ...handlers } as JobHandlers
-  const worker = new JobWorker({ database, clock: Date.now }, all, log, TEST_JOBS)
+  const worker = new JobWorker({ database: shop.database, clock: Date.now }, all, log, options)
   workers.push(worker)
   await worker.start()
   return worker
 }
 
-/** Runs mail jobs by keeping their ids. */
+/** Handlers that collect the ids of mail jobs. */
 function collecting(): { ran: string[]; handlers: Partial<JobHandlers> } {
   const ran: string[] = []
   const run = async ({ mailId }: { mailId: string }) => {
@@ -127,7 +127,7 @@ describe('a job is added', () => {
       },
     })
     await expect.poll(() => ran.length).toBe(1)
-    // what the one that runs has read may be old
+    // the running one may have read before this change
     await add(ran[0]!)
     free()
     await jobsDone(shop)
@@ -205,7 +205,7 @@ describe('a job is run', () => {
 
   test('again where its process dies in the middle', async () => {
     await addJob(pool, 'send-mail', { mailId: 'interrupted' })
-    // as a process leaves it that is killed
+    // the state that a killed process leaves
     await pool.query(
       "update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '31 seconds'",
     )
@@ -233,7 +233,7 @@ describe('a job is run', () => {
       },
     })
     await expect.poll(() => tries).toBe(1)
-    // its process was asleep, as a suspended machine is, and counts as dead
+    // a suspended process counts as dead
     await pool.query("update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'")
     await expect.poll(() => listJobs(pool), { timeout: 5000 }).toMatchObject([{ state: 'retry' }])
     free()
@@ -295,3 +295,38 @@ describe('a stop', () => {
 })
 
 const shopParts = () => ({ database: shop.database, clock: Date.now })
+
+test('a recurring job is added once, however many processes run', { timeout: 30_000 }, async () => {
+  await pool.query("update pgboss.schedule set cron = '* * * * *' where name = 'delete-old-carts'")
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    return undefined
+  }
+  const before = Math.floor(Date.now() / 60_000)
+  await Promise.all(
+    Array.from({ length: 3 }, () =>
+      startWorker({ 'delete-old-carts': { kind: 'outside', run } }, { ...TEST_JOBS, recurring: true }),
+    ),
+  )
+  await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(0)
+  await wait(1500)
+  expect(runs).toBeLessThanOrEqual(1 + Math.floor(Date.now() / 60_000) - before)
+})
+
+test('an e-mail address in a row that PostgreSQL quotes is not logged or stored', async () => {
+  await pool.query('create table refusing (address text primary key)')
+  await addJob(pool, 'send-back-in-stock-mails', { tcm: 'A', pieces: 1 })
+  await startWorker({
+    'send-back-in-stock-mails': {
+      kind: 'transaction',
+      run: async (_payload, client) => {
+        for (let at = 0; at < 2; at += 1) await client.query("insert into refusing values ('a@test.example')")
+      },
+    },
+  })
+  await expect.poll(() => logged.length).toBeGreaterThan(0)
+  const { rows } = await pool.query('select output from pgboss.job')
+  expect(JSON.stringify([logged, rows])).toContain('duplicate key')
+  expect(JSON.stringify([logged, rows])).not.toContain('a@test.example')
+})

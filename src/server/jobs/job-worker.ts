@@ -8,27 +8,27 @@ import type { JobFailure, JobHandler, JobHandlers } from './job-handler.ts'
 import { JOB_NAMES, JOB_TABLE, type JobName, type JobPayloads } from './job-table.ts'
 import { clientOf, pgBossDatabase } from './pg-boss-database.ts'
 
-/** Jobs have connections of their own and few of them, so that no request waits for one. */
+/** Jobs have few connections, in a pool of their own, so that no request waits for one. */
 const CONNECTIONS = 3
 const QUERY_TIMEOUT_MS = 60_000
-/** How long a stop waits for jobs that are being run; what is left is tried again by another process or after the start. */
+/** How long a stop waits for running jobs. A job that takes longer is retried by another process or after the restart. */
 const STOP_DEADLINE_MS = 5000
-const START_AGAIN_MS = 5000
-/** While the database is away every look for jobs fails; the log says so once in this time. */
-const SAME_TROUBLE_MS = 60_000
+const RESTART_DELAY_MS = 5000
+/** While the database is away every poll fails; that is logged once in this time. */
+const DATABASE_AWAY_LOG_MS = 60_000
 const LONGEST_REASON = 500
 
-/** What a test gives, so that it need not wait. */
+/** For tests, which cannot wait. */
 export interface JobWorkerOptions {
-  /** How often it looks for jobs, instead of the job table's. */
+  /** Instead of the job table's. */
   pollS?: number
-  /** How often it looks for jobs whose process is dead. */
+  /** How often it retries jobs whose process is dead. */
   superviseS?: number
   /** False: it adds no recurring jobs. */
   recurring?: boolean
 }
 
-/** Runs jobs in this process, beside its requests: one of each name at a time. */
+/** Runs jobs beside the requests of this process, at most one of each name at a time. */
 export class JobWorker {
   readonly #shop: Pick<Shop, 'database' | 'clock'>
   readonly #handlers: JobHandlers
@@ -37,7 +37,7 @@ export class JobWorker {
   readonly #stopping = new AbortController()
   #running: { boss: PgBoss; pool: pg.Pool } | undefined
   #started: Promise<void> | undefined
-  #lastTrouble = 0
+  #lastAwayLog = 0
 
   constructor(
     shop: Pick<Shop, 'database' | 'clock'>,
@@ -51,16 +51,16 @@ export class JobWorker {
     this.#options = options
   }
 
-  /** Begins to look for jobs; while the database is away it tries again until it succeeds or is stopped. */
+  /** Starts polling. While the database is away it retries until it succeeds or is stopped. */
   start(): Promise<void> {
     this.#started ??= this.#start()
     return this.#started
   }
 
-  /** Lets jobs that are being run end, for a few seconds; the rest is tried again elsewhere. Never waits longer. */
+  /** Stops polling and lets running jobs finish, within a deadline. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    // pg-boss says goodbye to the database, which may be away
+    // pg-boss writes to the database while it stops, which may be away
     await Promise.race([this.#stop(), wait(STOP_DEADLINE_MS + 1000, undefined, { ref: false })])
   }
 
@@ -73,17 +73,17 @@ export class JobWorker {
         connectionTimeoutMillis: 15_000,
         query_timeout: QUERY_TIMEOUT_MS,
       })
-      pool.on('error', (error) => this.#trouble(error))
+      pool.on('error', (error) => this.#databaseFailed(error))
       const boss = this.#boss(pool)
       try {
         await boss.start()
         for (const name of JOB_NAMES) await this.#work(boss, pool, name)
         this.#running = { boss, pool }
       } catch (error) {
-        this.#trouble(error as Error)
-        await boss.stop({ graceful: false, close: false }).catch((fault) => this.#trouble(fault))
+        this.#databaseFailed(error as Error)
+        await boss.stop({ graceful: false, close: false }).catch((fault) => this.#databaseFailed(fault))
         await pool.end()
-        await wait(START_AGAIN_MS, undefined, { signal: this.#stopping.signal }).catch(() => {})
+        await wait(RESTART_DELAY_MS, undefined, { signal: this.#stopping.signal }).catch(() => {})
       }
     }
   }
@@ -97,7 +97,7 @@ export class JobWorker {
       await boss.stop({ graceful: true, close: false, timeout: STOP_DEADLINE_MS })
       await pool.end()
     } catch (error) {
-      this.#trouble(error as Error)
+      this.#databaseFailed(error as Error)
     }
   }
 
@@ -108,11 +108,11 @@ export class JobWorker {
       superviseIntervalSeconds: superviseS,
       monitorIntervalSeconds: superviseS,
       schedule: this.#options.recurring ?? true,
-      // chains of jobs, which the shop has none of
+      // the shop has no jobs that depend on others
       flowIntervalSeconds: 3600,
-      cronWorkerIntervalSeconds: 30,
+      cronWorkerIntervalSeconds: superviseS,
     })
-    boss.on('error', (error) => this.#trouble(error))
+    boss.on('error', (error) => this.#databaseFailed(error))
     boss.on('warning', ({ message, data }) => this.#log.warn({ data }, `jobs: ${message}`))
     return boss
   }
@@ -124,11 +124,11 @@ export class JobWorker {
       pollingIntervalSeconds: this.#options.pollS ?? JOB_TABLE[name].pollS,
     } as const
     let workerId = ''
-    /** Otherwise the next job of this name would wait for the next look. */
-    const lookAgain = () => boss.notifyWorker(workerId)
+    // otherwise the next job of this name would wait for the next poll
+    const pollAgain = () => boss.notifyWorker(workerId)
     if (handler.kind === 'transaction') {
       workerId = await boss.work(name, { ...options, transactional: true }, async ([job], transaction) => {
-        lookAgain()
+        pollAgain()
         try {
           await handler.run(job!.data as JobPayloads[Name], clientOf(transaction))
         } catch (error) {
@@ -138,35 +138,41 @@ export class JobWorker {
       return
     }
     workerId = await boss.work(name, { ...options, perJobResults: true }, async ([job]) => {
-      lookAgain()
+      pollAgain()
       const failure = await handler
         .run(job!.data as JobPayloads[Name], { pool, signal: job!.signal })
         .catch((error): JobFailure => ({ type: 'retry', reason: this.#failed(job!, error) }))
       if (!failure) return [{ id: job!.id, status: 'completed' }]
-      // without a dead letter queue, 'deadletter' is pg-boss's word for "not again"
+      // 'deadletter' fails a job without a retry; there is no dead letter queue
       const status = failure.type === 'final' ? 'deadletter' : 'failed'
       return [{ id: job!.id, status, output: { message: failure.reason.slice(0, LONGEST_REASON) } }]
     })
   }
 
-  /** Logs what a handler threw, whole; what is stored and shown of it is its message. */
+  /** Logs an exception of a handler. @returns the message, which is stored with the job */
   #failed(job: JobWithMetadata<unknown>, error: unknown): string {
     const again = job.retryCount < job.retryLimit
-    const event = { err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }
-    if (again) this.#log.warn(event, 'a job failed and is tried again')
-    else this.#log.error(event, 'a job failed for good')
+    const event = { err: withoutRows(error), job: job.name, id: job.id, tries: job.retryCount + 1 }
+    if (again) this.#log.warn(event, 'a job failed and is retried')
+    else this.#log.error(event, 'a job failed and is not retried')
     return error instanceof Error ? error.message : String(error)
   }
 
-  #trouble(error: Error): void {
+  #databaseFailed(error: Error): void {
     const now = this.#shop.clock()
-    if (isDatabaseAway(error) && now - this.#lastTrouble < SAME_TROUBLE_MS) return
-    this.#lastTrouble = now
-    this.#log.warn({ err: error }, 'jobs: the database did not do what was asked')
+    if (isDatabaseAway(error) && now - this.#lastAwayLog < DATABASE_AWAY_LOG_MS) return
+    this.#lastAwayLog = now
+    this.#log.warn({ err: withoutRows(error) }, 'jobs: a query failed')
   }
 }
 
-/** pg-boss stores an error with its stack; the log has that already. */
+/** PostgreSQL quotes rows in an error's detail, and rows hold e-mail addresses, which no log may hold. */
+function withoutRows(error: unknown): Error {
+  const { name, message, stack, code } = Object(error) as Error & { code?: string }
+  return Object.assign(new Error(message), { name, stack }, code && { code })
+}
+
+/** An error without its stack, because pg-boss stores all of an error and lists show it. */
 function reasonOnly(reason: string): Error {
   const error = new Error(reason.slice(0, LONGEST_REASON))
   error.stack = ''

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Db } from 'pg-boss'
 
-/** A rollback that does not get through must not hold up whoever waits for it; the connection is closed instead. */
+/** A rollback that gets no answer for so long closes the connection instead, which rolls back as well. */
 const ROLLBACK_DEADLINE_MS = 5000
 
-/** A transaction that pg-boss opened, with the connection it runs on. */
+/** A transaction that pg-boss began, with its connection. */
 interface TransactionDatabase extends Db {
   client: pg.PoolClient
 }
 
-/** pg-boss on a pool of the shop's own, so that both read types, timeouts and connections alike. */
+/** Lets pg-boss use a pool of the shop, so that both share type parsers and timeouts. */
 export function pgBossDatabase(pool: pg.Pool): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),
@@ -53,7 +53,7 @@ export function pgBossDatabase(pool: pg.Pool): Db {
   }
 }
 
-/** The connection of a transaction that pg-boss hands to a handler. */
+/** The connection of the transaction that pg-boss passes to a handler. */
 export function clientOf(transaction: Db): pg.PoolClient {
   return (transaction as TransactionDatabase).client
 }

@@ -9,12 +9,12 @@ export interface NewMail<Kind extends MailKind> {
   site: Site
   /** An e-mail address. */
   recipient: string
-  /** Whose it is; it is not sent where this customer goes before. */
+  /** The customer who gets it; a deleted customer gets no mail. */
   customerId?: string
   data: MailData[Kind]
 }
 
-/** Writes mails and the jobs that send them, in the transaction of their cause. Two round trips, however many. */
+/** Writes mails and the jobs that send them, in the transaction of their cause. Two round trips for any number. */
 export async function addMails<Kind extends MailKind>(
   client: pg.ClientBase,
   kind: Kind,

@@ -3,7 +3,7 @@ import { addTestGoods } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { keepMail, listKeptMails } from './kept-mail-queries.ts'
+import { listDevMails, storeDevMail } from './dev-mail-queries.ts'
 
 let shop: TestShop
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('without a mail server a mail is kept, and shown as list, text, source and HTML', async () => {
+test('without a mail server a mail is stored, and shown as list, text, source and HTML', async () => {
   const { id, customerId } = await writeMail(shop)
   await jobsDone(shop)
   const list = await shop.app.inject('/dev/mail')
@@ -36,26 +36,26 @@ test('nothing of a mail is markup of the page around it', async () => {
   const id = crypto.randomUUID()
   const words = '<script>alert(1)</script>'
   const mail = { id, to: `"${words}"@test.example`, subject: words, html: '', text: words, source: words }
-  await keepMail(shop.database.pool, mail, Date.now())
+  await storeDevMail(shop.database.pool, mail, Date.now())
   for (const url of ['/dev/mail', `/dev/mail/${id}`])
     expect((await shop.app.inject(url)).body).not.toContain('<script>')
 })
 
-test('the newest 500 mails are kept, and no more than 20 MB of them', async () => {
+test('the newest 500 mails are stored, and no more than 20 MB of them', async () => {
   const { pool } = shop.database
-  const keep = (size: number) =>
-    keepMail(
+  const store = (size: number) =>
+    storeDevMail(
       pool,
       { id: crypto.randomUUID(), to: 'a@test.example', subject: 'x', html: 'x'.repeat(size), text: '', source: '' },
       Date.now(),
     )
-  for (let at = 0; at < 510; at += 1) await keep(1)
-  expect(await listKeptMails(pool)).toHaveLength(500)
-  for (let at = 0; at < 25; at += 1) await keep(1_000_000)
-  expect(await listKeptMails(pool)).toHaveLength(20)
+  for (let at = 0; at < 510; at += 1) await store(1)
+  expect(await listDevMails(pool)).toHaveLength(500)
+  for (let at = 0; at < 25; at += 1) await store(1_000_000)
+  expect(await listDevMails(pool)).toHaveLength(20)
 })
 
-test('a real shop has no such address, keeps no mail, and sends none with SMTP_URL=none', async () => {
+test('a real shop has no such address, stores no mail, and sends none with SMTP_URL=none', async () => {
   const real = await openTestShop({
     CREMA_MODE: 'production',
     SITE_HOSTS: 'DE=shop.example',
@@ -70,7 +70,7 @@ test('a real shop has no such address, keeps no mail, and sends none with SMTP_U
     await real.app.listen({ port: 0 })
     await writeMail(real)
     await jobsDone(real)
-    const { rows } = await real.database.pool.query('select 1 from kept_mail union all select 1 from mail')
+    const { rows } = await real.database.pool.query('select 1 from dev_mail union all select 1 from mail')
     expect(rows).toEqual([])
   } finally {
     await real.close()

@@ -2,22 +2,22 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
-import { listKeptMails, readKeptMail } from './kept-mail-queries.ts'
+import { listDevMails, readDevMail } from './dev-mail-queries.ts'
 
 const MailAddress = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
 
-/** A mail brings styles in its head, which the shop's own policy forbids, and must not run anything. */
+/** A mail has a style element, which the shop's own policy forbids; scripts stay forbidden. */
 const MAIL_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'"
 
-/** `/dev/mail`: the mails of a shop without a mail server, for its developers. A real shop has no such address. */
+/** `/dev/mail` shows developers the mails of a shop without a mail server. In production there is no such address. */
 export function devMailRoutes({
   configuration,
   database: { pool },
 }: Pick<Shop, 'configuration' | 'database'>): FastifyPluginAsyncTypebox {
   const find = async (id: string) => {
-    const mail = await readKeptMail(pool, id)
-    if (!mail) throw new HttpRefusal(404, 'UNKNOWN_MAIL', 'There is no such mail any more; the newest are kept.')
+    const mail = await readDevMail(pool, id)
+    if (!mail) throw new HttpRefusal(404, 'UNKNOWN_MAIL', 'There is no such mail; only the newest are stored.')
     return mail
   }
   return async (app) => {
@@ -26,10 +26,10 @@ export function devMailRoutes({
       reply.header('cache-control', 'no-store')
     })
     app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
-      const mails = await listKeptMails(pool)
+      const mails = await listDevMails(pool)
       const rows = mails.map(
-        ({ id, to, subject, keptAt }) =>
-          `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)}, ${keptAt.toISOString()}</li>`,
+        ({ id, to, subject, storedAt }) =>
+          `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)}, ${storedAt.toISOString()}</li>`,
       )
       const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No mail yet.</p>'
       return reply.type('text/html; charset=utf-8').send(page('Mail', list))

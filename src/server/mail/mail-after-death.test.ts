@@ -7,7 +7,7 @@ import { TestMailServer } from '../testing/test-mail-server.ts'
 import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** The shop is killed as a power cut does it, at the two moments that count; another process goes on. */
+/** One shop process is killed with SIGKILL at the two critical moments; another one takes over. */
 const HOUR_MS = 3_600_000
 
 const server = new TestMailServer()
@@ -18,7 +18,7 @@ beforeAll(() => server.start())
 beforeEach(async () => {
   server.mails.length = 0
   server.tries = 0
-  // it does not listen before the other process is dead, and so it sends nothing before
+  // it runs no jobs until it listens, which is after the other process is dead
   shop = await openTestShop({ SMTP_URL: server.url })
   await addTestGoods(shop.database.pool)
   other = await startShopProcess(shop.database.connection, { DATA_DIR: shop.folder, SMTP_URL: server.url })
@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** The dead process's jobs count as such after half a minute. */
-async function goOn(): Promise<void> {
+/** The second process takes over, once the heartbeat of the first is old. */
+async function takeOver(): Promise<void> {
   await shop.app.listen({ port: 0 })
   await passTimeOfJobs(shop.database.pool, HOUR_MS)
   const tried = async () =>
@@ -46,7 +46,7 @@ test('a shop that is killed between commit and sending loses no mail', { timeout
   await expect.poll(() => server.tries, { timeout: 10_000 }).toBe(1)
   await other.kill()
   expect(server.mails).toEqual([])
-  await goOn()
+  await takeOver()
   expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
 })
 
@@ -64,11 +64,11 @@ test('a shop that is killed between the server’s 250 and its own commit sends 
   const deletion = "from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'delete from mail'"
   await expect.poll(async () => (await pool.query(`select 1 ${deletion}`)).rowCount).toBe(1)
   await other.kill()
-  // a statement that has reached the server would be carried out there without its sender
+  // PostgreSQL would still execute a statement that it has received
   await pool.query(`select pg_terminate_backend(pid) ${deletion}`)
   await holder.query('rollback')
   await holder.end()
-  await goOn()
+  await takeOver()
   const [first, second] = server.mails
   expect(server.mails).toHaveLength(2)
   expect([first!.messageId, second!.messageId]).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])

@@ -125,7 +125,7 @@ describe('a refusal for now', () => {
       if (pauses.length === 10) await passTime(46 * HOUR_MS - (moment - begun))
     }
     expect(pauses.every((pause) => pause <= HOUR_MS)).toBe(true)
-    // a random half of each pause keeps shops from knocking at once, so only every second is surely longer
+    // each pause is half random, so only every second one is surely longer
     expect(pauses[0]!).toBeLessThan(61_000)
     expect(pauses.slice(0, 6).every((pause, at) => pause < (pauses[at + 2] ?? HOUR_MS))).toBe(true)
     const lasted = moment - begun
@@ -134,7 +134,7 @@ describe('a refusal for now', () => {
     expect(await listJobs(shop.database.pool)).toMatchObject([
       { state: 'failed', lastError: 'the mail server answered 450 to RCPT TO; given up after 48 hours' },
     ])
-    // whoever mends the cause sends it by hand
+    // a retry by hand, once the server works again
     server.answers.length = 0
     expect(await retryJobs(shop.database.pool, 'all')).toBe(1)
     await jobsDone(shop)

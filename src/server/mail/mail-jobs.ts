@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { afterFailure } from '#rules/mail/after-failure.ts'
 import { siteAddress } from '#rules/site-address.ts'
-import { deletion, type JobHandlers } from '../jobs/job-handler.ts'
+import { deletionJob, type JobHandlers } from '../jobs/job-handler.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedMail, Mail, MailLoaders } from './mail-kinds.ts'
 import { deleteMail, deleteOldMails, readMail } from './mail-queries.ts'
@@ -16,8 +16,8 @@ interface MailParts {
 }
 
 /**
- * Sends the mails of the outbox: at least once, each time under the same Message-ID. A mail is sent twice only where the
- * process dies between the server's 250 and the deletion of its row.
+ * Sends the mails of the outbox at least once, always with the same Message-ID. A mail is sent twice only if the process
+ * dies between the server's 250 and the deletion of the row.
  */
 export function mailJobs(
   shop: MailShop,
@@ -31,7 +31,7 @@ export function mailJobs(
         const mail = await readMail(pool, mailId)
         if (!mail) return undefined
         const moment = clock()
-        // the loader of a kind takes mails of that kind
+        // TypeScript cannot know that the loader of a kind gets a mail of that kind
         const load = loaders[mail.kind] as (mail: Mail, moment: number) => Promise<LoadedMail | undefined>
         const loaded = await load(mail, moment)
         const fault = loaded && (await send(await render(shop, mail, loaded), signal))
@@ -41,12 +41,12 @@ export function mailJobs(
         }
         const failure = afterFailure(fault, moment - mail.createdAt)
         const event = { mail: mail.id, kind: mail.kind, site: mail.site, reason: failure.reason }
-        if (failure.type === 'final') log.error(event, 'a mail was not accepted and is not tried again')
-        else log.warn(event, 'a mail was not accepted yet')
+        if (failure.type === 'final') log.error(event, 'a mail was refused and is not retried')
+        else log.warn(event, 'a mail was not accepted and is retried')
         return failure
       },
     },
-    'delete-old-mails': deletion((pool) => deleteOldMails(pool, clock())),
+    'delete-old-mails': deletionJob((pool) => deleteOldMails(pool, clock())),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Site } from '#sites/sites.ts'
 import type { MailViews } from '#web/mails/mails.tsx'
 
-/** What each kind of mail stores until it is sent. A process of the release before or after may read it. */
+/** The stored data of each kind of mail. During a rolling restart the release before or after may read it. */
 export interface MailData {
   'back-in-stock': { requestId: number; productId: string; tcm: string; requestedAt: number }
 }
@@ -20,16 +20,16 @@ export interface Mail<Kind extends MailKind = MailKind> {
   createdAt: number
 }
 
-/** A mail with what it shows. */
+/** The contents of a mail. */
 export interface LoadedMail<Kind extends MailKind = MailKind> {
   view: MailViews[Kind]
-  /** Where a mail program's own "unsubscribe" goes, for mails that are one of several. */
+  /** The path for the List-Unsubscribe header, for a kind of mail that a customer may get repeatedly. */
   unsubscribePath?: string
 }
 
 /**
- * Loads what a mail shows at the moment it is sent; undefined where there is nothing to say any more, and then it is not
- * sent. One for each kind, from the kind's feature.
+ * Loads the contents of a mail just before it is sent, one loader for each kind, from the kind's feature. Undefined: the
+ * mail is no longer true and is not sent.
  */
 export type MailLoaders<Kinds extends MailKind = MailKind> = {
   [Kind in Kinds]: (mail: Mail<Kind>, moment: number) => Promise<LoadedMail<Kind> | undefined>

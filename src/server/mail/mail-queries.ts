@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import type { Mail } from './mail-kinds.ts'
 
+/** As long as a failed job is listed. */
+const UNSENT_MAIL_LIFETIME_MS = 30 * 86_400_000
+
 /** Writes mails into the outbox, in one round trip. */
 export async function insertMails(client: pg.ClientBase, mails: readonly Mail[]): Promise<void> {
   await client.query({
@@ -21,7 +24,7 @@ export async function insertMails(client: pg.ClientBase, mails: readonly Mail[])
   })
 }
 
-/** A mail that has not been sent; undefined where it was, or where its customer has gone. */
+/** Reads a mail. Undefined: it has been sent, cancelled, or deleted with its customer. */
 export async function readMail(pool: pg.Pool, id: string): Promise<Mail | undefined> {
   const { rows } = await pool.query<Mail>(
     `select id, site, kind, recipient, customer_id as "customerId", data,
@@ -36,7 +39,7 @@ export async function deleteMail(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from mail where id = $1', [id])
 }
 
-/** Mails that no server took; their jobs are shown as failed for as long. */
+/** Deletes mails that no server has accepted. */
 export async function deleteOldMails(pool: pg.Pool, moment: number): Promise<void> {
-  await pool.query("delete from mail where created_at < to_timestamp($1 / 1000.0) - interval '30 days'", [moment])
+  await pool.query('delete from mail where created_at < to_timestamp($1 / 1000.0)', [moment - UNSENT_MAIL_LIFETIME_MS])
 }

@@ -1,11 +1,11 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { MailFault } from '#rules/mail/after-failure.ts'
 import type { Shop } from '../shop.ts'
-import { keepMail } from './kept-mail-queries.ts'
+import { storeDevMail } from './dev-mail-queries.ts'
 
 /** A mail as it goes out. */
 export interface OutgoingMail {
-  /** The outbox's. */
+  /** The id in the outbox. */
   id: string
   messageId: string
   from: string
@@ -19,14 +19,14 @@ export interface OutgoingMail {
   unsubscribe?: string
 }
 
-/** Hands a mail on; undefined: it was accepted. Ends at the latest when the signal is aborted. */
+/** Sends a mail; undefined: it was accepted. The signal ends the attempt. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<MailFault | undefined>
 
-/** From the first packet to the server's last word; a server that trickles does not hold a worker for longer. */
+/** For the whole conversation, because a server that answers byte by byte never runs into the timeout below. */
 const CONVERSATION_DEADLINE_MS = 60_000
-const SILENCE_MS = 20_000
+const IDLE_TIMEOUT_MS = 20_000
 
-/** The way that mails leave by, as configured. */
+/** The configured way to send mails. */
 export function mailTransport({
   configuration,
   database,
@@ -37,18 +37,18 @@ export function mailTransport({
   if (delivery.type === 'none') return async () => undefined
   return async (mail) => {
     const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail))
-    await keepMail(database.pool, { ...mail, source: message.toString() }, clock())
+    await storeDevMail(database.pool, { ...mail, source: message.toString() }, clock())
     return undefined
   }
 }
 
-/** Each mail has a connection of its own: a shop sends too few to keep one open. */
+/** Sends by SMTP, one connection for each mail: a shop sends too few mails for a pool. */
 export function smtp(url: string, deadlineMs: number): SendMail {
   const transport = createTransport({
     url,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    greetingTimeout: IDLE_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -85,7 +85,7 @@ function messageOf({
     text,
     date: new Date(date),
     headers: {
-      // so that no holiday answers it
+      // so that no out-of-office reply answers it
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe
         ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

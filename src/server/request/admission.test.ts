@@ -58,6 +58,6 @@ test('mails come from the name of their site, and a wrong address of a mail serv
   expect(mail.delivery).toEqual({ type: 'smtp', url: 'smtps://user:password@mail.example:465' })
   expect([mail.from.DE, mail.from.AT]).toEqual(['Crema <shop@shop.example>', 'servus@at.shop.example'])
   expect(mail.replyTo).toEqual({ AT: 'hilfe@at.shop.example' })
-  expect(readConfiguration({}).mail.delivery).toEqual({ type: 'keep' })
+  expect(readConfiguration({}).mail.delivery).toEqual({ type: 'store' })
   expect(() => readConfiguration({ SMTP_URL: 'ftp://user:secret@mail.example' })).toThrow(/^(?!.*secret)/)
 })

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The built shop as a process of its own on a test's database, for a test that kills it. */
+/** The built shop as a process on a test's database, for a test that kills it. */
 export interface ShopProcess {
-  /** Ends it as a power cut does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Database } from '../database/database.ts'
 import type { JobWorkerOptions } from '../jobs/job-worker.ts'
 
-/** A test's worker looks often, and adds no recurring job in the midst of it. A shop runs jobs once it listens. */
+/** Polls often and adds no recurring jobs. A test shop runs jobs once it listens. */
 export const TEST_JOBS: JobWorkerOptions = { pollS: 0.5, superviseS: 1, recurring: false }
 
-/** Waits until no job is due or being run. */
+/** Waits until no job is due or running. */
 export async function jobsDone({ database: { pool } }: { database: Pick<Database, 'pool'> }): Promise<void> {
   const open = async () => {
     const { rows } = await pool.query(
@@ -19,8 +19,8 @@ export async function jobsDone({ database: { pool } }: { database: Pick<Database
 }
 
 /**
- * Lets time pass for jobs, whose pauses the database counts: what was to run in so many milliseconds is due now, and so
- * is what was to run up to the moment that the shop's clock shows.
+ * Moves all jobs by so many milliseconds into the past, because pg-boss goes by the database's clock. Jobs that the shop
+ * planned up to the moment of its own clock are due.
  */
 export async function passTimeOfJobs(pool: pg.Pool, ms: number, moment = Date.now() + ms): Promise<void> {
   await pool.query(

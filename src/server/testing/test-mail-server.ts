@@ -6,18 +6,18 @@ import { SMTPServer } from 'smtp-server'
 type Answer = 'accept' | 'silence' | { status: number; at: 'MAIL FROM' | 'RCPT TO' | 'DATA' }
 
 export interface ReceivedMail extends Email {
-  /** To whom it was delivered, whatever its header says. */
+  /** The recipient of the envelope. */
   recipient: string
   raw: string
 }
 
-/** A real mail server in the test's process. It accepts mails unless the test says otherwise. */
+/** A real mail server in the test's process. It accepts mails unless `answers` says otherwise. */
 export class TestMailServer {
   /** Accepted mails. */
   readonly mails: ReceivedMail[] = []
-  /** What it does with the next mails, in order; then it accepts again. */
+  /** The answers to the next mails, in order. */
   readonly answers: Answer[] = []
-  /** Conversations that got as far as naming a sender. */
+  /** The number of mails that a client has begun to send. */
   tries = 0
   port = 0
   #server: SMTPServer | undefined
@@ -26,7 +26,7 @@ export class TestMailServer {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** Listens, at the port it had before. */
+  /** Listens, at the same port after a stop. */
   async start(): Promise<void> {
     let answer: Answer = 'accept'
     const server = new SMTPServer({
@@ -55,7 +55,7 @@ export class TestMailServer {
       if (answer === 'silence') return
       callback(typeof answer === 'object' && answer.at === at ? fault(answer.status) : undefined)
     }
-    // a client that is killed in the midst
+    // a test kills its client
     server.on('error', () => {})
     server.listen(this.port, '127.0.0.1')
     await once(server.server, 'listening')
@@ -72,6 +72,6 @@ export class TestMailServer {
   }
 }
 
-/** A server's words name the address; a shop must not repeat them. */
+/** Servers quote the address in their answers, and the shop must not log it. */
 const fault = (responseCode: number) =>
   Object.assign(new Error('<somebody@test.example> is not wanted here'), { responseCode })

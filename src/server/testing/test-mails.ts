@@ -10,7 +10,7 @@ interface Written {
   customerId: string
 }
 
-/** Writes a back-in-stock mail about an article of the test goods that can be bought, as its job would. */
+/** Writes a back-in-stock mail about an available test article, and the job that sends it. */
 export async function writeMail(
   shop: TestShop,
   { moment = Date.now(), site = 'DE' as Site, tcm = 'FEW' } = {},

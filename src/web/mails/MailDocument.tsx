@@ -3,7 +3,7 @@ import { BRAND } from '#sites/brand.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import type { MailBlock, MailContent } from './mail-block.ts'
 
-/** Mail readers know neither style files nor custom properties; these are the values of ui/tokens.css. */
+/** The values of ui/tokens.css, because mail programs support neither style files nor custom properties. */
 const COLOURS = {
   paper: '#fbf8f3',
   surface: '#ffffff',
@@ -28,7 +28,7 @@ const PICTURE: CSSProperties = {
 }
 const QUIET: CSSProperties = { ...TEXT, fontSize: 14, lineHeight: '22px', color: COLOURS.quiet }
 
-/** What readers that know style elements get besides; the mail is whole without it. */
+/** For small screens. Some mail programs drop it, so the mail must be readable without. */
 const STYLE = `
   body { -webkit-text-size-adjust: 100%; }
   @media (max-width: 480px) {
@@ -47,7 +47,7 @@ interface MailDocumentProperties {
   shop: { href: string; label: string; sender: string }
 }
 
-/** A mail as HTML. Layout by tables and inline styles, which every mail reader since Outlook 2007 shows alike. */
+/** Renders a mail as HTML with tables and inline styles, which all mail programs support. */
 export function MailDocument({ content, locale, shop }: MailDocumentProperties) {
   return (
     <html lang={locale}>
@@ -142,7 +142,7 @@ function Blocks({ blocks }: { blocks: MailBlock[] }) {
   )
 }
 
-/** Paragraphs belong together; what is no text stands free. */
+/** The space in px above a block: less between paragraphs than around pictures and buttons. */
 function space(above: MailBlock, below: MailBlock): number {
   if (below.type === 'note') return 32
   return below.type === 'paragraph' && above.type !== 'button' ? 16 : 24
@@ -188,14 +188,14 @@ function Block({ block }: { block: MailBlock }) {
   }
 }
 
-/** Side by side where there is room, otherwise one below the other, also for readers without style elements. */
+/** Picture and words side by side, or one below the other where the mail is narrow, without a media query. */
 function Product({ title, variant, brand, href, picture }: MailBlock & { type: 'product' }) {
   return (
     <div style={{ fontSize: 0 }}>
       {picture && (
         <div className="picture" style={{ ...COLUMN, maxWidth: 200, marginRight: 24 }}>
           <a href={href}>
-            {/* the words beside it say what it shows; low, or React links it in the head as well */}
+            {/* at another priority React would add a preload link to the head */}
             <img src={picture} alt="" width={200} fetchPriority="low" style={PICTURE} />
           </a>
         </div>
@@ -213,7 +213,7 @@ function Product({ title, variant, brand, href, picture }: MailBlock & { type: '
   )
 }
 
-/** The cell carries the colour, because some readers ignore the padding of a link. */
+/** The table cell has the colour, because some mail programs ignore the padding of a link. */
 function Button({ label, href }: MailBlock & { type: 'button' }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} className="button">

@@ -2,24 +2,24 @@ import { imageUrl, imageWidth } from '#rules/picture/picture-url.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { MailContent, MailContext } from './mail-block.ts'
 
-/** What the mail shows: the article as it is when the mail is sent. Paths are without their site. */
+/** The contents of the mail, as they are when it is sent. Paths have no `site=`. */
 export interface BackInStockMail {
-  /** Whom it greets. */
+  /** The customer's full name. */
   name: string
   title: string
   variant?: string
   brand: string
   path: string
   image?: { handle: string; widths: readonly number[]; formats: readonly string[] }
-  /** When it was asked for, as a date in the site's language. */
+  /** The day of the request, in the site's language. */
   date: string
   cancelPath: string
 }
 
-/** Shown at 200 px, sharp on screens of double density. */
+/** Twice the shown width, for screens of double density. */
 const PICTURE_WIDTH = 400
 
-/** The mail that an article is back (BIS-07). It names no price: that may change before it is read. */
+/** The back-in-stock mail (BIS-07). It names no price, because the price may change before it is read. */
 export function backInStockMail(mail: BackInStockMail, { texts, address, file }: MailContext): MailContent {
   const own: TextsByFeature['back-in-stock'] = texts['back-in-stock']
   const mails: TextsByFeature['mails'] = texts.mails

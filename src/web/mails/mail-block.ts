@@ -1,27 +1,27 @@
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 
-/** What a mail says, one block below the other. From the same blocks come its HTML and its plain text. */
+/** A part of a mail. The same blocks are rendered as HTML and as plain text. */
 export type MailBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
   | { type: 'product'; title: string; variant?: string; brand: string; href: string; picture?: string }
   | { type: 'button'; label: string; href: string }
-  /** Small and quiet, at the end. */
+  /** Small print at the end. */
   | { type: 'note'; text: string; link?: { label: string; href: string } }
 
-/** A mail before it is rendered. Addresses in it are whole, with the site's own host. */
+/** A mail before it is rendered. Its links are absolute, with the site's own host. */
 export interface MailContent {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The first line that an inbox shows beside the subject. */
   preview: string
   blocks: MailBlock[]
 }
 
-/** A mail's site, texts and whole addresses. */
+/** What the content of a mail is made with. */
 export interface MailContext {
   texts: Pick<TextsByFeature, 'back-in-stock' | 'mails'>
-  /** The address of a page. */
+  /** Makes the absolute address of a page on the mail's site. */
   address: (path: string) => string
-  /** The address of a file, which is the same for every site. */
+  /** Makes the absolute address of a file, which has no `site=`. */
   file: (path: string) => string
 }

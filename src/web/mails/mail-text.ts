@@ -1,9 +1,9 @@
 import type { MailBlock, MailContent } from './mail-block.ts'
 
-/** Mail readers that show plain text often break no lines themselves. */
+/** Some mail programs do not wrap plain text. */
 const LINE_LENGTH = 72
 
-/** A mail as plain text: a blank line between blocks, each address on a line of its own. */
+/** Renders a mail as plain text, with each link on a line of its own. */
 export function mailText({ blocks }: MailContent, footer: readonly string[]): string {
   return `${[...blocks.map(blockText), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
 }
@@ -23,7 +23,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** Breaks at spaces; a no-break space stays. */
+/** Wraps at spaces, but not at no-break spaces. */
 function wrap(text: string): string {
   const lines: string[] = []
   let line = ''

@@ -8,7 +8,7 @@ import { MailDocument } from './MailDocument.tsx'
 import type { MailContent, MailContext } from './mail-block.ts'
 import { mailText } from './mail-text.ts'
 
-/** What each kind of mail shows. */
+/** The contents of each kind of mail. */
 export interface MailViews {
   'back-in-stock': BackInStockMail
 }
@@ -23,7 +23,7 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'back-in-stock': backInStockMail,
 }
 
-/** Renders a mail in the language of its site. `origins` are the sites' own, such as https://shop.example. */
+/** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
 export function renderMail<Kind extends keyof MailViews>(
   kind: Kind,
   view: MailViews[Kind],

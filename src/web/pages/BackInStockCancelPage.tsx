@@ -6,13 +6,13 @@ import { EmptyCup } from '../ui/EmptyCup.tsx'
 import styles from './MessagePage.module.css'
 import type { PersonalPage } from './page.ts'
 
-/** Either the token of the link in a mail, or what became of it. */
+/** The token of a cancel link, or the result of the form. */
 interface CancelPageData {
   token?: string
   state?: string
 }
 
-/** Where the link in a back-in-stock mail leads. Opening it changes nothing; its button does, without a login. */
+/** The page of the cancel link in a back-in-stock mail. Opening it changes nothing, its button cancels without a login. */
 export const backInStockCancelPage: PersonalPage<CancelPageData> = {
   kind: 'personal',
   name: 'back-in-stock-cancel',
