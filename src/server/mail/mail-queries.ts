@@ -36,7 +36,9 @@ export async function deleteMail(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from mail where id = $1', [id])
 }
 
+const MAIL_LIFETIME_MS = 30 * 86_400_000
+
 /** Mails that no server took; their jobs are shown as failed for as long. */
 export async function deleteOldMails(pool: pg.Pool, moment: number): Promise<void> {
-  await pool.query("delete from mail where created_at < to_timestamp($1 / 1000.0) - interval '30 days'", [moment])
+  await pool.query('delete from mail where created_at < to_timestamp($1 / 1000.0)', [moment - MAIL_LIFETIME_MS])
 }

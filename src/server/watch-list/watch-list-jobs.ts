@@ -1,9 +1,9 @@
-import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { deletion, type JobHandlers } from '../jobs/job-handler.ts'
+import { ANONYMOUS_CART_LIFETIME_S } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldWatchLists } from './watch-list-queries.ts'
 
 /** Watch lists of visitors go with their cookie. */
 export function watchListJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<'delete-old-watch-lists'> {
-  return { 'delete-old-watch-lists': deletion((pool) => deleteOldWatchLists(pool, clock(), COOKIE_LIFETIME_S)) }
+  return { 'delete-old-watch-lists': deletion((pool) => deleteOldWatchLists(pool, clock(), ANONYMOUS_CART_LIFETIME_S)) }
 }
