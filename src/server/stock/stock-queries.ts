@@ -1,14 +1,15 @@
 import type pg from 'pg'
 
-/** Writes the stock of an article. Undefined: no such article; otherwise its product and the stock before (null: not tracked). */
+/** Writes the stock of an article. Returns its product and the stock before (null: not tracked); undefined: no such article. */
 export async function writeStock(
   client: pg.ClientBase,
   tcm: string,
   units: number | null,
 ): Promise<{ productId: string; before: number | null } | undefined> {
   const { rows } = await client.query<{ productId: string; before: number | null }>(
-    `with present as (select stock from article where tcm = $1 for update)
-     update article set stock = $2 from present where tcm = $1 returning article.product_id as "productId", present.stock as before`,
+    `with present as (select stock from article where tcm = $1 for no key update)
+     update article set stock = $2 from present where tcm = $1
+     returning article.product_id as "productId", present.stock as before`,
     [tcm, units],
   )
   return rows[0]
