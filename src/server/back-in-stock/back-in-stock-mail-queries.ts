@@ -81,12 +81,14 @@ export async function reopenRequest(pool: pg.Pool, id: number): Promise<void> {
   )
 }
 
+/** For how long a request is stored after it has ended. */
+const ENDED_REQUEST_LIFETIME_MS = 30 * 86_400_000
+
 /** Deletes requests that expired 30 days ago, and expired tokens of cancel links. */
 export async function deleteOldRequests(pool: pg.Pool, moment: number): Promise<void> {
-  await pool.query(
-    "delete from back_in_stock_request where expires_at < to_timestamp($1 / 1000.0) - interval '30 days'",
-    [moment],
-  )
+  await pool.query('delete from back_in_stock_request where expires_at < to_timestamp($1 / 1000.0)', [
+    moment - ENDED_REQUEST_LIFETIME_MS,
+  ])
   await pool.query('delete from back_in_stock_cancel_token where expires_at < to_timestamp($1 / 1000.0)', [moment])
 }
 

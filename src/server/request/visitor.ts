@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieHeader } from '#sites/cookies.ts'
+import { COOKIE_LIFETIME_S, cookieHeader } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
+
+/** An anonymous visitor's cart and watch list are deleted once their cookie has ended (note 67). */
+export const ANONYMOUS_CART_LIFETIME_S = COOKIE_LIFETIME_S
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 

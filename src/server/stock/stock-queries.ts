@@ -1,20 +1,16 @@
 import type pg from 'pg'
 
-export interface LockedStock {
-  /** Null: not tracked. */
-  stock: number | null
-  productId: string
-}
-
-/** The stock of an article, locked until the transaction ends. */
-export async function lockStock(client: pg.ClientBase, tcm: string): Promise<LockedStock | undefined> {
-  const { rows } = await client.query<LockedStock>(
-    'select stock, product_id as "productId" from article where tcm = $1 for no key update',
-    [tcm],
+/** Writes the stock of an article. Returns its product and the stock before (null: not tracked); undefined: no such article. */
+export async function writeStock(
+  client: pg.ClientBase,
+  tcm: string,
+  units: number | null,
+): Promise<{ productId: string; before: number | null } | undefined> {
+  const { rows } = await client.query<{ productId: string; before: number | null }>(
+    `with present as (select stock from article where tcm = $1 for no key update)
+     update article set stock = $2 from present where tcm = $1
+     returning article.product_id as "productId", present.stock as before`,
+    [tcm, units],
   )
   return rows[0]
-}
-
-export async function writeStock(client: pg.ClientBase, tcm: string, units: number | null): Promise<void> {
-  await client.query('update article set stock = $2 where tcm = $1', [tcm, units])
 }
