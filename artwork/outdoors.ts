@@ -21,7 +21,7 @@ export const balcony: Setting = (pen, w, h) => {
     )
   })
   const bars = times(24, (i) => {
-    const x = w - 1180 + i * 54
+    const x = w - 1100 + i * 54
     return rect(
       x,
       432,
@@ -124,7 +124,7 @@ export const balcony: Setting = (pen, w, h) => {
     ) +
     bars +
     rect(
-      w - 1220,
+      w - 1140,
       412,
       1300,
       26,
@@ -139,7 +139,7 @@ export const balcony: Setting = (pen, w, h) => {
       ),
     ) +
     box(w - 250, 424, 300, 11) +
-    box(w - 1130, 424, 260, 29) +
+    box(w - 1050, 424, 220, 29) +
     awning +
     tableTop(pen, w, h, 690, '#f3ead9')
   )
