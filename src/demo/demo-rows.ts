@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import { type Drawing, draw } from '#artwork/draw.ts'
+import { scaleOf } from '#artwork/energy-facts.ts'
 import { drawEnergyLabel } from '#artwork/energy-label.ts'
+import { productPath } from '#rules/addresses.ts'
+import { BRAND } from '#sites/brand.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { CATEGORIES } from './catalogue/categories.ts'
 import type { DemoArticle, DemoProduct } from './catalogue/demo-product.ts'
-import { dataSheetPdf } from './data-sheet.ts'
+import { dataSheetDocuments } from './data-sheet-documents.ts'
 import { partnerProductRows } from './partner-products.ts'
 import { PICTURE_FORMATS, scenePictures } from './scene-pictures.ts'
 import { demoPrice, demoVoucher } from './site-prices.ts'
 
 const DAY_MS = 86_400_000
 const GOODS_WIDTHS = [80, 160, 320, 480, 640, 960, 1280]
+const ENERGY_WIDTHS = [160, 320, 500]
+/** A printed code cannot follow the host that a demo shop happens to run on. */
+const DEMO_ORIGIN = `https://${BRAND.toLowerCase()}.example`
+
 type Row = Record<string, unknown>
 const hex = (bytes: Buffer | string) => `\\x${Buffer.from(bytes).toString('hex')}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
@@ -31,7 +38,7 @@ export const scenePictureRows = (): Row[] =>
 /**
  * The demo shop as rows by table, in the order in which they can be inserted. `moment` is what "days ago" counts from.
  */
-export function demoRows(moment: number): Record<string, Row[]> {
+export async function demoRows(moment: number): Promise<Record<string, Row[]>> {
   const pictures = new Map(scenePictureRows().map((row) => [row.handle as string, row]))
   const addPicture = (handle: string, svg: string, widths: number[]) => {
     if (!pictures.has(handle)) pictures.set(handle, pictureRow(handle, svg, widths))
@@ -57,28 +64,14 @@ export function demoRows(moment: number): Record<string, Row[]> {
     tables.category!.push({ slug, parent: parent ?? null, position, title, intro })
   })
 
-  CATALOGUE.forEach((product, position) => {
+  for (const [position, product] of CATALOGUE.entries()) {
     const id = `p${product.number}`
     const looks = (article: DemoArticle) => lookOf(product, article)
-    const documents: Row[] = []
-    if (product.dataSheet) {
-      const handle = `data-sheet-${id}.pdf`
-      const energy = product.articles[0]?.energy
-      const bytes = dataSheetPdf([
-        `${product.brand} ${id}`,
-        product.title.de,
-        `Energy efficiency class: ${energy?.value ?? '-'} (${energy?.start ?? '-'} to ${energy?.end ?? '-'})`,
-        `Supplier: ${product.safety?.manufacturer.name ?? product.brand}`,
-        `Address: ${product.safety?.manufacturer.address ?? '-'}`,
-        `E-mail: ${product.safety?.manufacturer.email ?? '-'}`,
-      ])
+    const sheets = product.dataSheet
+      ? await dataSheetDocuments(product, product.articles[0] && looks(product.articles[0]), moment)
+      : []
+    for (const { handle, bytes } of sheets) {
       tables.document!.push({ handle, media_type: 'application/pdf', bytes: hex(bytes) })
-      documents.push({
-        documentType: 'PRODUCT_DATA_SHEET',
-        url: `/documents/${handle}`,
-        fileSize: bytes.length,
-        fileType: 'PDF',
-      })
     }
     tables.product!.push({
       id,
@@ -101,7 +94,7 @@ export function demoRows(moment: number): Record<string, Row[]> {
         })),
       })),
       logos: (product.logos ?? []).map((logo) => ({ ...logo, url: `/logos/${logo.name}.svg` })),
-      documents,
+      documents: sheets.map(({ entry }) => entry),
       safety: product.safety ?? null,
       promotion_text: product.promotionText ?? null,
       show_old_price_as_on_offer: product.showOldPriceAsOnOffer ?? true,
@@ -128,13 +121,21 @@ export function demoRows(moment: number): Record<string, Row[]> {
         : []
       let energy: Row | null = null
       if (article.energy) {
-        const handle = `energy-${hashOf(`${id}${JSON.stringify(article.energy)}`)}`
-        addPicture(
-          handle,
-          drawEnergyLabel({ ...article.energy, brand: product.brand, model: id.toUpperCase() }),
-          [160, 320, 500],
-        )
-        energy = { ...article.energy, label: `/img/${handle}/500.webp` }
+        const { value, model, facts, component } = article.energy
+        // by law the code leads to the model in EPREL; goods that are invented are not in there, so it names their page
+        const link = `${DEMO_ORIGIN}${productPath(id)}`
+        const label = { value, model, facts, supplier: product.brand, link }
+        const handle = `energy-${hashOf(JSON.stringify(label))}`
+        if (!pictures.has(handle)) addPicture(handle, drawEnergyLabel(label), ENERGY_WIDTHS)
+        const scale = scaleOf(facts)
+        energy = {
+          start: scale[0],
+          end: scale.at(-1),
+          value,
+          lighting: facts.regulation === '2019/2015',
+          component,
+          label: `/img/${handle}/500.webp`,
+        }
       }
       tables.article!.push({
         tcm,
@@ -158,7 +159,7 @@ export function demoRows(moment: number): Record<string, Row[]> {
       })
       for (const site of SITES) addPrices(tables, product, article, site, tcm, moment)
     })
-  })
+  }
   tables.picture = [...pictures.values()]
   return tables
 }

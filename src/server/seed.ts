@@ -33,7 +33,7 @@ export async function seed(
       return false
     }
     announce('Filling the shop with goods and drawing their pictures …')
-    const tables = { ...demoRows(moment), customer: withCustomers ? demoCustomers(moment) : [] }
+    const tables = { ...(await demoRows(moment)), customer: withCustomers ? demoCustomers(moment) : [] }
     for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
     await publishAll(client, demoContents(moment), moment)
     await refillListing(client)

@@ -1,4 +1,4 @@
-import type { DemoDimensionValue, DemoProduct } from './demo-product.ts'
+import type { DemoDimensionValue, DemoEnergy, DemoProduct } from './demo-product.ts'
 
 const NORDLICHT = {
   name: 'Nordlicht GmbH',
@@ -50,6 +50,27 @@ const TERRACOTTA: DemoDimensionValue = {
   text: { de: 'Terrakotta', fr: 'Terre cuite', pl: 'Terakota', cz: 'Terakotová', hu: 'Terrakotta', sk: 'Terakotová', tr: 'Kiremit' },
   drawing: { colour: '#b9643f', accent: '#e9e0d2' },
   picture: true,
+}
+
+const FJORD: DemoEnergy = {
+  value: 'C',
+  model: 'FJORD-320',
+  facts: { regulation: '2019/2016', kwhPerYear: 149, frozenLitres: 95, chilledLitres: 225, decibels: 35 },
+}
+const FILAMENTO_470: DemoEnergy = {
+  value: 'E',
+  model: 'FIL-E27-470',
+  facts: { regulation: '2019/2015', kwhPer1000Hours: 4, lumens: 470, kelvins: 2700, watts: 4 },
+}
+const FILAMENTO_806: DemoEnergy = {
+  value: 'D',
+  model: 'FIL-E27-806',
+  facts: { regulation: '2019/2015', kwhPer1000Hours: 6, lumens: 806, kelvins: 2700, watts: 5.5 },
+}
+const FILAMENTO_1521: DemoEnergy = {
+  value: 'C',
+  model: 'FIL-E27-1521',
+  facts: { regulation: '2019/2015', kwhPer1000Hours: 9, lumens: 1521, kelvins: 2700, watts: 9 },
 }
 
 export const APPLIANCES: DemoProduct[] = [
@@ -118,9 +139,9 @@ export const APPLIANCES: DemoProduct[] = [
     rating: { count: 89, stars: 4.6 },
     dimensions: [{ type: 'COLOR', values: [CHALK, SMOKE_BLUE, BORDEAUX] }],
     articles: [
-      { values: ['chalk'], price: 79900, stock: 16, bulky: true, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'C' } },
-      { values: ['smoke-blue'], price: 84900, stock: 9, bulky: true, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'C' } },
-      { values: ['bordeaux'], price: 84900, stock: 3, bulky: true, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'C' } },
+      { values: ['chalk'], price: 79900, stock: 16, bulky: true, returnableElectronics: true, energy: FJORD },
+      { values: ['smoke-blue'], price: 84900, stock: 9, bulky: true, returnableElectronics: true, energy: FJORD },
+      { values: ['bordeaux'], price: 84900, stock: 3, bulky: true, returnableElectronics: true, energy: FJORD },
     ],
     logos: [
       {
@@ -198,7 +219,28 @@ export const APPLIANCES: DemoProduct[] = [
     ],
     drawing: { kind: 'washer', colour: '#f1ece3', accent: '#6f8793' },
     rating: { count: 142, stars: 4.4 },
-    articles: [{ values: [], price: 54900, stock: 20, bulky: true, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'A' } }],
+    articles: [
+      {
+        values: [],
+        price: 54900,
+        stock: 20,
+        bulky: true,
+        returnableElectronics: true,
+        energy: {
+          value: 'A',
+          model: 'WIRBEL-8',
+          facts: {
+            regulation: '2019/2014',
+            kwhPer100Cycles: 47,
+            kilograms: 8,
+            litresPerCycle: 42,
+            minutes: 208,
+            spinClass: 'B',
+            decibels: 72,
+          },
+        },
+      },
+    ],
     dataSheet: true,
     newDaysAgo: 260,
     safety: {
@@ -271,9 +313,9 @@ export const APPLIANCES: DemoProduct[] = [
       },
     ],
     articles: [
-      { values: ['470lm'], price: 695, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'E', lighting: true } },
-      { values: ['806lm'], price: 795, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'D', lighting: true } },
-      { values: ['1521lm'], price: 1095, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'C', lighting: true } },
+      { values: ['470lm'], price: 695, returnableElectronics: true, energy: FILAMENTO_470 },
+      { values: ['806lm'], price: 795, returnableElectronics: true, energy: FILAMENTO_806 },
+      { values: ['1521lm'], price: 1095, returnableElectronics: true, energy: FILAMENTO_1521 },
     ],
     dataSheet: true,
     newDaysAgo: 500,
@@ -334,8 +376,43 @@ export const APPLIANCES: DemoProduct[] = [
       },
     ],
     articles: [
-      { values: ['43'], price: 44900, history: [[220, 54900], [90, 49900]], since: 15, stock: 25, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'E' } },
-      { values: ['55'], price: 64900, since: 220, stock: 13, returnableElectronics: true, energy: { start: 'A', end: 'G', value: 'F' } },
+      {
+        values: ['43'],
+        price: 44900,
+        history: [[220, 54900], [90, 49900]],
+        since: 15,
+        stock: 25,
+        returnableElectronics: true,
+        energy: {
+          value: 'E',
+          model: 'FENSTER-43',
+          facts: {
+            regulation: '2019/2013',
+            kwhPer1000Hours: 40,
+            hdr: { class: 'G', kwhPer1000Hours: 71 },
+            centimetres: 108,
+            pixels: [3840, 2160],
+          },
+        },
+      },
+      {
+        values: ['55'],
+        price: 64900,
+        since: 220,
+        stock: 13,
+        returnableElectronics: true,
+        energy: {
+          value: 'F',
+          model: 'FENSTER-55',
+          facts: {
+            regulation: '2019/2013',
+            kwhPer1000Hours: 70,
+            hdr: { class: 'G', kwhPer1000Hours: 113 },
+            centimetres: 139,
+            pixels: [3840, 2160],
+          },
+        },
+      },
     ],
     dataSheet: true,
     newDaysAgo: 220,
@@ -392,10 +469,9 @@ export const APPLIANCES: DemoProduct[] = [
       price: 6995,
       returnableElectronics: true,
       energy: {
-        start: 'A',
-        end: 'G',
         value: 'E',
-        lighting: true,
+        model: 'LAN-LS470',
+        facts: { regulation: '2019/2015', kwhPer1000Hours: 4, lumens: 470, kelvins: 2700, watts: 4 },
         component: {
           de: 'Enthaltene Lichtquelle',
           fr: 'Source lumineuse fournie',
@@ -445,7 +521,26 @@ export const APPLIANCES: DemoProduct[] = [
       tr: 'Fırçalanmış paslanmaz çelik, alüminyum filtre',
     },
     rating: { count: 19, stars: 4.2 },
-    articles: [{ values: [], price: 49900, stock: 7, returnableElectronics: true, energy: { start: 'A+++', end: 'D', value: 'A+' } }],
+    articles: [
+      {
+        values: [],
+        price: 49900,
+        stock: 7,
+        returnableElectronics: true,
+        energy: {
+          value: 'A+',
+          model: 'CAMPANA-90',
+          facts: {
+            regulation: '65/2014',
+            kwhPerYear: 44,
+            airClass: 'A',
+            lightClass: 'A',
+            greaseClass: 'B',
+            decibels: 61,
+          },
+        },
+      },
+    ],
     dataSheet: true,
     newDaysAgo: 340,
     safety: {

@@ -1,5 +1,6 @@
 import type { Language } from '#sites/sites.ts'
 import type { Drawing } from '#artwork/draw.ts'
+import type { LabelClass, LabelFacts } from '#artwork/energy-facts.ts'
 
 /** A text in the seven languages. German for CH is derived (ß becomes ss) when the catalogue is seeded. */
 export type Texts = Record<Language, string>
@@ -33,7 +34,15 @@ export interface DemoDimension {
   values: DemoDimensionValue[]
 }
 
-export type EnergyClass = 'A+++' | 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G'
+/** What label and data sheet say. The scale follows from the regulation, so a catalogue cannot mix the two. */
+export interface DemoEnergy {
+  value: LabelClass
+  /** The supplier's model identifier. */
+  model: string
+  facts: LabelFacts
+  /** The part that the label speaks of, where it is not the whole good. */
+  component?: Texts
+}
 
 export interface DemoArticle {
   /** Keys of the dimension values, in the order of the dimensions; [] for a product with one article. */
@@ -61,7 +70,7 @@ export interface DemoArticle {
   returnableElectronics?: boolean
   bulky?: boolean
   freeShipping?: boolean
-  energy?: { start: EnergyClass; end: EnergyClass; value: EnergyClass; lighting?: boolean; component?: Texts }
+  energy?: DemoEnergy
   /** Net content for the base price: 500 g is { unit: 'kg', milli: 500 }, 1.5 l is { unit: 'l', milli: 1500 }. */
   content?: { unit: 'kg' | 'l'; milli: number }
 }

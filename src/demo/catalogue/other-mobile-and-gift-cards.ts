@@ -1,4 +1,4 @@
-import type { DemoDimension, DemoProduct } from './demo-product.ts'
+import type { DemoDimension, DemoEnergy, DemoProduct } from './demo-product.ts'
 
 const NORDLICHT = {
   name: 'Nordlicht Audio & Mobile Co., Ltd.',
@@ -58,6 +58,31 @@ const VOUCHER_ARTICLES = [
 ]
 
 /** Things with a battery, and presents for the undecided: 5011 to 5018. */
+const REPLACEABLE_BATTERY_PHONE: DemoEnergy = {
+  value: 'B',
+  model: 'NL-W61',
+  facts: {
+    regulation: '2023/1669',
+    enduranceMinutes: 2592,
+    fallClass: 'B',
+    repairClass: 'A',
+    cycles: 1000,
+    protection: 'IP54',
+  },
+}
+const SMALL_PHONE: DemoEnergy = {
+  value: 'A',
+  model: 'NL-K52',
+  facts: {
+    regulation: '2023/1669',
+    enduranceMinutes: 3132,
+    fallClass: 'A',
+    repairClass: 'B',
+    cycles: 800,
+    protection: 'IP52',
+  },
+}
+
 export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
   {
     number: 5011,
@@ -341,14 +366,14 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
       {
         values: ['128gb', 'graphite'],
         price: 39995,
-        energy: { start: 'A', end: 'G', value: 'B' },
+        energy: REPLACEABLE_BATTERY_PHONE,
         returnableElectronics: true,
         freeShipping: true,
       },
       {
         values: ['128gb', 'lichen'],
         price: 39995,
-        energy: { start: 'A', end: 'G', value: 'B' },
+        energy: REPLACEABLE_BATTERY_PHONE,
         returnableElectronics: true,
         freeShipping: true,
         stock: 5,
@@ -356,14 +381,14 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
       {
         values: ['256gb', 'graphite'],
         price: 46995,
-        energy: { start: 'A', end: 'G', value: 'B' },
+        energy: REPLACEABLE_BATTERY_PHONE,
         returnableElectronics: true,
         freeShipping: true,
       },
       {
         values: ['256gb', 'lichen'],
         price: 46995,
-        energy: { start: 'A', end: 'G', value: 'B' },
+        energy: REPLACEABLE_BATTERY_PHONE,
         returnableElectronics: true,
         freeShipping: true,
         stock: 0,
@@ -372,7 +397,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
       {
         values: ['256gb', 'copper'],
         price: 47995,
-        energy: { start: 'A', end: 'G', value: 'B' },
+        energy: REPLACEABLE_BATTERY_PHONE,
         returnableElectronics: true,
         freeShipping: true,
         onlineExclusive: true,
@@ -441,19 +466,19 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
       {
         values: ['s'],
         price: 14995,
-        energy: { start: 'A', end: 'G', value: 'A' },
+        energy: SMALL_PHONE,
         returnableElectronics: true,
       },
       {
         values: ['m'],
         price: 17995,
-        energy: { start: 'A', end: 'G', value: 'A' },
+        energy: SMALL_PHONE,
         returnableElectronics: true,
       },
       {
         values: ['l'],
         price: 22995,
-        energy: { start: 'A', end: 'G', value: 'A' },
+        energy: SMALL_PHONE,
         returnableElectronics: true,
         freeShipping: true,
         stock: 3,

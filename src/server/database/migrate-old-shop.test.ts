@@ -55,7 +55,7 @@ async function migrateToOldShop(): Promise<void> {
 /** The demo's goods and customers, and what shoppers have left in the shop. */
 async function fillOldShop(): Promise<void> {
   const known = new Set(await tables())
-  for (const [table, rows] of Object.entries({ ...demoRows(MOMENT), customer: demoCustomers(MOMENT) })) {
+  for (const [table, rows] of Object.entries({ ...(await demoRows(MOMENT)), customer: demoCustomers(MOMENT) })) {
     if (known.has(table)) await insert(table, rows as object[])
   }
   const { rows } = await pool.query<{ id: string }>("select id from customer where site = 'DE' limit 1")

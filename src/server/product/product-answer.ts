@@ -4,7 +4,7 @@ import { basePrice } from '#rules/price/base-price.ts'
 import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
 import { isAvailable, roughStockOf } from '#rules/product/stock.ts'
-import { type Language, type Site, type SiteConfig, siteConfig } from '#sites/sites.ts'
+import { type Language, type Site, type SiteConfig, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import type { ArticleRow, ProductRow } from './product-queries.ts'
 
 /** The text of a language; German where it is missing, and ss for ß on CH. */
@@ -37,12 +37,18 @@ export function productOf(row: ProductRow, site: Site, moment: number): Product 
     dimensions: row.dimensions.map((dimension, index) => ({ dimensionType: dimension.type, index })),
     articles: row.articles.map((article) => articleOf(article, row, title, config, moment)),
     subscriptions: row.subscription ? [subscriptionId(row)] : [],
-    documents: row.documents,
+    documents: documentsFor(row.documents, config.locale),
     features: row.features.map((feature) => textIn(feature, config)),
     showOldPriceAsOnOffer: row.show_old_price_as_on_offer,
     ...(row.max_order_volume ? { maxOrderVolume: row.max_order_volume } : {}),
     ...(row.family ? { family: row.family } : {}),
   }
+}
+
+/** The documents meant for a locale; where none is, the first, since a sheet in another language is better than none. */
+function documentsFor(documents: ProductRow['documents'], locale: SiteLocale): Product['documents'] {
+  const own = documents.filter(({ locales }) => !locales || locales.includes(locale))
+  return (own.length > 0 ? own : documents.slice(0, 1)).map(({ locales: _, ...document }) => document)
 }
 
 /** The subscription that holds this product's articles. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { DimensionType, EnergyClass, GalleryImage, Product } from '#calls/product.ts'
 import type { Content } from '#rules/price/base-price.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
-import type { Language, Site } from '#sites/sites.ts'
+import type { Language, Site, SiteLocale } from '#sites/sites.ts'
 
 type Texts = Partial<Record<Language, string>>
 interface Contact {
@@ -54,7 +54,8 @@ export interface ProductRow {
     values: Array<{ key: string; text: Texts | string; image?: GalleryImage; colour?: string }>
   }>
   logos: Array<{ title: Texts; obligatory: boolean; position: number; url: string }>
-  documents: Product['documents']
+  /** One for each of some locales; a row of before has one without, which is for all. */
+  documents: Array<Product['documents'][number] & { locales?: SiteLocale[] }>
   safety: { manufacturer: Contact; responsible?: Contact; warnings?: Texts } | null
   promotion_text: Texts | null
   show_old_price_as_on_offer: boolean
