@@ -72,6 +72,8 @@ export interface Drawing {
   colour: string
   /** second colour: lid, trim, label */
   accent?: string
+  /** the maker whose mark the good bears, default the shop itself */
+  brand?: string
   /** one or two short words on the label, card or sleeve; shrinks to fit */
   label?: string
   /** relative size 0.7 to 1.15 within the frame, default 1: 500 g is a bigger bag than 250 g */
@@ -85,4 +87,4 @@ export interface Drawing {
 }
 
 /** The part of a drawing that concerns the goods themselves, without frame and backdrop. */
-export type Good = Pick<Drawing, 'colour' | 'accent' | 'label' | 'seal'>
+export type Good = Pick<Drawing, 'colour' | 'accent' | 'brand' | 'label' | 'seal'>

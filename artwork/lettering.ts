@@ -1,4 +1,5 @@
-import type { Seal } from './drawing.ts'
+import { BRAND } from '#sites/brand.ts'
+import type { Good, Seal } from './drawing.ts'
 import { accented, accents, letters } from './letters.ts'
 import { at, line, n, oval, type Pen, path, radial, ring, shade, tint } from './parts.ts'
 
@@ -43,6 +44,11 @@ export function write(text: string, o: Writing): string {
     .join('')
   return `<g fill="${o.fill}" transform="translate(${n(left)} ${n(o.y)}) scale(${Math.round(size * 100) / 100000})">${run}</g>`
 }
+
+/** The maker's mark on a good, as it is written. */
+export const brandMark = ({ brand = BRAND }: Pick<Good, 'brand'>) => brand
+/** The mark in capitals, as machines and paper labels have it. */
+export const brandCapitals = (good: Pick<Good, 'brand'>) => brandMark(good).toUpperCase()
 
 /** Width of a word in em. */
 const ems = (text: string) => [...text].reduce((sum, c) => sum + advance(c) / 1000, 0)

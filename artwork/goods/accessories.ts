@@ -1,6 +1,6 @@
 /** Shoes, bags and small things to wear. */
 import type { Good } from '../drawing.ts'
-import { write } from '../lettering.ts'
+import { brandCapitals, brandMark, write } from '../lettering.ts'
 import {
   at,
   cast,
@@ -101,7 +101,7 @@ function sneaker(pen: Pen, c: string, accent: string, label: string): string {
 
 export function shoes(pen: Pen, g: Good): string {
   const accent = g.accent ?? (luma(g.colour) > 0.6 ? '#a55f26' : '#f3e6d0')
-  const one = sneaker(pen, g.colour, accent, g.label ?? 'crema')
+  const one = sneaker(pen, g.colour, accent, g.label ?? brandMark(g))
   return at(214, 154, 0.85, one) + at(36, 118, 0.97, one)
 }
 
@@ -293,7 +293,7 @@ export function handbag(pen: Pen, g: Good): string {
     rect(464, 626, 68, 62, 10, metal(pen, metalC)) +
     rect(482, 644, 32, 24, 6, shade(metalC, 0.4)) +
     rect(484, 646, 28, 10, 4, tint(metalC, 0.6)) +
-    write(g.label ?? 'CREMA', {
+    write(g.label ?? brandCapitals(g), {
       x: 500,
       y: 596,
       size: 22,

@@ -1,6 +1,6 @@
 /** Large appliances; ground line at y = 830. */
 import type { Good } from '../drawing.ts'
-import { write } from '../lettering.ts'
+import { brandMark, write } from '../lettering.ts'
 import {
   ball,
   clip,
@@ -61,7 +61,7 @@ export function fridge(pen: Pen, g: Good): string {
     pull(262, 80) +
     pull(392, 150) +
     rect(308, 800, 384, 20, 0, shade(c, 0.5), 'opacity="0.4"') +
-    write(g.label ?? 'crema', {
+    write(g.label ?? brandMark(g), {
       x: 540,
       y: 268,
       size: 54,
@@ -147,7 +147,13 @@ export function washer(pen: Pen, g: Good): string {
     ) +
     gleam('M372 560C378 490 430 440 492 436C450 470 420 520 414 600C400 650 376 620 372 560Z', 0.26) +
     rect(668, 546, 26, 62, 10, metal(pen, ringC)) +
-    write(g.label ?? 'crema', { x: 332, y: 266, size: 28, width: 110, fill: luma(c) > 0.45 ? shade(c, 0.6) : onto(c) })
+    write(g.label ?? brandMark(g), {
+      x: 332,
+      y: 266,
+      size: 28,
+      width: 110,
+      fill: luma(c) > 0.45 ? shade(c, 0.6) : onto(c),
+    })
   )
 }
 
@@ -199,7 +205,7 @@ export function vacuum(pen: Pen, g: Good): string {
           oval(x, 768, 14, 14, metal(pen, STEEL)),
       )
       .join('') +
-    write(g.label ?? 'crema', { x: 250, y: 670, size: 44, width: 140, fill: onto(c) }) +
+    write(g.label ?? brandMark(g), { x: 250, y: 670, size: 44, width: 140, fill: onto(c) }) +
     gleam('M170 680C186 620 240 580 300 566C250 600 210 640 196 700Z', 0.4)
   )
 }
@@ -244,7 +250,7 @@ export function television(pen: Pen, g: Good): string {
     ) +
     gleam('M122 314H420L250 724H122Z', 0.12) +
     line('M122 314H878', '#000000', 3, 'opacity="0.4"') +
-    write(g.label ?? 'crema', { x: 500, y: 746, size: 18, width: 100, fill: onto(c), spacing: 0.1 }) +
+    write(g.label ?? brandMark(g), { x: 500, y: 746, size: 18, width: 100, fill: onto(c), spacing: 0.1 }) +
     oval(860, 741, 4, 4, '#f4b45a')
   )
 }

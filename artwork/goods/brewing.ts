@@ -1,5 +1,5 @@
 import type { Good } from '../drawing.ts'
-import { bean, write } from '../lettering.ts'
+import { bean, brandCapitals, write } from '../lettering.ts'
 import {
   at,
   ball,
@@ -62,7 +62,7 @@ export function filterMachine(pen: Pen, g: Good): string {
     form(pen, 'M268 366H516L488 500Q392 518 296 500Z', round(pen, shade(c, 0.06)), { depth: 18 }) +
     rect(300, 494, 184, 16, 7, metal(pen, trim)) +
     line('M392 506V552', '#4a2814', 5) +
-    write(g.label ?? 'CREMA', { x: 392, y: 324, size: 28, width: 220, fill: onto(c), spacing: 0.3 }) +
+    write(g.label ?? brandCapitals(g), { x: 392, y: 324, size: 28, width: 220, fill: onto(c), spacing: 0.3 }) +
     // glass jug
     path(
       jug,
@@ -176,7 +176,7 @@ export function grinder(pen: Pen, g: Good): string {
       const a = -3.6 + i * 0.51
       return oval(592 + Math.cos(a) * 42, 496 + Math.sin(a) * 42, 2.2, 2.2, onto(c))
     }) +
-    write(g.label ?? 'CREMA', { x: 452, y: 505, size: 27, width: 150, fill: onto(c), spacing: 0.26 }) +
+    write(g.label ?? brandCapitals(g), { x: 452, y: 505, size: 27, width: 150, fill: onto(c), spacing: 0.26 }) +
     // grounds cup
     path(
       drum(500, 664, 780, 78, 72, 0.12),
@@ -259,7 +259,7 @@ export function milkFrother(pen: Pen, g: Good): string {
     ring(480, 346, 140, 17, '#b9ab9a', 3) +
     path(drum(480, 318, 346, 32, 40, 0.2), round(pen, base)) +
     oval(480, 318, 32, 8, tint(base, 0.35)) +
-    write(g.label ?? 'CREMA', {
+    write(g.label ?? brandCapitals(g), {
       x: 480,
       y: 590,
       size: 36,

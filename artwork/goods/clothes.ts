@@ -1,6 +1,6 @@
 /** Dresses, trousers and sportswear, laid flat. */
 import type { Good } from '../drawing.ts'
-import { write } from '../lettering.ts'
+import { brandCapitals, brandMark, write } from '../lettering.ts'
 import {
   ball,
   clip,
@@ -55,7 +55,7 @@ export function dress(pen: Pen, g: Good): string {
       },
     ]) +
     path('M434 148Q500 170 566 148C560 210 540 262 500 276C460 262 440 210 434 148Z', shade(c, 0.52)) +
-    neckTag(500, 168) +
+    neckTag(g, 500, 168) +
     stitches('M422 152C430 220 456 270 500 286C544 270 570 220 578 152', onto(c), 0.5) +
     seam('M500 284V468', c) +
     times(4, (i) => button(pen, 500, 316 + i * 42, g.accent ?? '#f3eadb', 7)) +
@@ -134,7 +134,7 @@ export function leggings(pen: Pen, g: Good): string {
       { depth: 16 },
     ) +
     stitches('M368 206Q500 240 632 206', onto(c), 0.5) +
-    write(g.label ?? 'CREMA', { x: 500, y: 186, size: 20, width: 120, fill: onto(c), spacing: 0.2 })
+    write(g.label ?? brandCapitals(g), { x: 500, y: 186, size: 20, width: 120, fill: onto(c), spacing: 0.2 })
   )
 }
 
@@ -148,7 +148,7 @@ export function sportsTop(pen: Pen, g: Good): string {
   return (
     // the back, seen through the neck
     path('M436 160Q500 226 564 160L570 300L500 350L430 300Z', shade(c, 0.45)) +
-    neckTag(500, 206) +
+    neckTag(g, 500, 206) +
     sew(pen, c, [
       {
         outline: body,
@@ -181,7 +181,7 @@ export function sportsTop(pen: Pen, g: Good): string {
     // the mark on the chest
     (g.label
       ? write(g.label, { x: 500, y: 440, size: 54, width: 200, fill: onto(c) })
-      : write('crema', { x: 566, y: 408, size: 26, width: 90, fill: onto(c) })) +
+      : write(brandMark(g), { x: 566, y: 408, size: 26, width: 90, fill: onto(c) })) +
     path('M604 700L648 660L650 668L606 710Z', tint(c, 0.8), 'opacity="0.7"') +
     path('M604 722L650 682L651 690L606 732Z', tint(c, 0.8), 'opacity="0.5"')
   )

@@ -1,6 +1,6 @@
 /** Coffee in bags and boxes; ground line at y = 830. */
 import type { Good } from '../drawing.ts'
-import { bean, seal, write, writeLabel } from '../lettering.ts'
+import { bean, brandCapitals, brandMark, seal, write, writeLabel } from '../lettering.ts'
 import {
   at,
   flat,
@@ -66,7 +66,7 @@ export function paperLabel(
       'none',
       `stroke="${ink}" stroke-width="2" opacity="0.45"`,
     ) +
-    write('CREMA', { x: mid, y: y + h * 0.22, size: h * 0.085, width: w * 0.6, fill: ink, spacing: 0.34 }) +
+    write(brandCapitals(g), { x: mid, y: y + h * 0.22, size: h * 0.085, width: w * 0.6, fill: ink, spacing: 0.34 }) +
     line(`M${mid - w * 0.1} ${y + h * 0.29}H${mid + w * 0.1}`, foot, 3) +
     writeLabel(word, { x: mid, y: y + h * 0.52, size: h * 0.21, width: w * 0.8, fill: ink }) +
     rect(x + w * 0.3, y + h * 0.74, w * 0.4, h * 0.016, 2, ink, 'opacity="0.4"') +
@@ -214,7 +214,7 @@ export function capsuleBox(pen: Pen, g: Good): string {
     ) +
     path('M640 530L752 490L752 680L640 726Z', shade(band, 0.22)) +
     line('M226 538H640M226 718H640', c, 3, 'opacity="0.7"') +
-    write('CREMA', { x: 262, y: 506, size: 27, width: 200, fill: onto(c), anchor: 'start', spacing: 0.32 }) +
+    write(brandCapitals(g), { x: 262, y: 506, size: 27, width: 200, fill: onto(c), anchor: 'start', spacing: 0.32 }) +
     writeLabel(g.label ?? 'Lungo', { x: 380, y: 628, size: 84, width: 244, fill: onto(band) }) +
     (g.seal ? seal(pen, g.seal, 572, 628, 54) : at(574, 664, 0.82, bean(pen, luma(c) > 0.75 ? '#7a4a2a' : c), 24)) +
     times(10, (i) => oval(266 + i * 15, 778, 5, 5, onto(c), `opacity="${i < 6 ? 0.85 : 0.25}"`)) +
@@ -307,7 +307,7 @@ export function padPack(pen: Pen, g: Good): string {
     path('M262 470C248 560 250 690 268 770C236 690 238 540 262 470Z', tint(c, 0.8), 'opacity="0.5"') +
     path('M300 440C340 470 420 476 480 452C420 500 340 494 300 440Z', tint(c, 0.7), 'opacity="0.35"') +
     path('M744 520C728 620 734 720 748 780C716 700 716 600 744 520Z', shade(c, 0.6), 'opacity="0.3"') +
-    paperLabel(pen, g, { x: 318, y: 486, w: 300, h: 268 }, g.accent ?? PAPER, g.label ?? 'Crema') +
+    paperLabel(pen, g, { x: 318, y: 486, w: 300, h: 268 }, g.accent ?? PAPER, g.label ?? brandMark(g)) +
     (g.seal ? seal(pen, g.seal, 634, 520, 52) : '') +
     pad(pen, 760, 842, 0.86, 0.44) +
     pad(pen, 736, 812, 0.86, 0.44) +

@@ -1,6 +1,6 @@
 /** Sound, telephone and light; ground line at y = 830, the telephone around the middle. */
 import type { Good } from '../drawing.ts'
-import { write } from '../lettering.ts'
+import { brandCapitals, brandMark, write } from '../lettering.ts'
 import {
   cast,
   clip,
@@ -122,7 +122,7 @@ export function speaker(pen: Pen, g: Good): string {
     line('M690 420C790 440 790 500 694 520', shade(top, 0.4), 16) +
     line('M690 418C786 438 786 498 694 516', top, 10) +
     rect(436, 660, 128, 44, 6, shade(c, 0.5), 'opacity="0.5"') +
-    write(g.label ?? 'CREMA', {
+    write(g.label ?? brandCapitals(g), {
       x: 500,
       y: 690,
       size: 26,
@@ -206,7 +206,7 @@ export function smartphone(pen: Pen, g: Good): string {
     ) +
     rect(484, 200, 72, 20, 10, '#14110f') +
     write('9:41', { x: 520, y: 320, size: 80, width: 200, fill: '#3a2418' }) +
-    write(g.label ?? 'Crema', { x: 520, y: 366, size: 28, width: 180, fill: '#3a2418' }) +
+    write(g.label ?? brandMark(g), { x: 520, y: 366, size: 28, width: 180, fill: '#3a2418' }) +
     gleam('M382 216Q382 190 408 190H520L400 560L382 580Z', 0.14) +
     rect(679, 330, 6, 90, 3, shade(c, 0.4))
   )

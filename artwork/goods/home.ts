@@ -1,6 +1,6 @@
 /** What makes a room comfortable; ground line at y = 830, the clock around the middle. */
 import type { Good } from '../drawing.ts'
-import { write } from '../lettering.ts'
+import { brandCapitals, write } from '../lettering.ts'
 import {
   at,
   ball,
@@ -310,7 +310,7 @@ export function clock(pen: Pen, g: Good): string {
         }),
       )
       .join('') +
-    write(g.label ?? 'CREMA', { x: 500, y: 420, size: 24, width: 160, fill: '#7a6250', spacing: 0.3 }) +
+    write(g.label ?? brandCapitals(g), { x: 500, y: 420, size: 24, width: 160, fill: '#7a6250', spacing: 0.3 }) +
     group(
       line('M500 500L404 424', '#20130b', 16) + line('M500 500L606 340', '#20130b', 11),
       'opacity="0.18" transform="translate(9 14)"',

@@ -1,6 +1,6 @@
 /** Pans, the knife and the board; ground line at y = 830. */
 import type { Good } from '../drawing.ts'
-import { write, writeLabel } from '../lettering.ts'
+import { brandCapitals, write, writeLabel } from '../lettering.ts'
 import {
   ball,
   cast,
@@ -143,7 +143,14 @@ export function knife(pen: Pen, g: Good): string {
     ) +
     line('M124 476C260 572 480 574 604 554', '#ffffff', 3, 'opacity="0.8"') +
     line('M150 460Q180 450 222 450H604', shade(steel, 0.4), 2, 'opacity="0.5"') +
-    write(g.label ?? 'CREMA', { x: 520, y: 500, size: 24, width: 130, fill: shade(steel, 0.55), spacing: 0.3 }) +
+    write(g.label ?? brandCapitals(g), {
+      x: 520,
+      y: 500,
+      size: 24,
+      width: 130,
+      fill: shade(steel, 0.55),
+      spacing: 0.3,
+    }) +
     path('M600 444H632V548L600 564Z', metal(pen, steel)) +
     form(
       pen,

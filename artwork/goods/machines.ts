@@ -1,7 +1,7 @@
 /** Machines that make espresso; ground line at y = 830. */
 
 import type { Good } from '../drawing.ts'
-import { write } from '../lettering.ts'
+import { brandCapitals, write } from '../lettering.ts'
 import {
   at,
   drum,
@@ -75,7 +75,7 @@ export const button = (pen: Pen, x: number, y: number, r: number, c = STEEL) =>
   oval(x, y, r, r, metal(pen, c)) +
   oval(x - 1, y - 1, r * 0.74, r * 0.74, flat(pen, tint(c, 0.2)))
 
-const brand = (c: string, x: number, y: number, size: number, text = 'CREMA') =>
+const brand = (c: string, x: number, y: number, size: number, text: string) =>
   write(text, { x, y, size, width: size * 9, fill: onto(c), spacing: 0.3 })
 
 export const stream = (x: number, top: number, bottom: number) =>
@@ -143,7 +143,7 @@ export function espressoMachine(pen: Pen, g: Good): string {
     }) +
     line('M306 380L326 358', '#b3261e', 4) +
     oval(306, 380, 5, 5, '#3a2418') +
-    brand(c, 500, 372, 25, g.label ?? 'CREMA') +
+    brand(c, 500, 372, 25, g.label ?? brandCapitals(g)) +
     line('M462 394H538', onto(c), 2, 'opacity="0.5"') +
     button(pen, 650, 380, 21) +
     button(pen, 714, 380, 21) +
@@ -242,7 +242,7 @@ export function capsuleMachine(pen: Pen, g: Good): string {
     oval(640, 472, 17, 17, shade(c, 0.3)) +
     oval(639, 470, 14, 14, flat(pen, tint(c, 0.25))) +
     oval(640, 513, 4, 4, '#f4b45a') +
-    write(g.label ?? 'CREMA', { x: 434, y: 412, size: 27, width: 150, fill: onto(c), spacing: 0.24 }) +
+    write(g.label ?? brandCapitals(g), { x: 434, y: 412, size: 27, width: 150, fill: onto(c), spacing: 0.24 }) +
     // tray
     form(pen, 'M278 794Q278 782 290 782H560V826H302Q278 826 278 806Z', flat(pen, shade(c, 0.06)), { depth: 14 }) +
     tray(pen, 288, 774, 184, 14) +
@@ -297,7 +297,7 @@ export function padMachine(pen: Pen, g: Good): string {
     oval(500, 414, 12, 12, '#f4b45a', 'opacity="0.85"') +
     button(pen, 416, 410, 20, trim) +
     button(pen, 584, 410, 20, trim) +
-    write(g.label ?? 'CREMA', { x: 500, y: 372, size: 23, width: 180, fill: onto(c), spacing: 0.3 }) +
+    write(g.label ?? brandCapitals(g), { x: 500, y: 372, size: 23, width: 180, fill: onto(c), spacing: 0.3 }) +
     path('M430 496H570L556 540Q500 552 444 540Z', metal(pen, shade(trim, 0.1))) +
     path('M456 540H484L480 574H460ZM516 540H544L540 574H520Z', metal(pen, trim)) +
     stream(470, 574, 690) +

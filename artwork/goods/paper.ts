@@ -1,6 +1,6 @@
 /** Gift cards and notebooks, laid flat. */
 import type { Good } from '../drawing.ts'
-import { bean, write, writeLabel } from '../lettering.ts'
+import { bean, brandCapitals, write, writeLabel } from '../lettering.ts'
 import {
   at,
   ball,
@@ -83,7 +83,7 @@ export function giftCard(pen: Pen, g: Good): string {
     ) +
     path('M262 456L216 540L240 530L252 552L272 462L292 552L304 530L328 540L274 456Z', flat(pen, gold)) +
     oval(267, 454, 17, 15, ball(pen, gold)) +
-    write('CREMA', { x: 400, y: 406, size: 30, width: 240, fill: ink, spacing: 0.34, anchor: 'start' }) +
+    write(brandCapitals(g), { x: 400, y: 406, size: 30, width: 240, fill: ink, spacing: 0.34, anchor: 'start' }) +
     line('M402 426H520', gold, 4) +
     writeLabel(g.label ?? 'Merci', { x: 560, y: 530, size: 100, width: 380, fill: ink }) +
     rect(402, 664, 100, 10, 5, ink, 'opacity="0.5"') +

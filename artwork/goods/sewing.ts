@@ -1,4 +1,5 @@
-import { write } from '../lettering.ts'
+import type { Good } from '../drawing.ts'
+import { brandCapitals, write } from '../lettering.ts'
 import { ball, cast, flat, folds, form, group, INK, line, luma, oval, type Pen, rect, shade, tint } from '../parts.ts'
 
 export const mirror = (inner: string) => group(inner, 'transform="translate(1000 0) scale(-1 1)"')
@@ -62,6 +63,6 @@ export const button = (pen: Pen, x: number, y: number, c: string, r = 8.5) =>
 
 export const BUTT = 'stroke-linecap="butt"'
 
-export const neckTag = (x: number, y: number) =>
+export const neckTag = (g: Good, x: number, y: number) =>
   rect(x - 26, y, 52, 26, 3, '#f8efe0') +
-  write('CREMA', { x, y: y + 18, size: 12, width: 40, fill: '#3a2418', spacing: 0.15 })
+  write(brandCapitals(g), { x, y: y + 18, size: 12, width: 40, fill: '#3a2418', spacing: 0.15 })

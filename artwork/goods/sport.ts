@@ -1,6 +1,6 @@
 /** For the bicycle and for training; ground line at y = 830. */
 import type { Good } from '../drawing.ts'
-import { write } from '../lettering.ts'
+import { brandCapitals, brandMark, write } from '../lettering.ts'
 import {
   at,
   flat,
@@ -99,7 +99,7 @@ export function bicycleBag(pen: Pen, g: Good): string {
     path('M318 590H682L684 640Q500 656 316 640Z', flat(pen, shade(c, 0.08))) +
     rect(346, 706, 308, 30, 4, '#f4f1ea') +
     times(24, (i) => path(`M${350 + i * 12.6} 709l6 12l-6 12h3l6 -12l-6 -12Z`, '#b9b6b0')) +
-    write(g.label ?? 'CREMA', { x: 500, y: 690, size: 32, width: 200, fill: onto(c), spacing: 0.2 }) +
+    write(g.label ?? brandCapitals(g), { x: 500, y: 690, size: 32, width: 200, fill: onto(c), spacing: 0.2 }) +
     gleam('M296 360C286 500 282 650 280 770C268 700 276 500 288 360Z', 0.3)
   )
 }
@@ -204,7 +204,7 @@ export function yogaMat(pen: Pen, g: Good): string {
     line('M452 580C480 420 700 420 740 580', shade(strap, 0.4), 26) +
     line('M450 578C478 416 698 416 738 578', strap, 20) +
     stitches('M450 578C478 416 698 416 738 578', shade(strap, 0.5), 0.5) +
-    write(g.label ?? 'crema', { x: 610, y: 720, size: 48, width: 150, fill: onto(c) })
+    write(g.label ?? brandMark(g), { x: 610, y: 720, size: 48, width: 150, fill: onto(c) })
   )
 }
 

@@ -1,6 +1,6 @@
 /** Baskets and boxes; ground line at y = 830. */
 import type { Good } from '../drawing.ts'
-import { writeLabel } from '../lettering.ts'
+import { brandMark, writeLabel } from '../lettering.ts'
 import {
   clip,
   flat,
@@ -125,6 +125,6 @@ export function storageBox(pen: Pen, g: Good): string {
     ring(434, 576, 54, 19, metal(pen, '#c9a46a'), 4, 'opacity="0"') +
     rect(334, 656, 200, 100, 8, metal(pen, '#c9a46a')) +
     rect(342, 664, 184, 84, 4, PAPER) +
-    writeLabel(g.label ?? 'Crema', { x: 434, y: 706, size: 46, width: 160, fill: '#3a2418' })
+    writeLabel(g.label ?? brandMark(g), { x: 434, y: 706, size: 46, width: 160, fill: '#3a2418' })
   )
 }

@@ -1,6 +1,6 @@
 /** Bedding, towels and other soft things; ground line at y = 830, the cushion around the middle. */
 import type { Good } from '../drawing.ts'
-import { write, writeLabel } from '../lettering.ts'
+import { brandCapitals, write, writeLabel } from '../lettering.ts'
 import {
   at,
   cast,
@@ -165,7 +165,7 @@ export function towel(pen: Pen, g: Good): string {
     fold(393, 500, tint(c, 0.06), -2) +
     rect(282, 660, 62, 46, 4, INK, 'opacity="0.2"') +
     rect(280, 656, 62, 46, 4, flat(pen, PAPER)) +
-    write(g.label ?? 'CREMA', { x: 311, y: 684, size: 16, width: 52, fill: '#3a2418', spacing: 0.1 })
+    write(g.label ?? brandCapitals(g), { x: 311, y: 684, size: 16, width: 52, fill: '#3a2418', spacing: 0.1 })
   )
 }
 

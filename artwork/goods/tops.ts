@@ -61,7 +61,7 @@ export function shirt(pen: Pen, g: Good): string {
     stitches('M332 808C440 828 560 828 668 808', onto(c), 0.35) +
     // inside of the neck, then the collar and the placket
     path('M436 208Q500 176 564 208Q552 262 500 284Q448 262 436 208Z', shade(c, 0.5)) +
-    neckTag(500, 206) +
+    neckTag(g, 500, 206) +
     path(
       'M478 270L526 270L530 842Q500 846 474 842Z',
       linear(
@@ -127,7 +127,7 @@ export function tShirt(pen: Pen, g: Good): string {
     mirror(stitches('M172 462L282 526', onto(c), 0.4)) +
     stitches('M336 812C440 832 560 832 664 812', onto(c), 0.4) +
     path('M404 204Q500 176 596 204Q574 286 500 288T404 204Z', shade(c, 0.5)) +
-    neckTag(500, 200) +
+    neckTag(g, 500, 200) +
     line('M402 206C414 270 456 300 500 300S586 270 598 206', shade(trim, 0.3), 22, BUTT) +
     line('M402 204C414 267 456 297 500 297S586 267 598 204', trim, 18, BUTT) +
     line('M404 204C418 262 458 290 500 290S582 262 596 204', tint(trim, 0.5), 3, 'opacity="0.6"') +
@@ -204,7 +204,7 @@ export function sweater(pen: Pen, g: Good): string {
       .map((s) => s + mirror(s))
       .join('') +
     path('M408 198Q500 176 592 198Q570 268 500 272T408 198Z', shade(c, 0.5)) +
-    neckTag(500, 196) +
+    neckTag(g, 500, 196) +
     line('M402 200C416 262 456 290 500 290S584 262 598 200', shade(trim, 0.35), 34, BUTT) +
     line('M402 197C416 258 456 286 500 286S584 258 598 197', trim, 29, BUTT) +
     line('M402 197C416 258 456 286 500 286S584 258 598 197', INK, 29, `${BUTT} stroke-dasharray="3 8" opacity="0.2"`)
@@ -253,7 +253,7 @@ export function jacket(pen: Pen, g: Good): string {
       { depth: 20 },
     ) +
     path('M436 190Q500 172 564 190Q560 240 500 250Q440 240 436 190Z', shade(c, 0.55)) +
-    neckTag(500, 194) +
+    neckTag(g, 500, 194) +
     rect(488, 246, 24, 604, 4, shade(c, 0.5)) +
     line('M500 256V846', zip, 12, 'stroke-dasharray="4 4" stroke-linecap="butt"') +
     rect(490, 274, 20, 34, 5, flat(pen, zip)) +

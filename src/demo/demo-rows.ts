@@ -165,12 +165,12 @@ export async function demoRows(moment: number): Promise<Record<string, Row[]>> {
 }
 
 /** The drawing of an article: the product's drawing, overridden by what each of the article's values changes. */
-function lookOf(product: DemoProduct, article: Pick<DemoArticle, 'values'>): Drawing | undefined {
+export function lookOf(product: DemoProduct, article: Pick<DemoArticle, 'values'>): Drawing | undefined {
   if (!product.drawing) return undefined
   const changes = article.values.map(
     (key, dimension) => product.dimensions?.[dimension]?.values.find((value) => value.key === key)?.drawing ?? {},
   )
-  return Object.assign({}, product.drawing, ...changes) as Drawing
+  return Object.assign({ brand: product.brand }, product.drawing, ...changes) as Drawing
 }
 
 /** The picture of one value of a dimension: the first article with this value, as a cutout. */

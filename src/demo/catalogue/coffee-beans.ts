@@ -329,9 +329,9 @@ export const COFFEE_BEANS: DemoProduct[] = [
       tr: '1900\u00a0metrede kahve kirazları ağır ağır olgunlaşır, bu da tadına yansır: kayısı, yasemin, biraz orman balı. Meyveler yükseltilmiş sergilerde, bütün hâlde güneşte kurutulur ve elle çevrilir. Kahveyi hep sert bilenler burada onun çiçeksi yanıyla tanışır.',
     },
     features: [LIGHT_ROAST, SINGLE_ORIGIN, DRUM_ROASTED],
-    drawing: { kind: 'coffee-bag', colour: '#2f4a44', accent: '#e0a83e', label: 'Kadamo' },
+    drawing: { kind: 'coffee-bag', colour: '#2f4a44', accent: '#e0a83e', label: 'Etiopia' },
     rating: { count: 327, stars: 4.9 },
-    dimensions: [AMOUNTS, beanTypes('Kadamo')],
+    dimensions: [AMOUNTS, beanTypes('Etiopia')],
     articles: [
       // Up and then half-way down again: the best price of the last 30 days is below today's.
       bag(['250g', 'bean'], 899, { history: [[210, 799], [24, 999]], since: 6 }),

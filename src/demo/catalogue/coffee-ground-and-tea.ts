@@ -235,7 +235,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
       tr: 'Uzun sohbetlerin filtre kahvesi: sütlü çikolata, pekan cevizi ve sonunda bir dilim kırmızı elma. Hasat, Nikaragua’nın kuzeyinde muz ağaçlarının gölgesinde üretim yapan bir kooperatiften gelir. En iyisi bir termos doldurup iskeleye çıkmak.',
     },
     features: [FILTER_GRIND, ARABICA],
-    drawing: { kind: 'coffee-bag', colour: '#5e7c86', accent: '#f1e4cd', label: 'Nordlicht', seal: 'organic' },
+    drawing: { kind: 'coffee-bag', colour: '#5e7c86', accent: '#f1e4cd', label: 'Vista Lago', seal: 'organic' },
     rating: { count: 91, stars: 4.3 },
     dimensions: amounts('250g', '500g', '1kg'),
     articles: [pack('250g', 649), pack('500g', 1195), pack('1kg', 2195, { stock: 5 })],

@@ -498,7 +498,7 @@ export const FASHION_SPORT_AND_ACCESSORIES: DemoProduct[] = [
         tr: '12\u00a0kg’a kadar taşır',
       },
     ],
-    drawing: { kind: 'handbag', colour: hex('natural'), accent: hex('espresso'), label: 'Crema' },
+    drawing: { kind: 'handbag', colour: hex('natural'), accent: hex('espresso') },
     articles: [{ values: [], price: 1895, cremaCard: true, onlineExclusive: true, maxOrderVolume: 2 }],
     logos: [TESTED_FOR_HARMFUL_SUBSTANCES],
     newDaysAgo: 72,

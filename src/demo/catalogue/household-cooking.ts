@@ -356,7 +356,7 @@ export const HOUSEHOLD_COOKING: DemoProduct[] = [
       { de: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', fr: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', pl: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', cz: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', hu: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', sk: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm', tr: '34\u00a0×\u00a022\u00a0×\u00a016\u00a0cm' },
       { de: 'Rutschfeste Füße', fr: 'Pieds antidérapants', pl: 'Antypoślizgowe nóżki', cz: 'Protiskluzové nožky', hu: 'Csúszásmentes talpak', sk: 'Protišmykové nožičky', tr: 'Kaymaz ayaklar' },
     ],
-    drawing: { kind: 'storage-box', colour: '#efe3d0', accent: '#c99a62', label: 'Kadamo' },
+    drawing: { kind: 'storage-box', colour: '#efe3d0', accent: '#c99a62' },
     rating: { count: 18, stars: 4.2 },
     dimensions: [
       {

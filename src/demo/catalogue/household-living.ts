@@ -103,7 +103,7 @@ export const HOUSEHOLD_LIVING: DemoProduct[] = [
       { de: 'Etwa 40 Stunden Brenndauer', fr: 'Environ 40\u00a0heures de combustion', pl: 'Około 40 godzin palenia', cz: 'Hoří asi 40 hodin', hu: 'Kb. 40 óra égési idő', sk: 'Horí asi 40 hodín', tr: 'Yaklaşık 40 saat yanma süresi' },
       { de: 'Ohne tierische Wachse', fr: 'Sans cire d’origine animale', pl: 'Bez wosków zwierzęcych', cz: 'Bez živočišných vosků', hu: 'Állati eredetű viasz nélkül', sk: 'Bez živočíšnych voskov', tr: 'Hayvansal mum içermez' },
     ],
-    drawing: { kind: 'candle', colour: '#e8d7bd', accent: '#5a3d2b', label: 'Nordlicht' },
+    drawing: { kind: 'candle', colour: '#e8d7bd', accent: '#5a3d2b', label: 'Hyggestund' },
     rating: { count: 77, stars: 4.4 },
     dimensions: [
       {

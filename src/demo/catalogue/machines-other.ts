@@ -343,7 +343,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
         tr: 'Yalnızca internet mağazamızda',
       },
     ],
-    drawing: { kind: 'filter-machine', colour: '#3d3936', accent: '#c8a77c', label: 'NORDLICHT' },
+    drawing: { kind: 'filter-machine', colour: '#3d3936', accent: '#c8a77c' },
     rating: { count: 233, stars: 4.5 },
     dimensions: [
       { type: 'COLOR', values: [GRAPHITE, CHALK] },

@@ -224,7 +224,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
         tr: 'Su püskürmesine dayanıklı (IPX5)',
       },
     ],
-    drawing: { kind: 'speaker', colour: '#5f7a78', accent: '#8a5f38', label: 'NORDLICHT' },
+    drawing: { kind: 'speaker', colour: '#5f7a78', accent: '#8a5f38' },
     rating: { count: 73, stars: 4.1 },
     dimensions: [
       {
@@ -321,7 +321,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
         tr: 'Kablosuyla, şarj aleti olmadan gönderilir',
       },
     ],
-    drawing: { kind: 'smartphone', colour: '#3b3836', accent: '#c98a3a', label: 'Nordlicht' },
+    drawing: { kind: 'smartphone', colour: '#3b3836', accent: '#c98a3a' },
     rating: { count: 48, stars: 4.4 },
     dimensions: [
       {

@@ -97,7 +97,7 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
         tr: '8–16 mm çaplı borulara uyan kancalar',
       },
     ],
-    drawing: { kind: 'bicycle-bag', colour: '#66703f', accent: '#2f2a22', label: 'FERNWEH' },
+    drawing: { kind: 'bicycle-bag', colour: '#66703f', accent: '#2f2a22' },
     rating: { count: 187, stars: 4.7 },
     dimensions: [
       {
@@ -508,7 +508,7 @@ export const OTHER_OUTDOOR_AND_KIDS: DemoProduct[] = [
         tr: 'Parkede, karoda ve ahşap iskelede kaymaz',
       },
     ],
-    drawing: { kind: 'yoga-mat', colour: '#93a283', accent: '#e6dcc8', label: 'Kadamo' },
+    drawing: { kind: 'yoga-mat', colour: '#93a283', accent: '#e6dcc8' },
     rating: { count: 311, stars: 4.8 },
     dimensions: [
       {
