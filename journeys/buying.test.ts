@@ -181,7 +181,7 @@ test('a product page shows that an article is not available, and the base price 
   const { page } = await visit(browser, '/products/p3015')
   expect(await page.getByRole('main').textContent()).toContain('Nicht lieferbar')
   await page.goto('/products/p1001?article_id=a100101&site=CH')
-  expect(plain(await page.getByRole('main').textContent())).toContain('CHF 36.80 / 1 kg')
+  expect(plain(await page.getByRole('main').textContent())).toContain('CHF 38.00 / 1 kg')
 })
 
 test.each(['/cart', '/m/cart', '/service/cartfrontend/cart'])('%s is the cart page [ROUTE-03]', async (path) => {

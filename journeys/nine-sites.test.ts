@@ -15,8 +15,8 @@ afterAll(() => browser.close())
 const WRITTEN: Record<(typeof SITES)[number], string> = {
   DE: '7,99',
   AT: '€ 7,99',
-  CH: 'CHF 9.20',
-  CH_FR: '9.20 CHF',
+  CH: 'CHF 9.50',
+  CH_FR: '9.50 CHF',
   CZ: '199 Kč',
   HU: '3 190 Ft',
   PL: '33,99 zł',
