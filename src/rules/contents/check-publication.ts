@@ -3,6 +3,8 @@ export const MOST_BODY_BYTES = 64 * 1024
 export const MOST_TAGS = 20
 export const MOST_POSITION = 9999
 export const MOST_NAME_LENGTH = 64
+/** A page reads all contents of its slot that hold or will, so there may not be endlessly many. */
+export const MOST_IN_SLOT = 200
 
 /** The years from 2000 to 9999: what every part that handles dates can write. */
 const EARLIEST = Date.UTC(2000, 0)
@@ -29,7 +31,7 @@ export interface Publication {
 export type PublicationRefusal =
   | { code: 'UNKNOWN_KIND' | 'UNKNOWN_SLOT' | 'INVALID_PERIOD' }
   | { code: 'INVALID_NAME'; limit: number; name: string }
-  | { code: 'TOO_MANY_TAGS' | 'INVALID_POSITION' | 'BODY_TOO_LARGE'; limit: number }
+  | { code: 'TOO_MANY_TAGS' | 'INVALID_POSITION' | 'BODY_TOO_LARGE' | 'SLOT_FULL'; limit: number }
   /** `faults`: what is wrong where, in words for an editor's screen or log. */
   | { code: 'INVALID_BODY'; faults: string[] }
 

@@ -24,9 +24,6 @@ export interface Revision extends StoredContent {
   author: string
 }
 
-/** More contents than a page can show; a slot that has collected more is read without those that begin last. */
-const MOST_IN_SLOT = 200
-
 interface Row {
   kind: string
   key: string
@@ -68,10 +65,26 @@ export async function readSlot(
     name: 'read-slot',
     text: `select ${COLUMNS} from content
       where site = $1 and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
-      order by valid_from nulls first limit ${MOST_IN_SLOT}`,
+`,
     values: [site, slot, moment],
   })
   return rows.map(contentOf)
+}
+
+/** How many other contents of a slot hold at a moment or will. */
+export async function countInSlot(
+  client: pg.ClientBase,
+  { site, kind, key }: ContentId,
+  slot: string,
+  moment: number,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from content
+     where site = $1 and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
+       and (kind, key) <> ($4, $5)`,
+    [site, slot, moment, kind, key],
+  )
+  return rows[0]!.count
 }
 
 /** All contents of a site that are in force, whenever they hold. */

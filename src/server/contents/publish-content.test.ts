@@ -176,6 +176,18 @@ describe('a refusal is a value, and nothing is written', () => {
   )
 })
 
+test('a slot has an end, which contents that are over do not count for', async () => {
+  await publish('over', { key: 'over', validUntil: NOW })
+  await inShop(async (client) => {
+    for (let at = 0; at < 200; at += 1) {
+      const result = await publishContent(client, TILES, { ...publication('x'), key: `tiles-${at}` }, BY)
+      expect(result).toEqual(published(1))
+    }
+  })
+  expect(await publish('one more')).toEqual({ type: 'refused', refusal: { code: 'SLOT_FULL', limit: 200 } })
+  expect(await publish('changed', { key: 'tiles-7' })).toEqual(published(2))
+})
+
 test('publications of one content at once get a revision each', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, (_, at) => publish(`number ${at}`)))
   const revisions = results.map((result) => 'revision' in result && result.revision)
