@@ -32,7 +32,7 @@ const OTHER_WIDTHS: Record<string, { widths: string[]; reason: string }> = {
   },
   'src/web/home/Hero.module.css': {
     widths: ['min-width: 1921px'],
-    reason: 'the picture of 1920 px ends before the window does',
+    reason: 'the picture of 120rem (1920 px) ends before the window does',
   },
 }
 

@@ -11,8 +11,7 @@ export async function jobsDone({ database: { pool } }: { database: Pick<Database
   const open = async () => {
     const { rows } = await pool.query(
       `select name, state, output->>'message' as error from pgboss.job
-       where name not like '\\_\\_pgboss%'
-         and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
+       where state = 'active' or (state in ('created', 'retry') and start_after <= now())`,
     )
     return rows
   }

@@ -6,9 +6,7 @@ const NO_BREAK = '\u00a0'
  * Applies a locale's typography to a text, so that no source holds invisible characters and Swiss German needs no file
  * of its own for its spelling.
  */
-export function typeset(locale: SiteLocale, source: string): string {
-  // a unit stays with its number
-  const text = source.replace(/ (?=(kB|ko)\b)/g, NO_BREAK)
+export function typeset(locale: SiteLocale, text: string): string {
   switch (locale) {
     case 'de-CH':
       return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')
