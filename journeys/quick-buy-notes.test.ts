@@ -147,7 +147,7 @@ describe('energy labels', () => {
     const sheet = products[0]!.documents[0]!
     const name = product.dataSheet({
       fileType: sheet.fileType,
-      fileSize: `${Math.max(1, Math.round(sheet.fileSize / 1024))} kB`,
+      kilobytes: Math.max(1, Math.round(sheet.fileSize / 1024)),
     })
     const link = dialog.getByRole('link', { name: plain(name) })
     expect(await link.getAttribute('href')).toBe(sheet.url)

@@ -38,14 +38,14 @@ const LOUDNESS_WARNING = {
   tr: 'Yüksek sesle uzun süre dinlemek işitmeye zarar verebilir. Trafikte kullanmayın.',
 }
 
-/** The four values that every gift card comes in; the label is drawn on the card. */
+/** The four values of every gift card. The card bears none of them, since one picture stands for 25 € and for 500 Kč. */
 const VOUCHER_VALUES: DemoDimension = {
   type: 'VOUCHER_VALUE',
   values: [
-    { key: '10', text: '10', drawing: { label: '10' } },
-    { key: '25', text: '25', drawing: { label: '25' } },
-    { key: '50', text: '50', drawing: { label: '50' } },
-    { key: '100', text: '100', drawing: { label: '100' } },
+    { key: '10', text: '10' },
+    { key: '25', text: '25' },
+    { key: '50', text: '50' },
+    { key: '100', text: '100' },
   ],
 }
 
@@ -533,7 +533,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
         tr: 'Kalan tutar kartta durur',
       },
     ],
-    drawing: { kind: 'gift-card', colour: '#5a3522', accent: '#d9a766' },
+    drawing: { kind: 'gift-card', colour: '#5a3522', accent: '#d9a766', label: 'Pausa' },
     dimensions: [VOUCHER_VALUES],
     articles: VOUCHER_ARTICLES,
     newDaysAgo: 700,
@@ -582,7 +582,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
         tr: 'Doğal kâğıt zarfıyla birlikte',
       },
     ],
-    drawing: { kind: 'gift-card', colour: '#d2a197', accent: '#7d3a48' },
+    drawing: { kind: 'gift-card', colour: '#d2a197', accent: '#7d3a48', label: 'Fiori' },
     dimensions: [VOUCHER_VALUES],
     articles: VOUCHER_ARTICLES,
     newDaysAgo: 200,
@@ -631,7 +631,7 @@ export const OTHER_MOBILE_AND_GIFT_CARDS: DemoProduct[] = [
         tr: 'Aynı iş günü kargoya verilir',
       },
     ],
-    drawing: { kind: 'gift-card', colour: '#2b3d55', accent: '#c98d5a' },
+    drawing: { kind: 'gift-card', colour: '#2b3d55', accent: '#c98d5a', label: 'Inverno' },
     dimensions: [VOUCHER_VALUES],
     articles: VOUCHER_ARTICLES,
     newDaysAgo: 30,

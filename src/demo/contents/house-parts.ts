@@ -5,7 +5,7 @@ import { type SiteTexts, textOn } from './site-text.ts'
 const CATEGORIES: SiteTexts = {
   de: 'Stöbern Sie in unseren Welten',
   fr: 'Explorez nos univers',
-  pl: 'Odkryj nasze kategorie',
+  pl: 'Nasze kategorie',
   cz: 'Objevujte naše světy',
   hu: 'Fedezze fel kínálatunkat',
   sk: 'Objavujte naše svety',

@@ -115,9 +115,12 @@ describe('beside prices', () => {
   })
 
   test.each([
-    ['DE', 2500, '25 €'],
-    ['CH', 2500, '25 CHF'],
+    ['DE', 2500, '25,00 €'],
+    ['CH', 2500, 'CHF 25.00'],
+    ['CH_FR', 2500, '25.00 CHF'],
+    ['PL', 10000, '100,00 zł'],
     ['CZ', 100000, '1 000 Kč'],
+    ['TR', 100000, '1.000,00 TL'],
   ] as const)('a voucher value on %s of %i is %s', (code, amount, written) => {
     expect(plain(formatVoucherValue(code, amount))).toBe(written)
   })

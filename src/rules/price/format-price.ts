@@ -5,12 +5,7 @@ import { NO_BREAK_SPACE, PRICE_FORMATS, type PriceCountry } from '#sites/price-f
  * @param amount integer in 1/100 of the main unit, on every site
  */
 export function formatPrice(country: PriceCountry, amount: number): string {
-  const format = PRICE_FORMATS[country]
-  const number = formatAmount(country, amount)
-  if (format.omitCurrencyStyle) return number
-  return format.symbolPosition === 'before'
-    ? `${format.symbol}${NO_BREAK_SPACE}${number}`
-    : `${number}${NO_BREAK_SPACE}${format.symbol}`
+  return PRICE_FORMATS[country].omitCurrencyStyle ? formatAmount(country, amount) : withSymbol(country, amount)
 }
 
 /** The number alone, without symbol. Countries without decimals round half up to whole units. */
@@ -24,10 +19,18 @@ export function formatAmount(country: PriceCountry, amount: number): string {
   return sign + group(Math.floor(size / unit), format.thousands) + format.decimal + decimals
 }
 
-/** A gift card's value: the whole amount, on DE too with its symbol, because it is part of a name and no price. */
+/**
+ * A gift card's value: written as the site's prices are, so that it does not differ from the price beside it, and with its
+ * symbol on DE too, where it is a name rather than a price.
+ */
 export function formatVoucherValue(country: PriceCountry, amount: number): string {
-  const { symbol, thousands } = PRICE_FORMATS[country]
-  return `${group(Math.round(amount / 100), thousands)}${NO_BREAK_SPACE}${symbol}`
+  return withSymbol(country, amount)
+}
+
+function withSymbol(country: PriceCountry, amount: number): string {
+  const { symbol, symbolPosition } = PRICE_FORMATS[country]
+  const number = formatAmount(country, amount)
+  return symbolPosition === 'before' ? `${symbol}${NO_BREAK_SPACE}${number}` : `${number}${NO_BREAK_SPACE}${symbol}`
 }
 
 /** Rounds half up to whole main units where the site's prices have no decimals (note 1). */

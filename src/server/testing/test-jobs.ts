@@ -11,7 +11,8 @@ export async function jobsDone({ database: { pool } }: { database: Pick<Database
   const open = async () => {
     const { rows } = await pool.query(
       `select name, state, output->>'message' as error from pgboss.job
-       where state = 'active' or (state in ('created', 'retry') and start_after <= now())`,
+       where name not like '\\_\\_pgboss%'
+         and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
     )
     return rows
   }

@@ -94,7 +94,7 @@ function compileText(message: string, locale: SiteLocale, name: string): Compile
 
   function part(token: CompiledMessage[number], counted?: string): string {
     if (typeof token === 'string') {
-      return token === '#' && counted ? `\${values.${counted}}` : escapeTemplate(token)
+      return token === '#' && counted ? `\${number('${locale}', values.${counted})}` : escapeTemplate(token)
     }
     const [name, kind, forms] = token
     if (name === 'brand' && kind === undefined) return escapeTemplate(BRAND)

@@ -1,7 +1,10 @@
 /** What compiled texts need at run time; nothing else of ICU is sent to the browser. */
 
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+
 const rules = new Map<string, Intl.PluralRules>()
 const formats = new Map<string, Intl.NumberFormat>()
+const THOUSANDS = new Map(Object.values(PRICE_FORMATS).map(({ locale, thousands }) => [locale, thousands]))
 
 /** The form for a number: an exact one ('0' from '=0'), otherwise the one of the locale's plural category. */
 export function plural(locale: string, value: number, forms: Record<string, string>): string {
@@ -14,8 +17,8 @@ export function plural(locale: string, value: number, forms: Record<string, stri
 }
 
 /**
- * A number as the locale writes it, at most one decimal: 4.5 is '4,5'. Never grouped, because ICU versions of server
- * and browser differ in the separator and React would see two texts.
+ * A number as the locale writes it, at most one decimal: 4.5 is '4,5'. Thousands are grouped as prices are: ICU versions of
+ * server and browser differ in the separator, and React would see two texts.
  */
 export function number(locale: string, value: number): string {
   let format = formats.get(locale)
@@ -23,5 +26,5 @@ export function number(locale: string, value: number): string {
     format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 1 })
     formats.set(locale, format)
   }
-  return format.format(value)
+  return format.format(value).replace(/\B(?=(\d{3})+(?!\d))/g, THOUSANDS.get(locale) ?? '')
 }

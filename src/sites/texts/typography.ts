@@ -6,7 +6,9 @@ const NO_BREAK = '\u00a0'
  * Applies a locale's typography to a text, so that no source holds invisible characters and Swiss German needs no file
  * of its own for its spelling.
  */
-export function typeset(locale: SiteLocale, text: string): string {
+export function typeset(locale: SiteLocale, source: string): string {
+  // a unit stays with its number
+  const text = source.replace(/ (?=(kB|ko)\b)/g, NO_BREAK)
   switch (locale) {
     case 'de-CH':
       return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')

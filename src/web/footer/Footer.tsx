@@ -70,7 +70,7 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
         </nav>
         <div className={styles.small}>
           {siteConfig(site).showVatInfo && <TaxNote />}
-          {moment !== undefined && <p>{texts.copyright({ year: new Date(moment).getUTCFullYear() })}</p>}
+          {moment !== undefined && <p>{texts.copyright({ year: String(new Date(moment).getUTCFullYear()) })}</p>}
         </div>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { EnergyEfficiencyInfo, Product } from '#calls/product.ts'
 import { ENERGY_CLASSES, type EnergyClass, energyRange } from '#rules/product/energy.ts'
-import { usePageContext, useTexts } from '../page-context.tsx'
+import { useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './EnergyLabel.module.css'
 
@@ -68,7 +68,7 @@ function OneLabel({ start, end, value, component, images }: Label) {
         <p className={styles.heading}>{component ? texts.energyLabelOf({ component }) : name}</p>
         {images.map(({ url }) => (
           // a lazy picture in a closed popover is fetched only when it opens
-          <img key={url} src={url} alt={name} width="250" height="400" loading="lazy" className={styles.label} />
+          <img key={url} src={url} alt={name} width="250" height="500" loading="lazy" className={styles.label} />
         ))}
         <button
           type="button"
@@ -86,13 +86,12 @@ function OneLabel({ start, end, value, component, images }: Label) {
 
 function DataSheetLink({ document }: { document: Product['documents'][number] }) {
   const texts = useTexts('product')
-  const { locale } = usePageContext()
   const kilobytes = Math.max(1, Math.round(document.fileSize / 1024))
   return (
     <a className={styles.sheet} href={document.url}>
       {texts.dataSheet({
         fileType: document.fileType,
-        fileSize: `${kilobytes}\u00a0${locale === 'fr-CH' ? 'Ko' : 'kB'}`,
+        kilobytes,
       })}
     </a>
   )

@@ -57,7 +57,7 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
       )}
       {notes && (
         <p className={styles.note}>
-          {config.showVatInfo && `${texts.taxNote} `}
+          {config.showVatInfo && `${texts.taxNote} · `}
           <ShippingNote freeShipping={article.freeShipping ?? false} />
         </p>
       )}

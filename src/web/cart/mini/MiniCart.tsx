@@ -112,7 +112,7 @@ function Foot({ cart }: { cart: Cart }) {
         <dt>
           {texts.subtotal}
           <small>
-            {config.showVatInfo && `${texts.taxNote} `}
+            {config.showVatInfo && `${texts.taxNote} · `}
             <ShippingNote freeShipping={freeShipping} />
           </small>
         </dt>

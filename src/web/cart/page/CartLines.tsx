@@ -34,7 +34,7 @@ function PriceNotes({ cart }: { cart: Cart }) {
   const config = siteConfig(site)
   return (
     <p className={styles.notes}>
-      {config.showVatInfo && `${texts.taxNote} `}
+      {config.showVatInfo && `${texts.taxNote} · `}
       <ShippingNote freeShipping={shippingCosts(cart, config).amount === 0} />
     </p>
   )
