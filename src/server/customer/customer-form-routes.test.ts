@@ -383,6 +383,7 @@ describe.each([LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH])('POST %s', (path)
 test('in production the session cookie is for this host and https only', async () => {
   const real = await openTestShop({
     CREMA_MODE: 'production',
+    SMTP_URL: 'none',
     SITE_HOSTS: 'DE=shop.example',
     TRUSTED_PROXIES: '127.0.0.1',
     SESSION_SECRET: 'a secret of thirty-two characters',

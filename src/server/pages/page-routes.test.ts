@@ -86,6 +86,7 @@ test('the gallery of ui components is not indexed, and not there in production',
   const real = await openTestShop(
     {
       CREMA_MODE: 'production',
+      SMTP_URL: 'none',
       SITE_HOSTS: 'DE=shop.example',
       SESSION_SECRET: 'a secret of thirty-two characters',
     },
