@@ -57,6 +57,24 @@ test('every table is carried by a backup, or left out for a reason', async () =>
   expect(rows.map(({ name }) => name)).toEqual(known.sort())
 })
 
+test('a backup from before a column was added gives that column its default', async () => {
+  const { pool } = shop.database
+  const visitor = new TestVisitor(shop.app)
+  await visitor.add('FEW', 1)
+  const file = join(shop.folder, 'old-backup')
+  await backup(pool, file)
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+  const older = lines.map((line) => {
+    const [table, row] = line.split('\t')
+    if (table !== 'cart') return line
+    const { merged: _, ...columns } = JSON.parse(row!) as Record<string, unknown>
+    return `${table}\t${JSON.stringify(columns)}`
+  })
+  writeFileSync(file, gzipSync(older.join('\n')))
+  await restore(pool, file)
+  expect(await visitor.lines()).toEqual(['FEW 1'])
+})
+
 test('a restore brings back every table, customers, sessions and contents with their history included', async () => {
   const { customerId, cookie } = await signIn(shop, { card: true })
   await requestMail(customerId, 'NONE')

@@ -93,10 +93,17 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
   return rows
 }
 
-/** 'overriding system value' restores generated ids as they were. */
+/**
+ * Inserts the columns that the backup names; one that a later release has added gets its default. 'overriding system
+ * value' restores generated ids as they were.
+ */
 async function insertRows(client: pg.ClientBase, table: string, rows: readonly string[]): Promise<void> {
+  const columns = Object.keys(JSON.parse(rows[0]!) as object)
+    .map((column) => client.escapeIdentifier(column))
+    .join(', ')
   await client.query(
-    `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
     [`[${rows.join(',')}]`],
   )
 }
