@@ -101,7 +101,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       name: '16 : 9',
       element: (
         <Picture
-          image={picture('scene-hero-morning', [480, 800, 1200, 1600])}
+          image={picture('scene-hero-first-cup', [480, 800, 1200, 1600, 2000])}
           alt="A breakfast table"
           sizes="320px"
           ratio={[16, 9]}
