@@ -112,6 +112,8 @@ describe('pending jobs', () => {
     server.mails.length = 0
     await server.start()
     mailing = await openTestShop({ SMTP_URL: server.url })
+    // the pictures of the demo goods would be most of each backup
+    await mailing.database.pool.query('truncate picture, document cascade')
     await addTestGoods(mailing.database.pool)
   })
   afterEach(async () => {
