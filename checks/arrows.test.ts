@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect, test } from 'vitest'
-import { importsOf } from './import-graph.ts'
+import { describe, expect, test } from 'vitest'
+import { type Import, importsOf } from './import-graph.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** Which room may import which (docs/decisions/2026-11-21-rooms.md). */
@@ -20,12 +20,17 @@ const EXCEPTIONS = [
   { from: /^src\/server\/(pages\/page-renderer|mail\/mail-kinds)\.ts$/, to: /^src\/web\/mails\/mails\.tsx$/ },
   { from: /^src\/server\/seed\.ts$/, to: /^src\/demo\// },
 ]
-/** Inside web, from the outside in: a folder may import from those after it. */
+/**
+ * Inside web, from the outside in: a folder may import from its own line and those after it. Files beside the folders are
+ * entries, which import everything, or are used by everything.
+ */
 const WEB_LAYERS = [
+  ['development.ts', 'entry.ts', 'hydrate.tsx', 'shell.ts'],
   ['pages', 'mails'],
   ['header', 'footer', 'home'],
   ['quick-buy', 'product-page'],
-  ['cart', 'watch-list'],
+  ['cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
+  ['customer', 'history'],
   ['product'],
   ['islands', 'ui'],
 ]
@@ -34,25 +39,53 @@ const files = [...sourceFiles('src'), ...sourceFiles('artwork')].filter((file) =
 const imports = importsOf(files).filter(({ to }) => /^(src|artwork)\//.test(to))
 
 test('rooms import only what the arrows allow', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [a, b] = [room(from), room(to)]
-    return a !== b && !MAY_IMPORT[a]?.includes(b) && !EXCEPTIONS.some((one) => one.from.test(from) && one.to.test(to))
-  })
-  expect(wrong, 'an import against the arrows: move the piece to the room both may use').toEqual([])
+  expect(againstArrows(imports), 'move the piece to the room that both may use').toEqual([])
+})
+
+test('every folder of web has a layer', () => {
+  const folders = readdirSync('src/web', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const layered = WEB_LAYERS.flat().filter((name) => !name.includes('.'))
+  expect(folders.map(({ name }) => name).sort(), 'add the folder to its layer above').toEqual(layered.sort())
 })
 
 test('inside web, no folder imports from a layer above its own', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    if (room(from) !== 'web' || room(to) !== 'web') return false
-    const [a, b] = [layer(from), layer(to)]
-    return a !== -1 && b !== -1 && b < a
-  })
-  expect(wrong).toEqual([])
+  expect(againstLayers(imports), 'move what both need to a layer below both').toEqual([])
 })
 
 test('ui holds looks only: no calls, no texts, no rules but those of pictures', () => {
-  const allowed = /^src\/(web\/ui\/|rules\/picture\/|sites\/(brand|sites)\.ts)/
-  expect(imports.filter(({ from, to }) => from.startsWith('src/web/ui/') && !allowed.test(to))).toEqual([])
+  expect(moreThanLooks(imports), 'let the feature hand it over as a property').toEqual([])
+})
+
+describe('what the checks of imports find', () => {
+  const planted = (from: string, to: string) => importsOf([from], () => `import type { A } from '#${to}'`)
+
+  test.each([
+    ['src/rules/cart/a.ts', 'calls/cart.ts'],
+    ['src/calls/cart.ts', 'server/shop.ts'],
+    ['src/web/cart/a.ts', 'server/shop.ts'],
+    ['src/server/cart/a.ts', 'web/cart/store/cart-store.ts'],
+    ['src/server/cart/a.ts', 'demo/demo-rows.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(againstArrows(planted(from, to))).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/web/ui/Icon.tsx', 'web/product/scene.ts'],
+    ['src/web/product/a.ts', 'web/cart/store/cart-store.ts'],
+    ['src/web/customer/a.ts', 'web/subscription/Steps.tsx'],
+    ['src/web/cart/a.ts', 'web/header/Header.tsx'],
+    ['src/web/call.ts', 'web/cart/store/cart-store.ts'],
+    ['src/web/pages/a.tsx', 'web/entry.ts'],
+  ])('%s may not import %s, which is in a layer above', (from, to) => {
+    expect(againstLayers(planted(from, to))).toHaveLength(1)
+  })
+
+  test.each(['calls/cart.ts', 'rules/price/format-price.ts', 'sites/texts/all-texts.ts', 'web/page-context.tsx'])(
+    'a ui component may not import %s',
+    (to) => {
+      expect(moreThanLooks(planted('src/web/ui/Icon.tsx', to))).toHaveLength(1)
+    },
+  )
 })
 
 test('a server feature uses another feature’s queries, never its routes', () => {
@@ -82,6 +115,27 @@ function room(file: string): string {
   return file.startsWith('artwork/') ? 'artwork' : file.split('/')[1]!
 }
 
+/** The imports of a room from one that it may not use. */
+function againstArrows(all: readonly Import[]): Import[] {
+  return all.filter(({ from, to }) => {
+    const [a, b] = [room(from), room(to)]
+    return a !== b && !MAY_IMPORT[a]?.includes(b) && !EXCEPTIONS.some((one) => one.from.test(from) && one.to.test(to))
+  })
+}
+
+/** The imports inside web that lead to a layer above. */
+function againstLayers(all: readonly Import[]): Import[] {
+  return all.filter(({ from, to }) => room(from) === 'web' && room(to) === 'web' && layer(to) < layer(from))
+}
+
+/** What ui components import beside looks. */
+function moreThanLooks(all: readonly Import[]): Import[] {
+  const allowed = /^src\/(web\/ui\/|rules\/picture\/|sites\/(brand|sites)\.ts)/
+  return all.filter(({ from, to }) => from.startsWith('src/web/ui/') && !allowed.test(to))
+}
+
+/** Files beside the folders that are no entry are below all layers. */
 function layer(file: string): number {
-  return WEB_LAYERS.findIndex((folders) => folders.includes(file.split('/')[2]!))
+  const index = WEB_LAYERS.findIndex((folders) => folders.includes(file.split('/')[2]!))
+  return index === -1 ? WEB_LAYERS.length : index
 }
