@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts'
 
 /**
  * Time and chance come in as arguments, because a staff preview moves the moment that is shown, and a test must be able
- * to repeat what it saw. These files may ask the machine, each for its reason.
+ * to repeat what it saw. These files may read them from the machine, each for its reason.
  */
 const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/server/main.ts': 'gives the clock to the app, and times a second Ctrl-C',

@@ -51,6 +51,14 @@ test('each note has a number of its own and names the rows that it concerns', ()
   expect(paragraphs.filter((paragraph) => !rows.some((id) => paragraph.includes(id)))).toEqual([])
 })
 
+test('no reference leads to a paper outside the repository', () => {
+  expect(breaches(papersElsewhere)).toEqual([])
+})
+
+test('every file that a comment or document names exists', () => {
+  expect(breaches((source) => missingFiles(source, tracked))).toEqual([])
+})
+
 describe('what these checks find', () => {
   const found = (list: Breach[]) => list.map(({ line, reference }) => `${line} ${reference}`)
   const inFile = (file: string, text: string) =>

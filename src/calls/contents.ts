@@ -3,7 +3,7 @@ import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
 import type { ContentPicture as ContentPictureShape } from './contents/content-parts-shapes.ts'
 import type { ProductSource as ProductSourceShape } from './contents/product-row-shapes.ts'
 
-/** What pages load of what editors have published. In-process; no call of the browser asks for it yet. */
+/** What pages load of what editors have published. In-process; the browser has no call for it yet. */
 
 type Kinds = typeof CONTENT_KINDS
 export type ContentKindName = keyof Kinds

@@ -22,7 +22,7 @@ import { ProductCache } from './product/product-cache.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
 
-/** How often what the caches may not show any more is dropped. */
+/** How often the caches drop what they may no longer show. */
 const CACHE_SWEEP_MS = 60_000
 
 /** The dependencies of the app, which tests replace. */
@@ -112,7 +112,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-/** Drops from the caches what they may not show any more, until the returned function is called. */
+/** Drops regularly from the caches what they may no longer show, until the returned function is called. */
 function sweepCaches({ pageCache, productCache, clock }: Shop): () => void {
   const timer = setInterval(() => {
     pageCache.sweep(clock())

@@ -13,7 +13,7 @@ export interface PublishedContent extends Period {
   publishedAt: number
 }
 
-/** Which tags a content must have; a list that is missing or empty asks for none (note 80). */
+/** Which tags a content must have; a list that is missing or empty requires none (note 80). */
 export interface TagFilter {
   allOf?: readonly string[]
   anyOf?: readonly string[]

@@ -8,7 +8,7 @@ export interface BackInStockRequest {
   site: Site
   productId: string
   tcm: string
-  /** Which call asked. */
+  /** The call that made the request. */
   origin: string
 }
 

@@ -67,14 +67,14 @@ interface Row {
   expires_at: Date
   answered_at: Date | null
 }
-const kept = async () => (await shop.database.pool.query<Row>('select * from back_in_stock_request order by id')).rows
+const stored = async () => (await shop.database.pool.query<Row>('select * from back_in_stock_request order by id')).rows
 
-test('a request is kept for the logged-in customer [API-20]', async () => {
+test('a request is stored for the logged-in customer [API-20]', async () => {
   const before = Date.now()
   const answer = await register()
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store'])
   expectShape(RegisterBackInStockAnswer, answer.json())
-  const rows = await kept()
+  const rows = await stored()
   expect(rows).toMatchObject([
     {
       customer_id: customer.customerId,
@@ -93,30 +93,30 @@ test('the legacy route registers like the new one, with the site in its query [A
   const answer = await registerBis()
   expectShape(RegisterBackInStockAnswer, answer.json())
   expect(answer.statusCode).toBe(201)
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { customer_id: customer.customerId, site: 'DE', product_id: GOODS_ID, tcm: 'NONE', origin: LEGACY_ORIGIN },
   ])
   const czech = await signIn(shop, { site: 'CZ' })
   expect((await registerBis({ cookie: czech.cookie, site: 'DE' }, '?site=CZ')).statusCode).toBe(201)
-  expect((await kept())[1]).toMatchObject({ customer_id: czech.customerId, site: 'CZ' })
+  expect((await stored())[1]).toMatchObject({ customer_id: czech.customerId, site: 'CZ' })
 })
 
 test.each([
   ['the call', register],
   ['the legacy call', registerBis],
-])('without a login %s is 401 and keeps nothing [BIS-09]', async (_title, send) => {
+])('without a login %s is 401 and stores nothing [BIS-09]', async (_title, send) => {
   const visitor = new TestVisitor(shop.app)
   for (const cookie of ['', `cart=${visitor.token}`, 'session=x', `LoginToken=${customer.customerId}`]) {
     const answer = await send({ cookie })
     expectShape(FaultShape, answer.json())
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'LOGIN_REQUIRED'])
   }
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('somebody who is logged in on another site is not logged in here', async () => {
   expect((await register({ site: 'AT' })).statusCode).toBe(401)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 describe('asking again', () => {
@@ -126,7 +126,7 @@ describe('asking again', () => {
     const second = await registerBis({ app: beside })
     expect([first.statusCode, second.statusCode]).toEqual([201, 200])
     expect(second.json().until).toBeGreaterThanOrEqual(first.json().until)
-    expect(await kept()).toMatchObject([{ origin: LEGACY_ORIGIN }])
+    expect(await stored()).toMatchObject([{ origin: LEGACY_ORIGIN }])
   })
 
   test('after six weeks is a new request', async () => {
@@ -134,7 +134,7 @@ describe('asking again', () => {
     await shop.database.pool.query("update back_in_stock_request set expires_at = now() - interval '1 second'")
     const answer = await register()
     expect(answer.statusCode).toBe(201)
-    const rows = await kept()
+    const rows = await stored()
     expect(rows).toHaveLength(1)
     expect(rows[0]!.expires_at.getTime()).toBe(answer.json().until)
   })
@@ -143,7 +143,7 @@ describe('asking again', () => {
     await register()
     await shop.database.pool.query('update back_in_stock_request set answered_at = now()')
     expect((await register()).statusCode).toBe(201)
-    expect(await kept()).toHaveLength(2)
+    expect(await stored()).toHaveLength(2)
   })
 
   test('at the same time is one request', async () => {
@@ -152,13 +152,13 @@ describe('asking again', () => {
     )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
   test('is each customer’s own', async () => {
     await register()
     expect((await register({ cookie: (await signIn(shop)).cookie })).statusCode).toBe(201)
-    expect(await kept()).toHaveLength(2)
+    expect(await stored()).toHaveLength(2)
   })
 })
 
@@ -200,18 +200,18 @@ test.each<[title: string, path: string, body: object, status: number, code: stri
   ['no origin', registerBackInStockCall.path, { tcm: 'NONE' }, 400, 'INVALID', 'origin'],
   ['a strange origin', registerBackInStockCall.path, { tcm: 'NONE', origin: 'a b' }, 400, 'INVALID', 'origin'],
   ['no product in the legacy call', registerBisCall.path, { tcm: 'NONE' }, 400, 'INVALID', 'productId'],
-])('%s is refused by name and keeps nothing', async (_title, path, body, status, code, field) => {
+])('%s is refused by name and stores nothing', async (_title, path, body, status, code, field) => {
   const answer = await post(path, body)
   expectShape(FaultShape, answer.json())
   expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([status, code, `body.${field}`])
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('another site’s page is refused', async () => {
   for (const send of [register, registerBis]) {
     expect((await send({ headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
   }
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test.each([
@@ -221,10 +221,10 @@ test.each([
   // 02:30 does not exist on that day
   ['it would end in the hour that summer time leaves out', 'DE', '2026-02-15T01:30:00Z', '2026-03-29T01:30:00Z'],
   ['the country has no summer time', 'TR', '2026-03-01T12:00:00Z', '2026-04-12T12:00:00Z'],
-] as const)('six weeks are calendar time where %s', async (_title, site, asked, until) => {
+] as const)('six weeks are calendar time where %s', async (_title, site, requested, until) => {
   const { customerId } = await signIn(shop, { site })
   const request = { customerId, site, productId: GOODS_ID, tcm: 'NONE', origin: 'QUICKBUY' }
-  const moment = Date.parse(asked)
+  const moment = Date.parse(requested)
   const register = async (at: number) => (await registerBackInStock(shop.database.pool, request, at))!
   const first = await register(moment)
   expect([new Date(first.until).toISOString(), first.renewed]).toEqual([new Date(until).toISOString(), false])

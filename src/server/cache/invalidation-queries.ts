@@ -20,7 +20,7 @@ export async function listenToProcesses(client: pg.ClientBase): Promise<void> {
   await client.query(`listen ${CHANNEL}`)
 }
 
-/** Asks for an answer, so that a connection that died silently is noticed. */
+/** Sends a query for its answer alone, so that a connection that died silently is noticed. */
 export async function ping(client: pg.ClientBase): Promise<void> {
   await client.query('select 1')
 }

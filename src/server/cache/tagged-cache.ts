@@ -144,7 +144,7 @@ export class TaggedCache<Value> {
     return { entry, how: 'hit' }
   }
 
-  /** Drops entries that may not be shown any more. */
+  /** Drops entries that may no longer be shown. */
   sweep(moment: number): void {
     for (const [key, entry] of [...this.#entries.entries()]) {
       if (!this.#mayBeShown(entry, moment)) this.#entries.delete(key)

@@ -62,14 +62,14 @@ const words = async () =>
 describe('a job is added', () => {
   test('with the transaction of its cause, and not without it', async () => {
     const { ran, handlers } = collecting()
-    await inTransaction(pool, (client) => addJob(client, 'send-mail', { mailId: 'kept' }))
+    await inTransaction(pool, (client) => addJob(client, 'send-mail', { mailId: 'committed' }))
     await inTransaction(pool, async (client) => {
       await addJob(client, 'send-mail', { mailId: 'rolled back' })
       throw new Error('no')
     }).catch(() => {})
     await startWorker(handlers)
     await jobsDone(shop)
-    expect(ran).toEqual(['kept'])
+    expect(ran).toEqual(['committed'])
   })
 
   test('in one round trip, however many', async () => {

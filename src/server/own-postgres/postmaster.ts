@@ -102,7 +102,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-/** Asks the server behind a socket whether it accepts connections. Throws where the error is one that does not pass. */
+/** Tests whether the server behind a socket accepts connections. Throws where the error is one that does not pass. */
 export async function probeServer(socketFolder: string): Promise<'yes' | 'not yet' | 'no database'> {
   try {
     await query(socketFolder, database, 'SELECT 1')

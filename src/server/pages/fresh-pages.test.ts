@@ -275,7 +275,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('a staff preview gets a page of its own, which no cache keeps', async () => {
+test('a staff preview gets a page of its own, which no cache stores', async () => {
   await get('/c/coffee')
   pages.rendered.length = 0
   const headers = { accept: 'text/html', cookie: `${COOKIES.preview}=x` }

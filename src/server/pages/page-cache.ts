@@ -10,10 +10,10 @@ import { sendPage } from './send-page.ts'
 
 /** The safety age of a page, for changes that nothing invalidates, such as rows edited by hand. */
 export const PAGE_FRESH_MS = 5 * 60_000
-/** So long a page is shown that cannot be rendered anew, as when the database is away. */
+/** For how long a stale page is served that cannot be rendered anew, as while the database is away. */
 export const PAGE_STALE_MS = 3_600_000
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-/** The part of it for addresses that lead to stored pages; the same page may have many. */
+/** The part of it for aliases: raw addresses of stored pages, of which one page may have many. */
 const ALIAS_BYTES = PAGE_CACHE_BYTES / 16
 /** A longer address than this is looked up by the page's key each time. */
 const LONGEST_ALIAS_BYTES = 2000
@@ -104,7 +104,7 @@ export class PageCache {
     return loaded.entry.value && (loaded as Loaded<CompressedPage>)
   }
 
-  /** Sends what `load` gave. The address then leads to the page ahead of routing, where it is one of few. */
+  /** Sends what `load` returned. The address becomes an alias of the page, where a page can have only few of them. */
   send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -117,7 +117,7 @@ export class PageCache {
     this.#send(request, response, entry as Entry<CompressedPage>, how, moment)
   }
 
-  /** Drops pages that may not be shown any more, and addresses that lead nowhere. */
+  /** Drops pages that may no longer be shown, and aliases without a page. */
   sweep(moment: number): void {
     this.#pages.sweep(moment)
     for (const [alias, key] of [...this.#aliases.entries()]) if (!this.#pages.has(key)) this.#aliases.delete(alias)

@@ -39,7 +39,7 @@ export function safeHeaders(configuration: Pick<Configuration, 'production'>): R
   }
 }
 
-/** Shared pages may be kept by caches, personal ones and failures never (notes 91 and 102). */
+/** Caches may store shared pages, but never personal ones and failures (notes 91 and 102). */
 export function pageHeaders(
   kind: 'shared' | 'personal' | 'no-store',
   configuration: Pick<Configuration, 'production'>,
@@ -51,7 +51,7 @@ export function pageHeaders(
           'cdn-cache-control': sharedCaches(SHARED_CACHES_MS),
         }
       : kind === 'personal'
-        ? // the history shows what it has kept without asking; after a sign-in or sign-out it does not fit any more
+        ? // the browser’s history shows a stored page without a request, which a sign-in or sign-out has made wrong
           { 'cache-control': 'private, no-cache', vary: 'Cookie' }
         : { 'cache-control': 'no-store' }
   return {

@@ -9,15 +9,15 @@ import type * as pagesModule from '#web/pages/pages.tsx'
 
 export type Assets = Layout['assets']
 
-/** The drawing code and the addresses of the browser's files: the one place that knows where the build put them. */
+/** The code that renders pages and mails, and the addresses of the browser's files: only here is known where the build puts them. */
 export interface PageRenderer {
   pages: () => Promise<typeof pagesModule>
   mails: () => Promise<typeof mailsModule>
-  /** By a page's name; without one, those of a page that only speaks (not found, failure). */
+  /** By a page's name; without one, those of a message alone (not found, failure). */
   assets: (pageName?: string) => Promise<Assets>
   /** The folder of the browser's files; undefined in development, where Vite serves them. */
   clientFolder?: string
-  /** In development: Vite, which answers for sources before the shop does, and pages are never kept. */
+  /** In development: Vite, which answers requests for sources before the shop does; pages are not cached then. */
   sources?: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
 }
 
@@ -28,7 +28,7 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-/** The built shop: dist/server draws, dist/client/manifest.json names the files. */
+/** The built shop: dist/server renders, dist/client/manifest.json names the files. */
 export async function builtPageRenderer(): Promise<PageRenderer> {
   const folder = resolve('dist/client')
   if (!existsSync(resolve(folder, 'manifest.json'))) throw new Error('The shop is not built; type npm start.')
@@ -49,7 +49,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
       for (const asset of entry.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`)
     }
     const ofEvery = ['src/web/shell.ts', 'src/web/pages/document.tsx', 'src/web/entry.ts']
-    // a page that is no input of the build would be drawn without its styles
+    // a page that is no input of the build would be rendered without its styles
     if (file && !manifest[`src/web/pages/${file}`]) throw new Error(`The build knows no page src/web/pages/${file}.`)
     for (const name of file ? [...ofEvery, `src/web/pages/${file}`] : ofEvery) visit(name)
     return {

@@ -30,7 +30,7 @@ test('a page of an unknown site is the German one, in its locale [SITE-13]', asy
   expect((await get('/?site=PL', { 'x-edge-site': 'XX' })).body).toContain('<html lang="pl-PL" data-site="PL"')
 })
 
-test('a shared page holds nothing of a person and may be kept, the cart page is one person’s', async () => {
+test('caches may store a shared page, which holds nothing of a person, but not the cart page', async () => {
   const shared = await get('/products/p1001', { cookie: 'cart=abc' })
   expect(shared.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(shared.headers['set-cookie']).toBeUndefined()

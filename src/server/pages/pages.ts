@@ -72,7 +72,7 @@ export class Pages {
       const { renderPage } = await renderer.pages()
       return renderPage(page, data, visit, address, layout)
     }
-    // in development a page's code changes without a word
+    // in development a page's code changes without an invalidation
     if (visit.staffPreview || renderer.sources) {
       const html = await render()
       if (html === undefined) return this.notFound(request, reply)
@@ -135,7 +135,7 @@ export class Pages {
     return reply.send(renderNotFoundPage(visit, { path: pathOf(request), params: {}, query: {} }, layout))
   }
 
-  /** The error page; crawlers get an empty one (note 27). It asks the database nothing, which may be what failed. */
+  /** The error page; crawlers get an empty one (note 27). It sends no query, because the database may be what failed. */
   async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { configuration, renderer } = this.#shop
     request.log.error({ err: error }, 'a page failed')

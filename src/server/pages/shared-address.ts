@@ -13,7 +13,7 @@ export function sharedAddressOf(
 ): string | undefined {
   if (hasPreviewCookie(headers.cookie)) return undefined
   const edgeSite = headers[HEADERS.edgeSite]
-  // from others it names no site, and so must not lead to the page of a request that it does
+  // from others the header names no site, so their requests must not share a page with one that it does
   const isTrusted = edgeSite !== undefined && trustedProxies.has(socket.remoteAddress)
   return `${headers.host ?? ''} ${isTrusted ? edgeSite : ''} ${headers[HEADERS.site] ?? ''} ${url}`
 }

@@ -42,7 +42,7 @@ test('a picture is the same bytes under both addresses, at each declared width a
   }
 })
 
-test('a picture that many ask for at once is made once and whole', async () => {
+test('a picture that many request at once is made once and whole', async () => {
   const url = `/img/${picture.handle}/320.webp`
   const answers = await Promise.all(Array.from({ length: 30 }, () => get(url)))
   const [first] = answers
@@ -109,9 +109,9 @@ test('a document that a product links to is served, and no other', async () => {
 })
 
 test('no unfinished file is left among the pictures', async () => {
-  const kept = await readdir(`${shop.folder}/pictures`, { recursive: true })
-  expect(kept.filter((name) => name.endsWith('.webp')).length).toBeGreaterThan(0)
-  expect(kept.filter((name) => name.endsWith('.part'))).toEqual([])
+  const stored = await readdir(`${shop.folder}/pictures`, { recursive: true })
+  expect(stored.filter((name) => name.endsWith('.webp')).length).toBeGreaterThan(0)
+  expect(stored.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 async function listening(): Promise<number> {

@@ -15,7 +15,7 @@ const MOST_PIXELS = 100_000_000
 
 /**
  * The picture pipeline: an original from the database becomes the declared widths and formats, each made once, on first
- * request, and kept on disk. Anything that is not declared is no picture.
+ * request, and stored on disk. Anything that is not declared is no picture.
  */
 export class Pictures {
   readonly #pool: pg.Pool
@@ -35,8 +35,8 @@ export class Pictures {
   /** The bytes of a picture, or undefined where it is not declared. Handles are checked by the route. */
   async take(handle: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
     const file = join(this.#folder, handle.slice(-2), `${handle}-${width}.${format}`)
-    const kept = await readFile(file).catch(() => undefined)
-    if (kept) return kept
+    const stored = await readFile(file).catch(() => undefined)
+    if (stored) return stored
     const running = this.#making.get(file)
     if (running) return running
     const making = this.#make(handle, width, format, file).finally(() => this.#making.delete(file))
@@ -60,7 +60,7 @@ export class Pictures {
             : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
       ).toBuffer()
       // a full disk makes pictures slow, not missing
-      await keepFile(file, bytes).catch((error) => this.#log.warn({ err: error }, 'a picture could not be kept'))
+      await storeFile(file, bytes).catch((error) => this.#log.warn({ err: error }, 'a picture could not be stored'))
       return bytes
     } finally {
       this.#free += 1
@@ -89,7 +89,7 @@ export class Pictures {
 }
 
 /** Writes a file whole or not at all. */
-async function keepFile(file: string, bytes: Buffer): Promise<void> {
+async function storeFile(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.part`
   await writeFile(draft, bytes)

@@ -48,7 +48,7 @@ export class CategoryTree {
   })
 }
 
-/** Reads the categories at the first call; all later ones, of the same rendering, get the same. */
+/** Reads the categories at the first call; later calls of the same rendering share them. */
 export function categoryTreeOnce(pool: pg.Pool, config: SiteConfig): () => Promise<CategoryTree> {
   let tree: Promise<CategoryTree> | undefined
   return () => {

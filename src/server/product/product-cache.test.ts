@@ -75,7 +75,7 @@ describe('products', () => {
     expect(dependencies.readAt).toBe(0)
   })
 
-  test('are shown as of the moment that is asked for, which a preview moves, from the same row', async () => {
+  test('are shown as of the requested moment, which a preview moves, from the same row', async () => {
     const [now] = await take(['p1001'])
     const until = now!.row.new_since.getTime() + NEW_FOR_MS
     const isNew = async (at: number) => (await take(['p1001'], at))[0]!.card.isNew
@@ -83,7 +83,7 @@ describe('products', () => {
     expect(queries).toBe(1)
   })
 
-  test('that are made up take no memory, however many are asked for', async () => {
+  test('that are made up take no memory, however many are requested', async () => {
     await take(['p1001'])
     const { bytes } = cache
     for (let at = 0; at < 2000; at += 50) {

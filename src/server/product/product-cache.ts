@@ -21,7 +21,7 @@ export interface CachedProduct extends Unchanging {
 
 /** The safety age of a product, for changes that nothing invalidates, such as rows edited by hand. */
 export const PRODUCT_FRESH_MS = 5 * 60_000
-/** For how long a product is used that cannot be read again, as while the database is away. */
+/** For how long a stale product is served that cannot be read again, as while the database is away. */
 export const PRODUCT_STALE_MS = 3_600_000
 export const PRODUCT_CACHE_BYTES = 32 * 1024 * 1024
 /** Bytes of memory for each character of a row's JSON: the row and what is made of it. Measured: 2.7. */

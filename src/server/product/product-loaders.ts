@@ -9,7 +9,7 @@ import type { SharedLoading } from './shared-loading.ts'
 
 const RELATED_MOST = 8
 
-/** What a product page shows of one visit. */
+/** Loads the data of a product page for one visit. */
 export function productLoaders({ shop, visit, dependencies, categories, products }: SharedLoading): ProductLoaders {
   const { site } = visit
   const config = siteConfig(site)

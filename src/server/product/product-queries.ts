@@ -54,7 +54,7 @@ export interface ProductRow {
     values: Array<{ key: string; text: Texts | string; image?: GalleryImage; colour?: string }>
   }>
   logos: Array<{ title: Texts; obligatory: boolean; position: number; url: string }>
-  /** One for each of some locales; a row of before has one without, which is for all. */
+  /** Each for some locales; rows of an earlier release name none, and then it is for all. */
   documents: Array<Product['documents'][number] & { locales?: SiteLocale[] }>
   safety: { manufacturer: Contact; responsible?: Contact; warnings?: Texts } | null
   promotion_text: Texts | null

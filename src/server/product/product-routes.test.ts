@@ -34,7 +34,7 @@ function ask(path: string, query: Record<string, string | string[]>, headers: Re
   return shop.app.inject({ method: 'GET', url: path, query, headers })
 }
 
-/** The answer for any number of ids, 50 a call as a client asks. */
+/** The answer for any number of ids, 50 in a call, as a client sends them. */
 async function quickbuy(ids: string[], site: Site = 'DE', headers: Record<string, string> = {}) {
   const answer: QuickbuyAnswer = { products: [], subscriptions: { availableSubscriptions: [] } }
   for (let at = 0; at < ids.length; at += 50) {
@@ -66,7 +66,7 @@ describe('quickbuy', () => {
     expect(unknown.json()).toEqual({ products: [], subscriptions: { availableSubscriptions: [] } })
   })
 
-  test('two ids in one call, repeated or with a comma, are two products in the order asked [API-07]', async () => {
+  test('two ids in one call, repeated or with a comma, are two products in the requested order [API-07]', async () => {
     const [first, second] = all.products.map(({ id }) => id) as [string, string]
     for (const id of [
       [second, first],
@@ -87,7 +87,7 @@ describe('quickbuy', () => {
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_IDS', field: 'query.id' })
   })
 
-  test('an answer may be kept but is asked for again', async () => {
+  test('a browser may store an answer and must revalidate it', async () => {
     const response = await ask(quickbuyCall.path, { id: all.products[0]!.id })
     expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
@@ -238,7 +238,7 @@ describe('quickbuy', () => {
 })
 
 describe('cards', () => {
-  test('are answered in the order asked, for all goods on all sites', async () => {
+  test('are answered in the requested order, for all goods on all sites', async () => {
     const ids = all.products.map(({ id }) => id).reverse()
     for (const site of SITES) {
       for (let at = 0; at < ids.length; at += 50) {

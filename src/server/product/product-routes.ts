@@ -74,7 +74,7 @@ export function productRoutes(
       async (request, reply) => {
         const { site, moment } = visitOfRequest(request, shop, 'call')
         const cached = await shop.productCache.take(site, idsOf(request.query.id), moment)
-        // the ids are what one visitor looked at: nobody else will ask for the same
+        // the ids are those that one visitor has viewed; nobody else sends the same
         reply.header('cache-control', 'private, no-cache')
         return { cards: cached.map(({ card }) => card) }
       },

@@ -33,7 +33,7 @@ export function countedPages(): CountedPages {
     counted.rendered.push(path)
     return JSON.stringify(data)
   }
-  const drawn = { pages, renderPage, renderNotFoundPage: () => 'not found', renderErrorPage: () => 'failed' }
-  counted.renderer = { ...NO_PAGES, pages: async () => drawn as unknown as Pages }
+  const modules = { pages, renderPage, renderNotFoundPage: () => 'not found', renderErrorPage: () => 'failed' }
+  counted.renderer = { ...NO_PAGES, pages: async () => modules as unknown as Pages }
   return counted
 }

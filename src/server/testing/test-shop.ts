@@ -18,7 +18,7 @@ export interface TestShop {
   database: Database
   /** The lines that the shop has logged at warn and above. */
   logged: string[]
-  /** The delays that the shop has asked for, in milliseconds; a test shop does not wait. */
+  /** The delays that the shop has begun, in milliseconds; a test shop does not wait. */
   waited: number[]
   /** The data folder. */
   folder: string

@@ -25,7 +25,7 @@ export interface Layout {
   origins: Record<Site, string>
 }
 
-/** Draws a whole page. The data has been loaded before, so that this is a pure function of its arguments. */
+/** Renders a whole page. Its data has been loaded before, so that this is a pure function of its arguments. */
 export function renderPage<D>(page: Page, data: D, visit: Visit, address: Address, layout: Layout): string {
   const { Body } = page
   return renderDocument(
@@ -51,7 +51,7 @@ export function renderNotFoundPage(visit: Visit, address: Address, layout: Layou
   return renderDocument(head, visit, address, layout, 'shared', false, <NotFoundBody path={address.path} />)
 }
 
-/** The page of a failure: header, notification, footer (part 2 §2.11). */
+/** The page of a failure: header, notification, footer (SHELL-03). */
 export function renderErrorPage(visit: Visit, address: Address, layout: Layout, requestId: string): string {
   const texts = textsOf('pages', visit.locale)
   const head: Head = {

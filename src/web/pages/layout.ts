@@ -6,7 +6,7 @@ export interface LayoutData {
   navigation: NavigationItem[]
 }
 
-/** For an error page, which must not ask what may have failed. */
+/** For an error page, which must not load anything: what it loads may be what failed. */
 export const EMPTY_LAYOUT: LayoutData = { navigation: [] }
 
 /** Loads what the layout shows; it says here which slots and lists it needs, as a page does in its `load`. */

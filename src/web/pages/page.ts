@@ -41,7 +41,7 @@ interface PageOf<Loaders, Data> {
   Body(props: { data: Data; visit: Visit; address: Address }): ReactNode
 }
 
-/** A page that is the same for everybody and may be kept in caches. */
+/** A page that is the same for everybody, so that caches may store it. */
 export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
   kind: 'shared'
   /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */

@@ -29,7 +29,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'GalleryPage.tsx': [galleryPage],
 }
 
-/** The server takes its addresses and its drawing from here. */
+/** The server gets from here the pages with their addresses, and the functions that render them. */
 export const pages: readonly Page[] = Object.values(pagesByFile).flat()
 
 export { renderErrorPage, renderNotFoundPage, renderPage }
