@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as addresses from './addresses.ts'
 
 test('all addresses of pages', () => {
-  const { categoryPath, productPath, ...constants } = addresses
+  const { categoryPath, pagePath, productPath, ...constants } = addresses
   expect(constants).toMatchInlineSnapshot(`
     {
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
@@ -37,9 +37,21 @@ test('all addresses of pages', () => {
   expect(productPath('p1001', 'a100101')).toBe('/products/p1001?article_id=a100101')
 })
 
-test.each(['//evil.example', '..', 'a/b', 'a?b=c', 'a#b', '$&'])('an id %j cannot leave its place in a path', (id) => {
-  const url = new URL(addresses.productPath(id, id), 'http://shop.test')
-  expect(url.host).toBe('shop.test')
-  expect(url.search).toBe(`?article_id=${encodeURIComponent(id)}`)
-  expect(url.hash).toBe('')
-})
+test.each(['//evil.example', '\\evil.example', '..', 'a/b', 'a?b=c', 'a#b', '$&'])(
+  'an id %j cannot leave its place in a path',
+  (id) => {
+    const url = new URL(addresses.productPath(id, id), 'http://shop.test')
+    expect(url.host).toBe('shop.test')
+    expect(url.search).toBe(`?article_id=${encodeURIComponent(id)}`)
+    expect(url.hash).toBe('')
+  },
+)
+
+test.each(['/evil.example', '//evil.example', '\\evil.example', 'a/b', '?', '#', '%2f', '$&'])(
+  'a path value %j stays in its place when a page’s path is built',
+  (slug) => {
+    const path = addresses.pagePath('/:slug/c/:other', { slug, other: slug })
+    expect(path.split('/')).toEqual(['', encodeURIComponent(slug), 'c', encodeURIComponent(slug)])
+    expect(new URL(path, 'http://shop.test').host).toBe('shop.test')
+  },
+)

@@ -40,11 +40,19 @@ export const CONFIGURATOR_PATHS = {
 /** The gallery of the ui components; not in production. */
 export const UI_GALLERY_PATH = '/ui'
 
+/**
+ * The path of a page whose route and path values the router has found. Each value is encoded and so stays in its place: a
+ * browser takes `//evil.example` for another host, which a decoded path can begin with.
+ */
+export function pagePath(route: string, params: Readonly<Record<string, string>>): string {
+  return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
 /** The path of a category. */
-export const categoryPath = (slug: string): string => CATEGORY_ROUTE.replace(':slug', () => encodeURIComponent(slug))
+export const categoryPath = (slug: string): string => pagePath(CATEGORY_ROUTE, { slug })
 
 /** The path of a product's page, with one of its articles chosen where an article's id is given. */
 export function productPath(productId: string, articleId?: string): string {
-  const path = PRODUCT_ROUTE.replace(':productId', () => encodeURIComponent(productId))
+  const path = pagePath(PRODUCT_ROUTE, { productId })
   return articleId === undefined ? path : `${path}?article_id=${encodeURIComponent(articleId)}`
 }

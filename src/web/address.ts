@@ -1,5 +1,6 @@
 /** The address of a requested page: the values of its path and of the query parameters that the page declares. */
 export interface Address {
+  /** Built by `pagePath` and encoded, so that it may stand in a link. */
   path: string
   params: Record<string, string>
   query: Record<string, string>

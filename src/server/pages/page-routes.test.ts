@@ -4,6 +4,7 @@ import { UI_GALLERY_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { pageLoaders } from '../features.ts'
 import { ProductCache } from '../product/product-cache.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { testVisit } from '../testing/test-visit.ts'
 
@@ -12,6 +13,14 @@ beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
 })
 afterAll(() => shop.close())
+
+/** The answer to a path that no HTTP client would send as it is. */
+async function raw(path: string): Promise<string> {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0 })
+  const { port } = shop.app.server.address() as { port: number }
+  const headers = 'host: localhost\r\naccept: text/html\r\nconnection: close'
+  return rawRequest(port, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+}
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { accept: 'text/html', ...headers } })
@@ -50,6 +59,33 @@ test.each([
 ])('%s is no page and says so without failing', async (url) => {
   const { statusCode } = await get(url)
   expect([400, 404]).toContain(statusCode)
+})
+
+test.each([
+  '/%2fevil.example/c/coffee',
+  '/%2f%2fevil.example',
+  '//evil.example/c/coffee',
+  '//x',
+  '/%5cevil.example/x',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/products/%2f%2fevil.example',
+  '/c/%5cevil.example',
+  '/%E0//evil.example',
+])('%s is the not-found page, none of whose links leaves the shop', async (path) => {
+  const answer = await raw(path)
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).toContain('content-type: text/html')
+  const links = [...answer.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, link]) => link!)
+  expect(links.length).toBeGreaterThan(SITES.length)
+  expect(links.filter((link) => new URL(link, 'http://shop.test/a/').host !== 'shop.test')).toEqual([])
+})
+
+test('a page of an absolute request line has the links of its path', async () => {
+  const answer = await raw('http://evil.example/c/coffee')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toContain('href="/c/coffee?site=AT"')
+  expect(answer).not.toContain('evil.example')
 })
 
 test('an unknown address says which it is, escaped', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import { HOME_PATH, pagePath } from '#rules/addresses.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
@@ -132,7 +133,7 @@ export class Pages {
     reply.status(404).headers(pageHeaders('no-store', this.#shop.configuration))
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await this.#layout(this.#loaders.shared(visit))
-    return reply.send(renderNotFoundPage(visit, { path: pathOf(request), params: {}, query: {} }, layout))
+    return reply.send(renderNotFoundPage(visit, addressWithoutPage(request), layout, shownPathOf(request)))
   }
 
   /** The error page; crawlers get an empty one (note 27). It sends no query, because the database may be what failed. */
@@ -147,7 +148,7 @@ export class Pages {
     const { renderErrorPage } = await renderer.pages()
     const assets = await renderer.assets()
     const layout: Layout = { assets, data: EMPTY_LAYOUT, origins: configuration.origins }
-    return reply.send(renderErrorPage(visit, { path: pathOf(request), params: {}, query: {} }, layout, request.id))
+    return reply.send(renderErrorPage(visit, addressWithoutPage(request), layout, request.id))
   }
 
   async #layout(loaders: PageLoaders, pageName?: string): Promise<Layout> {
@@ -160,13 +161,23 @@ export class Pages {
 /** The moment at which the footer's copyright names another year. */
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)
 
-const pathOf = (request: FastifyRequest) => {
+/** The longest path that the not-found page repeats. */
+const SHOWN_PATH_LENGTH = 300
+
+/** The requested path for people to read. It must not become a link: `/%2fevil.example` is `//evil.example` here. */
+function shownPathOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0]!
   try {
-    return decodeURIComponent(path).slice(0, 300)
+    return decodeURIComponent(path).slice(0, SHOWN_PATH_LENGTH)
   } catch {
-    return path.slice(0, 300)
+    return path.slice(0, SHOWN_PATH_LENGTH)
   }
+}
+
+/** The address of an answer that is no page of its own: the one that was found, otherwise the home page. */
+function addressWithoutPage({ routeOptions, params }: FastifyRequest): Address {
+  const path = routeOptions.config?.page ? pagePath(routeOptions.url!, params as Address['params']) : HOME_PATH
+  return { path, params: {}, query: {} }
 }
 
 /** Only what the page declares reaches it: other parameters neither change a page nor multiply it. */
@@ -177,7 +188,9 @@ function addressOf(page: Page, request: FastifyRequest): Address {
     const value = given[name]
     if (typeof value === 'string' && value !== '') query[name] = value.slice(0, 200)
   }
-  return { path: pathOf(request), params: request.params as Record<string, string>, query }
+  const params = request.params as Address['params']
+  const route = page.paths.find((path) => path === request.routeOptions.url) ?? page.paths[0]!
+  return { path: pagePath(route, params), params, query }
 }
 
 function keyOf(page: Page, address: Address, visit: Visit): string {

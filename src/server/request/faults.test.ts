@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
@@ -7,6 +6,7 @@ import { CartErrorAnswer } from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -472,7 +472,7 @@ describe('a request that the parser of addresses and headers rejects', () => {
       `GET http://elsewhere/service/cart/api/cart HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
     ]
     for (const request of requests) {
-      const answer = await rawRequest(port, request)
+      const answer = await rawRequest(port, request, { hangsUp: true })
       expect(answer.slice(0, 12), request.slice(0, 60)).not.toMatch(/ 5\d\d/)
     }
     expect((await fetch(`http://127.0.0.1:${port}${readCartCall.path}`)).status).toBe(200)
@@ -494,17 +494,4 @@ function withValue(value: object, [name, ...more]: string[], wanted: unknown): o
 function without(value: object, path: string[]): object {
   // JSON.stringify leaves undefined out
   return withValue(value, path, undefined)
-}
-
-function rawRequest(port: number, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(request))
-    let answer = ''
-    socket.setEncoding('latin1')
-    socket.on('data', (part) => {
-      answer += part
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
-  })
 }

@@ -39,8 +39,8 @@ export function renderPage<D>(page: Page, data: D, visit: Visit, address: Addres
   )
 }
 
-/** The page of an address that no page has (404). */
-export function renderNotFoundPage(visit: Visit, address: Address, layout: Layout): string {
+/** The page of an address that no page has (404). `shownPath` is what was requested; it is shown and never linked. */
+export function renderNotFoundPage(visit: Visit, address: Address, layout: Layout, shownPath: string): string {
   const texts = textsOf('pages', visit.locale)
   const head: Head = {
     title: texts.notFoundMetaTitle,
@@ -48,7 +48,7 @@ export function renderNotFoundPage(visit: Visit, address: Address, layout: Layou
     canonical: address.path,
     noIndex: true,
   }
-  return renderDocument(head, visit, address, layout, 'shared', false, <NotFoundBody path={address.path} />)
+  return renderDocument(head, visit, address, layout, 'shared', false, <NotFoundBody path={shownPath} />)
 }
 
 /** The page of a failure: header, notification, footer (SHELL-03). */
