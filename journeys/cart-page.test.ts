@@ -610,6 +610,63 @@ describe('proceeding to the checkout', () => {
   })
 })
 
+/** What lies over a title or a price, and which amounts break into two lines. */
+const layoutFaults = (at: Page) =>
+  at.evaluate(() => {
+    const faults: string[] = []
+    for (const item of document.querySelectorAll('main [data-line]')) {
+      const controls = [...item.querySelectorAll('select, button')].map((one) => one.getBoundingClientRect())
+      const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement!.closest('select, button, .visually-hidden')) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const over = [...range.getClientRects()].some((part) =>
+          controls.some(
+            (control) =>
+              part.right > control.left + 1 &&
+              part.left < control.right - 1 &&
+              part.bottom > control.top + 1 &&
+              part.top < control.bottom - 1,
+          ),
+        )
+        if (over) faults.push(`under a control: ${text.textContent}`)
+        for (const { 0: amount, index } of text.textContent!.matchAll(/\d[\d.,'’]*\u00a0CHF/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + amount.length)
+          if (range.getClientRects().length > 1) faults.push(`broken: ${amount}`)
+        }
+      }
+    }
+    return faults
+  })
+
+describe('lines of the cart page beside the summary', () => {
+  test.each([
+    ['with script at 1000 px', { viewport: { width: 1000, height: 800 } }],
+    ['without script at 1279 px', { viewport: { width: 1279, height: 800 }, javaScriptEnabled: false }],
+  ])('%s no control lies over words, and no amount breaks', async (_, options) => {
+    await newVisitor(options)
+    for (const { tcm } of [ALBA, MUG, FEW, FRIDGE]) {
+      const answer = await context.request.post(addArticleCall.path, {
+        headers: { ...headers, [HEADERS.site]: 'CH_FR' },
+        data: { tcm, quantity: 2 },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    await page.goto(`${CART_PAGE_PATH}?site=CH_FR`, { waitUntil: 'domcontentloaded' })
+    await expect
+      .poll(() =>
+        main()
+          .getByText(/\d\u00a0CHF/)
+          .count(),
+      )
+      .toBeGreaterThan(8)
+    expect(await layoutFaults(page)).toEqual([])
+    await context.close()
+  })
+})
+
 describe('the cart page without script', () => {
   test('removes every kind of line by its form, and shows why input was rejected', async () => {
     await newVisitor({ javaScriptEnabled: false })

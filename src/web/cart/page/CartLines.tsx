@@ -20,7 +20,7 @@ const LINE_COMPONENTS: LineComponents = {
 /** The lines of the cart page with the note on tax and shipping. */
 export function CartLines(given: Omit<AllLinesProperties, 'components' | 'className'>) {
   return (
-    <div>
+    <div className={styles.column}>
       <AllLines {...given} components={LINE_COMPONENTS} className={styles.lines} />
       {given.cart.articles.length > 0 && <PriceNotes cart={given.cart} />}
     </div>
