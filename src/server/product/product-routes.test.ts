@@ -92,6 +92,22 @@ describe('quickbuy', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
+  test('a staff preview’s answer is made for it alone and never stored', async () => {
+    const query = { id: [all.products[3]!.id, all.products[1]!.id] }
+    const preview = { cookie: 'a=b; preview=made-up' }
+    const ofPreview = async () => {
+      const response = await ask(quickbuyCall.path, query, preview)
+      expect(response.statusCode).toBe(200)
+      expect([response.headers['cache-control'], response.headers['cache-status']]).toEqual(['no-store', undefined])
+      return response.json()
+    }
+    const how = async () => (await ask(quickbuyCall.path, query)).headers['cache-status']
+    const first = await ofPreview()
+    expect(await how(), 'the preview has stored nothing').toBe('crema; fwd=miss; stored')
+    expect(await how()).toBe('crema; hit')
+    expect(await ofPreview()).toEqual(first)
+  })
+
   test('the fields of a product [QB-42]', () => {
     expect(required(shapes.Product)).toEqual(
       expect.arrayContaining([
@@ -369,6 +385,14 @@ test('loyalty status, scout group and price group change neither prices nor good
       expect(await quickbuy(ids, 'DE', headers)).toEqual(plain)
     }
   }
+})
+
+test.each([
+  ['cards', cardsCall.path, 'id'],
+  ['ratings', ratingsCall.path, 'productId'],
+])('a staff preview’s %s are not stored', async (_title, path, parameter) => {
+  const response = await ask(path, { [parameter]: all.products[0]!.id }, { cookie: 'preview=made-up' })
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
 test('the app says its version [CONST-03]', async () => {

@@ -72,10 +72,10 @@ export function productRoutes(
         },
       },
       async (request, reply) => {
-        const { site, moment } = visitOfRequest(request, shop, 'call')
+        const { site, moment, staffPreview } = visitOfRequest(request, shop, 'call')
         const cached = await shop.productCache.take(site, idsOf(request.query.id), moment)
         // the ids are those that one visitor has viewed; nobody else sends the same
-        reply.header('cache-control', 'private, no-cache')
+        reply.header('cache-control', staffPreview ? 'no-store' : 'private, no-cache')
         return { cards: cached.map(({ card }) => card) }
       },
     )
@@ -91,10 +91,10 @@ export function productRoutes(
         },
       },
       async (request, reply) => {
-        const { site, moment } = visitOfRequest(request, shop, 'call')
+        const { site, moment, staffPreview } = visitOfRequest(request, shop, 'call')
         const [cached] = await shop.productCache.take(site, [request.query.productId], moment)
         if (!cached) throw new HttpRefusal(404, 'UNKNOWN_PRODUCT', 'There is no product of this id.', 'query.productId')
-        reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        reply.header('cache-control', staffPreview ? 'no-store' : 'public, max-age=0, must-revalidate')
         const { rating_count, rating_stars } = cached.row
         return { ratingStatistics: { ratingCount: rating_count, averageStars: roundStars(rating_stars) } }
       },
