@@ -41,6 +41,15 @@ test('documents name only scripts and files that exist', () => {
   expect(wrong).toEqual([])
 })
 
+test('the architecture names every table', () => {
+  const tables = tracked
+    .filter((file) => file.startsWith('src/server/database/migrations/'))
+    .flatMap((file) => [...read(file).matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
+  const named = read('docs/architecture.md')
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
+})
+
 test('dependencies are pinned exactly', () => {
   const loose = (['dependencies', 'devDependencies', 'optionalDependencies'] as const)
     .flatMap((group) => Object.entries(manifest[group]))
