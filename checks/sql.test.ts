@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sqlIn } from './find-sql.ts'
+import { sqlIn, unorderedIn, wholeSqlIn } from './find-sql.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** SQL stands in plain sight: in query files and migrations, where somebody who changes a table looks for it. */
@@ -30,6 +30,26 @@ test('SQL stands in query files and migrations, or in a file above with its reas
     Object.keys(OTHERS).filter((file) => !found.includes(file)),
     'without SQL now: take the line away',
   ).toEqual([])
+})
+
+test('a query that takes some of its rows says in which order', () => {
+  const unordered = sourceFiles('src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => wholeSqlIn(readFileSync(file, 'utf8')).flatMap((sql) => unorderedIn(sql)))
+  expect(unordered, 'PostgreSQL may answer any of the rows: add an order').toEqual([])
+})
+
+test.each([
+  ['select a from b order by a limit 1', 0],
+  ['select a from b limit 1', 1],
+  ['select a from (select a from b limit $1) c order by a', 1],
+  ['with c as (select a from b order by a limit 1) select a from c', 0],
+  ['delete from b where a <= (select a from b order by a desc offset 3 limit 1)', 0],
+  ['select distinct on (a) a, b from c', 1],
+  ['select 1 from b where a = $1 limit 1', 0],
+  ['select a from b where retry_limit > 1', 0],
+])('%j has %i parts without an order', (sql, count) => {
+  expect(unorderedIn(sql)).toHaveLength(count)
 })
 
 test('what the check finds', () => {
