@@ -149,6 +149,86 @@ describe('two requests under the same Idempotency-Key', () => {
   })
 })
 
+describe('a second request under a key that is served while the first one is about to write', () => {
+  /** Runs something between the first request's read and its write. */
+  async function between<T>(first: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+    const { pool } = shop.database
+    const original = pool.query
+    let isFirst = true
+    pool.query = (async (...values: Parameters<typeof original>) => {
+      const [statement] = values as unknown as [{ name?: string }]
+      if (isFirst && (statement.name === 'write-cart' || statement.name === 'store-answer')) {
+        isFirst = false
+        await meanwhile()
+      }
+      return original.apply(pool, values) as unknown as Promise<unknown>
+    }) as unknown as typeof original
+    return first().finally(() => {
+      pool.query = original
+      expect(isFirst).toBe(false)
+    })
+  }
+  type Answer = Awaited<ReturnType<TestVisitor['add']>>
+
+  test.each([
+    ['in a new cart', async () => {}],
+    ['in a cart with lines', () => visitor.add('MOST8')],
+  ])('gets the answer that both then have, %s', async (_title, prepare) => {
+    await prepare()
+    let other: Answer | undefined
+    const one = await between(
+      () => visitor.add('FEW', 2, key('race')),
+      async () => {
+        other = await visitor.on(beside).add('FEW', 2, key('race'))
+      },
+    )
+    expect([one.statusCode, one.body]).toEqual([200, other!.body])
+    expect(await visitor.lines()).toContain('FEW 2')
+  })
+
+  test('and refused, lets the first be refused as well', async () => {
+    const { pool } = shop.database
+    let other: Answer | undefined
+    try {
+      const one = await between(
+        () => visitor.add('FEW', 2, key('race')),
+        async () => {
+          await pool.query("update article set stock = 1 where tcm = 'FEW'")
+          other = await visitor.on(beside).add('FEW', 2, key('race'))
+        },
+      )
+      expect([one.statusCode, one.body]).toEqual([299, other!.body])
+    } finally {
+      await pool.query("update article set stock = 5 where tcm = 'FEW'")
+    }
+    expect(await visitor.lines()).toEqual([])
+  })
+
+  test('and accepted, lets the first be accepted as well', async () => {
+    const { pool } = shop.database
+    await pool.query("update article set stock = 1 where tcm = 'FEW'")
+    let other: Answer | undefined
+    const one = await between(
+      () => visitor.add('FEW', 2, key('race')),
+      async () => {
+        await pool.query("update article set stock = 5 where tcm = 'FEW'")
+        other = await visitor.on(beside).add('FEW', 2, key('race'))
+      },
+    )
+    expect([one.statusCode, one.body]).toEqual([200, other!.body])
+    expect(await visitor.lines()).toEqual(['FEW 2'])
+  })
+
+  test('with another body is 422 for the first', async () => {
+    const one = await between(
+      () => visitor.add('FEW', 2, key('race')),
+      () => visitor.on(beside).add('FEW', 1, key('race')),
+    )
+    expect(one.statusCode).toBe(422)
+    expect(await visitor.lines()).toEqual(['FEW 1'])
+  })
+})
+
 describe('a retry after the connection was lost', () => {
   /** Breaks the database connection at the write, before or after the database executes it. */
   async function losingConnection<T>(when: 'before' | 'after', act: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { rejectRequest } from './admission.ts'
 
 const REAL_SHOP = {
@@ -23,6 +24,24 @@ test.each([
   const response = { writeHead: (code: number) => (answered = code), end: () => {} }
   expect(rejectRequest(request as never, response as never, production)).toBe(status !== undefined)
   expect(answered).toBe(status)
+})
+
+test('in production a load balancer may check health over plain http by any host, and nothing else', async () => {
+  const shop = await openTestShop(REAL_SHOP)
+  try {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = shop.app.server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const statusOf = async (path: string) => (await fetch(origin + path)).status
+    for (const path of ['/health', '/health/ready', '/health/live']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200])
+    }
+    for (const path of ['/', '/version', '/health/x', '/health?', '/healthy', '/Health', '/service/cart/api/cart']) {
+      expect([path, await statusOf(path)]).toEqual([path, 421])
+    }
+  } finally {
+    await shop.close()
+  }
 })
 
 test.each([
