@@ -11,7 +11,8 @@ COPY . .
 RUN NODE_ENV=production node scripts/build.ts
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production CREMA_MODE=production DATA_DIR=/data
+# scripts/prepare.mjs says why eight threads
+ENV NODE_ENV=production CREMA_MODE=production DATA_DIR=/data UV_THREADPOOL_SIZE=8
 WORKDIR /app
 COPY --from=build /app ./
 # resized pictures are stored here; a new volume takes over the folder's owner

@@ -43,25 +43,37 @@ const node = shopNode()
 if (chosen.built) build(node)
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', chosen.entry, ...rest], {
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? (command === 'dev' ? 'development' : 'production') },
+  env: {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? (command === 'dev' ? 'development' : 'production'),
+    // two threads for passwords and two for pictures would leave none of the usual four for files
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 
-/** Installs exactly what the lock file names, once per lock file. */
+/**
+ * Installs exactly what the lock file names, once per lock file; in production without the tools of development, which a
+ * full installation there already may have.
+ */
 function install() {
   const stamp = join('node_modules', '.crema-installed')
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const full = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const withoutTools = `${full} --omit=dev`
+  const isProduction = process.env.CREMA_MODE === 'production' && ['start', 'crema'].includes(command)
+  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+  if (found === full || (isProduction && found === withoutTools)) return
   announce('Installing packages, about half a minute …')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const dev = isProduction ? '--omit=dev' : '--include=dev'
+  const args = ['ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
     : spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (done.status !== 0)
     exitWithError('The packages could not be installed; npm says why above. Then type the same command again.')
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, isProduction ? withoutTools : full)
 }
 
 /** The Node 24 that comes as a package; otherwise the machine's own where it is new enough. */

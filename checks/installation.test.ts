@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** What scripts/prepare.mjs installs, tried with an npm that only writes down how it is called. */
+
+const LOCK = '{}'
+const HASH = createHash('sha256').update(LOCK).digest('hex')
+let folder: string
+const at = (...path: string[]) => join(folder, ...path)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crema-install-'))
+  mkdirSync(at('scripts'))
+  mkdirSync(at('src', 'server', 'commands'), { recursive: true })
+  copyFileSync('scripts/prepare.mjs', at('scripts', 'prepare.mjs'))
+  writeFileSync(at('package-lock.json'), LOCK)
+  // `npm run crema` needs no build
+  writeFileSync(at('src', 'server', 'commands', 'crema.ts'), '')
+  writeFileSync(
+    at('npm.cjs'),
+    `const fs = require('node:fs')
+     fs.mkdirSync('node_modules', { recursive: true })
+     fs.writeFileSync('called.json', JSON.stringify(process.argv.slice(2)))`,
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command, and answers how npm was called; undefined where it was not. */
+function npmCalledBy(command: string, mode?: 'production' | 'local'): string[] | undefined {
+  rmSync(at('called.json'), { force: true })
+  const { CREMA_MODE: _, ...env } = process.env
+  spawnSync(process.execPath, [at('scripts', 'prepare.mjs'), command], {
+    env: { ...env, npm_execpath: at('npm.cjs'), ...(mode && { CREMA_MODE: mode }) },
+  })
+  return existsSync(at('called.json')) ? JSON.parse(readFileSync(at('called.json'), 'utf8')) : undefined
+}
+const stamp = () => readFileSync(at('node_modules', '.crema-installed'), 'utf8')
+
+test.each(['start', 'crema'])('npm run %s installs no tools of development in production', (command) => {
+  expect(npmCalledBy(command, 'production')).toEqual(expect.arrayContaining(['ci', '--omit=dev', '--include=optional']))
+  expect(npmCalledBy(command, 'local')).toEqual(expect.arrayContaining(['ci', '--include=dev', '--include=optional']))
+})
+
+test('each installation is made once, and tools of development are added where they are needed', () => {
+  npmCalledBy('crema', 'production')
+  expect(stamp()).not.toBe(HASH)
+  expect(npmCalledBy('crema', 'production')).toBeUndefined()
+  expect(npmCalledBy('crema')).toContain('--include=dev')
+  expect(stamp()).toBe(HASH)
+  expect(npmCalledBy('crema')).toBeUndefined()
+  // what is installed in full has all that production needs
+  expect(npmCalledBy('crema', 'production')).toBeUndefined()
+})
+
+test('npm test installs the tools of development in every mode', () => {
+  expect(npmCalledBy('test', 'production')).toContain('--include=dev')
+})
