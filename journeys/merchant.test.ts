@@ -54,6 +54,24 @@ test('a new price and a new stock show everywhere within two seconds, without a 
   await expect.poll(product, { timeout: 2000 }).toContain('Nicht lieferbar')
 })
 
+test('a price that moved while overlay or product page stood open is named with the success and at the line', async () => {
+  crema('price', 'DE', '101201', '595')
+  const { page } = await visit(browser, '/products/p1012', { base: shop.url })
+  await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
+  const main = page.getByRole('main')
+  crema('price', 'DE', '101201', '1299')
+  await main.getByRole('button', { name: 'In den Warenkorb' }).first().click()
+  await main.getByText('vorher 5,95, jetzt 12,99').waitFor()
+  await page.goto('/cart')
+  await main.getByText('vorher 5,95, jetzt 12,99').waitFor()
+  await main.getByRole('link', { name: /ändern$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Änderung übernehmen' }).waitFor()
+  crema('price', 'DE', '101201', '995')
+  await dialog.getByRole('button', { name: 'Änderung übernehmen' }).click()
+  await dialog.getByText('vorher 12,99, jetzt 9,95').waitFor()
+})
+
 test.each([
   [['price', 'DE', '100101', '7', '49'], /one word too many/],
   [['price', 'DE', '100101', '749', '--reguler'], /one word too many/],

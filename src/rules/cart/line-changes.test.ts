@@ -3,14 +3,36 @@ import {
   isSeenLines,
   type LineChanges,
   lineChanges,
+  movedPriceOf,
   type SeenLines,
   seenAfterShowing,
+  seenAtPrice,
   seenWithNewLines,
 } from './line-changes.ts'
 
 type Availability = 'AVAILABLE' | 'NOT_AVAILABLE' | 'SOLDOUT'
 const article = (tcm: string, price: number, availability: Availability = 'AVAILABLE') => ({ tcm, price, availability })
 const NONE = { articles: [], giftCards: [], defectiveArticles: [], defectiveGiftCards: [] }
+
+describe('an added line', () => {
+  const [articles, giftCards] = [[{ tcm: 'a', title: 'Mug', price: 1299 }], [{ tcm: 'g', title: 'Card', price: 2500 }]]
+
+  test.each([
+    ['costs more than the press showed', 'a', 595, { tcm: 'a', title: 'Mug', old: 595, now: 1299 }],
+    ['costs less than the press showed', 'a', 1300, { tcm: 'a', title: 'Mug', old: 1300, now: 1299 }],
+    ['is a gift card that costs more', 'g', 2000, { tcm: 'g', title: 'Card', old: 2000, now: 2500 }],
+    ['costs what the press showed', 'a', 1299, undefined],
+    ['is not in the answered cart', 'b', 1, undefined],
+  ])('%s', (_, tcm, shownPrice, moved) => {
+    expect(movedPriceOf({ articles, giftCards }, tcm, shownPrice)).toEqual(moved)
+  })
+
+  test('was seen at the price of the press, in an availability that stays', () => {
+    const seen: SeenLines = { a: { price: 1299, availability: 'AVAILABLE' } }
+    expect(seenAtPrice(seen, 'a', 595)).toEqual({ a: { price: 595, availability: 'AVAILABLE' } })
+    expect(seenAtPrice({}, 'a', 595)).toEqual({ a: { price: 595 } })
+  })
+})
 
 describe('the changes of a line since it was last seen', () => {
   const seen: SeenLines = { a: { price: 100, availability: 'AVAILABLE' }, g: { price: 2500 } }

@@ -19,6 +19,12 @@ interface Change<T> {
   now: T
 }
 
+/** An added line whose price is not the one that the shopper saw at the press (note 94). Amounts as in `SeenLine`. */
+export interface MovedPrice extends Change<number> {
+  tcm: string
+  title: string
+}
+
 interface CartWithPrices {
   articles: readonly ({ tcm: string } & SeenLine)[]
   giftCards: readonly { tcm: string; price: number }[]
@@ -58,6 +64,22 @@ export function seenWithNewLines(seen: SeenLines, cart: CartWithPrices): SeenLin
     if (before) lines[tcm] = before
   }
   return lines
+}
+
+/** How the price of the article `tcm` in the answered cart differs from the one at the press; undefined where it does not. */
+export function movedPriceOf(
+  { articles, giftCards }: Record<'articles' | 'giftCards', readonly { tcm: string; title: string; price: number }[]>,
+  tcm: string,
+  shownPrice: number,
+): MovedPrice | undefined {
+  const line = [...articles, ...giftCards].find((one) => one.tcm === tcm)
+  if (!line || line.price === shownPrice) return undefined
+  return { tcm, title: line.title, old: shownPrice, now: line.price }
+}
+
+/** What the shopper has seen after a press at this price, so that the line shows what it costs since. */
+export function seenAtPrice(seen: SeenLines, tcm: string, price: number): SeenLines {
+  return { ...seen, [tcm]: { ...seenLine(seen, tcm), price } }
 }
 
 /** False for data that an older release or another script left in the browser. */

@@ -1,3 +1,5 @@
+import type { MovedPrice } from '#rules/cart/line-changes.ts'
+
 /**
  * The feedback after a submit (QB-38, QB-54, CART-05 to CART-08, WATCH-02, WATCH-03). Keys are those of the texts in
  * `sites/texts/quick-buy`; links are codes; nothing here is translated.
@@ -26,6 +28,8 @@ export interface CartSuccess {
   data?: undefined
   link: 'cart'
   source: CartSource
+  /** The articles that cost something else than the press showed (note 94). */
+  movedPrices: readonly MovedPrice[]
 }
 
 export interface WatchListSuccess {
@@ -42,6 +46,7 @@ export interface PartialFailure {
   variant: 'error'
   key: 'setPartial'
   data: { added: readonly string[]; failed: readonly string[]; reason: CartFailureMessage }
+  movedPrices: readonly MovedPrice[]
   link: 'cart'
   source: 'cart'
 }
@@ -70,14 +75,18 @@ export function failureMessage(failure: SubmitFailure): CartFailureMessage {
 }
 
 /** The feedback of a submit that succeeded; a replaced line and several articles have texts of their own. */
-export function successFeedback(source: FeedbackSource, articleCount: number): CartSuccess | WatchListSuccess {
+export function successFeedback(
+  source: FeedbackSource,
+  articleCount: number,
+  movedPrices: readonly MovedPrice[] = [],
+): CartSuccess | WatchListSuccess {
   if (source === 'watch-list' || source === 'watch-edit') {
     if (source === 'watch-edit') return { variant: 'success', key: 'watchEditSuccess', source }
     const watched = articleCount > 1 ? 'watchListSuccessMany' : 'watchListSuccess'
     return { variant: 'success', key: watched, link: 'watch-list', source }
   }
   const key = source === 'cart-edit' ? 'replaceSuccess' : articleCount > 1 ? 'cartSuccessMany' : 'cartSuccess'
-  return { variant: 'success', key, link: 'cart', source }
+  return { variant: 'success', key, link: 'cart', source, movedPrices }
 }
 
 /** The feedback of a submit that failed, in whole or, for a set, in part. */
@@ -85,6 +94,7 @@ export function errorFeedback(
   source: FeedbackSource,
   failure: SubmitFailure,
   partly: { added: readonly string[]; failed: readonly string[] } = { added: [], failed: [] },
+  movedPrices: readonly MovedPrice[] = [],
 ): ErrorFeedback {
   if (source === 'watch-list' || source === 'watch-edit') {
     const login = failure.code === 'LOGIN_REQUIRED' && { link: 'login' as const }
@@ -92,7 +102,7 @@ export function errorFeedback(
   }
   const reason = failureMessage(failure)
   if (source === 'cart' && partly.added.length > 0) {
-    return { variant: 'error', key: 'setPartial', data: { ...partly, reason }, link: 'cart', source }
+    return { variant: 'error', key: 'setPartial', data: { ...partly, reason }, link: 'cart', source, movedPrices }
   }
   return { variant: 'error', ...reason, source }
 }

@@ -1,3 +1,4 @@
+import type { MovedPrice } from '#rules/cart/line-changes.ts'
 import type { VariantArticle } from '#rules/product/choose-variant.ts'
 import type { CartSuccess, ErrorFeedback, SubmitFailure, WatchListSuccess } from '#rules/quick-buy/feedback.ts'
 import type { Opening, QuickBuyTask, RequestedSelection } from '#rules/quick-buy/opening.ts'
@@ -110,9 +111,14 @@ export type QuickBuyEvent<P extends QuickBuyProduct = QuickBuyProduct> =
   | { type: 'included'; index: number }
   | { type: 'excluded'; index: number }
   | { type: 'submitStarted'; target: SubmitTarget }
-  | { type: 'submitSucceeded' }
+  | { type: 'submitSucceeded'; movedPrices?: readonly MovedPrice[] }
   /** `added`: the tcms of a set that were added although others failed. */
-  | { type: 'submitFailed'; failure: SubmitFailure; added?: readonly string[] }
+  | {
+      type: 'submitFailed'
+      failure: SubmitFailure
+      added?: readonly string[]
+      movedPrices?: readonly MovedPrice[]
+    }
   | { type: 'backInStockAnswered'; tcm: string; success: boolean }
   | { type: 'closed' }
 

@@ -1,5 +1,5 @@
 import { listedArticles } from '#rules/product/choose-variant.ts'
-import { errorFeedback, type FeedbackSource, type SubmitFailure, successFeedback } from '#rules/quick-buy/feedback.ts'
+import { errorFeedback, type FeedbackSource, successFeedback } from '#rules/quick-buy/feedback.ts'
 import { firstChoices } from '#rules/quick-buy/first-choice.ts'
 import type { Opening } from '#rules/quick-buy/opening.ts'
 import { allowedQuantity } from '#rules/quick-buy/quantity-options.ts'
@@ -24,6 +24,8 @@ import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
 import { exclude, include, isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'
 import { type Submission, type SubmitTarget, submission } from '#rules/quick-buy/submission.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
+
+type EventOf<T extends QuickBuyEvent['type']> = Extract<QuickBuyEvent, { type: T }>
 
 /** The overlay's reducer: the next state for each state and event (QB-05, QB-15, QB-54). */
 
@@ -73,8 +75,8 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
       if (submissionOf(state, event.target).kind === 'nothing') return state
       return { ...state, content: 'submitting', target: event.target, feedback: null }
     case 'submitting':
-      if (event.type === 'submitSucceeded') return submitSucceeded(state)
-      return event.type === 'submitFailed' ? submitFailed(state, event.failure, event.added ?? []) : state
+      if (event.type === 'submitSucceeded') return submitSucceeded(state, event)
+      return event.type === 'submitFailed' ? submitFailed(state, event) : state
     case 'done':
       return state
   }
@@ -186,12 +188,16 @@ function applyChoice<P extends QuickBuyProduct>(state: ChoosingState<P>, event: 
   }
 }
 
-function submitSucceeded<P extends QuickBuyProduct>(state: SubmittingState<P>): QuickBuyState<P> {
+function submitSucceeded<P extends QuickBuyProduct>(
+  state: SubmittingState<P>,
+  { movedPrices }: EventOf<'submitSucceeded'>,
+): QuickBuyState<P> {
   const { products, selections, inCart } = state
   const sent = submissionOf(state, state.target)
   const feedback = successFeedback(
     sourceOf(state),
     sent.kind === 'add' ? sent.articles.length : sent.kind === 'watch' ? sent.entries.length : 1,
+    movedPrices,
   )
   return feedback.link === 'cart'
     ? { ...openBase(state), content: 'done', selections, feedback }
@@ -207,8 +213,7 @@ function afterWatchEdit<P extends QuickBuyProduct>(state: SubmittingState<P>, se
 /** Returns to choosing. Articles of a set that were added are unchecked and marked as in the cart (note 37). */
 function submitFailed<P extends QuickBuyProduct>(
   state: SubmittingState<P>,
-  failure: SubmitFailure,
-  given: readonly string[],
+  { failure, added: given = [], movedPrices }: EventOf<'submitFailed'>,
 ): ChoosingState<P> {
   const sent = submissionOf(state, state.target)
   const tcms = sent.kind === 'add' ? sent.articles.map(({ tcm }) => tcm) : []
@@ -222,7 +227,7 @@ function submitFailed<P extends QuickBuyProduct>(
       added.includes(selection.tcm) ? { ...selection, quantity: 0 } : selection,
     ),
     inCart: [...new Set([...state.inCart, ...added])],
-    feedback: errorFeedback(sourceOf(state), failure, { added, failed }),
+    feedback: errorFeedback(sourceOf(state), failure, { added, failed }, movedPrices),
   }
 }
 

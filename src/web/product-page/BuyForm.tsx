@@ -9,6 +9,7 @@ import { addToCart, type CartResult } from '../cart/store/cart-actions.ts'
 import { $person, cardCustomer, isLoggedIn, loadPerson } from '../customer/customer-store.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { LoyaltyPrompt } from '../product/LoyaltyPrompt.tsx'
+import { MovedPrices } from '../quick-buy/messages/MovedPrices.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -49,7 +50,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
     if (busy) return
     setBusy(true)
     setResult(undefined)
-    setResult(await addToCart({ tcm: article.tcm, quantity, giftCard }))
+    setResult(await addToCart({ tcm: article.tcm, shownPrice: article.price.amount, quantity, giftCard }))
     setBusy(false)
   }
   return (
@@ -88,9 +89,12 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
         {result && (
           <Notification state={result.ok ? 'success' : 'error'}>
             {result.ok ? (
-              <p className={styles.done}>
-                {texts.cartSuccess} <a href={link(CART_PAGE_PATH)}>{texts.toCart}</a>
-              </p>
+              <>
+                <p className={styles.done}>
+                  {texts.cartSuccess} <a href={link(CART_PAGE_PATH)}>{texts.toCart}</a>
+                </p>
+                {result.movedPrice && <MovedPrices moved={[result.movedPrice]} />}
+              </>
             ) : (
               rejectionText(texts, result)
             )}

@@ -6,7 +6,8 @@ import { $opening, $quickBuy, dispatch } from './overlay-store.ts'
 import { $connectionLost, submit } from './submit.ts'
 
 const actions = vi.hoisted(() => ({
-  addToCart: vi.fn<(given: { tcm: string; quantity: number; giftCard: boolean }) => Promise<CartResult>>(),
+  addToCart:
+    vi.fn<(given: { tcm: string; shownPrice: number; quantity: number; giftCard: boolean }) => Promise<CartResult>>(),
   replaceArticle: vi.fn<(given: object) => Promise<CartResult>>(),
 }))
 const watchList = vi.hoisted(() => ({
@@ -63,14 +64,24 @@ describe('submitting', () => {
   test('a product goes into the cart, and the success message replaces the content', async () => {
     show(product('a'))
     await submit('cart')
-    expect(actions.addToCart).toHaveBeenCalledExactlyOnceWith({ tcm: 'a-1', quantity: 1, giftCard: false })
+    expect(actions.addToCart).toHaveBeenCalledExactlyOnceWith({
+      tcm: 'a-1',
+      shownPrice: 100,
+      quantity: 1,
+      giftCard: false,
+    })
     expect(shown()).toMatchObject({ content: 'done', feedback: { key: 'cartSuccess' } })
   })
 
   test('a gift card goes by the gift-card call', async () => {
     show(product('g', 'GIFT_CARD'))
     await submit('cart')
-    expect(actions.addToCart).toHaveBeenCalledExactlyOnceWith({ tcm: 'g-1', quantity: 1, giftCard: true })
+    expect(actions.addToCart).toHaveBeenCalledExactlyOnceWith({
+      tcm: 'g-1',
+      shownPrice: 100,
+      quantity: 1,
+      giftCard: true,
+    })
   })
 
   test('an unavailable article causes no call', async () => {
@@ -96,6 +107,41 @@ describe('submitting', () => {
     await submit('cart')
     expect(actions.addToCart.mock.calls.map(([{ tcm }]) => tcm)).toEqual(['a-1', 'b-1'])
     expect(shown().feedback).toMatchObject({ key: 'setPartial', data: { added: ['a-1'], failed: ['b-1'] } })
+  })
+
+  const moved = (tcm: string, now: number) => ({ tcm, title: tcm, old: 100, now })
+
+  test('a set’s success names the old and new price of each article whose price has moved', async () => {
+    actions.addToCart
+      .mockResolvedValueOnce({ ok: true, movedPrice: moved('a-1', 130) })
+      .mockResolvedValueOnce({ ok: true })
+      .mockResolvedValueOnce({ ok: true, movedPrice: moved('c-1', 90) })
+    show(product('a'), product('b'), product('c'))
+    await submit('cart')
+    const movedPrices = [moved('a-1', 130), moved('c-1', 90)]
+    expect(shown()).toMatchObject({ content: 'done', feedback: { key: 'cartSuccessMany', movedPrices } })
+    expect(cache.invalidateProducts, 'the next opening must not show the old price').toHaveBeenCalled()
+  })
+
+  test('a set that is added in part names the moved prices of what was added', async () => {
+    actions.addToCart
+      .mockResolvedValueOnce({ ok: true, movedPrice: moved('a-1', 130) })
+      .mockResolvedValueOnce({ ok: false })
+    show(product('a'), product('b'))
+    await submit('cart')
+    expect(shown().feedback).toMatchObject({ key: 'setPartial', movedPrices: [moved('a-1', 130)] })
+  })
+
+  test('a replaced line’s success names the moved price', async () => {
+    $opening.set({ count: $opening.get().count + 1 })
+    const selections = [{ productId: 'a', preSelectedArticleTcm: 'a-1', initialQuantity: 2 }]
+    dispatch({ type: 'opened', opening: { mode: 'cart', oldProductId: 'a', oldTcm: 'a-0', selections } })
+    dispatch({ type: 'productsArrived', products: [product('a')] })
+    actions.replaceArticle.mockResolvedValueOnce({ ok: true, movedPrice: moved('a-1', 130) })
+    await submit('cart')
+    const replaced = { productId: 'a', tcm: 'a-1', oldTcm: 'a-0', quantity: 2, shownPrice: 100 }
+    expect(actions.replaceArticle).toHaveBeenCalledExactlyOnceWith(replaced)
+    expect(shown().feedback).toMatchObject({ key: 'replaceSuccess', movedPrices: [moved('a-1', 130)] })
   })
 
   test('a lost connection is shown as such until the next press', async () => {

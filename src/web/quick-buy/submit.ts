@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
+import type { MovedPrice } from '#rules/cart/line-changes.ts'
 import { type CartFailure, firstKnownFailure, type SubmitFailure } from '#rules/quick-buy/feedback.ts'
-import { submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
+import { shownEntries, submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Submission, SubmitTarget } from '#rules/quick-buy/submission.ts'
 import { addToCart, type CartResult, replaceArticle } from '../cart/store/cart-actions.ts'
 import { addToWatchList, type WatchListResult } from '../watch-list/watch-list-actions.ts'
 import { $opening, $quickBuy, dispatch, refreshProducts } from './overlay-store.ts'
+import { invalidateProducts } from './product-cache.ts'
 
 /** True after a press that got no answer: a retry carries the same key and does not buy twice. */
 export const $connectionLost = atom(false)
@@ -17,12 +19,15 @@ export async function submit(target: SubmitTarget): Promise<void> {
   const opening = $opening.get().count
   $connectionLost.set(false)
   dispatch({ type: 'submitStarted', target })
-  const { added, failures, connectionLost } = await sendSubmission(submission, state.selections[0]?.productUID.id)
+  const shownPrices = new Map(shownEntries(state).map(({ article }) => [article.tcm, article.price.amount]))
+  const productId = state.selections[0]?.productUID.id
+  const { added, failures, movedPrices, connectionLost } = await sendSubmission(submission, productId, shownPrices)
+  if (movedPrices.length > 0) invalidateProducts(state.products.map(({ id }) => id))
   // the overlay has been closed or opened anew meanwhile and shows no feedback for this press; the cart has its answer
   if ($opening.get().count !== opening || $quickBuy.get().overlay === 'closed') return
   $connectionLost.set(connectionLost)
-  if (failures.length === 0) return dispatch({ type: 'submitSucceeded' })
-  dispatch({ type: 'submitFailed', failure: firstKnownFailure(failures), added })
+  if (failures.length === 0) return dispatch({ type: 'submitSucceeded', movedPrices })
+  dispatch({ type: 'submitFailed', failure: firstKnownFailure(failures), added, movedPrices })
   // a rejected article may have been sold or changed since it was fetched
   if (!connectionLost) await refreshProducts()
 }
@@ -30,26 +35,36 @@ export async function submit(target: SubmitTarget): Promise<void> {
 interface Outcome {
   added: string[]
   failures: SubmitFailure[]
+  movedPrices: MovedPrice[]
   connectionLost: boolean
 }
 
-async function sendSubmission(submission: Submission, productId: string | undefined): Promise<Outcome> {
-  const outcome: Outcome = { added: [], failures: [], connectionLost: false }
+async function sendSubmission(
+  submission: Submission,
+  productId: string | undefined,
+  shownPrices: ReadonlyMap<string, number>,
+): Promise<Outcome> {
+  const outcome: Outcome = { added: [], failures: [], movedPrices: [], connectionLost: false }
+  const pressed = (tcm: string) => ({ tcm, shownPrice: shownPrices.get(tcm)! })
   switch (submission.kind) {
     case 'nothing':
       break
     case 'add':
       // in display order; the first failure decides the message (note 37)
       for (const { tcm, quantity } of submission.articles) {
-        addCartResult(outcome, tcm, await addToCart({ tcm, quantity, giftCard: false }))
+        addCartResult(outcome, tcm, await addToCart({ ...pressed(tcm), quantity, giftCard: false }))
       }
       break
     case 'gift-card':
-      addCartResult(outcome, submission.tcm, await addToCart({ tcm: submission.tcm, quantity: 1, giftCard: true }))
+      addCartResult(
+        outcome,
+        submission.tcm,
+        await addToCart({ ...pressed(submission.tcm), quantity: 1, giftCard: true }),
+      )
       break
     case 'replace': {
       const { tcm, quantity, oldTcm } = submission
-      addCartResult(outcome, tcm, await replaceArticle({ productId, tcm, quantity, oldTcm }))
+      addCartResult(outcome, tcm, await replaceArticle({ productId, ...pressed(tcm), quantity, oldTcm }))
       break
     }
     case 'watch':
@@ -65,6 +80,7 @@ async function sendSubmission(submission: Submission, productId: string | undefi
 function addCartResult(outcome: Outcome, tcm: string, result: CartResult): void {
   if (result.ok) {
     outcome.added.push(tcm)
+    if (result.movedPrice) outcome.movedPrices.push(result.movedPrice)
     return
   }
   outcome.connectionLost ||= result.network === true

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const press = { tcm: '4711', quantity: 2, giftCard: false }
+const press = { tcm: '4711', quantity: 2, giftCard: false, shownPrice: 100 }
 
 describe('adding to the cart', () => {
   test('sends tcm and quantity to manage/article', async () => {
@@ -96,7 +96,7 @@ describe('adding to the cart', () => {
   test('sends a gift card to its own path with the tcm only [GIFT-02]', async () => {
     const { addToCart } = await actions()
     answers(200, { cart: cart(1) })
-    await addToCart({ tcm: '99', quantity: 1, giftCard: true })
+    await addToCart({ tcm: '99', quantity: 1, giftCard: true, shownPrice: 2500 })
     expect(writes()).toMatchObject([{ path: '/service/cart/api/manage/giftcard', body: { tcm: '99' } }])
   })
 
@@ -115,7 +115,17 @@ describe('adding to the cart', () => {
   test('a status of 299 for a gift card is unknown [API-15]', async () => {
     const { addToCart } = await actions()
     answers(299, { limitType: 'CART_LIMIT', limit: 200 })
-    expect(await addToCart({ tcm: '99', quantity: 1, giftCard: true })).toEqual({ ok: false })
+    expect(await addToCart({ tcm: '99', quantity: 1, giftCard: true, shownPrice: 2500 })).toEqual({ ok: false })
+  })
+
+  test.each([
+    ['risen', 60],
+    ['fallen', 150],
+  ])('a price that has %s since the press comes with the success, as old and new price', async (_, shownPrice) => {
+    const { addToCart } = await actions()
+    answers(200, { cart: cart(1) })
+    const movedPrice = { tcm: '4711', title: '4711', old: shownPrice, now: 100 }
+    expect(await addToCart({ ...press, shownPrice })).toEqual({ ok: true, movedPrice })
   })
 
   test.each([0, -1, Number.NaN])('a quantity of %d sends nothing', async (quantity) => {
@@ -192,7 +202,7 @@ describe('the idempotency key', () => {
 })
 
 describe('replacing an article', () => {
-  const swap = { productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old' }
+  const swap = { productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old', shownPrice: 100 }
 
   test.each([{ tcm: undefined }, { productId: undefined }, { tcm: '' }])(
     'sends nothing without tcm and product id %o [CART-04]',
@@ -202,6 +212,13 @@ describe('replacing an article', () => {
       expect(fetched).not.toHaveBeenCalled()
     },
   )
+
+  test('comes with old and new price where the price has moved since the press', async () => {
+    const { replaceArticle } = await actions()
+    answers(200, { cart: cart(1) })
+    const movedPrice = { tcm: '4711', title: '4711', old: 99, now: 100 }
+    expect(await replaceArticle({ ...swap, tcm: '4711', shownPrice: 99 })).toEqual({ ok: true, movedPrice })
+  })
 
   test('sends tcm, quantity and oldTcm, and fires an event with both tcms on the window [CART-11]', async () => {
     const { replaceArticle } = await actions()
@@ -232,7 +249,7 @@ describe('after a change', () => {
     await addToCart(press)
     expect(listener).toHaveBeenCalledTimes(1)
     answers(200, { cart: cart(2) })
-    await replaceArticle({ productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old' })
+    await replaceArticle({ productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old', shownPrice: 100 })
     expect(listener).toHaveBeenCalledTimes(2)
   })
 

@@ -8,26 +8,37 @@ import {
   type LimitType,
   replaceArticleCall,
 } from '#calls/cart.ts'
+import { type MovedPrice, movedPriceOf } from '#rules/cart/line-changes.ts'
 import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { EVENTS } from '../../events.ts'
 import { modifyCart } from './change-with-undo.ts'
+import { storeShownPrice } from './line-changes.ts'
 import { type WriteAnswer, write } from './write-queue.ts'
 
-/** The result of a cart action. Without limitType the reason is unknown; `network` means that no answer came. */
+/**
+ * The result of a cart action; `movedPrice` where an added line has another price than the press showed (note 94).
+ * Without limitType the reason of a failure is unknown; `network` means that no answer came.
+ */
 export type CartResult =
-  | { ok: true }
+  | { ok: true; movedPrice?: MovedPrice }
   | { ok: false; limitType?: LimitType; limit?: number; error?: CartErrorCode; network?: true }
 
 const UNKNOWN: CartResult = { ok: false }
 const LIMITS: readonly string[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT'] satisfies LimitType[]
 
+/** An article as the press showed it; the price in 1/100 of the main unit. */
+interface PressedArticle {
+  tcm: string
+  shownPrice: number
+}
+
 /** Adds pieces of an article, or one gift card by its own path and without a quantity (GIFT-02). */
-export async function addToCart(given: { tcm: string; quantity: number; giftCard: boolean }): Promise<CartResult> {
+export async function addToCart(given: PressedArticle & { quantity: number; giftCard: boolean }): Promise<CartResult> {
   const { tcm, quantity, giftCard } = given
   if (!(quantity > 0)) return UNKNOWN
-  if (giftCard) return resultOf(await add(addGiftCardCall, { tcm }, 'addGiftCard'), 'none')
-  return resultOf(await add(addArticleCall, { tcm, quantity }, 'addToCart'), 299)
+  if (giftCard) return addedResult(given, await add(addGiftCardCall, { tcm }, 'addGiftCard'), 'none')
+  return addedResult(given, await add(addArticleCall, { tcm, quantity }, 'addToCart'), 299)
 }
 
 /**
@@ -38,10 +49,12 @@ export async function replaceArticle(given: {
   tcm: string | undefined
   quantity: number
   oldTcm: string
+  shownPrice: number
 }): Promise<CartResult> {
-  const { productId, tcm, quantity, oldTcm } = given
+  const { productId, tcm, quantity, oldTcm, shownPrice } = given
   if (!productId || !tcm) return UNKNOWN
-  const result = resultOf(await add(replaceArticleCall, { tcm, quantity, oldTcm }, 'replaceArticle'), 299)
+  const answer = await add(replaceArticleCall, { tcm, quantity, oldTcm }, 'replaceArticle')
+  const result = addedResult({ tcm, shownPrice }, answer, 299)
   if (result.ok) dispatchEvent(new CustomEvent(EVENTS.cartArticleReplaced, { detail: { newTcm: tcm, oldTcm } }))
   return result
 }
@@ -94,6 +107,16 @@ async function change(request: CartChangeBody, source: string, restored?: Delete
 
 function add(call: Call, body: object, source: string): Promise<WriteAnswer> {
   return write({ call, body, source, line: undefined, request: undefined, restored: undefined }).answer
+}
+
+/** As `resultOf`, with the change of the price since the press; the cart's line then shows it too. */
+function addedResult({ tcm, shownPrice }: PressedArticle, answer: WriteAnswer, limitStatus: 299 | 'none'): CartResult {
+  const result = resultOf(answer, limitStatus)
+  const cart = answer.kind === 'answer' ? answer.body?.cart : undefined
+  const movedPrice = result.ok && cart ? movedPriceOf(cart, tcm, shownPrice) : undefined
+  if (!movedPrice) return result
+  storeShownPrice(tcm, shownPrice)
+  return { ok: true, movedPrice }
 }
 
 /** The result by the statuses of the call: 200 is success, `limitStatus` a limit, all else unknown (note 10). */

@@ -114,9 +114,11 @@ class Shopper {
     const run = (change: Parameters<typeof browser.in<Promise<CartResult>>>[1]) => this.#run(at, change)
     switch (given.do) {
       case 'add':
-        return run(({ addToCart }) => addToCart({ tcm: given.tcm, quantity: given.quantity, giftCard: false }))
+        return run(({ addToCart }) =>
+          addToCart({ tcm: given.tcm, quantity: given.quantity, giftCard: false, shownPrice: 0 }),
+        )
       case 'addGift':
-        return run(({ addToCart }) => addToCart({ tcm: GIFT, quantity: 1, giftCard: true }))
+        return run(({ addToCart }) => addToCart({ tcm: GIFT, quantity: 1, giftCard: true, shownPrice: 0 }))
       case 'set':
         return article && run(({ setQuantity }) => setQuantity({ ...article, quantity: given.quantity }))
       case 'remove':
@@ -133,7 +135,7 @@ class Shopper {
       }
       case 'replace': {
         const { tcm: fresh, quantity: pieces } = given
-        const swap = { productId: `p-${fresh}`, tcm: fresh, quantity: pieces }
+        const swap = { productId: `p-${fresh}`, tcm: fresh, quantity: pieces, shownPrice: 0 }
         return article && run(({ replaceArticle }) => replaceArticle({ ...swap, oldTcm: article.tcm }))
       }
       case 'wait':
@@ -317,7 +319,7 @@ test(
         await shopper.open()
         const { browser } = shopper
         for (const [index, [place, wanted]] of presses.entries()) {
-          const press = { tcm: wanted, quantity: index + 1, giftCard: false }
+          const press = { tcm: wanted, quantity: index + 1, giftCard: false, shownPrice: 0 }
           for (let result: CartResult = { ok: false }; !result.ok; ) {
             const running = browser.in(browser.tabs[place]!, ({ addToCart }) => addToCart(press))
             await browser.advance(20_000)
@@ -345,7 +347,7 @@ test(
       const { browser } = shopper
       const [at] = browser.tabs
       for (const one of ['many', 'other']) {
-        browser.in(at!, ({ addToCart }) => addToCart({ tcm: one, quantity: 2, giftCard: false }))
+        browser.in(at!, ({ addToCart }) => addToCart({ tcm: one, quantity: 2, giftCard: false, shownPrice: 0 }))
       }
       await browser.advance(1000)
       const before = browser.shop.requests.length

@@ -32,6 +32,7 @@ async function visit() {
     ...(await import('./cart-store.ts')),
     ...(await import('./line-changes.ts')),
     ...(await import('./stored-cart.ts')),
+    ...(await import('./cart-actions.ts')),
   }
 }
 /** Shows the lines once on an earlier page. */
@@ -275,6 +276,34 @@ describe('the changes of the lines', () => {
     applyServerCart(cart([['a', 120]]))
     expect($lineChanges.get()).toEqual({ a: { price: { old: 100, now: 120 } } })
     close()
+  })
+
+  test.each([
+    ['an article', false],
+    ['a gift card', true],
+  ])('contain the price that the press showed, where %s was added at another', async (_, giftCard) => {
+    const { addToCart, linesShown, $lineChanges } = await visit()
+    const added = giftCard ? cart([], [['a', 1299]]) : cart([['a', 1299]])
+    vi.stubGlobal('fetch', async () => ({ status: 200, text: async () => JSON.stringify({ cart: added }) }))
+    await addToCart({ tcm: 'a', quantity: 1, giftCard, shownPrice: 595 })
+    linesShown(true)
+    expect($lineChanges.get()).toEqual({ a: { price: { old: 595, now: 1299 } } })
+  })
+
+  test('contain it in an open view too, and no longer once it is closed', async () => {
+    await showLines(cart([['b', 50]]))
+    const { addToCart, linesShown, $lineChanges } = await visit()
+    const close = linesShown(true)
+    const added = cart([
+      ['b', 50],
+      ['a', 1299],
+    ])
+    vi.stubGlobal('fetch', async () => ({ status: 200, text: async () => JSON.stringify({ cart: added }) }))
+    await addToCart({ tcm: 'a', quantity: 1, giftCard: false, shownPrice: 595 })
+    expect($lineChanges.get()).toEqual({ a: { price: { old: 595, now: 1299 } } })
+    close()
+    linesShown(true)
+    expect($lineChanges.get()).toEqual({})
   })
 
   test('cause no write to local storage where everything was seen already', async () => {

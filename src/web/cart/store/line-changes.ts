@@ -4,6 +4,7 @@ import {
   lineChanges,
   type SeenLines,
   seenAfterShowing,
+  seenAtPrice,
   seenWithNewLines,
 } from '#rules/cart/line-changes.ts'
 import { $cart } from './cart-store.ts'
@@ -47,6 +48,13 @@ export function linesShown(isCartPage: boolean): () => void {
     unsubscribe()
     $seenBefore.set(undefined)
   }
+}
+
+/** The article was added at a press that showed another price: its line shows the change (note 94). */
+export function storeShownPrice(tcm: string, price: number): void {
+  storeSeenLines((seen) => seenAtPrice(seen, tcm, price))
+  const seen = $seenBefore.get()
+  if (seen) $seenBefore.set(seenAtPrice(seen, tcm, price))
 }
 
 let unsubscribe = () => {}

@@ -6,12 +6,13 @@ import { useLink, useTexts } from '../../page-context.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Message.module.css'
+import { MovedPrices } from './MovedPrices.tsx'
 
 /** The message of a cart success, with its link, in place of the content (QB-55). */
 export function Done({ feedback }: { feedback: CartSuccess }) {
   const texts = useTexts('quick-buy')
   const link = useLink()
-  const message = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   // the focused button has been removed; the focus makes screen readers read the message, and the link is next
   useEffect(() => message.current?.focus({ preventScroll: true }), [])
   return (
@@ -19,9 +20,10 @@ export function Done({ feedback }: { feedback: CartSuccess }) {
       <span className={styles.check}>
         <Icon name="check" size={32} />
       </span>
-      <p ref={message} tabIndex={-1}>
-        {texts[feedback.key]}
-      </p>
+      <div ref={message} tabIndex={-1} className={styles.words}>
+        <p>{texts[feedback.key]}</p>
+        <MovedPrices moved={feedback.movedPrices} named={feedback.key === 'cartSuccessMany'} />
+      </div>
       <ButtonLink href={link(CART_PAGE_PATH)} size="large">
         {texts.toCart}
       </ButtonLink>

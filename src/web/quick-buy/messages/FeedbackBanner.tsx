@@ -6,6 +6,7 @@ import type { CartFailureMessage, Feedback } from '#rules/quick-buy/feedback.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { $connectionLost } from '../submit.ts'
+import { MovedPrices } from './MovedPrices.tsx'
 
 type Texts = ReturnType<typeof useTexts<'quick-buy'>>
 
@@ -30,6 +31,7 @@ export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | nul
           <a href={link(path)}>{linkText}</a>
         </>
       )}
+      {feedback.key === 'setPartial' && <MovedPrices moved={feedback.movedPrices} named />}
     </Notification>
   )
 }
