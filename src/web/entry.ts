@@ -1,5 +1,6 @@
 import { afterFrame } from './next-frame.ts'
 import { dispatchOpenEvent, listenToOpenEvents, prefetchOverlay } from './quick-buy/open-overlay.ts'
+import { submitOnChange } from './submit-on-change.ts'
 
 /**
  * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
@@ -31,6 +32,7 @@ whenIdle(() => {
 })
 
 listenToOpenEvents()
+submitOnChange()
 
 const buttonOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-quick-buy]')
 document.addEventListener('click', (event) => {

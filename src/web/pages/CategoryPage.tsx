@@ -57,16 +57,16 @@ function CategoryBody({ data }: { data: CategoryAnswer }) {
         <div className={styles.words}>
           <h1>{category.title}</h1>
           <p className={styles.intro}>{category.intro}</p>
-          <Neighbours data={data} />
         </div>
         {scene && (
           <div className={styles.scene}>
-            <Picture image={scene} alt="" sizes={`${above('l')} 420px, 40vw`} />
+            <Picture image={scene} alt="" sizes={`${above('m')} 200px, 1px`} />
           </div>
         )}
       </div>
       <div className={styles.tools}>
-        <p>{texts.categoryCount({ count: data.count })}</p>
+        <Neighbours data={data} />
+        <p className={styles.count}>{texts.categoryCount({ count: data.count })}</p>
         {data.count > 1 && <SortForm data={data} />}
       </div>
       {cards.length === 0 ? (
@@ -88,8 +88,8 @@ function Neighbours({ data }: { data: CategoryAnswer }) {
   const link = useLink()
   if (data.neighbours.length === 0) return null
   return (
-    <nav aria-label={texts.subcategories}>
-      <ul className={styles.pills}>
+    <nav aria-label={texts.subcategories} className={styles.neighbours}>
+      <ul className={styles.chips}>
         {data.neighbours.map((neighbour) => (
           <li key={neighbour.slug}>
             <a href={link(neighbour.href)} aria-current={neighbour.slug === data.category.slug ? 'page' : undefined}>
@@ -115,16 +115,18 @@ function SortForm({ data }: { data: CategoryAnswer }) {
     <form method="get" action={data.category.href} className={styles.sort}>
       {linksNameSite && <input type="hidden" name="site" value={site} />}
       <label htmlFor="sort">{texts.sortLabel}</label>
-      <select id="sort" name="sort" defaultValue={data.sort}>
+      <select id="sort" name="sort" defaultValue={data.sort} autoComplete="off" data-submits="">
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {names[sort]}
           </option>
         ))}
       </select>
-      <Button type="submit" variant="secondary">
-        {texts.sortApply}
-      </Button>
+      <div className={styles.apply}>
+        <Button type="submit" variant="secondary">
+          {texts.sortApply}
+        </Button>
+      </div>
     </form>
   )
 }

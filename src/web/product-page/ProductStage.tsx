@@ -49,7 +49,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
         </header>
         <div className={styles.money}>
           <PriceBlock article={article} product={product} size="page" notes />
-          <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
+          <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} size="page" />
         </div>
         <VariantPicker product={product} chosen={article} onChoose={hydrated ? choose : undefined} />
         <div className={styles.buy}>

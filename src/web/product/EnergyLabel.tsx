@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { EnergyEfficiencyInfo, Product } from '#calls/product.ts'
 import { ENERGY_CLASSES, type EnergyClass, energyRange } from '#rules/product/energy.ts'
 import { useTexts } from '../page-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './EnergyLabel.module.css'
 
@@ -11,24 +12,26 @@ const COLOURS = ['#00a651', '#50b848', '#bed630', '#fff200', '#fdb913', '#f37021
 interface EnergyLabelProperties {
   infos: readonly EnergyEfficiencyInfo[]
   dataSheet?: Product['documents'][number]
+  /** As of the price block beside it; in a card the link to the data sheet shows its name only. */
+  size?: 'line' | 'card' | 'page'
 }
 
 /**
  * The arrow of each energy label, as large as the price, which opens the manufacturer's full label, and the link to the
  * data sheet. The law requires both wherever the product is shown with its price (note L3).
  */
-export function EnergyLabels({ infos, dataSheet }: EnergyLabelProperties) {
+export function EnergyLabels({ infos, dataSheet, size = 'line' }: EnergyLabelProperties) {
   const labels = infos.flatMap((info) => {
     const range = energyRange(info)
     return range ? [{ ...range, component: info.componentTitle, images: info.images }] : []
   })
   if (labels.length === 0 && !dataSheet) return null
   return (
-    <div className={styles.labels}>
+    <div className={classes(styles.labels, size === 'page' && styles.page)}>
       {labels.map((label) => (
         <OneLabel key={`${label.component ?? ''}${label.value}`} {...label} />
       ))}
-      {dataSheet && <DataSheetLink document={dataSheet} />}
+      {dataSheet && <DataSheetLink document={dataSheet} short={size === 'card'} />}
     </div>
   )
 }
@@ -49,7 +52,7 @@ function OneLabel({ start, end, value, component, images }: Label) {
     <>
       <button type="button" className={styles.open} popoverTarget={id}>
         <span className="visually-hidden">{`${name}. ${texts.energyFullLabel}`}</span>
-        <svg width="72" height="32" viewBox="0 0 72 32" aria-hidden="true">
+        <svg className={styles.arrow} viewBox="0 0 72 32" aria-hidden="true">
           <path d="M.5.500h17v31H.5z" fill="#fff" stroke="#1b1b1b" />
           <text x="9" y="11" className={styles.range}>
             {start}
@@ -84,15 +87,13 @@ function OneLabel({ start, end, value, component, images }: Label) {
   )
 }
 
-function DataSheetLink({ document }: { document: Product['documents'][number] }) {
+function DataSheetLink({ document, short }: { document: Product['documents'][number]; short: boolean }) {
   const texts = useTexts('product')
   const kilobytes = Math.max(1, Math.round(document.fileSize / 1024))
+  const name = texts.dataSheet({ fileType: document.fileType, kilobytes })
   return (
-    <a className={styles.sheet} href={document.url}>
-      {texts.dataSheet({
-        fileType: document.fileType,
-        kilobytes,
-      })}
+    <a className={styles.sheet} href={document.url} aria-label={short ? name : undefined}>
+      {short ? texts.dataSheetShort : name}
     </a>
   )
 }

@@ -47,11 +47,15 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
       <Heading className={styles.title}>
         <a href={link(card.href)}>{card.title}</a>
       </Heading>
-      <Rating rating={card.rating} />
-      <Swatches card={card} />
-      {!card.isAvailable && <p className={styles.missing}>{texts.notAvailable}</p>}
-      <PriceBlock article={card} product={card} from={card.priceFrom} />
-      <EnergyLabels infos={card.energyEfficiencyInfos} dataSheet={card.dataSheet} />
+      <div className={styles.facts}>
+        <Rating rating={card.rating} />
+        <Swatches card={card} />
+        {!card.isAvailable && <p className={styles.missing}>{texts.notAvailable}</p>}
+      </div>
+      <div className={styles.money}>
+        <PriceBlock article={card} product={card} from={card.priceFrom} />
+        <EnergyLabels infos={card.energyEfficiencyInfos} dataSheet={card.dataSheet} size="card" />
+      </div>
     </article>
   )
 }

@@ -62,7 +62,7 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
           <Rating rating={ratings[product.id]} />
         </div>
         <PriceBlock article={article} product={product} size="page" notes />
-        <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
+        <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} size="page" />
       </div>
       <VariantPicker
         product={product}
