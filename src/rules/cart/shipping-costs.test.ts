@@ -14,6 +14,8 @@ const line = (price: number, more: Partial<Line> = {}): Line => ({
 const coffee = (price: number, more: Partial<Line> = {}) => line(price, { isCoffee: true, ...more })
 const FREE = { amount: 0 }
 const CARD = { isCremaCardCustomer: true }
+/** What a cart with gift cards has besides its articles. */
+const CARDS = { total: 5000, giftCards: [{ price: 2500, quantity: 2 }] } as Partial<ShippedCart>
 
 test.each<[string, Site, Line[], Partial<ShippedCart>, ReturnType<typeof shippingCosts>]>([
   ['DE below the threshold', 'DE', [line(1999)], {}, { amount: 495, progress: { missing: 1, from: 2000 } }],
@@ -27,7 +29,23 @@ test.each<[string, Site, Line[], Partial<ShippedCart>, ReturnType<typeof shippin
     { amount: 495, progress: { missing: 1500, from: 2000 } },
   ],
   ['HU, which has no threshold', 'HU', [line(9_900_000)], {}, { amount: 149000 }],
-  ['nothing that can be bought', 'DE', [line(500)], { total: 0 }, FREE],
+  ['nothing that can be bought', 'DE', [line(500, { availability: 'SOLDOUT' })], {}, FREE],
+  ['gift cards alone', 'DE', [], CARDS, FREE],
+  [
+    'gift cards beside goods, towards whose threshold they do not count',
+    'DE',
+    [line(595)],
+    CARDS,
+    { amount: 495, progress: { missing: 1405, from: 2000 } },
+  ],
+  ['gift cards beside enough goods', 'DE', [line(2000)], CARDS, FREE],
+  [
+    'partners’ goods and a subscription, which count',
+    'DE',
+    [line(500)],
+    { partnerProducts: [{ totalQuantity: 2, price: 300 }], subscriptions: [{ price: 200 }] },
+    { amount: 495, progress: { missing: 700, from: 2000 } },
+  ],
   ['CZ without the card', 'CZ', [line(59700)], {}, { amount: 8900, progress: { missing: 40200, from: 99900 } }],
   ['CZ with the card', 'CZ', [line(59700)], CARD, FREE],
   ['CZ with the card, too little', 'CZ', [line(49899)], CARD, { amount: 8900, progress: { missing: 1, from: 49900 } }],
@@ -53,14 +71,12 @@ test.each<[string, Site, Line[], Partial<ShippedCart>, ReturnType<typeof shippin
     'TR, coffee that cannot be bought',
     'TR',
     [coffee(20000, { availability: 'SOLDOUT' }), line(5000)],
-    { total: 5000 },
+    {},
     { amount: 7990, progress: { missing: 95000, from: 100000 } },
   ],
   ['TR, other goods enough', 'TR', [line(100000)], {}, FREE],
 ])('shipping costs: %s', (_, site, articles, more, expected) => {
-  const total = articles.reduce(
-    (sum, { price, quantity }) => sum + price * (quantity as { quantity: number }).quantity,
-    0,
+  expect(shippingCosts({ articles, partnerProducts: [], subscriptions: [], ...more }, siteConfig(site))).toEqual(
+    expected,
   )
-  expect(shippingCosts({ total, articles, ...more }, siteConfig(site))).toEqual(expected)
 })

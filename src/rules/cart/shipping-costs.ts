@@ -10,7 +10,6 @@ export interface ShippingCosts {
 
 /** The part of a cart that decides on its shipping costs. Amounts in 1/100 of the main unit. */
 export interface ShippedCart {
-  total: number
   /** True for a logged-in holder of the loyalty card. */
   isCremaCardCustomer?: boolean
   articles: ReadonlyArray<{
@@ -20,22 +19,26 @@ export interface ShippedCart {
     price: number
     quantity: QuantityShape
   }>
+  partnerProducts: ReadonlyArray<{ totalQuantity: number; price?: number }>
+  subscriptions: ReadonlyArray<{ price?: number }>
 }
 
 /**
  * The shipping costs of a cart. Shipping is free from the site's free-shipping threshold on (lower for holders of the
- * loyalty card or for coffee on some sites), or when every article has free shipping (note 90).
+ * loyalty card or for coffee on some sites), or when every article has free shipping (note 90). A gift card is money: it
+ * does not count towards the threshold, and goes by mail, free (note 93).
  */
 export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteConfig, 'shipping'>): ShippingCosts {
   const { price, freeFrom, freeFromWithCard = freeFrom, freeFromCoffee } = shipping
-  // without an available article nothing is sent: gift cards go by mail
-  if (cart.total === 0 || cart.articles.every((article) => article.freeShipping)) return { amount: 0 }
+  const articles = cart.articles.filter((article) => article.availability === 'AVAILABLE')
+  if (articles.every((article) => article.freeShipping)) return { amount: 0 }
   const from = cart.isCremaCardCustomer ? freeFromWithCard : freeFrom
-  const coffee = coffeeTotal(cart)
+  const coffee = articlesTotal(articles.filter((article) => article.isCoffee))
+  const goods = articlesTotal(articles) + othersTotal(cart)
   const thresholds = [
-    { missing: from === undefined ? Number.POSITIVE_INFINITY : from - cart.total, from: from ?? 0 },
+    { missing: from === undefined ? Number.POSITIVE_INFINITY : from - goods, from: from ?? 0 },
     // with other goods in the cart the coffee threshold is not suggested, only applied once it is reached
-    ...(freeFromCoffee !== undefined && (coffee >= freeFromCoffee || coffee === cart.total)
+    ...(freeFromCoffee !== undefined && (coffee >= freeFromCoffee || coffee === goods)
       ? [{ missing: freeFromCoffee - coffee, from: freeFromCoffee }]
       : []),
   ]
@@ -44,9 +47,14 @@ export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteConfig, 
   return Number.isFinite(progress.missing) ? { amount: price, progress } : { amount: price }
 }
 
-function coffeeTotal({ articles }: ShippedCart): number {
-  return articles.reduce(
-    (sum, line) => (line.isCoffee && line.availability === 'AVAILABLE' ? sum + line.price * quantityOf(line) : sum),
-    0,
-  )
+function articlesTotal(articles: ShippedCart['articles']): number {
+  return articles.reduce((sum, line) => sum + line.price * quantityOf(line), 0)
+}
+
+function othersTotal({ partnerProducts, subscriptions }: ShippedCart): number {
+  const prices = [
+    ...partnerProducts.map(({ price = 0, totalQuantity }) => price * totalQuantity),
+    ...subscriptions.map(({ price = 0 }) => price),
+  ]
+  return prices.reduce((sum, price) => sum + price, 0)
 }

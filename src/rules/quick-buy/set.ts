@@ -26,7 +26,7 @@ function isMixed(articles: readonly Goods[]): boolean {
   return articles.some(isGiftCard) && !articles.every(isGiftCard)
 }
 
-/** Gift cards cannot be bought together with other products, where one of those can be bought (SET-13). */
+/** Gift cards are added on their own (GIFT-02): beside other products, of which one can be bought, they are deselected (SET-13). */
 export function excludesGiftCards(articles: readonly Goods[], mode: QuickBuyMode): boolean {
   if (mode === 'watchlist' || !isMixed(articles)) return false
   return articles.some((article) => !isGiftCard(article) && countsAsAvailable(article, mode))
@@ -53,7 +53,7 @@ export function initialSetQuantities(articles: readonly Goods[], mode: QuickBuyM
 }
 
 /**
- * The quantities after checking a product: 1 for it (SET-10), and 0 for those that cannot be bought together with it: all
+ * The quantities after checking a product: 1 for it (SET-10), and 0 for those that one press cannot add with it: all
  * others if it is a gift card, gift cards if it is not.
  */
 export function include(

@@ -4,7 +4,7 @@ import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './PriceBlock.module.css'
-import { ShippingNote } from './ShippingNote.tsx'
+import { PriceNotes } from './PriceNotes.tsx'
 
 /** The part of an article, a product card or a cart line that a price block shows. */
 export interface Priced {
@@ -14,6 +14,7 @@ export interface Priced {
   promotionText?: string
   basePriceInfo?: Article['basePriceInfo']
   freeShipping?: boolean
+  productType?: Article['productType']
 }
 
 interface PriceBlockProperties {
@@ -22,7 +23,7 @@ interface PriceBlockProperties {
   /** True for "from": other articles of the product cost more. */
   from?: boolean
   size?: 'line' | 'card' | 'page'
-  /** Shows tax and shipping; a listing shows them once for all its cards instead. */
+  /** Shows tax and shipping; a listing shows them once for all its cards instead, except those of gift cards. */
   notes?: boolean
 }
 
@@ -57,8 +58,7 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
       )}
       {notes && (
         <p className={styles.note}>
-          {config.showVatInfo && `${texts.taxNote} · `}
-          <ShippingNote freeShipping={article.freeShipping ?? false} />
+          <PriceNotes giftCard={article.productType === 'GIFT_CARD'} freeShipping={article.freeShipping} />
         </p>
       )}
     </div>

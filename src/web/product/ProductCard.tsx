@@ -53,7 +53,12 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
         {!card.isAvailable && <p className={styles.missing}>{texts.notAvailable}</p>}
       </div>
       <div className={styles.money}>
-        <PriceBlock article={card} product={card} from={card.priceFrom} />
+        <PriceBlock
+          article={card.isGiftCard ? { ...card, productType: 'GIFT_CARD' } : card}
+          product={card}
+          from={card.priceFrom}
+          notes={card.isGiftCard}
+        />
         <EnergyLabels infos={card.energyEfficiencyInfos} dataSheet={card.dataSheet} size="card" />
       </div>
     </article>

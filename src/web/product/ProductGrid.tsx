@@ -28,9 +28,11 @@ export function ProductGrid({ cards, level, leading = false }: ProductGridProper
           </li>
         ))}
       </ul>
-      <div className={styles.tax}>
-        <TaxNote />
-      </div>
+      {cards.some((card) => !card.isGiftCard) && (
+        <div className={styles.tax}>
+          <TaxNote />
+        </div>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { soldKinds } from '#rules/cart/sold-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
@@ -17,6 +18,7 @@ import { CutLinesNote } from '../lines/CutLinesNote.tsx'
 import { FreeShipping } from '../lines/FreeShipping.tsx'
 import type { LineTools } from '../lines/line-tools.ts'
 import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
+import { useCartTaxNote } from '../lines/use-cart-tax-note.ts'
 import { useLineFocus } from '../lines/use-line-focus.ts'
 import { $getError } from '../store/cart-errors.ts'
 import { $cart, loadCart } from '../store/cart-store.ts'
@@ -104,16 +106,16 @@ function Foot({ cart }: { cart: Cart }) {
   const price = usePrice()
   const link = useLink()
   const { site } = usePageContext()
-  const config = siteConfig(site)
-  const freeShipping = shippingCosts(cart, config).amount === 0
+  const taxNote = useCartTaxNote(cart)
+  const freeShipping = shippingCosts(cart, siteConfig(site)).amount === 0
   return (
     <footer className={styles.foot}>
       <dl className={styles.sum}>
         <dt>
           {texts.subtotal}
           <small>
-            {config.showVatInfo && `${texts.taxNote} · `}
-            <ShippingNote freeShipping={freeShipping} />
+            {taxNote && `${taxNote} · `}
+            {soldKinds(cart).goods && <ShippingNote freeShipping={freeShipping} />}
           </small>
         </dt>
         <dd>{price(cart.total)}</dd>

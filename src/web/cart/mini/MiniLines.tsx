@@ -5,6 +5,7 @@ import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { usePrice, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
+import { PriceNotes } from '../../product/PriceNotes.tsx'
 import type { LineComponents } from '../lines/AllLines.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import type { Defective } from '../lines/defective-lines.ts'
@@ -84,7 +85,14 @@ function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGif
       image={line.image}
       variant={line.dimValueText}
       changes={changes}
-      price={<UnitPrice amount={line.price} quantity={quantity} />}
+      price={
+        <>
+          <UnitPrice amount={line.price} quantity={quantity} />
+          <p className={styles.unit}>
+            <PriceNotes giftCard />
+          </p>
+        </>
+      }
       quantity={<Pieces>{quantity}</Pieces>}
       total={price(line.price * quantity)}
       remove={() => removeLine(id, line.title, () => removeGiftCard(line))}

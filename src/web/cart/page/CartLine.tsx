@@ -8,6 +8,7 @@ import { EVENTS } from '../../events.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
+import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
@@ -110,6 +111,9 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
     >
       <div className={styles.price}>
         <p>{texts.linePrice({ price: price(line.price) })}</p>
+        <p className={styles.note}>
+          <PriceNotes giftCard />
+        </p>
         <LineChangesNote changes={changes} />
       </div>
       <div className={styles.controls}>

@@ -1,8 +1,8 @@
 import type { Cart } from '#calls/cart.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { usePageContext, useTexts } from '../../page-context.tsx'
-import { ShippingNote } from '../../product/ShippingNote.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { AllLines, type AllLinesProperties, type LineComponents } from '../lines/AllLines.tsx'
 import styles from './CartLine.module.css'
 import { CartLine, GiftCardLine } from './CartLine.tsx'
@@ -22,20 +22,17 @@ export function CartLines(given: Omit<AllLinesProperties, 'components' | 'classN
   return (
     <div className={styles.column}>
       <AllLines {...given} components={LINE_COMPONENTS} className={styles.lines} />
-      {given.cart.articles.length > 0 && <PriceNotes cart={given.cart} />}
+      {given.cart.articles.length > 0 && <GoodsNotes cart={given.cart} />}
     </div>
   )
 }
 
-/** Tax and shipping, once for all prices. */
-function PriceNotes({ cart }: { cart: Cart }) {
-  const texts = useTexts('product')
+/** Tax and shipping, once for the prices of all articles; a gift card's line has its own. */
+function GoodsNotes({ cart }: { cart: Cart }) {
   const { site } = usePageContext()
-  const config = siteConfig(site)
   return (
     <p className={styles.notes}>
-      {config.showVatInfo && `${texts.taxNote} · `}
-      <ShippingNote freeShipping={shippingCosts(cart, config).amount === 0} />
+      <PriceNotes freeShipping={shippingCosts(cart, siteConfig(site)).amount === 0} />
     </p>
   )
 }

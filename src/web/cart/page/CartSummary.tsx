@@ -9,6 +9,7 @@ import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FreeShipping } from '../lines/FreeShipping.tsx'
+import { useCartTaxNote } from '../lines/use-cart-tax-note.ts'
 import { $busy } from '../store/cart-store.ts'
 import { useCartValue } from '../store/use-cart-value.ts'
 import { $hasPendingChanges } from '../store/write-queue.ts'
@@ -22,6 +23,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const price = usePrice()
   const { site } = usePageContext()
   const heading = useId()
+  const taxNote = useCartTaxNote(cart)
   const config = siteConfig(site)
   const shipping = shippingCosts(cart, config)
   return (
@@ -44,7 +46,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
         <div className={styles.total}>
           <dt>
-            {texts.total} <small>{config.showVatInfo && texts.taxNote}</small>
+            {texts.total} <small>{taxNote}</small>
           </dt>
           <dd>{price(cart.total + shipping.amount)}</dd>
         </div>

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Product } from '#calls/product.ts'
+import { taxNote } from '#rules/price/tax-note.ts'
+import { isGiftCard } from '#rules/product/gift-card.ts'
 import { countsAsAvailable } from '#rules/quick-buy/mode.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
@@ -29,6 +31,9 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
   const price = usePrice()
   const person = useStore($person)
   const entries = shownEntries(state)
+  // a gift card is never selected together with other goods
+  const giftCards = entries.some(({ article, quantity }) => quantity > 0 && isGiftCard(article))
+  const tax = taxNote({ goods: !giftCards, giftCards }, siteConfig(state.site))
   const titleOf = (tcm: string) => {
     const article = entries.map((entry) => entry.article).find((one) => one.tcm === tcm)
     return article ? article.quickbuyTitle || article.title : tcm
@@ -58,7 +63,7 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
           </div>
           <p className={styles.total}>
             {price(totalPrice(entries))}
-            {siteConfig(state.site).showVatInfo && <span className={styles.note}>{texts.taxNote}</span>}
+            {tax !== 'none' && <span className={styles.note}>{texts.taxNote}</span>}
           </p>
         </div>
         {!entries.some(({ article }) => countsAsAvailable(article, state.mode)) && (

@@ -1,0 +1,23 @@
+import { siteConfig } from '#sites/sites.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { ShippingNote } from './ShippingNote.tsx'
+
+interface PriceNotesProperties {
+  /** A gift card bears no VAT when it is sold, and goes by mail (note 93). */
+  giftCard?: boolean
+  freeShipping?: boolean
+}
+
+/** Tax and shipping of a price, by the kind of goods (PRC-20, PRC-21). */
+export function PriceNotes({ giftCard = false, freeShipping = false }: PriceNotesProperties) {
+  const texts = useTexts('product')
+  const { site } = usePageContext()
+  const { showVatInfo } = siteConfig(site)
+  const tax = showVatInfo && `${giftCard ? texts.giftCardTaxNote : texts.taxNote} · `
+  return (
+    <>
+      {tax}
+      {giftCard ? texts.giftCardShipping : <ShippingNote freeShipping={freeShipping} />}
+    </>
+  )
+}
