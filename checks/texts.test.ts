@@ -3,7 +3,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { expect, test } from 'vitest'
 import { DIMENSION_TYPES } from '#calls/product-shapes.ts'
 import { LANGUAGES, type Language, SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
-import type { Feature } from '#sites/texts/all-texts.ts'
+import type { TextFeature } from '#sites/texts/all-texts.ts'
 import { compileTexts } from '#sites/texts/compile-texts.ts'
 
 /**
@@ -17,7 +17,7 @@ const { textsOf } = await import('#sites/texts/all-texts.ts')
 
 const FEATURES = readdirSync(new URL('../src/sites/texts/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
-  .map(({ name }) => name as Feature)
+  .map(({ name }) => name as TextFeature)
 const LOCALES = SITES.map((site) => siteConfig(site).locale)
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'de')
 
@@ -34,7 +34,7 @@ type Shown = string | ((values: Values) => string)
 interface Message {
   /** 'feature.key (language or locale)' */
   place: string
-  feature: Feature
+  feature: TextFeature
   key: string
   language: Language
   source: string
@@ -50,11 +50,11 @@ const overrides = SITES.map(siteConfig).flatMap(({ language, locale }) =>
 )
 const german = new Map(messages.filter(({ language }) => language === 'de').map((text) => [idOf(text), text]))
 
-function idOf({ feature, key }: { feature: Feature; key: string }): string {
+function idOf({ feature, key }: { feature: TextFeature; key: string }): string {
   return `${feature}.${key}`
 }
 
-function messagesOf(feature: Feature, language: Language, file: Language | SiteLocale): Message[] {
+function messagesOf(feature: TextFeature, language: Language, file: Language | SiteLocale): Message[] {
   const path = new URL(`../src/sites/texts/${feature}/${file}.json`, import.meta.url)
   if (!existsSync(path)) return []
   const sources = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
@@ -92,7 +92,7 @@ function collect(message: Message, tokens: CompiledMessage): void {
 }
 
 /** A text as a locale shows it, filled with the values. */
-function show(feature: Feature, key: string, locale: SiteLocale, values: Values = {}): string {
+function show(feature: TextFeature, key: string, locale: SiteLocale, values: Values = {}): string {
   const text = (textsOf(feature, locale) as unknown as Record<string, Shown>)[key]
   if (text === undefined) throw new Error(`There is no text ${feature}.${key}`)
   return typeof text === 'string' ? text : text(values)
@@ -331,7 +331,7 @@ test('the error page speaks seven languages [SHELL-05]', () => {
 })
 
 /** A text that each of the seven languages has in words of its own. */
-function expectTranslated(feature: Feature, key: string): void {
+function expectTranslated(feature: TextFeature, key: string): void {
   const written = messages.filter((text) => text.feature === feature && text.key === key)
   expect(sorted(written.map(({ language }) => language)), key).toEqual(sorted(LANGUAGES))
   expect(new Set(written.map(({ words }) => words)).size, key).toBe(LANGUAGES.length)

@@ -13,7 +13,6 @@ export type GalleryImage = Static<typeof shapes.GalleryImage>
 export type ArticleDimension = Static<typeof shapes.ArticleDimension>
 export type DimensionType = ArticleDimension['dimensionType']
 export type EnergyEfficiencyInfo = Static<typeof shapes.EnergyEfficiencyInfo>
-export type EnergyClass = EnergyEfficiencyInfo['value']
 export type Subscription = Static<typeof shapes.Subscription>
 export type QuickbuyAnswer = Static<typeof shapes.QuickbuyAnswer>
 export type RatingStatistics = Static<typeof shapes.RatingStatistics>

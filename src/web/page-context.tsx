@@ -2,9 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
-import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
-
-export type Feature = keyof TextsByFeature
+import type { TextFeature, TextsByFeature } from '#sites/texts/all-texts.ts'
 
 /** The site, and the texts of the features that the page or island declares. */
 export interface PageContext {
@@ -28,7 +26,7 @@ export function usePageContext(): PageContext {
 }
 
 /** The texts of a feature. An island names the features it needs where it is declared (islands/island-features.ts). */
-export function useTexts<F extends Feature>(feature: F): TextsByFeature[F] {
+export function useTexts<F extends TextFeature>(feature: F): TextsByFeature[F] {
   const texts = usePageContext().texts[feature]
   if (!texts) throw new Error(`The texts of '${feature}' were not loaded here; name the feature in the island's list.`)
   return texts

@@ -3,7 +3,7 @@ import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-export interface BackInStockRequest {
+export interface NewBackInStockRequest {
   customerId: string
   site: Site
   productId: string
@@ -29,7 +29,7 @@ interface Registered {
  */
 export function registerBackInStock(
   pool: pg.Pool,
-  request: BackInStockRequest,
+  request: NewBackInStockRequest,
   moment: number,
 ): Promise<Registered | undefined> {
   return inTransaction(pool, async (client) => {
@@ -38,7 +38,7 @@ export function registerBackInStock(
   })
 }
 
-async function store(client: pg.ClientBase, request: BackInStockRequest, moment: number): Promise<Registered> {
+async function store(client: pg.ClientBase, request: NewBackInStockRequest, moment: number): Promise<Registered> {
   const { customerId, site, productId, tcm, origin } = request
   const values = [customerId, site, productId, tcm, origin, moment, siteConfig(site).timeZone, BACK_IN_STOCK_WEEKS]
   const inserted = await client.query<{ until: Date }>(

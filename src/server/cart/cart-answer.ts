@@ -6,7 +6,7 @@ import { isAvailable } from '#rules/product/stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textIn } from '../product/product-answer.ts'
 import type { ProductCache } from '../product/product-cache.ts'
-import type { CartArticleRow, PartnerProductRow, StoredCart } from './cart-queries.ts'
+import type { CartArticleRow, CartRow, PartnerProductRow } from './cart-queries.ts'
 import type { SoldSubscription } from './cart-subscriptions.ts'
 
 /** The rows that a cart's answer is computed from, as of one moment. */
@@ -25,7 +25,7 @@ export interface CartCatalogue {
  * the answer only (notes 68 and 69).
  */
 export async function cartAnswer(
-  stored: StoredCart,
+  stored: CartRow,
   catalogue: CartCatalogue,
   productCache: ProductCache,
   site: Site,
@@ -117,7 +117,7 @@ export async function cartAnswer(
 }
 
 /** The campaigns that grant this cart their free article at this moment. */
-function grantedCampaigns({ lines }: StoredCart, { articles, campaigns }: CartCatalogue, moment: number): Campaign[] {
+function grantedCampaigns({ lines }: CartRow, { articles, campaigns }: CartCatalogue, moment: number): Campaign[] {
   if (campaigns.length === 0) return []
   const goods = lines.flatMap((line) => {
     const row = line.kind === 'article' ? articles.get(line.tcm) : undefined

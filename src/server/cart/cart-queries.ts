@@ -5,7 +5,7 @@ import type { Campaign } from '#rules/cart/free-articles.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
 /** A cart as the database stores it; version 0 is a cart that has no row or has never been written. */
-export interface StoredCart {
+export interface CartRow {
   version: number
   lines: readonly CartLine[]
   /** The lines that a sign-in had to cut, each with the pieces that it lost; empty after the next change (note 67). */
@@ -85,9 +85,9 @@ export interface CartReadOptions {
 }
 
 /** A cart with the rows that its lines and a change refer to, read in one statement. */
-export interface CartSnapshot {
+export interface CartWithRows {
   owner: CartOwner
-  cart: StoredCart
+  cart: CartRow
   /**
    * True for an anonymous cart that a sign-in has merged into a customer's: it is empty, and writes to it are rejected.
    */
@@ -114,7 +114,7 @@ export async function readCart(
   site: Site,
   cartId: string,
   { tcms = [], configurationIds = [], partnerProductIds = [], key, moment, sessionHash }: CartReadOptions,
-): Promise<CartSnapshot> {
+): Promise<CartWithRows> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
     // Arrays instead of joins, because most carts have few lines, and then starting a plan costs more than running it.
@@ -181,7 +181,7 @@ export async function readCart(
 export async function writeCart(
   client: pg.Pool | pg.ClientBase,
   { id, site, customerId }: CartOwner,
-  before: Pick<StoredCart, 'version'>,
+  before: Pick<CartRow, 'version'>,
   lines: readonly CartLine[],
   moment: number,
   keyedAnswer?: StoredAnswer & { key: string },

@@ -11,7 +11,7 @@ import { type CartCatalogue, cartAnswer } from './cart-answer.ts'
 import {
   type CartOwner,
   type CartReadOptions,
-  type CartSnapshot,
+  type CartWithRows,
   lockCart,
   readCart,
   storeAnswer,
@@ -58,7 +58,7 @@ interface Attempt {
 
 const UNIQUE_VIOLATION = '23505'
 
-const EMPTY: Omit<CartSnapshot, 'owner'> = {
+const EMPTY: Omit<CartWithRows, 'owner'> = {
   cart: { version: 0, lines: [], cut: [] },
   merged: false,
   articles: new Map(),
@@ -155,7 +155,7 @@ export class CartService {
   }
 
   async #decide(
-    snapshot: CartSnapshot,
+    snapshot: CartWithRows,
     request: CartChangeRequest,
     changes: readonly CartChange[],
   ): Promise<{ decision: Decision; lines: readonly CartLine[] }> {
@@ -184,7 +184,7 @@ export class CartService {
     return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }
   }
 
-  async #catalogueOf(snapshot: Omit<CartSnapshot, 'owner'>, site: Site, moment: number): Promise<CartCatalogue> {
+  async #catalogueOf(snapshot: Omit<CartWithRows, 'owner'>, site: Site, moment: number): Promise<CartCatalogue> {
     const { articles, configurations, partnerProducts, campaigns, isCremaCardCustomer } = snapshot
     const subscriptions = await soldSubscriptions(configurations, articles, this.#productCache, site, moment)
     return { articles, subscriptions, partnerProducts, campaigns, isCremaCardCustomer }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import type { DimensionType, EnergyClass, GalleryImage, Product } from '#calls/product.ts'
-import type { Content } from '#rules/price/base-price.ts'
+import type { DimensionType, GalleryImage, Product } from '#calls/product.ts'
+import type { PackageContent } from '#rules/price/base-price.ts'
+import type { EnergyClass } from '#rules/product/energy.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
 import type { Language, Site, SiteLocale } from '#sites/sites.ts'
 
@@ -31,7 +32,7 @@ export interface ArticleRow {
     component?: Texts
     label: string
   } | null
-  content: Content | null
+  content: PackageContent | null
   gallery: GalleryImage[]
   amount: number
   recommended: number | null

@@ -6,7 +6,7 @@ import { reportError } from '../report-error.ts'
 
 export type RegisterResult = 'success' | 'failure' | 'login'
 
-export interface BackInStockRequest {
+export interface BackInStockRegistration {
   site: Site
   productId: string
   tcm: string | undefined
@@ -16,7 +16,10 @@ export interface BackInStockRequest {
  * Registers for a mail when the article is back in stock; without a tcm nothing is sent (BIS-08). The flag `rest` only
  * selects the route (note 34). A status of 200 to 399 is success, 401 needs a login, all else is a failure (note 9).
  */
-export async function registerBackInStock(request: BackInStockRequest, { rest = true } = {}): Promise<RegisterResult> {
+export async function registerBackInStock(
+  request: BackInStockRegistration,
+  { rest = true } = {},
+): Promise<RegisterResult> {
   const { site, productId, tcm } = request
   if (!tcm) return 'failure'
   const headers = longTermTokenHeader()

@@ -1,4 +1,4 @@
-import type { Feature } from '../page-context.tsx'
+import type { TextFeature } from '#sites/texts/all-texts.ts'
 
 /** All islands, each with the features whose texts it shows; used by server and browser. */
 export const ISLAND_FEATURES = {
@@ -9,6 +9,6 @@ export const ISLAND_FEATURES = {
   'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],
   'mini-cart': ['cart', 'product'],
-} as const satisfies Record<string, readonly Feature[]>
+} as const satisfies Record<string, readonly TextFeature[]>
 
 export type IslandName = keyof typeof ISLAND_FEATURES

@@ -1,5 +1,6 @@
 import type { Site, SiteLocale } from '#sites/sites.ts'
-import type { Feature, PageContext } from '../page-context.tsx'
+import type { TextFeature } from '#sites/texts/all-texts.ts'
+import type { PageContext } from '../page-context.tsx'
 import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 
 const FILES = import.meta.glob<{ texts: object }>([
@@ -13,7 +14,7 @@ const FILES = import.meta.glob<{ texts: object }>([
 export async function loadPageContext(name: IslandName): Promise<PageContext> {
   const root = document.documentElement
   const locale = root.lang as SiteLocale
-  const features: readonly Feature[] = ISLAND_FEATURES[name]
+  const features: readonly TextFeature[] = ISLAND_FEATURES[name]
   const entries = await Promise.all(
     features.map(async (feature) => {
       const load = FILES[`../../sites/texts/compiled/${feature}.${locale}.ts`]
