@@ -7,7 +7,7 @@ const FILES = import.meta.glob<{ texts: object }>([
   '../../sites/texts/compiled/*.*-*.ts',
   '!../../sites/texts/compiled/texts-by-locale.ts',
   // no island shows these, and each listed file's name is a part of the script
-  '!../../sites/texts/compiled/{footer,pages,subscription}.*.ts',
+  '!../../sites/texts/compiled/{back-in-stock,footer,mails,pages,subscription}.*.ts',
 ])
 
 /** The context of an island in the browser: the page's site, and the island's texts in the page's locale. */
