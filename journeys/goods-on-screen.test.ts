@@ -94,3 +94,21 @@ test('a list is sorted when the choice changes; without script a button does it'
   await plain.page.waitForURL(/sort=price-asc/)
   await plain.context.close()
 })
+
+test.each(['DE', 'HU'] as const)(
+  'on %s no title of a card is cut in a narrow window without a hyphen',
+  async (site) => {
+    const { page, context } = await visit(browser, `/c/machines?site=${site}`, {
+      viewport: { width: 320, height: 700 },
+    })
+    const titles = page.getByRole('article').getByRole('heading')
+    // a word that could be divided nowhere would be cut, so without that rule it must not stick out
+    await page.evaluate(() => {
+      document.body.style.overflowWrap = 'normal'
+    })
+    expect(await titles.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
+    expect((await titles.allTextContents()).join()).toContain('\u00ad')
+    expect(await page.title()).not.toContain('\u00ad')
+    await context.close()
+  },
+)

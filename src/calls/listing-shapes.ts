@@ -18,6 +18,8 @@ export const ProductCardData = Type.Object({
   productId: ProductId,
   articleTcm: Tcm,
   title: Type.String(),
+  /** As of the product. */
+  hyphenatedTitle: Type.Optional(Type.String()),
   brand: Type.String(),
   href: Type.String(),
   image: Type.Optional(GalleryImage),

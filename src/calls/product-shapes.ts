@@ -125,6 +125,8 @@ export const Product = Type.Object({
   id: ProductId,
   site: SiteShape,
   title: Type.String(),
+  /** The title with soft hyphens, where a word of it may be divided; only for what is shown. */
+  hyphenatedTitle: Type.Optional(Type.String()),
   trackingName: Type.String(),
   /** May hold tags; a reader strips them (QB-61). */
   material: Type.String(),

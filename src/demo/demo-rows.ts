@@ -9,6 +9,7 @@ import { CATALOGUE } from './catalogue/catalogue.ts'
 import { CATEGORIES } from './catalogue/categories.ts'
 import type { DemoArticle, DemoProduct } from './catalogue/demo-product.ts'
 import { dataSheetDocuments } from './data-sheet-documents.ts'
+import { hyphenatedTitle } from './hyphenated-title.ts'
 import { partnerProductRows } from './partner-products.ts'
 import { PICTURE_FORMATS, scenePictures } from './scene-pictures.ts'
 import { demoPrice, demoVoucher } from './site-prices.ts'
@@ -81,6 +82,7 @@ export async function demoRows(moment: number): Promise<Record<string, Row[]>> {
       brand: product.brand,
       product_type: product.productType ?? 'ARTICLE',
       title: product.title,
+      title_hyphenated: hyphenatedTitle(product.title),
       description: product.description,
       material: product.material ?? {},
       features: product.features ?? [],

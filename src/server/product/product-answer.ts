@@ -5,25 +5,28 @@ import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
 import { isAvailable, roughStockOf } from '#rules/product/stock.ts'
 import { type Language, type Site, type SiteConfig, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { typeset } from '#sites/texts/typography.ts'
 import type { ArticleRow, ProductRow } from './product-queries.ts'
 
-/** The text of a language; German where it is missing, and ss for ß on CH. */
+/** The text of a language, set as the shop's own texts are; German where it is missing. */
 export function textIn(
   texts: Partial<Record<Language, string>> | string | null | undefined,
   config: SiteConfig,
 ): string {
   const text = typeof texts === 'string' ? texts : (texts?.[config.language] ?? texts?.de ?? '')
-  return config.locale === 'de-CH' ? text.replaceAll('ß', 'ss') : text
+  return typeset(config.locale, text)
 }
 
 /** A row of the catalogue as the quickbuy call answers it (API-06, QB-42 to QB-50), at a moment. */
 export function productOf(row: ProductRow, site: Site, moment: number): Product {
   const config = siteConfig(site)
   const title = textIn(row.title, config)
+  const hyphenated = row.title_hyphenated?.[row.title[config.language] ? config.language : 'de']
   return {
     id: row.id,
     site,
     title,
+    ...(hyphenated ? { hyphenatedTitle: textIn(hyphenated, config) } : {}),
     trackingName: row.title.de ?? title,
     material: textIn(row.material, config),
     logos: row.logos

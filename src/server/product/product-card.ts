@@ -17,6 +17,7 @@ export function productCardOf(row: ProductRow, product: Product, moment: number)
     productId: product.id,
     articleTcm: shown.tcm,
     title: product.title,
+    ...(product.hyphenatedTitle ? { hyphenatedTitle: product.hyphenatedTitle } : {}),
     brand: row.brand,
     href: productPath(product.id),
     ...(shown.galleryImages[0] ? { image: shown.galleryImages[0] } : {}),

@@ -47,6 +47,8 @@ export interface ProductRow {
   brand: string
   product_type: 'ARTICLE' | 'GIFT_CARD'
   title: Texts
+  /** The title with soft hyphens; without the languages in which no word is divided. */
+  title_hyphenated: Texts | null
   description: Texts
   material: Texts
   features: Texts[]
@@ -79,8 +81,8 @@ export async function readProducts(pool: pg.Pool, site: Site, ids: readonly stri
   const { rows } = await pool.query<ProductRow>({
     name: 'read-products',
     text: `
-      select id, range, family, brand, product_type, title, description, material, features, dimensions, logos,
-        documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
+      select id, range, family, brand, product_type, title, title_hyphenated, description, material, features,
+        dimensions, logos, documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
         rating_stars, new_since, set_with,
         (select coalesce(json_agg(home.category order by home.position), '[]')
            from product_category home where home.product_id = product.id) as categories,

@@ -365,6 +365,17 @@ describe('the site of a call', () => {
   })
 })
 
+test('titles are set for the screen: long words can be divided, one-letter words keep to the next', async () => {
+  const [german] = (await quickbuy(['p2004'])).products
+  expect(german?.title).toBe('Zweikreis-Espressomaschine Cima Due mit Drehventilen')
+  expect(german?.hyphenatedTitle?.replaceAll('\u00ad', '|')).toMatch(/^Zwei\|?kreis-Espres\|so\|ma\|schi/)
+  const { cards } = (await ask(cardsCall.path, { site: 'CZ', id: 'p2004' })).json<CardsAnswer>()
+  expect(cards[0]?.title).toBe('Dvoubojlerový pákový kávovar Cima Due s\u00a0otočnými ventily')
+  expect(cards[0]?.hyphenatedTitle).toMatch(/\u00ad.* s\u00a0otoč/)
+  const stored = await shop.database.pool.query("select 1 from product where title::text like '%\u00ad%'")
+  expect(stored.rowCount).toBe(0)
+})
+
 test('every site sells coffee, machines, household, fashion and other goods without a login [SITE-03]', async () => {
   const ids = all.products.map(({ id }) => id)
   for (const site of SITES.filter(isSite)) {

@@ -47,6 +47,7 @@ export async function addTestGoods(pool: pg.Pool): Promise<void> {
       product_type: type,
       legacy_id: null,
       title: { de: `Titel ${id}` },
+      title_hyphenated: null,
       dimensions: [],
       max_order_volume: null,
       subscription: null,

@@ -1,6 +1,9 @@
 import type { SiteLocale } from '#sites/sites.ts'
 
 const NO_BREAK = '\u00a0'
+/** A word of one letter and the space after it. */
+const CZECH_WORDS = /(?<=^|[\s(„])([aikosuvzAIKOSUVZ]) /g
+const POLISH_WORDS = /(?<=^|[\s(„])([aiouwzAIOUWZ]) /g
 
 /**
  * Applies a locale's typography to a text, so that no source holds invisible characters and Swiss German needs no file
@@ -16,15 +19,15 @@ export function typeset(locale: SiteLocale, source: string): string {
       return text.replace(/ (?=[:;!?»%])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
     case 'cs-CZ':
     case 'sk-SK':
-      return bindOneLetterWords(text, 'aikosuvzAIKOSUVZ')
+      return bindOneLetterWords(text, CZECH_WORDS)
     case 'pl-PL':
-      return bindOneLetterWords(text, 'aiouwzAIOUWZ')
+      return bindOneLetterWords(text, POLISH_WORDS)
     default:
       return text
   }
 }
 
 /** Puts a no-break space after words of one letter, because in Czech, Polish and Slovak they must not end a line. */
-function bindOneLetterWords(text: string, letters: string): string {
-  return text.replace(new RegExp(`(?<=^|[\\s(„])([${letters}]) `, 'g'), `$1${NO_BREAK}`)
+function bindOneLetterWords(text: string, words: RegExp): string {
+  return text.replace(words, `$1${NO_BREAK}`)
 }

@@ -43,7 +43,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
         <header className={styles.head}>
           <p className={styles.brand}>{article.brand}</p>
           <h1 id={heading} className={styles.title}>
-            {product.title}
+            {product.hyphenatedTitle ?? product.title}
           </h1>
           <Rating rating={rating} />
         </header>

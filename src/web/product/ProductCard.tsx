@@ -45,7 +45,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
       </div>
       <p className={styles.brand}>{card.brand}</p>
       <Heading className={styles.title}>
-        <a href={link(card.href)}>{card.title}</a>
+        <a href={link(card.href)}>{card.hyphenatedTitle ?? card.title}</a>
       </Heading>
       <div className={styles.facts}>
         <Rating rating={card.rating} />
@@ -81,7 +81,7 @@ function QuickBuyButton({ card }: { card: ProductCardData }) {
     'aria-haspopup': 'dialog' as const,
     'data-product-id': card.productId,
     'data-tcm': card.articleTcm,
-    'data-title': card.title,
+    'data-title': card.hyphenatedTitle ?? card.title,
     'data-price': price(card.price.amount),
     'data-image': card.image && imageUrl(card.image),
     'aria-label': texts.quickBuyOf({ title: card.title }),

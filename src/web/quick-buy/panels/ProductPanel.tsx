@@ -57,7 +57,7 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
   return (
     <PanelFrame media={<Media article={article} label={label} cardPreview={cardPreview} />} foot={foot}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{product.hyphenatedTitle ?? title}</h2>
         <div className={styles.rating}>
           <Rating rating={ratings[product.id]} />
         </div>

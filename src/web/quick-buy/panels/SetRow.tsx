@@ -45,7 +45,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
       />
       <div className={styles.thumbnail}>{image && <Picture image={image} alt="" sizes="112px" />}</div>
       <div className={styles.about}>
-        <h3>{title}</h3>
+        <h3>{product.hyphenatedTitle ?? title}</h3>
         {state.inCart.includes(article.tcm) && <p className={styles.inCart}>{texts.inCart}</p>}
         {article.isCremaCard && <p className={styles.cardOnly}>{productTexts.loyaltyCardOnly}</p>}
         <Rating rating={ratings[product.id]} />
