@@ -29,6 +29,12 @@ const ALBA = { tcm: '100101', title: 'Bio-Espresso Alba' }
 /** Its stock is three, and it has an energy label. */
 const FRIDGE = { tcm: '350103' }
 const GIFT_CARD = { tcm: '501501' }
+/** A line's name in its controls and messages, which have its variant too. */
+const NAMES: Record<string, string> = {
+  [ALBA.title]: 'Bio-Espresso Alba, 250 g / Ganze Bohne',
+  'Bio-Espresso Alba, 250 g / Ganze Bohne': 'Bio-Espresso Alba, 250 g / Ganze Bohne, Gratis',
+  'Geschenkkarte „Kaffeepause“': 'Geschenkkarte „Kaffeepause“, 10,00 €',
+}
 const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
 const CART = `**${changeCartCall.path}*`
 
@@ -36,11 +42,11 @@ const icon = (page: Page) => page.locator('[data-island="cart-link"]').getByRole
 const flyout = (page: Page) => page.getByRole('region', { name: new RegExp(`^${texts.heading}`) })
 const line = (page: Page, title: string) => flyout(page).getByRole('listitem').filter({ hasText: title })
 const remove = (page: Page, title: string) =>
-  flyout(page).getByRole('button', { name: texts.removeOf({ title }), exact: true })
+  flyout(page).getByRole('button', { name: texts.removeOf({ title: NAMES[plain(title)] ?? title }), exact: true })
 const undo = (page: Page, title: string) =>
-  flyout(page).getByRole('button', { name: texts.undoOf({ title }), exact: true })
+  flyout(page).getByRole('button', { name: texts.undoOf({ title: NAMES[plain(title)] ?? title }), exact: true })
 const quantity = (page: Page, title: string) =>
-  flyout(page).getByRole('combobox', { name: texts.quantityOf({ title }) })
+  flyout(page).getByRole('combobox', { name: texts.quantityOf({ title: NAMES[plain(title)] ?? title }) })
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const expectFocus = (locator: Locator) => expect.poll(() => isFocused(locator).catch(() => false)).toBe(true)
 
@@ -266,7 +272,7 @@ describe('removal and undo in the mini cart', () => {
     await expectFocus(undo(page, ALBA.title))
     await flyout(page)
       .getByRole('status')
-      .filter({ hasText: texts.removed({ title: ALBA.title }) })
+      .filter({ hasText: texts.removed({ title: NAMES[ALBA.title]! }) })
       .waitFor()
     await expect.poll(async () => (await shopper(context, 'DE').cart()).articles).toEqual([])
     await page.keyboard.press('Enter')
@@ -277,7 +283,7 @@ describe('removal and undo in the mini cart', () => {
       .toEqual([[ALBA.tcm, { quantity: 2 }]])
     await flyout(page)
       .getByRole('status')
-      .filter({ hasText: texts.restored({ title: ALBA.title }) })
+      .filter({ hasText: texts.restored({ title: NAMES[ALBA.title]! }) })
       .waitFor()
     expect(problems).toEqual([])
   })
@@ -322,7 +328,7 @@ describe('removal and undo in the mini cart', () => {
     release()
     await flyout(page)
       .getByRole('status')
-      .filter({ hasText: texts.restored({ title: ALBA.title }) })
+      .filter({ hasText: texts.restored({ title: NAMES[ALBA.title]! }) })
       .waitFor()
     expect((await shopper(context, 'DE').cart()).numberOfArticles).toBe(2)
     expect(await quantity(page, ALBA.title).inputValue()).toBe('2')

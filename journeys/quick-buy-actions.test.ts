@@ -54,7 +54,7 @@ describe('editing a line of the cart', () => {
           addEventListener('cart-article-replaced', (event) => resolve((event as CustomEvent).detail), { once: true }),
         ),
     )
-    await main.getByRole('link', { name: 'Bio-Espresso Alba ändern' }).click()
+    await main.getByRole('link', { name: 'Bio-Espresso Alba, 250 g / Ganze Bohne ändern' }).click()
     const dialog = page.getByRole('dialog', { name: texts.editDialogLabel })
     await dialog.waitFor()
     expect(await dialog.getByRole('radio', { name: '250 g' }).isChecked(), 'the line’s article is preselected').toBe(
@@ -69,7 +69,7 @@ describe('editing a line of the cart', () => {
     await expect.poll(async () => plain(await main.innerText())).toContain('1 kg / Ganze Bohne')
     expect(plain(await main.innerText())).not.toContain('250 g')
     expect(await main.getByRole('combobox').inputValue()).toBe('2')
-    await expectAsBefore(page, main.getByRole('link', { name: 'Bio-Espresso Alba ändern' }))
+    await expectAsBefore(page, main.getByRole('link', { name: 'Bio-Espresso Alba, 1 kg / Ganze Bohne ändern' }))
     expect(problems).toEqual([])
   })
 

@@ -123,7 +123,13 @@ const LineId = Type.String({ maxLength: 64, pattern: '^[\\x21-\\x7e]+$' })
 export const CartChangeBody = Type.Object(
   {
     setArticle: Type.Optional(
-      Type.Object({ productId: ProductId, tcm: Tcm, quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+      Type.Object({
+        productId: ProductId,
+        tcm: Tcm,
+        quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+        /** The article above whose line an undo puts its own (note 97); ours, and without it the line goes to the end. */
+        before: Type.Optional(Tcm),
+      }),
     ),
     /** `remove` true declines a free article, false restores it. */
     setFreeArticle: Type.Optional(Type.Object({ productId: ProductId, campaignId: LineId, remove: Type.Boolean() })),

@@ -29,7 +29,8 @@ export type CartChange = GoodsChange | SubscriptionChange | PartnerChange | Free
 export type GoodsChange =
   | { type: 'addArticle'; tcm: string; quantity: number }
   | { type: 'replaceArticle'; tcm: string; quantity: number; oldTcm: string }
-  | { type: 'setArticle'; tcm: string; productId: string; quantity: number }
+  /** `before`: the article above whose line a new line goes, so that an undo restores the order (note 97). */
+  | { type: 'setArticle'; tcm: string; productId: string; quantity: number; before?: string | undefined }
   | { type: 'addGiftCard'; tcm: string; quantity?: number }
   | { type: 'setGiftCard'; tcm: string; productId: string; set: boolean }
 

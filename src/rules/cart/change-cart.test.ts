@@ -94,6 +94,11 @@ const setPartner = (id: string, on: boolean): CartChange => ({
   set: on,
 })
 
+const setBefore = (tcm: string, quantity: number, before: string): CartChange => ({
+  ...(set(tcm, quantity) as CartChange & { type: 'setArticle' }),
+  before,
+})
+
 interface Accepted {
   title: string
   before: string[]
@@ -105,6 +110,26 @@ interface Accepted {
 
 test.each<Accepted>([
   { title: 'a first article', before: [], change: add('free', 2), after: ['free 2'], added: 'free' },
+  {
+    title: 'an undo puts its line above the one that it stood above',
+    before: ['gift 1', 'other 1', 'few 1'],
+    change: setBefore('free', 2, 'few'),
+    after: ['gift 1', 'other 1', 'free 2', 'few 1'],
+    added: 'free',
+  },
+  {
+    title: 'an undo whose neighbour has gone goes to the end',
+    before: ['other 1', 'few 1'],
+    change: setBefore('free', 2, 'most8'),
+    after: ['other 1', 'few 1', 'free 2'],
+    added: 'free',
+  },
+  {
+    title: 'a line that the cart has keeps its place',
+    before: ['other 1', 'free 1', 'few 1'],
+    change: setBefore('free', 2, 'other'),
+    after: ['other 1', 'free 2', 'few 1'],
+  },
   { title: 'adding is relative', before: ['free 2'], change: add('free', 3), after: ['free 5'], added: 'free' },
   {
     title: 'adding up to the item limit',

@@ -63,7 +63,10 @@ function changeGoods(
       const refusal = refuseWrongKind(article, kind === 'article' ? 'ARTICLE' : 'GIFT_CARD')
       if (refusal) return refusal
       if (article!.productId !== change.productId) return refuse({ code: 'WRONG_PRODUCT' })
-      return raiseQuantity(lines, article!, wanted, rules, before === 0)
+      const outcome = raiseQuantity(lines, article!, wanted, rules, before === 0)
+      return outcome.ok && change.type === 'setArticle' && before === 0
+        ? { ...outcome, lines: withLastBefore(outcome.lines, change.before) }
+        : outcome
     }
     case 'replaceArticle': {
       const old = findLine(lines, 'article', change.oldTcm)
@@ -119,6 +122,15 @@ function refuseWrongKind(
 
 function piecesInLine(lines: readonly CartLine[], kind: GoodsLine['kind'], tcm: string): number {
   return findLine(lines, kind, tcm)?.quantity ?? 0
+}
+
+/** The lines with the last one moved above the line of an article; unchanged where the cart has no such line. */
+function withLastBefore(lines: readonly CartLine[], tcm: string | undefined): readonly CartLine[] {
+  const next = tcm === undefined ? undefined : findLine(lines, 'article', tcm)
+  const last = lines.at(-1)
+  if (!next || !last || next === last) return lines
+  const others = lines.slice(0, -1)
+  return others.toSpliced(others.indexOf(next), 0, last)
 }
 
 function removedPieces(lines: readonly CartLine[], tcm: string): number | undefined {

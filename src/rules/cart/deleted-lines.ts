@@ -77,6 +77,28 @@ export function deletedLists<C extends ShownCart>(
   }
 }
 
+/**
+ * The keys of a cart's lines in the order in which they are shown: each deleted line where it stood (note 97), after the
+ * last line that stood above it. `removals` have the keys of what was removed and the order that was shown before.
+ */
+export function shownOrder(
+  present: readonly string[],
+  removals: readonly { keys: readonly string[]; order: readonly string[] }[],
+): string[] {
+  const shown = [...present]
+  for (const { keys, order } of removals) {
+    for (const key of keys) {
+      if (shown.includes(key)) continue
+      const above = new Set(order.slice(0, order.indexOf(key)))
+      const below = new Set(order.slice(order.indexOf(key) + 1))
+      const last = shown.findLastIndex((one) => above.has(one))
+      const next = shown.findIndex((one) => below.has(one))
+      shown.splice(last >= 0 ? last + 1 : next >= 0 ? next : shown.length, 0, key)
+    }
+  }
+  return shown
+}
+
 /** The lines of a list with the deleted ones appended and marked (MINI-33). */
 export function withDeleted<L extends object>(
   lines: readonly L[],

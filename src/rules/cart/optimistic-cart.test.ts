@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { enqueue, markSent, type QueuedChange, settle } from './cart-queue.ts'
-import { deletedLinesOf, deletedLists, MINI_CART_SEPARATE_MS, UNDO_LIFETIME_MS, withDeleted } from './deleted-lines.ts'
+import {
+  deletedLinesOf,
+  deletedLists,
+  MINI_CART_SEPARATE_MS,
+  shownOrder,
+  UNDO_LIFETIME_MS,
+  withDeleted,
+} from './deleted-lines.ts'
 import { lineKeyOf } from './line-key.ts'
 import {
   applyPendingChanges,
@@ -209,6 +216,59 @@ describe('deleted lines', () => {
       ['Title c2', true],
       ['Title c3', true],
     ])
+  })
+
+  test.each<[string, string[], [string, string][], string[]]>([
+    ['the first', ['b', 'c'], [['a', 'abc']], ['a', 'b', 'c']],
+    ['the last', ['a', 'b'], [['c', 'abc']], ['a', 'b', 'c']],
+    ['the last, before a line that was added since', ['a', 'd'], [['b', 'ab']], ['a', 'b', 'd']],
+    ['the first, before a line that was added since', ['d'], [['a', 'a']], ['d', 'a']],
+    [
+      'neighbours, downwards',
+      ['c'],
+      [
+        ['a', 'abc'],
+        ['b', 'abc'],
+      ],
+      ['a', 'b', 'c'],
+    ],
+    [
+      'neighbours, upwards',
+      ['c'],
+      [
+        ['b', 'abc'],
+        ['a', 'abc'],
+      ],
+      ['a', 'b', 'c'],
+    ],
+    [
+      'all',
+      [],
+      [
+        ['b', 'abc'],
+        ['c', 'abc'],
+        ['a', 'abc'],
+      ],
+      ['a', 'b', 'c'],
+    ],
+    ['a line below one that was edited', ['x', 'c'], [['b', 'abc']], ['x', 'b', 'c']],
+    ['a line that is back', ['a', 'b'], [['a', 'ba']], ['a', 'b']],
+  ])('are shown where they stood: %s', (_, present, removals, shown) => {
+    const given = removals.map(([key, order]) => ({ keys: [key], order: [...order] }))
+    expect(shownOrder(present, given)).toEqual(shown)
+  })
+
+  test('come back where they stood', () => {
+    const cart = { ...CART, articles: [article('a', 1), article('b', 1)], giftCards: [card('g', 1), card('h', 1)] }
+    const shown = applyPendingChanges(cart, [
+      { ...set('z', 1), restored: { article: article('z', 1), before: { article: article('b', 1) } } },
+      { ...giftCard('y', true), restored: { giftCard: card('y', 1), before: { giftCard: card('g', 1) } } },
+      { ...freeArticle('c0', false), restored: { freeArticle: free('c0'), before: { freeArticle: free('c1') } } },
+      { ...set('last', 1), restored: { article: article('last', 1), before: { article: article('gone', 1) } } },
+    ])
+    expect(shown.articles.map(({ tcm }) => tcm)).toEqual(['a', 'z', 'b', 'last'])
+    expect(shown.giftCards.map(({ tcm }) => tcm)).toEqual(['y', 'g', 'h'])
+    expect(shown.freeArticles.map(({ campaignId }) => campaignId)).toEqual(['c0', 'c1'])
   })
 
   test('have a lifetime of 10 s in a constant of their own, apart from the other one of 10 s [MINI-34] [MINI-35]', () => {

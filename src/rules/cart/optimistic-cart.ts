@@ -53,7 +53,8 @@ export interface ShownCart {
 
 /** What a shopper wants changed: the body of the cart call (API-38). */
 export interface RequestedChange {
-  setArticle?: { productId: string; tcm: string; quantity: number }
+  /** `before`: the article above whose line an undo puts its own; without it a new line goes to the end. */
+  setArticle?: { productId: string; tcm: string; quantity: number; before?: string }
   setFreeArticle?: { productId: string; campaignId: string; remove: boolean }
   setGiftCard?: { productId: string; tcm: string; set: boolean }
   setPartnerProduct?: { partnerProductId: string; set: boolean }
@@ -67,10 +68,15 @@ export interface DeletedLines<C extends ShownCart = ShownCart> {
   freeArticle?: C['freeArticles'][number]
 }
 
+/** The line that an undo brings back, and the line of its kind above which it stood; none where it was the last. */
+export interface RestoredLines<C extends ShownCart = ShownCart> extends DeletedLines<C> {
+  before?: DeletedLines<C> | undefined
+}
+
 /** A change without an answer yet. One without a `request`, such as adding, does not show before its answer. */
 export interface PendingChange<C extends ShownCart = ShownCart> {
   request?: RequestedChange | undefined
-  restored?: DeletedLines<C> | undefined
+  restored?: RestoredLines<C> | undefined
 }
 
 /** The cart with the changes applied in order; the same object where they change nothing. */
@@ -95,18 +101,18 @@ export function numberOfArticles(cart: ShownCart): number {
 function applyChange<C extends ShownCart>(cart: C, { request = {}, restored = {} }: PendingChange<C>): C {
   const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = request
   let shown = cart
-  if (setArticle) shown = withArticleQuantity(shown, setArticle, restored.article)
+  if (setArticle) shown = withArticleQuantity(shown, setArticle, restored)
   if (setFreeArticle) {
     const same = (line: Pick<FreeArticle, 'productId' | 'campaignId'>) =>
       line.productId === setFreeArticle.productId && line.campaignId === setFreeArticle.campaignId
     shown = setFreeArticle.remove
       ? without(shown, 'freeArticles', same)
-      : withLineRestored(shown, 'freeArticles', same, restored.freeArticle)
+      : withLineRestored(shown, 'freeArticles', same, restored.freeArticle, restored.before?.freeArticle)
   }
   if (setGiftCard) {
     const same = (line: Defective) => line.tcm === setGiftCard.tcm
     shown = setGiftCard.set
-      ? withLineRestored(shown, 'giftCards', same, restored.giftCard)
+      ? withLineRestored(shown, 'giftCards', same, restored.giftCard, restored.before?.giftCard)
       : without(without(shown, 'giftCards', same), 'defectiveGiftCards', same)
   }
   if (setPartnerProduct && !setPartnerProduct.set) {
@@ -123,13 +129,13 @@ function applyChange<C extends ShownCart>(cart: C, { request = {}, restored = {}
 function withArticleQuantity<C extends ShownCart>(
   cart: C,
   { tcm, quantity }: NonNullable<RequestedChange['setArticle']>,
-  restored: Article | undefined,
+  { article, before }: RestoredLines,
 ): C {
   const same = (line: Defective) => line.tcm === tcm
   if (quantity === 0) return without(without(cart, 'articles', same), 'defectiveArticles', same)
   const pieces = { quantity: { quantity } }
   if (!cart.articles.some(same)) {
-    return withLineRestored(cart, 'articles', same, restored && { ...restored, ...pieces })
+    return withLineRestored(cart, 'articles', same, article && { ...article, ...pieces }, before?.article)
   }
   return { ...cart, articles: cart.articles.map((line) => (same(line) ? { ...line, ...pieces } : line)) }
 }
@@ -148,16 +154,22 @@ function without<C extends ShownCart, Name extends keyof Lists>(
   return lines.some(same) ? { ...cart, [list]: lines.filter((line) => !same(line)) } : cart
 }
 
-/** Appends the line, because the server's answer will have it at the end too. */
+/** Inserts the line above `before`, or at the end, as the server does. */
 function withLineRestored<C extends ShownCart, Name extends keyof Lists>(
   cart: C,
   list: Name,
   same: (line: Line<Name>) => boolean,
   line: Line<Name> | undefined,
+  before: Line<Name> | undefined,
 ): C {
   const lines: Line<Name>[] = cart[list]
-  return line && same(line) && !lines.some(same) ? { ...cart, [list]: [...lines, line] } : cart
+  if (!line || !same(line) || lines.some(same)) return cart
+  const next = before ? lines.findIndex((one) => idOf(one) === idOf(before)) : -1
+  return { ...cart, [list]: lines.toSpliced(next < 0 ? lines.length : next, 0, line) }
 }
+
+const idOf = (line: Line<keyof Lists>) =>
+  'campaignId' in line ? `${line.campaignId} ${line.productId}` : 'tcm' in line ? line.tcm : undefined
 
 /** The sum of the available lines, computed as the server computes `total`. */
 function availableTotal({ articles, giftCards }: ShownCart): number {

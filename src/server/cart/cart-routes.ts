@@ -198,8 +198,8 @@ function changesOf(body: CartChangeBody): CartChange[] {
   const { setArticle, setFreeArticle, setGiftCard, setPartnerProduct, deleteSubscription } = body
   const changes: CartChange[] = []
   if (setArticle) {
-    const { productId, tcm, quantity } = setArticle
-    changes.push({ type: 'setArticle', productId, tcm, quantity })
+    const { productId, tcm, quantity, before } = setArticle
+    changes.push({ type: 'setArticle', productId, tcm, quantity, before })
   }
   if (setFreeArticle) {
     const { productId, campaignId, remove } = setFreeArticle

@@ -3,8 +3,10 @@ import type { MovedPrice } from '#rules/cart/line-changes.ts'
 import { type CartFailure, firstKnownFailure, type SubmitFailure } from '#rules/quick-buy/feedback.ts'
 import { shownEntries, submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Submission, SubmitTarget } from '#rules/quick-buy/submission.ts'
+import { editOpener } from '../cart/lines/edit-opener.ts'
 import { addToCart, type CartResult, replaceArticle } from '../cart/store/cart-actions.ts'
 import { addToWatchList, type WatchListResult } from '../watch-list/watch-list-actions.ts'
+import { renameOpener } from './dialog/dialog-element.ts'
 import { $opening, $quickBuy, dispatch, refreshProducts } from './overlay-store.ts'
 import { invalidateProducts } from './product-cache.ts'
 
@@ -64,7 +66,9 @@ async function sendSubmission(
       break
     case 'replace': {
       const { tcm, quantity, oldTcm } = submission
-      addCartResult(outcome, tcm, await replaceArticle({ productId, ...pressed(tcm), quantity, oldTcm }))
+      const result = await replaceArticle({ productId, ...pressed(tcm), quantity, oldTcm })
+      if (result.ok) renameOpener(editOpener(tcm))
+      addCartResult(outcome, tcm, result)
       break
     }
     case 'watch':

@@ -3,9 +3,11 @@ import type { Cart, CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { type DeletedLists, withDeleted } from '#rules/cart/deleted-lines.ts'
 import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
-import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
+import { lineName } from '#rules/cart/line-name.ts'
+import type { DeletedLines, RestoredLines } from '#rules/cart/optimistic-cart.ts'
 import { useTexts } from '../../page-context.tsx'
 import { restore } from '../store/cart-actions.ts'
+import { $shownOrder } from '../store/deleted-lines.ts'
 import { $lineChanges } from '../store/line-changes.ts'
 import { useCartValue } from '../store/use-cart-value.ts'
 import { DeletedLine } from './DeletedLine.tsx'
@@ -13,6 +15,7 @@ import { type Defective, defectiveLines } from './defective-lines.ts'
 import type { ChangedLineProperties, LineProperties, LineTools } from './line-tools.ts'
 
 const NO_CHANGES: Record<string, LineChanges> = {}
+const NO_ORDER: string[] = []
 
 /** The component that shows each kind of line. */
 export interface LineComponents {
@@ -31,37 +34,46 @@ export interface AllLinesProperties extends LineTools {
   className: string | undefined
 }
 
-/** All lines of the cart; the removed ones that offer their undo follow the lines of their kind (MINI-33). */
+/** All lines of the cart; a removed one that offers its undo is shown where it stood (note 97). */
 export function AllLines({ cart, deleted, components, className, ...tools }: AllLinesProperties) {
   const texts = useTexts('cart')
   const changes = useCartValue($lineChanges, NO_CHANGES)
+  const order = useCartValue($shownOrder, NO_ORDER)
   const { Article, GiftCard, Free, Subscription, Partner, Defective } = components
 
-  const deletedLine = (line: string, title: string, lines: DeletedLines<Cart>) => {
+  const deletedLine = (line: string, title: string, restored: RestoredLines<Cart>) => {
     const undo = async () => {
       tools.keepFocus(line)
-      if ((await restore(lines)).ok) tools.announce(texts.restored({ title }))
+      if ((await restore(restored)).ok) tools.announce(texts.restored({ title }))
     }
-    return <DeletedLine line={line} title={title} onUndo={undo} />
+    return <DeletedLine line={line} title={title} height={tools.heightOf(line)} onUndo={undo} />
   }
   /** The lines of a kind that has a deleted list, with those of the list. */
   const linesOfKind = <L extends { title: string }>(
     lines: readonly L[],
     removed: readonly L[],
     keyOf: (line: L) => string,
-    restored: (line: L) => DeletedLines<Cart>,
+    nameOf: (line: L) => string,
+    ofKind: (line: L) => DeletedLines<Cart>,
     shown: (line: L) => ReactNode,
-  ) =>
-    withDeleted(lines, removed).map(({ deleted: isDeleted, ...rest }) => {
-      const line = rest as unknown as L
+  ) => {
+    const place = (line: L) => order.indexOf(keyOf(line))
+    const inPlace = withDeleted(lines, removed)
+    if (removed.length > 0) inPlace.sort((one, other) => place(one) - place(other))
+    return inPlace.map((line, index) => {
       const key = keyOf(line)
-      return <Fragment key={key}>{isDeleted ? deletedLine(key, line.title, restored(line)) : shown(line)}</Fragment>
+      if (!line.deleted) return <Fragment key={key}>{shown(line)}</Fragment>
+      const next = inPlace.slice(index).find(({ deleted: isDeleted }) => !isDeleted)
+      const restored = { ...ofKind(line), before: next && ofKind(next) }
+      return <Fragment key={key}>{deletedLine(key, nameOf(line), restored)}</Fragment>
     })
+  }
   const all = [
     linesOfKind(
       cart.articles,
       deleted.deletedArticles,
       lineKey.article,
+      lineName,
       (article) => ({ article }),
       (line) => <Article line={line} changes={changes[line.tcm]} {...tools} />,
     ),
@@ -69,6 +81,7 @@ export function AllLines({ cart, deleted, components, className, ...tools }: All
       cart.giftCards,
       deleted.deletedGiftCards,
       lineKey.giftCard,
+      lineName,
       (giftCard) => ({ giftCard }),
       (line) => <GiftCard line={line} changes={changes[line.tcm]} {...tools} />,
     ),
@@ -76,6 +89,7 @@ export function AllLines({ cart, deleted, components, className, ...tools }: All
       cart.freeArticles,
       deleted.deletedFreeArticles,
       lineKey.freeArticle,
+      ({ title }) => lineName({ title, dimValueText: texts.freeArticle }),
       (freeArticle) => ({ freeArticle }),
       (line) => <Free line={line} {...tools} />,
     ),

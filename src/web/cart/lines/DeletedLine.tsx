@@ -8,16 +8,18 @@ interface DeletedLineProperties {
   title: string
   /** The line's key (line-key.ts); the focus moves by it, and the error of a failed undo shows at it. */
   line: string
+  /** The height of the line that was removed, in px, which the lines below keep their places by. */
+  height: number | undefined
   onUndo: () => void
   /** True while the undo has no answer. */
   busy?: boolean
 }
 
 /** A removed line with its undo (MINI-03); it disappears by itself, but not while it is hovered or has the focus. */
-export function DeletedLine({ title, line, onUndo, busy = false }: DeletedLineProperties) {
+export function DeletedLine({ title, line, height, onUndo, busy = false }: DeletedLineProperties) {
   const texts = useTexts('cart')
   return (
-    <li className={styles.line} data-line={line} {...useHold(holdDeleted)}>
+    <li className={styles.line} data-line={line} style={{ minBlockSize: height }} {...useHold(holdDeleted)}>
       <p>{texts.removed({ title })}</p>
       <button
         type="button"

@@ -7,6 +7,8 @@ export interface LineTools {
   announce: (sentence: string) => void
   /** Call it when a control is pressed that may disappear with its line (use-line-focus.ts). */
   keepFocus: (line: string) => void
+  /** The height of a line when a control of it was last pressed, in px. */
+  heightOf: (line: string) => number | undefined
 }
 
 /** The properties of a component that shows one line. */

@@ -43,7 +43,7 @@ export function MiniCart({ id, close, onUse }: MiniCartProperties) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const [announcement, announce] = useState('')
-  const keepFocus = useLineFocus(heading)
+  const focus = useLineFocus(heading)
   useEffect(() => linesShown(false), [])
   return (
     <>
@@ -62,9 +62,9 @@ export function MiniCart({ id, close, onUse }: MiniCartProperties) {
           </button>
         </header>
         {cart ? (
-          <Contents cart={cart} announce={announce} keepFocus={keepFocus} />
+          <Contents cart={cart} announce={announce} {...focus} />
         ) : getError ? (
-          <Failure keepFocus={keepFocus} />
+          <Failure keepFocus={focus.keepFocus} />
         ) : (
           <Loading />
         )}
@@ -73,7 +73,7 @@ export function MiniCart({ id, close, onUse }: MiniCartProperties) {
   )
 }
 
-function Contents({ cart, announce, keepFocus }: { cart: Cart } & LineTools) {
+function Contents({ cart, ...tools }: { cart: Cart } & LineTools) {
   const texts = useTexts('cart')
   const deleted = useStore($deletedLists)
   const isEmpty = isEmptyCart(cart)
@@ -86,14 +86,7 @@ function Contents({ cart, announce, keepFocus }: { cart: Cart } & LineTools) {
         <CutLinesNote cart={cart} />
         {hasDefectiveLines(cart) && <Notification state="warning">{texts.defectiveItems}</Notification>}
         {!isEmpty && <FreeShipping cart={cart} />}
-        <AllLines
-          cart={cart}
-          deleted={deleted}
-          components={MINI_LINE_COMPONENTS}
-          className={styles.lines}
-          announce={announce}
-          keepFocus={keepFocus}
-        />
+        <AllLines cart={cart} deleted={deleted} components={MINI_LINE_COMPONENTS} className={styles.lines} {...tools} />
         {isEmpty && <Empty />}
       </div>
       {!isEmpty && <Foot cart={cart} />}

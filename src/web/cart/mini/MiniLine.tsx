@@ -12,6 +12,8 @@ interface MiniLineProperties {
   /** The line's key (line-key.ts); the focus moves by it, and the error of a failed change shows at it. */
   id: string
   title: string
+  /** Its name in the controls, where the title alone names another line too. */
+  name?: string
   href?: string
   image?: CartArticle['image']
   /** Shown for goods without a picture. */
@@ -30,7 +32,7 @@ interface MiniLineProperties {
 export function MiniLine(line: MiniLineProperties) {
   const texts = useTexts('cart')
   const link = useLink()
-  const { id, title, href, image, icon, variant, hint, changes, price, quantity, total, remove } = line
+  const { id, title, name = title, href, image, icon, variant, hint, changes, price, quantity, total, remove } = line
   return (
     <li className={styles.line} data-line={id}>
       <div className={styles.picture}>
@@ -48,7 +50,7 @@ export function MiniLine(line: MiniLineProperties) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={texts.removeOf({ title })}
+          aria-label={texts.removeOf({ title: name })}
           onClick={remove}
           data-line-focus=""
         >

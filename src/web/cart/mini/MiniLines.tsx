@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
+import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { usePrice, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
@@ -36,18 +37,19 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
   const texts = useTexts('cart')
   const price = usePrice()
   const removeLine = useRemoval(tools)
-  const { productId, tcm, title } = line
+  const { productId, tcm } = line
+  const name = lineName(line)
   const id = lineKey.article(line)
   const quantity = quantityOf(line)
   const available = line.availability === 'AVAILABLE'
   const change = async (wanted: number) => {
     const { ok } = await setQuantity({ productId, tcm, quantity: wanted })
-    if (ok) tools.announce(texts.quantityChanged({ title, quantity: wanted }))
+    if (ok) tools.announce(texts.quantityChanged({ title: name, quantity: wanted }))
   }
   return (
     <MiniLine
       id={id}
-      title={title}
+      title={line.title}
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
@@ -67,7 +69,8 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
         available ? <MiniQuantity line={line} quantity={quantity} onChoose={change} /> : <Pieces>{quantity}</Pieces>
       }
       total={available ? price(line.price * quantity) : '–'}
-      remove={() => removeLine(id, title, () => removeArticle(line))}
+      name={name}
+      remove={() => removeLine(id, name, () => removeArticle(line))}
     />
   )
 }
@@ -95,7 +98,8 @@ function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGif
       }
       quantity={<Pieces>{quantity}</Pieces>}
       total={price(line.price * quantity)}
-      remove={() => removeLine(id, line.title, () => removeGiftCard(line))}
+      name={lineName(line)}
+      remove={() => removeLine(id, lineName(line), () => removeGiftCard(line))}
     />
   )
 }
@@ -105,6 +109,7 @@ function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles'][number
   const texts = useTexts('cart')
   const removeLine = useRemoval(tools)
   const id = lineKey.freeArticle(line)
+  const name = lineName({ title: line.title, dimValueText: texts.freeArticle })
   return (
     <MiniLine
       id={id}
@@ -113,7 +118,8 @@ function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles'][number
       hint={line.availability === 'AVAILABLE' ? undefined : availabilityText(texts, line.availability)}
       quantity={<Pieces>{quantityOf(line)}</Pieces>}
       total={texts.freeArticle}
-      remove={() => removeLine(id, line.title, () => removeFreeArticle(line))}
+      name={name}
+      remove={() => removeLine(id, name, () => removeFreeArticle(line))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { CartArticle } from '#calls/cart.ts'
+import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
 import { useTexts } from '../../page-context.tsx'
 import styles from './MiniLine.module.css'
@@ -16,7 +17,7 @@ export function MiniQuantity({ line, quantity, onChoose }: MiniQuantityPropertie
   return (
     <select
       className={styles.quantity}
-      aria-label={texts.quantityOf({ title: line.title })}
+      aria-label={texts.quantityOf({ title: lineName(line) })}
       value={quantity}
       onChange={(event) => onChoose(Number(event.target.value))}
     >

@@ -2,6 +2,7 @@ import { type MouseEvent, useId } from 'react'
 import type { CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
+import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
 import { EVENTS } from '../../events.ts'
@@ -12,6 +13,7 @@ import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
+import { editOpener } from '../lines/edit-opener.ts'
 import { LineChangesNote } from '../lines/LineChangesNote.tsx'
 import { type ChangedLineProperties, useRemoval } from '../lines/line-tools.ts'
 import { removeArticle, removeGiftCard, setQuantity } from '../store/cart-actions.ts'
@@ -23,18 +25,19 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
   const texts = useTexts('cart')
   const price = usePrice()
   const removeLine = useRemoval(tools)
-  const { productId, tcm, title } = line
+  const { productId, tcm } = line
+  const name = lineName(line)
   const quantity = quantityOf(line)
   const available = line.availability === 'AVAILABLE'
 
   const change = async (wanted: number) => {
     const result = await setQuantity({ productId, tcm, quantity: wanted })
-    if (result.ok) tools.announce(texts.quantityChanged({ title, quantity: wanted }))
+    if (result.ok) tools.announce(texts.quantityChanged({ title: name, quantity: wanted }))
   }
   return (
     <LineFrame
       line={lineKey.article(line)}
-      title={title}
+      title={line.title}
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
@@ -63,8 +66,8 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           <EditLink line={line} quantity={quantity} />
           <RemoveForm
             fields={{ tcm }}
-            title={title}
-            remove={() => removeLine(lineKey.article(line), title, () => removeArticle(line))}
+            title={name}
+            remove={() => removeLine(lineKey.article(line), name, () => removeArticle(line))}
           />
         </div>
       </div>
@@ -87,8 +90,8 @@ function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
     <a
       href={link(line.seoUrl)}
       className={styles.remove}
-      aria-label={texts.editOf({ title: line.title })}
-      data-opener={`edit ${line.productId}`}
+      aria-label={texts.editOf({ title: lineName(line) })}
+      data-opener={editOpener(line.tcm)}
       onClick={edit}
     >
       {texts.edit}
@@ -120,8 +123,8 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
         <span className={styles.fixed}>{quantity} ×</span>
         <RemoveForm
           fields={{ tcm: line.tcm }}
-          title={line.title}
-          remove={() => removeLine(lineKey.giftCard(line), line.title, () => removeGiftCard(line))}
+          title={lineName(line)}
+          remove={() => removeLine(lineKey.giftCard(line), lineName(line), () => removeGiftCard(line))}
         />
       </div>
       <LineTotal>{price(line.price * quantity)}</LineTotal>
@@ -146,7 +149,7 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="action" value="set" />
       <label htmlFor={id} className="visually-hidden">
-        {texts.quantityOf({ title: line.title })}
+        {texts.quantityOf({ title: lineName(line) })}
       </label>
       <select
         id={id}

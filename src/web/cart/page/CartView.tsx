@@ -39,7 +39,7 @@ export function CartView({ cart: rendered, problem }: CartViewProperties) {
   const [isProblemInStore, setIsProblemInStore] = useState(false)
   const [announcement, announce] = useState('')
   const top = useRef<HTMLDivElement>(null)
-  const keepFocus = useLineFocus(top)
+  const focus = useLineFocus(top)
   const deleted = useCartValue($deletedLists, NONE_DELETED)
   // At first the rendered cart is newer than a stored one. Later an empty store means that the cart must be read again.
   const cart = useSyncExternalStore(
@@ -70,7 +70,7 @@ export function CartView({ cart: rendered, problem }: CartViewProperties) {
   }
   const isEmpty = !cart || isEmptyCart(cart)
   const shown = cart ? [...lineKeys(cart), ...deletedLineKeys(deleted)] : []
-  const lines = cart && <CartLines cart={cart} deleted={deleted} announce={announce} keepFocus={keepFocus} />
+  const lines = cart && <CartLines cart={cart} deleted={deleted} announce={announce} {...focus} />
   return (
     <>
       <p className="visually-hidden" role="status">

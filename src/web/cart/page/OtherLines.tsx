@@ -1,5 +1,6 @@
 import type { Cart } from '#calls/cart.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
+import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { usePrice, useTexts } from '../../page-context.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
@@ -14,6 +15,7 @@ export function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles']
   const texts = useTexts('cart')
   const removeLine = useRemoval(tools)
   const { title, campaignId, productId } = line
+  const name = lineName({ title, dimValueText: texts.freeArticle })
   const available = line.availability === 'AVAILABLE'
   return (
     <LineFrame
@@ -26,8 +28,8 @@ export function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles']
         <span className={styles.fixed}>{quantityOf(line)} ×</span>
         <RemoveForm
           fields={{ campaignId, productId }}
-          title={title}
-          remove={() => removeLine(lineKey.freeArticle(line), title, () => removeFreeArticle(line))}
+          title={name}
+          remove={() => removeLine(lineKey.freeArticle(line), name, () => removeFreeArticle(line))}
         />
       </div>
       <LineTotal>{texts.freeArticle}</LineTotal>

@@ -437,10 +437,12 @@ describe('a change of a line', () => {
     const { restore } = await opened()
     fetched.mockResolvedValue(response(200, { cart: cart(2, 3) }))
     await restore({ article: article('4711', 3) as never })
+    await restore({ article: article('4711', 3) as never, before: { article: article('4712', 1) as never } })
     await restore({ giftCard: { tcm: '99', productId: 'p9', quantity: 2, price: 2500 } as never })
     await restore({ freeArticle: { productId: 'p1', campaignId: 'c1' } as never })
     expect(writes().map(({ body }) => body)).toEqual([
       { setArticle: { ...line, quantity: 3 } },
+      { setArticle: { ...line, quantity: 3, before: '4712' } },
       { setGiftCard: { productId: 'p9', tcm: '99', set: true } },
       { setFreeArticle: { productId: 'p1', campaignId: 'c1', remove: false } },
     ])
@@ -629,15 +631,15 @@ describe('deleted lines', () => {
     const { applyServerCart, addDeleted, holdDeleted, $deletedLists } = await actions()
     const deletedTcms = () => $deletedLists.get().deletedArticles.map(({ tcm }) => tcm)
     applyServerCart(cart(1, 0) as never)
-    addDeleted(1, { article: article('a', 1) as never })
+    addDeleted(1, { article: article('a', 1) as never }, [])
     vi.advanceTimersByTime(9_999)
     holdDeleted(true)
-    addDeleted(2, { article: article('b', 1) as never })
+    addDeleted(2, { article: article('b', 1) as never }, [])
     vi.advanceTimersByTime(60_000)
     expect(deletedTcms()).toEqual(['a', 'b'])
     holdDeleted(false)
     vi.advanceTimersByTime(5_000)
-    addDeleted(3, { article: article('c', 1) as never })
+    addDeleted(3, { article: article('c', 1) as never }, [])
     vi.advanceTimersByTime(4_999)
     expect(deletedTcms()).toEqual(['a', 'b', 'c'])
     vi.advanceTimersByTime(1)
@@ -647,7 +649,7 @@ describe('deleted lines', () => {
   test('leave the list at once when their removal fails, even while held', async () => {
     const { applyServerCart, addDeleted, dropDeleted, holdDeleted, $deletedLists } = await actions()
     applyServerCart(cart(1, 0) as never)
-    addDeleted(1, { article: article('a', 1) as never })
+    addDeleted(1, { article: article('a', 1) as never }, [])
     holdDeleted(true)
     dropDeleted(1)
     expect($deletedLists.get().deletedArticles).toEqual([])

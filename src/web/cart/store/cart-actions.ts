@@ -9,7 +9,7 @@ import {
   replaceArticleCall,
 } from '#calls/cart.ts'
 import { type MovedPrice, movedPriceOf } from '#rules/cart/line-changes.ts'
-import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
+import type { RestoredLines } from '#rules/cart/optimistic-cart.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { EVENTS } from '../../events.ts'
 import { modifyCart } from './change-with-undo.ts'
@@ -86,12 +86,14 @@ export function deleteSubscription(given: { subscriptionConfigurationId: string 
   return change({ deleteSubscription: { subscriptionId: given.subscriptionConfigurationId } }, 'deleteSubscription')
 }
 
-/** The undo: brings back a line of one of the deleted lists (MINI-03, note 47). */
-export function restore(deleted: DeletedLines<Cart>): Promise<CartResult> {
-  const { article, giftCard, freeArticle } = deleted
+/** The undo: brings back a line of one of the deleted lists where it stood (MINI-03, notes 47 and 97). */
+export function restore(deleted: RestoredLines<Cart>): Promise<CartResult> {
+  const { article, giftCard, freeArticle, before } = deleted
   const request: CartChangeBody = {}
   if (article) {
-    request.setArticle = { productId: article.productId, tcm: article.tcm, quantity: quantityOf(article) }
+    const { productId, tcm } = article
+    request.setArticle = { productId, tcm, quantity: quantityOf(article) }
+    if (before?.article) request.setArticle.before = before.article.tcm
   }
   if (giftCard) request.setGiftCard = { productId: giftCard.productId, tcm: giftCard.tcm, set: true }
   if (freeArticle) {
@@ -101,7 +103,7 @@ export function restore(deleted: DeletedLines<Cart>): Promise<CartResult> {
   return change(request, 'restore', deleted)
 }
 
-async function change(request: CartChangeBody, source: string, restored?: DeletedLines<Cart>): Promise<CartResult> {
+async function change(request: CartChangeBody, source: string, restored?: RestoredLines<Cart>): Promise<CartResult> {
   return resultOf((await modifyCart(request, source, restored)).answer, 409)
 }
 

@@ -2,10 +2,10 @@ import { type Cart, type CartChangeBody, changeCartCall } from '#calls/cart.ts'
 import { type CartModification, deletedLinesOf } from '#rules/cart/deleted-lines.ts'
 import { isFulfilled } from '#rules/cart/is-fulfilled.ts'
 import { lineKeyOf } from '#rules/cart/line-key.ts'
-import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
+import type { RestoredLines } from '#rules/cart/optimistic-cart.ts'
 import { $setError, type CartStoreError, setSetError } from './cart-errors.ts'
 import { $cart, loadCart } from './cart-store.ts'
-import { addDeleted, dropDeleted } from './deleted-lines.ts'
+import { $shownOrder, addDeleted, dropDeleted } from './deleted-lines.ts'
 import { lastChange, type WriteAnswer, write } from './write-queue.ts'
 
 export type Modification = CartModification<Cart, CartStoreError> & { answer: WriteAnswer }
@@ -20,10 +20,11 @@ let lastChangeAtError = 0
 export async function modifyCart(
   request: CartChangeBody,
   source: string,
-  restored?: DeletedLines<Cart>,
+  restored?: RestoredLines<Cart>,
 ): Promise<Modification> {
   const previousCart = $cart.get()
   const deleted = previousCart ? deletedLinesOf(previousCart, request) : {}
+  const order = $shownOrder.get()
   const { id, answer: pending } = write({
     call: changeCartCall,
     body: request,
@@ -32,7 +33,7 @@ export async function modifyCart(
     request,
     restored,
   })
-  addDeleted(id, deleted)
+  addDeleted(id, deleted, order)
   const lastChangeAtStart = lastChange()
   const answer = await pending
   const record = {

@@ -1,10 +1,18 @@
 import { atom, computed } from 'nanostores'
 import type { Cart } from '#calls/cart.ts'
-import { deletedLists, UNDO_LIFETIME_MS } from '#rules/cart/deleted-lines.ts'
+import { deletedLists, shownOrder, UNDO_LIFETIME_MS } from '#rules/cart/deleted-lines.ts'
+import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
 import type { DeletedLines } from '#rules/cart/optimistic-cart.ts'
 import { $cart } from './cart-store.ts'
 
-const $deleted = atom<readonly { change: number; lines: DeletedLines<Cart> }[]>([])
+interface Removal {
+  change: number
+  lines: DeletedLines<Cart>
+  /** The keys of all lines as they were shown before. */
+  order: readonly string[]
+}
+
+const $deleted = atom<readonly Removal[]>([])
 
 /** The removed lines that still offer their undo: deletedArticles, deletedGiftCards, deletedFreeArticles (MINI-06). */
 export const $deletedLists = computed([$deleted, $cart], (deleted, cart) =>
@@ -15,13 +23,31 @@ export const $deletedLists = computed([$deleted, $cart], (deleted, cart) =>
   ),
 )
 
+/** The keys of all lines, deleted ones included, in the order in which they are shown (note 97). */
+export const $shownOrder = computed([$deleted, $cart], (deleted, cart) =>
+  shownOrder(
+    cart ? lineKeys(cart) : [],
+    deleted.map(({ lines, order }) => ({ keys: keysOf(lines), order })),
+  ),
+)
+
+const keysOf = ({ article, giftCard, freeArticle }: DeletedLines<Cart>) =>
+  deletedLineKeys<Cart>({
+    deletedArticles: article ? [article] : [],
+    deletedGiftCards: giftCard ? [giftCard] : [],
+    deletedFreeArticles: freeArticle ? [freeArticle] : [],
+  })
+
 let isHeld = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Adds the lines that a change removes to the deleted lists, for as long as the undo is offered (MINI-13, MINI-34). */
-export function addDeleted(change: number, lines: DeletedLines<Cart>): void {
+/**
+ * Adds the lines that a change removes to the deleted lists, for as long as the undo is offered (MINI-13, MINI-34).
+ * `order` is what `$shownOrder` was before the change.
+ */
+export function addDeleted(change: number, lines: DeletedLines<Cart>, order: readonly string[]): void {
   if (!Object.values(lines).some(Boolean)) return
-  $deleted.set([...$deleted.get(), { change, lines }])
+  $deleted.set([...$deleted.get(), { change, lines, order }])
   restartTimer(change)
 }
 

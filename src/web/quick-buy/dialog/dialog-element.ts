@@ -10,6 +10,8 @@ import { lockScroll, unlockScroll } from './scroll-lock.ts'
 export const DIALOG_ID = 'quick-buy'
 
 let opener: HTMLElement | undefined
+/** The data-opener of what has replaced the opener. */
+let newOpener: string | undefined
 let entry: HistoryEntry | undefined
 let open = false
 let latestDetail: unknown
@@ -97,12 +99,18 @@ function afterClose(): void {
   open = false
   unlockScroll()
   // the opener may have been removed (a watch list entry), or rendered anew under the same name
-  const name = opener?.dataset.opener
+  const name = newOpener ?? opener?.dataset.opener
+  newOpener = undefined
   const again = name && document.querySelector<HTMLElement>(`[data-opener="${CSS.escape(name)}"]`)
   const back = opener?.isConnected ? opener : again || document.getElementById('main')
   back?.focus({ preventScroll: true })
   opener = undefined
   for (const listener of closedListeners) listener()
+}
+
+/** Call it where a submission replaces the opener, with the data-opener of what replaces it. */
+export function renameOpener(name: string): void {
+  newOpener = name
 }
 
 /** Removes the overlay's entry from the history, then calls `after`. */
