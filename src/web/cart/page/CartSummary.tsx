@@ -95,5 +95,6 @@ function blockerText(texts: TextsByFeature['cart'], blocker: CheckoutBlocker): s
     EMPTY: texts.checkoutDisabledEmpty,
     DEFECTIVE: texts.checkoutDisabledDefective,
     UNAVAILABLE: texts.checkoutDisabledUnavailable,
+    ABOVE_STOCK: texts.checkoutDisabledAboveStock,
   }[blocker]
 }
