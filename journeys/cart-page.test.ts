@@ -664,7 +664,7 @@ describe('unavailable goods on the cart page', () => {
 describe('a line with more pieces than stock', () => {
   const left = texts['setErrors.AVAILABILITY_LIMIT']({ limit: 3 })
   const label = texts.setQuantityTo({ quantity: 3 })
-  const offer = (at: Page | Locator) => at.getByRole('button', { name: `${label}: ${FEW.title}` })
+  const offer = (at: Page | Locator) => at.getByRole('button', { name: new RegExp(`^${label}: ${FEW.title}`) })
   const fill = async () => {
     await add(ALBA)
     await insertLines({ kind: 'article', tcm: FEW.tcm, productId: FEW.productId, quantity: 5 })

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { CartArticle } from '#calls/cart.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
+import { lineName } from '#rules/cart/line-name.ts'
 import { piecesLeft } from '#rules/cart/pieces-left.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +32,7 @@ export function StockNote({ line, change, keepFocus }: StockNoteProperties) {
       {Object.entries({ tcm: line.tcm, quantity: left, site, action: 'set' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="secondary" size="small" aria-label={`${label}: ${line.title}`}>
+      <Button type="submit" variant="secondary" size="small" aria-label={`${label}: ${lineName(line)}`}>
         {label}
       </Button>
     </form>
