@@ -5,6 +5,7 @@ import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
 
 /** The parts that routes and loaders use; made once, in app.ts. Each route factory names the parts that it needs. */
@@ -12,6 +13,7 @@ export interface Shop {
   configuration: Configuration
   database: Database
   productCache: ProductCache
+  listingCache: ListingCache
   carts: CartService
   pageCache: PageCache
   pages: Pages
