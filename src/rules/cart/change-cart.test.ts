@@ -361,6 +361,11 @@ test('card holders may have an article for card holders', () => {
   expect(outcome).toMatchObject({ ok: true, added: { kind: 'article', id: 'card' } })
 })
 
+test('replacing by itself with the same quantity after the stock fell is accepted and changes nothing', () => {
+  const lines = cartOf('few 9')
+  expect(changeCart(lines, replace('few', 'few', 9), FACTS, RULES)).toEqual({ ok: true, changed: false, lines })
+})
+
 describe('a free article', () => {
   const decline = (campaignId: string, remove: boolean, productId = 'p1'): CartChange => ({
     type: 'setFreeArticle',

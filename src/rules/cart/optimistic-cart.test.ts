@@ -82,6 +82,12 @@ describe('the optimistic cart', () => {
       13,
       5300,
     ],
+    [
+      'the undo of a gift card that the server has restored already',
+      [{ ...giftCard('g', true), restored: { giftCard: card('g', 2) } }],
+      13,
+      5300,
+    ],
     ['declining a free article, which counts no piece', [freeArticle('c1', true)], 13, 5300],
     ['removing a partner product', [partner('x')], 7, 5300],
     ['deleting a subscription [MINI-21]', [subscription('s')], 12, 5300],
@@ -91,6 +97,13 @@ describe('the optimistic cart', () => {
     const before = structuredClone(CART)
     expect(applyPendingChanges(CART, changes)).toMatchObject({ numberOfArticles: pieces, total })
     expect(CART, 'the given cart is not mutated').toEqual(before)
+  })
+
+  test('an undo shows no line twice that the server has restored already', () => {
+    const undone = { ...freeArticle('c1', false), restored: { freeArticle: free('c1') } }
+    expect(applyPendingChanges(CART, [undone]).freeArticles).toEqual([free('c1')])
+    const restored = { ...giftCard('g', true), restored: { giftCard: card('g', 2) } }
+    expect(applyPendingChanges(CART, [restored]).giftCards).toEqual([card('g', 2)])
   })
 
   test('removing lines of each kind empties their lists and the defective lists', () => {

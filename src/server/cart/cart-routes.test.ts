@@ -10,6 +10,7 @@ import {
 } from '#calls/cart.ts'
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID, GOODS_PRICE } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -314,6 +315,37 @@ describe('POST cart', () => {
       expect(answer.cart).toEqual(await visitor.cart())
       expect(await visitor.lines()).toEqual(lines)
     }
+  })
+
+  test('names the first line that a body adds as the added product', async () => {
+    const both = await visitor.change({ ...setArticle('FEW', 2), ...setGiftCard('GIFT', true) })
+    expect(both.json().addedProduct).toBe(`Titel ${GOODS_ID}`)
+  })
+
+  test('shows no old price beside a price that has changed since the product was cached', async () => {
+    const ids = Array.from({ length: 30 }, (_, at) => `p${1001 + at}`)
+    const quickbuy = await visitor.send(quickbuyCall, { query: { site: 'DE', id: ids } })
+    const articles = quickbuy.json<QuickbuyAnswer>().products.flatMap((product) => product.articles)
+    const offer = articles.find(({ oldPrice, isCremaCard, isAvailable }) => oldPrice && isAvailable && !isCremaCard)!
+    await visitor.add(offer.tcm, 1)
+    expect((await visitor.cart()).articles).toMatchObject([{ price: offer.price.amount, oldPrice: offer.oldPrice }])
+    // without the notification that a merchant's change sends, as in the moment before it arrives
+    await shop.database.pool.query(`update article_price set amount = amount + 1 where tcm = $1 and site = 'DE'`, [
+      offer.tcm,
+    ])
+    const [line] = (await visitor.cart()).articles
+    expect(line?.price).toBe(offer.price.amount + 1)
+    expect(line).not.toHaveProperty('oldPrice')
+    expect(line).not.toHaveProperty('bestPriceAmount')
+  })
+
+  test('says how many pieces are left of a line that has more, and nothing where the stock suffices', async () => {
+    await visitor.change(setArticle('FEW', 5))
+    expect((await visitor.cart()).articles[0]).not.toHaveProperty('availableQuantity')
+    await shop.database.pool.query(`update article set stock = 4 where tcm = 'FEW'`)
+    const [line] = (await visitor.cart()).articles
+    await shop.database.pool.query(`update article set stock = 5 where tcm = 'FEW'`)
+    expect(line).toMatchObject({ quantity: { quantity: 5 }, availableQuantity: 4, availability: 'AVAILABLE' })
   })
 
   test('applies two changes of one body both or not at all', async () => {

@@ -172,6 +172,36 @@ describe('submitting', () => {
     expect(shown()).toMatchObject({ content: 'choosing', feedback: null })
   })
 
+  test('an answer to an earlier opening does not end the press of a later one', async () => {
+    const answers: Array<(result: CartResult) => void> = []
+    actions.addToCart.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    show(product('a'))
+    const earlier = submit('cart')
+    dispatch({ type: 'closed' })
+    show(product('b'))
+    const later = submit('cart')
+    answers[0]!({ ok: true })
+    await earlier
+    expect(shown()).toMatchObject({ content: 'submitting', feedback: null })
+    answers[1]!({ ok: true })
+    await later
+    expect(shown()).toMatchObject({ content: 'done' })
+  })
+
+  test('an article of a set is added when the one before it has its answer', async () => {
+    const answers: Array<(result: CartResult) => void> = []
+    actions.addToCart.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    show(product('a'), product('b'))
+    const pressed = submit('cart')
+    expect(actions.addToCart).toHaveBeenCalledTimes(1)
+    answers[0]!({ ok: true })
+    await vi.waitFor(() => expect(actions.addToCart).toHaveBeenCalledTimes(2))
+    expect(shown().content, 'the second has no answer yet').toBe('submitting')
+    answers[1]!({ ok: true })
+    await pressed
+    expect(shown().content).toBe('done')
+  })
+
   test('after a rejection the product is refetched and shown as it is now', async () => {
     actions.addToCart.mockResolvedValueOnce({ ok: false, limitType: 'AVAILABILITY_LIMIT', limit: 1 })
     show(product('a'))

@@ -197,6 +197,18 @@ describe('the cart store', () => {
     expect($busy.get()).toBe(false)
   })
 
+  test('a read that fails after a newer cart has arrived clears nothing', async () => {
+    const { applyServerCart, loadCart, $cart, $getError } = await store()
+    let finish: (value: unknown) => void = () => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+    const loading = loadCart()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    applyServerCart(cart(3, 3))
+    finish({ status: 503, text: async () => '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
+    expect(await loading).toEqual({ ok: false, error: 'CARTSTORAGE_UNAVAILABLE' })
+    expect([$cart.get()?.version, $getError.get()]).toEqual([3, undefined])
+  })
+
   test('a successful read resets the errors [MINI-09]', async () => {
     const { loadCart, $cart, $getError, $setError, setSetError } = await store()
     answers({}, 500)
