@@ -8,6 +8,7 @@ import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import { sessionSecret } from './customer/session-secret.ts'
+import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
 import { FEATURES, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
 import { buildHttp, withKnownPaths } from './http.ts'
@@ -18,8 +19,8 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
 import { sharedAddressOf } from './pages/shared-address.ts'
 import { Pictures } from './pictures/pictures.ts'
-import { ListingCache } from './product/listing-cache.ts'
 import { ProductCache } from './product/product-cache.ts'
+import { RateLimits } from './rate-limit/rate-limits.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -42,7 +43,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, renderer, log } = parts
   const invalidations = new Invalidations()
   const shop = await buildShop(parts, invalidations)
-  const app = await buildHttp(configuration, log, { intercept: fromCache(shop), pages: shop.pages })
+  const app = await buildHttp(configuration, log, {
+    intercept: fromCache(shop),
+    pages: shop.pages,
+    limits: shop.limits,
+  })
   await withKnownPaths(app, async () => {
     for (const { routes } of FEATURES) for (const route of routes) await app.register(route(shop))
     await app.register(serviceRoutes(shop))
@@ -67,17 +72,20 @@ async function buildShop(
   invalidations: Invalidations,
 ): Promise<Shop> {
   const productCache = new ProductCache(database.pool, { invalidations, log })
+  const secret = await sessionSecret(configuration)
+  const limitStorage = { pool: database.pool, log, clock, secret }
   const addressOf = (request: IncomingMessage) => sharedAddressOf(request, configuration)
   const parts = {
     configuration,
     database,
     productCache,
-    listingCache: new ListingCache(database.pool, { invalidations, log }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     renderer,
-    secret: await sessionSecret(configuration),
+    limits: new RateLimits({ ...limitStorage, isOn: configuration.rateLimits }),
+    signInLimits: new SignInLimits(limitStorage),
+    secret,
     clock,
     wait: wait ?? ((ms: number) => waitFor(ms)),
     callHeaders: {
@@ -103,17 +111,23 @@ function fromCache({ renderer, pageCache, clock }: Shop): Parameters<typeof buil
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    // a route for each file: no other address reaches the file system, and so `//x` is the not-found page's
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz}'],
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+  await app.register(async (files) => {
+    // a file costs next to nothing, and a first visit needs many
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, rateLimit: 'none' }
+    })
+    await files.register(fastifyStatic, {
+      root,
+      index: false,
+      // a route for each file: no other address reaches the file system, and so `//x` is the not-found page's
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
   })
 }
 

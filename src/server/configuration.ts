@@ -25,6 +25,8 @@ export interface Configuration {
   sessionSecret?: string
   mail: MailConfiguration
   logLevel: string
+  /** False for RATE_LIMITS=off: requests are not counted by network. */
+  rateLimits: boolean
 }
 
 /** How mails leave the shop, and in whose name. */
@@ -91,7 +93,15 @@ export function readConfiguration(environment: Record<string, string | undefined
     ...(sessionSecret ? { sessionSecret } : {}),
     mail: mailConfiguration(environment, production),
     logLevel: environment.LOG_LEVEL || 'warn',
+    rateLimits: rateLimits(environment, production),
   }
+}
+
+function rateLimits(environment: Record<string, string | undefined>, production: boolean): boolean {
+  const text = environment.RATE_LIMITS || 'on'
+  if (text !== 'on' && text !== 'off') throw new WrongConfiguration(`RATE_LIMITS is 'on' or 'off', not '${text}'.`)
+  if (text === 'off' && production) throw new WrongConfiguration('In production RATE_LIMITS cannot be off.')
+  return text === 'on'
 }
 
 function wholeNumber(

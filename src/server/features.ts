@@ -27,6 +27,7 @@ import { listingLoaders } from './product/listing-loaders.ts'
 import { productLoaders } from './product/product-loaders.ts'
 import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
+import { rateLimitJobs } from './rate-limit/rate-limit-jobs.ts'
 import type { Shop } from './shop.ts'
 import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
@@ -96,6 +97,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...watchListJobs(shop),
     ...subscriptionJobs(shop),
     ...trackingJobs(shop),
+    ...rateLimitJobs(shop),
     ...cleanupJobs,
   }
 }

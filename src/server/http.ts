@@ -8,6 +8,8 @@ import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from './configuration.ts'
 import { safeHeaders } from './pages/page-headers.ts'
 import type { Pages } from './pages/pages.ts'
+import type { RateLimits } from './rate-limit/rate-limits.ts'
+import { SecurityEvents } from './rate-limit/security-events.ts'
 import { rejectRequest } from './request/admission.ts'
 import { Drain } from './request/drain.ts'
 import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
@@ -25,6 +27,11 @@ const MAX_CONNECTIONS = 5_000
 declare module 'fastify' {
   interface FastifyInstance {
     drain: Drain
+    security: SecurityEvents
+  }
+  interface FastifyContextConfig {
+    /** 'none': requests are not counted by network here, because the route does it or they cost next to nothing. */
+    rateLimit?: 'none'
   }
 }
 
@@ -38,9 +45,14 @@ export type Intercept = (request: IncomingMessage, response: ServerResponse, nex
 export async function buildHttp(
   configuration: Configuration,
   log: Logger,
-  { intercept, pages }: { intercept: Intercept; pages: Pick<Pages, 'failed' | 'notFound'> },
+  {
+    intercept,
+    pages,
+    limits,
+  }: { intercept: Intercept; pages: Pick<Pages, 'failed' | 'notFound'>; limits: Pick<RateLimits, 'requireQuick'> },
 ): Promise<FastifyInstance> {
   const safe = safeHeaders(configuration)
+  const security = new SecurityEvents(log)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,15 +71,23 @@ export async function buildHttp(
     serverFactory: (handler) =>
       limitConnections(
         createServer(TIME_LIMITS, (request, response) => {
-          if (rejectRequest(request, response, configuration)) return
+          if (rejectRequest(request, response, configuration))
+            return security.note('refused-request', 'host-or-protocol')
           intercept(request, response, () => handler(request, response))
         }),
       ),
   }) as unknown as FastifyInstance
   app.decorate('drain', new Drain())
+  app.decorate('security', security)
+  app.addHook('onClose', async () => security.summarize())
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(safe)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config?.rateLimit === 'none') return
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    await limits.requireQuick(isRead ? 'read' : 'write', request.ip)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)

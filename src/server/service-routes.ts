@@ -9,11 +9,11 @@ export function serviceRoutes({ database }: Pick<Shop, 'database'>): FastifyPlug
   return async (app) => {
     app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     app.get('/version', { schema: { hide: true } }, async () => ({ version: PRODUCT_VERSION }))
-    app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+    app.get('/health/live', { schema: { hide: true }, config: { rateLimit: 'none' } }, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'live' }),
     )
     for (const path of ['/health', '/health/ready']) {
-      app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+      app.get(path, { schema: { hide: true }, config: { rateLimit: 'none' } }, async (_request, reply) => {
         reply.header('cache-control', 'no-store')
         if (app.drain.isDraining) return reply.status(503).header('retry-after', '5').send({ status: 'stopping' })
         await checkDatabase(database.pool)

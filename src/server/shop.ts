@@ -1,23 +1,25 @@
 import type { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
+import type { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
+import type { RateLimits } from './rate-limit/rate-limits.ts'
 
 /** The parts that routes and loaders use; made once, in app.ts. Each route factory names the parts that it needs. */
 export interface Shop {
   configuration: Configuration
   database: Database
   productCache: ProductCache
-  listingCache: ListingCache
   carts: CartService
   pageCache: PageCache
   pages: Pages
   pictures: Pictures
+  limits: RateLimits
+  signInLimits: SignInLimits
   renderer: PageRenderer
   /** The secret that signs readable tokens. */
   secret: string

@@ -11,19 +11,19 @@ export function signInDelayMs(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
 }
 
+/** From so many failures of an account in an hour on, over all networks, each further try must wait (note 96). */
+const FAILURES_BEFORE_PAUSE = 30
+export const ACCOUNT_FAILURES_COUNT_S = 3600
+
+const FIRST_PAUSE_S = 1
+/** The longest pause is short, so that nobody can lock somebody out for good. */
+export const LONGEST_PAUSE_S = 60
+
 /**
- * The network of an address, by which sign-ins are counted: an IPv4 address itself, or the first 64 bits of an IPv6
- * address, because one household may use all addresses behind them.
+ * How long an account accepts no further try, in seconds, after a failed one.
+ * @param failures of the last hour, that one included
  */
-export function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const gap = Array.from({ length: tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = [...before, ...gap, ...after].map((group) => group.replace(/^0+(?=.)/, ''))
-  return groups.slice(0, 4).join(':')
+export function accountPauseS(failures: number): number {
+  const over = failures - FAILURES_BEFORE_PAUSE
+  return over < 0 ? 0 : Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** over)
 }

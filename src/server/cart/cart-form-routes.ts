@@ -7,7 +7,7 @@ import { CartForm } from '#calls/cart-shapes.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { siteLink } from '#rules/site-link.ts'
-import { answerFault, HttpRefusal } from '../request/faults.ts'
+import { answerFault, HttpRefusal, TooManyRequests } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -24,7 +24,7 @@ const INVALID = '?problem=INVALID'
  * The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91).
  */
 export function cartFormRoutes(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'pages'>,
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages'>,
 ): FastifyPluginAsyncTypebox {
   const { configuration } = shop
 
@@ -40,7 +40,8 @@ export function cartFormRoutes(
     // a browser gets the cart page, whatever was wrong with the form; other clients get the fault, which names the
     // field
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
-      if (!(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
+      const isLimited = error instanceof TooManyRequests
+      if (isLimited || !(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
       if (error instanceof HttpRefusal || error.validation || (error.statusCode ?? 500) < 500) {
         return redirectToCart(request, reply, INVALID)
       }
@@ -55,7 +56,9 @@ export function cartFormRoutes(
         const { site } = visitOfRequest(request, shop, 'form')
         const cartId = cartIdOf(renewVisitorCookie(request, reply, configuration.production), site)
         const sessionHash = sessionHashOf(request, shop)
-        const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash }, changes)
+        const admitNewCart = () => shop.limits.require('new-cart', request.ip)
+        const cart = { site, cartId, moment: shop.clock(), sessionHash, admitNewCart }
+        const outcome = await shop.carts.change(cart, changes)
         if (outcome.type === 'merged') {
           replaceVisitorCookie(reply, configuration.production)
           return redirectToCart(request, reply, INVALID)

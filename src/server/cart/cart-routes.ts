@@ -51,7 +51,9 @@ const REFUSAL_ANSWERS: Record<
 }
 
 /** The cart calls (API-12 to API-15, API-37 to API-39). */
-export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>): FastifyPluginAsyncTypebox {
+export function cartRoutes(
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'limits'>,
+): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 
   const change = async (request: FastifyRequest, reply: FastifyReply, changes: CartChange[]) => {
@@ -60,7 +62,9 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
     const cartId = cartIdOf(renewVisitorCookie(request, reply, secure), site)
     const idempotent = key ? { idempotency: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
     const sessionHash = sessionHashOf(request, shop)
-    const outcome = await shop.carts.change({ site, cartId, moment: shop.clock(), sessionHash, ...idempotent }, changes)
+    const admitNewCart = () => shop.limits.require('new-cart', request.ip)
+    const cart = { site, cartId, moment: shop.clock(), sessionHash, admitNewCart, ...idempotent }
+    const outcome = await shop.carts.change(cart, changes)
     reply.header('cache-control', 'no-store')
     if (outcome.type === 'key-reused') throw keyReused()
     if (outcome.type === 'merged') {
@@ -89,6 +93,7 @@ export function cartRoutes(shop: Pick<Shop, 'carts' | 'clock' | 'configuration'>
     404: FaultShape,
     409: FaultShape,
     422: FaultShape,
+    429: FaultShape,
     503: FaultShape,
   }
   const manageAnswers = { 200: shapes.CartChangeAnswer, 299: shapes.LimitAnswer, ...faults }

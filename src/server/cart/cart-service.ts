@@ -6,6 +6,7 @@ import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Database } from '../database/database.ts'
+import { Queues } from '../database/queues.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import { type CartCatalogue, cartAnswer } from './cart-answer.ts'
 import {
@@ -18,7 +19,6 @@ import {
   writeCart,
 } from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
-import { Queues } from './queues.ts'
 
 /**
  * The result of a change as it is answered. It is stored whole with its Idempotency-Key, so that a retry gets the same
@@ -46,6 +46,8 @@ export interface CartChangeRequest {
   sessionHash?: string | undefined
   /** The Idempotency-Key and the body that it came with. */
   idempotency?: { key: string; body: unknown }
+  /** Runs before an anonymous cart is stored for the first time. @throws where it may not be */
+  admitNewCart?: () => Promise<void>
 }
 
 type CartDatabase = Pick<Database, 'pool' | 'lockingTransaction'>
@@ -104,8 +106,9 @@ export class CartService {
    * first answer again: the cart as it was then (its version says how old it is), or the limit that rejected the change
    * then.
    */
-  async change(request: CartChangeRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
-    return this.#queues.run(request.sessionHash ?? request.cartId, async () => {
+  async change(wanted: CartChangeRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {
+    return this.#queues.run(wanted.sessionHash ?? wanted.cartId, async () => {
+      const request = { ...wanted, admitNewCart: once(wanted.admitNewCart) }
       let { outcome, owner } = await this.#attempt(this.#pool, request, changes)
       // A locked attempt can still conflict once: another request used the key for a refusal, or the session ended and
       // another cart is meant. The second locked attempt reads both, and nothing else is left to conflict with.
@@ -144,6 +147,8 @@ export class CartService {
 
     const { decision, lines } = await this.#decide(snapshot, request, changes)
     const keyedAnswer = key === undefined ? undefined : { key, bodyHash, answer: decision }
+    const isNew = snapshot.cart.version === 0 && owner.customerId === undefined
+    if (isNew && (keyedAnswer || decision.type === 'changed')) await request.admitNewCart?.()
     if (decision.type !== 'changed') {
       const stored = !keyedAnswer || (await storeAnswer(client, owner.id, keyedAnswer, moment))
       return { outcome: stored ? decision : undefined, owner }
@@ -188,6 +193,15 @@ export class CartService {
     const { articles, configurations, partnerProducts, campaigns, isCremaCardCustomer } = snapshot
     const subscriptions = await soldSubscriptions(configurations, articles, this.#productCache, site, moment)
     return { articles, subscriptions, partnerProducts, campaigns, isCremaCardCustomer }
+  }
+}
+
+/** The same work, done at most once. */
+function once(work: (() => Promise<void>) | undefined): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work?.() ?? Promise.resolve()
+    return done
   }
 }
 

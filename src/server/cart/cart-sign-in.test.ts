@@ -468,8 +468,12 @@ describe('sign-ins and writes at the same time', () => {
         postLogin(unread, one, { site: 'SK' }),
       ]),
     )
-    for (const { statusCode } of answers) expect([200, 303, 409]).toContain(statusCode)
+    // on a loaded machine the last of thirty passwords wait for longer than the queue's five seconds
+    for (const { statusCode } of answers) expect([200, 303, 409, 503]).toContain(statusCode)
+    const refused = answers.flatMap(({ statusCode }, at) => (statusCode === 503 ? [Math.floor(at / 3)] : []))
+    for (const at of refused) answers.push(await postLogin(unread, visitors[at]!, { site: 'SK' }))
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(30)
+    expect(shop.logged.filter((line) => line.includes('deadlock'))).toEqual([])
   })
 })
 

@@ -30,7 +30,7 @@ const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect'] as const
 const LONGEST_FIELD = 2000
 
 /** The parts of the shop that customers' routes use. */
-export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait'>
+export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait' | 'signInLimits'>
 
 /** Login, logout and the loyalty card, as forms that work without script: they answer with a page or a redirect. */
 export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
@@ -64,6 +64,8 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
       LOGIN_PATH,
       {
         schema: { hide: true, body: shapes.LoginForm },
+        // the limits of note 96 are the sign-in's own
+        config: { rateLimit: 'none' },
         onRequest: [ownOriginOnly],
         attachValidation: true,
       },
@@ -93,6 +95,8 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
           },
         })
         reply.header('cache-control', 'no-store')
+        if (outcome.type === 'wrong') request.server.security.note('failed-sign-in', site)
+        if (outcome.type === 'too-many') request.server.security.note('refused-sign-in', outcome.by)
         if (outcome.type === 'wrong') return answerLoginPage(request, reply, 401, 'WRONG')
         if (outcome.type === 'too-many') {
           reply.header('retry-after', String(outcome.retryAfterS))

@@ -104,9 +104,9 @@ export async function countSignInAttempt(
     `insert into failed_login as before (account_hash, network_hash, failed_at)
      values ($1, $2, array[to_timestamp($3 / 1000.0)])
      on conflict (account_hash, network_hash) do update
-       set failed_at = array(select one from unnest(before.failed_at) one where one > ${windowStart('$3')} order by one)
+       set failed_at = array(select one from unnest(before.failed_at) one where ${counts('one', '$3')} order by one)
          || excluded.failed_at
-       where (select count(*) from unnest(before.failed_at) one where one > ${windowStart('$3')}) < $4
+       where (select count(*) from unnest(before.failed_at) one where ${counts('one', '$3')}) < $4
      returning cardinality(failed_at) as count`,
     [key.accountHash, key.networkHash, moment, MOST_FAILED_SIGN_INS],
   )
@@ -120,14 +120,14 @@ export async function countSignInAttempt(
 export async function readNextAttemptTime(pool: pg.Pool, key: SignInLimitKey, moment: number): Promise<number> {
   const { rows } = await pool.query<{ oldest: Date | null }>(
     `select min(one) as oldest from failed_login, unnest(failed_at) one
-     where account_hash = $1 and network_hash = $2 and one > ${windowStart('$3')}`,
+     where account_hash = $1 and network_hash = $2 and ${counts('one', '$3')}`,
     [key.accountHash, key.networkHash, moment],
   )
   return (rows[0]?.oldest?.getTime() ?? moment) + FAILED_SIGN_INS_COUNT_MS
 }
 
 /** Deletes the failed attempts, after a sign-in has succeeded. */
-export async function deleteFailedSignIns(client: pg.ClientBase, key: SignInLimitKey): Promise<void> {
+export async function deleteFailedSignIns(client: pg.Pool | pg.ClientBase, key: SignInLimitKey): Promise<void> {
   await client.query('delete from failed_login where account_hash = $1 and network_hash = $2', [
     key.accountHash,
     key.networkHash,
@@ -188,8 +188,19 @@ export async function giveCremaCard(pool: pg.Pool, customerId: string): Promise<
 export async function deleteOldSignIns(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query('delete from customer_session where expires_at <= to_timestamp($1 / 1000.0)', [moment])
   await pool.query('delete from long_term_token where expires_at <= to_timestamp($1 / 1000.0)', [moment])
-  await pool.query(`delete from failed_login where ${windowStart('$1')} >= all (failed_at)`, [moment])
+  await pool.query(
+    `delete from failed_login where not exists (select from unnest(failed_at) one where ${counts('one', '$1')})`,
+    [moment],
+  )
 }
 
-const windowStart = (moment: string) =>
-  `to_timestamp(${moment} / 1000.0) - ${FAILED_SIGN_INS_COUNT_MS} * interval '1 millisecond'`
+/** Clocks of several processes differ by less. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/**
+ * SQL: whether a failure counts. One that is later than now does not, because the clock was set back and the failure would
+ * count until the clock has caught up.
+ */
+const counts = (failedAt: string, moment: string) =>
+  `${failedAt} > to_timestamp(${moment} / 1000.0) - ${FAILED_SIGN_INS_COUNT_MS} * interval '1 millisecond'
+   and ${failedAt} <= to_timestamp(${moment} / 1000.0) + ${CLOCKS_DIFFER_MS} * interval '1 millisecond'`

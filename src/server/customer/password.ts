@@ -1,4 +1,12 @@
 import { verify } from '@node-rs/argon2'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
+
+/**
+ * Runs a check of a password in its turn: two at once in this process, because each holds a thread of the pool that also
+ * reads files, and a whole core.
+ * @throws TooManyWaiting
+ */
+export const inPasswordQueue = limitConcurrency(2, { mostWaiting: 64, longestWaitMs: 5000 })
 
 /**
  * The hash of a random password, made with the same costs as real ones, so that an unknown e-mail takes as long as a

@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.database.pool.query('delete from failed_login')
+  await shop.database.pool.query('delete from rate_limit')
   shop.waited.splice(0)
 })
 afterEach(() => expect(shop.logged).toEqual([]))

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { networkOf, signInDelayMs } from '#rules/customer/sign-in-limit.ts'
+import type pg from 'pg'
+import { networksOf } from '#rules/client-networks.ts'
+import { signInDelayMs } from '#rules/customer/sign-in-limit.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
+import { Queues } from '../database/queues.ts'
+import { retryAfterS } from '../request/faults.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -14,10 +18,12 @@ import {
   insertSession,
   lockVisitor,
   readAccount,
+  readLongTermValidity,
   readNextAttemptTime,
   type SignInLimitKey,
 } from './customer-queries.ts'
-import { passwordMatches } from './password.ts'
+import { inPasswordQueue, passwordMatches } from './password.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignedInVisitor, TakeOver } from './take-over.ts'
 
 const SESSION_LIFETIME_MS = 12 * 3_600_000
@@ -45,32 +51,81 @@ export type SignInOutcome =
   | { type: 'signed-in'; customer: Customer; sessionToken: string; longTermId: string }
   /** The e-mail or the password is wrong; the answer does not tell which. */
   | { type: 'wrong' }
-  /** The rate limit is reached. */
-  | { type: 'too-many'; retryAfterS: number }
+  /** A rate limit is reached: of the pair of account and network, of the account, or of the network (note 96). */
+  | { type: 'too-many'; by: 'pair' | 'account' | 'network'; retryAfterS: number }
+
+/** The parts of the shop that a sign-in uses. */
+export type SignInShop = Pick<Shop, 'database' | 'secret' | 'wait'> & { signInLimits: SignInLimits }
+
+/** Attempts of one account and network: the next one is counted when the one before is known to be right or wrong. */
+const attemptsOfPairs = new Queues()
 
 /**
- * Signs a customer in: rate limit, delay, password, then session and tokens in one transaction (notes 73, 74 and 92).
+ * Signs a customer in: rate limits, password, delay, then session and tokens in one transaction (notes 73, 74, 92 and 96).
+ * @throws TooManyWaiting where too many passwords wait to be checked; that counts as no failure
  */
-export async function signIn(
-  shop: Pick<Shop, 'database' | 'secret' | 'wait'>,
-  { email: typedEmail, ...attempt }: SignIn,
-): Promise<SignInOutcome> {
-  const { pool } = shop.database
-  const { site, moment } = attempt
+export async function signIn(shop: SignInShop, { email: typedEmail, ...attempt }: SignIn): Promise<SignInOutcome> {
   const email = typedEmail.trim().toLowerCase()
-  const limitKey = limitKeyOf(shop.secret, site, email, attempt.ip)
+  // what is known to be refused must not fill the queue
+  const blockedMs = shop.signInLimits.blockedMs(attempt.ip)
+  if (blockedMs > 0) return { type: 'too-many', by: 'network', retryAfterS: retryAfterS(blockedMs) }
+  const limitKey = limitKeyOf(shop.secret, attempt.site, email, attempt.ip)
+  const pair = `${limitKey.accountHash} ${limitKey.networkHash}`
+  const checked = await inPasswordQueue(() =>
+    attemptsOfPairs.run(pair, () => checkPassword(shop, { ...attempt, email }, limitKey)),
+  )
+  if (checked.type === 'too-many') return checked
+  // outside the queue, where it keeps nobody else waiting
+  const delay = signInDelayMs(checked.failures)
+  if (delay > 0) await shop.wait(delay)
+  if (checked.type === 'wrong') return { type: 'wrong' }
+  const { customer } = checked
+  return { type: 'signed-in', customer, ...(await startSession(shop, attempt, customer.id)) }
+}
+
+type CheckedPassword =
+  | Extract<SignInOutcome, { type: 'too-many' }>
+  /** `failures`: how many sign-ins of the pair have failed before. */
+  | { type: 'wrong'; failures: number }
+  | { type: 'right'; failures: number; customer: Customer }
+
+async function checkPassword(
+  { database: { pool }, signInLimits }: SignInShop,
+  { site, email, password, ip, moment, previous }: Omit<SignIn, 'isPersistent' | 'takeOvers'>,
+  limitKey: SignInLimitKey,
+): Promise<CheckedPassword> {
+  const [refusedMs, account] = await Promise.all([
+    signInLimits.refusedMs(ip, limitKey.accountHash),
+    readAccount(pool, site, email),
+  ])
+  if (refusedMs.network > 0) return { type: 'too-many', by: 'network', retryAfterS: retryAfterS(refusedMs.network) }
+  if (refusedMs.account > 0 && !(await isKnownBrowser(pool, previous.longTermHash, account?.customer, moment))) {
+    return { type: 'too-many', by: 'account', retryAfterS: retryAfterS(refusedMs.account) }
+  }
   const failures = await countSignInAttempt(pool, limitKey, moment)
   if (failures === undefined) {
     const next = await readNextAttemptTime(pool, limitKey, moment)
-    return { type: 'too-many', retryAfterS: Math.max(1, Math.ceil((next - moment) / 1000)) }
+    return { type: 'too-many', by: 'pair', retryAfterS: retryAfterS(next - moment) }
   }
-  const delay = signInDelayMs(failures)
-  if (delay > 0) await shop.wait(delay)
-  const account = await readAccount(pool, site, email)
-  const matches = await passwordMatches(attempt.password, account?.passwordHash)
-  if (!account || !matches) return { type: 'wrong' }
-  const { customer } = account
-  return { type: 'signed-in', customer, ...(await startSession(shop, attempt, customer.id, limitKey)) }
+  const matches = await passwordMatches(password, account?.passwordHash)
+  if (account && matches) {
+    await deleteFailedSignIns(pool, limitKey)
+    return { type: 'right', failures, customer: account.customer }
+  }
+  await signInLimits.countFailure(ip, limitKey.accountHash)
+  return { type: 'wrong', failures }
+}
+
+/** True for a browser in which this customer has signed in before: others' failures must not keep it waiting. */
+async function isKnownBrowser(
+  pool: pg.Pool,
+  longTermHash: string | undefined,
+  customer: Customer | undefined,
+  moment: number,
+): Promise<boolean> {
+  if (!longTermHash || !customer) return false
+  const token = { hash: longTermHash, customerId: customer.id }
+  return (await readLongTermValidity(pool, token, moment)) !== undefined
 }
 
 /** Starts the session and ends the one that this browser had before. */
@@ -78,7 +133,6 @@ async function startSession(
   shop: Pick<Shop, 'database'>,
   { site, isPersistent, moment, previous, takeOvers }: Omit<SignIn, 'email'>,
   customerId: string,
-  limitKey: SignInLimitKey,
 ): Promise<{ sessionToken: string; longTermId: string }> {
   const sessionToken = newToken()
   const longTermId = newToken()
@@ -99,7 +153,6 @@ async function startSession(
       isPersistent,
       expires: moment + (isPersistent ? LONG_TERM_LIFETIME_MS : SESSION_LIFETIME_MS),
     })
-    await deleteFailedSignIns(client, limitKey)
     if (visitor) for (const takeOver of takeOvers) await takeOver(client, { ...visitor, customerId, site, moment })
   })
   return { sessionToken, longTermId }
@@ -107,5 +160,5 @@ async function startSession(
 
 function limitKeyOf(secret: string, site: Site, email: string, ip: string): SignInLimitKey {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  return { accountHash: hash(`account ${site} ${email}`), networkHash: hash(`network ${networkOf(ip)}`) }
+  return { accountHash: hash(`account ${site} ${email}`), networkHash: hash(`network ${networksOf(ip).near}`) }
 }

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'delete-old-error-reports': Record<string, never>
   'delete-old-mails': Record<string, never>
   'delete-old-back-in-stock-requests': Record<string, never>
+  'delete-old-rate-limits': Record<string, never>
   'delete-completed-jobs': Record<string, never>
 }
 
@@ -62,6 +63,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-error-reports': { ...HOURLY, cron: '47 * * * *' },
   'delete-old-mails': { ...HOURLY, cron: '50 * * * *' },
   'delete-old-back-in-stock-requests': { ...HOURLY, cron: '53 * * * *' },
+  'delete-old-rate-limits': { ...HOURLY, cron: '*/10 * * * *' },
   'delete-completed-jobs': { ...HOURLY, cron: '57 * * * *' },
 }
 

@@ -61,7 +61,7 @@ export class PageCache {
       freshMs: PAGE_FRESH_MS,
       staleMs: PAGE_STALE_MS,
       whileRenewing: 'serve-old',
-      limit: limitConcurrency(RENDERINGS_AT_ONCE, MOST_RENDERINGS_WAITING),
+      limit: limitConcurrency(RENDERINGS_AT_ONCE, { mostWaiting: MOST_RENDERINGS_WAITING }),
     })
   }
 

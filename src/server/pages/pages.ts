@@ -10,7 +10,7 @@ import { EMPTY_LAYOUT, loadLayout } from '#web/pages/layout.ts'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
-import { isUnavailable } from '../request/faults.ts'
+import { isUnavailable, logUnavailable } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -139,8 +139,9 @@ export class Pages {
   /** The error page; crawlers get an empty one (note 27). It sends no query, because the database may be what failed. */
   async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { configuration, renderer } = this.#shop
-    request.log.error({ err: error }, 'a page failed')
     const unavailable = isUnavailable(error)
+    if (unavailable) logUnavailable(request, error)
+    else request.log.error({ err: error }, 'a page failed')
     reply.status(unavailable ? 503 : 500).headers(pageHeaders('no-store', configuration))
     if (unavailable) reply.header('retry-after', '1')
     if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')

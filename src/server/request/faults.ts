@@ -23,6 +23,24 @@ export class HttpRefusal extends Error {
   }
 }
 
+/** Rejects a request of a network that is over a limit. */
+export class TooManyRequests extends HttpRefusal {
+  readonly limit: string
+  readonly retryAfterS: number
+
+  constructor(limit: string, refusedMs: number) {
+    super(429, 'TOO_MANY_REQUESTS', 'Too many requests come from this network; try again later.')
+    this.limit = limit
+    this.retryAfterS = retryAfterS(refusedMs)
+  }
+}
+
+/** The header `retry-after` of a refusal. */
+export const retryAfterS = (refusedMs: number): number => Math.max(1, Math.ceil(refusedMs / 1000))
+
+/** The refusals that are security events: a page of another site, or a program, tries to write. */
+const SECURITY_CODES = ['FOREIGN_ORIGIN', 'CSRF_HEADER_MISSING']
+
 const CODES: Record<number, string> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
@@ -58,6 +76,12 @@ export function answerFault(
 ): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (error instanceof HttpRefusal) {
+    const { security } = request.server
+    if (SECURITY_CODES.includes(error.code)) security.note('refused-request', error.code)
+    if (error instanceof TooManyRequests) {
+      security.note('rate-limit', error.limit)
+      reply.header('retry-after', String(error.retryAfterS))
+    }
     return reply.status(error.status).send(faultBody(request, error.status, error.message, error.code, error.field))
   }
   const { validation } = error
@@ -77,7 +101,7 @@ export function answerFault(
     return reply.status(status).send(faultBody(request, status, plainMessage(status, error)))
   }
   if (isUnavailable(error)) {
-    request.log.error({ err: error }, isDatabaseAway(error) ? 'the database is away' : 'too many requests wait')
+    logUnavailable(request, error)
     reply.header('retry-after', '1')
     return reply.status(503).send(unavailableBody(request))
   }
@@ -85,6 +109,12 @@ export function answerFault(
   return reply
     .status(500)
     .send(faultBody(request, 500, 'Something went wrong here; the request id finds it in the log.', 'FAILED'))
+}
+
+/** A queue that is full has no cause in the code, and a stack for each refused request would fill the log. */
+export function logUnavailable(request: FastifyRequest, error: unknown): void {
+  if (error instanceof TooManyWaiting) request.server.security.note('refused-request', 'too-many-waiting')
+  else request.log.error({ err: error }, 'the database is away')
 }
 
 function unavailableBody(request: FastifyRequest): object {

@@ -9,6 +9,10 @@ export interface StoredConfiguration {
   nonRecurringArticles: SubscriptionBody['nonRecurringArticles']
 }
 
+/** SQL: whether the configuration is in a cart. */
+const IN_CART = `select 1 from cart, jsonb_array_elements(lines) line
+  where lines @> '[{"kind": "subscription"}]' and line->>'subscriptionConfigurationId' = configuration.id`
+
 /** The products whose articles a subscription of this type can hold, in the order of the catalogue. */
 export async function readSubscribable(pool: pg.Pool, type: SubscriptionType): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -55,15 +59,26 @@ export async function readConfiguration(
   return rows[0]
 }
 
+/** The most configurations that are stored outside carts, because anybody can store one. */
+export const CONFIGURATIONS_MOST = 20_000
+
+/** Deletes all but the newest configurations that are in no cart. */
+export async function deleteSurplusConfigurations(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from subscription_configuration configuration
+     where created_at <= (select created_at from subscription_configuration order by created_at desc offset $1 limit 1)
+       and not exists (${IN_CART})`,
+    [CONFIGURATIONS_MOST],
+  )
+}
+
 const CONFIGURATION_LIFETIME_MS = 30 * 86_400_000
 
 /** Deletes configurations that are older than 30 days and in no cart. */
 export async function deleteOldConfigurations(pool: pg.Pool, moment: number): Promise<void> {
   await pool.query(
     `delete from subscription_configuration configuration
-     where created_at < to_timestamp($1 / 1000.0) and not exists (
-       select 1 from cart, jsonb_array_elements(lines) line
-       where lines @> '[{"kind": "subscription"}]' and line->>'subscriptionConfigurationId' = configuration.id)`,
+     where created_at < to_timestamp($1 / 1000.0) and not exists (${IN_CART})`,
     [moment - CONFIGURATION_LIFETIME_MS],
   )
 }

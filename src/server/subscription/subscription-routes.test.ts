@@ -7,7 +7,7 @@ import { SubscriptionAnswer } from '#calls/subscription-shapes.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { deleteOldConfigurations } from './subscription-queries.ts'
+import { CONFIGURATIONS_MOST, deleteOldConfigurations } from './subscription-queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -178,4 +178,25 @@ test('a configuration is deleted after 30 days', async () => {
   expect(await stored()).toHaveLength(1)
   await deleteOldConfigurations(pool, created_at.getTime() + 30 * DAY_MS + 1000)
   expect(await stored()).toEqual([])
+})
+
+test('so many configurations are stored at most at any time, and those in carts remain', async () => {
+  const { pool } = shop.database
+  await pool.query(
+    `insert into subscription_configuration
+     select 'old-' || n, 'DE', $1, 'coffee', '[]', '[]', null, false, to_timestamp($2 / 1000.0 - n)
+     from generate_series(1, $3) n`,
+    [coffee.subscriptionId, Date.now(), CONFIGURATIONS_MOST + 500],
+  )
+  const oldest = `old-${CONFIGURATIONS_MOST + 500}`
+  await pool.query("insert into cart (id, site, version, lines, updated_at) values ('holder', 'DE', 1, $1, now())", [
+    JSON.stringify([{ kind: 'subscription', subscriptionConfigurationId: oldest, quantity: 1 }]),
+  ])
+  let newest = ''
+  for (let at = 0; at < 100; at += 1) newest = (await post(coffeeBody())).json().id
+  const ids = (await stored()).map(({ id }) => id)
+  expect(ids.length).toBeLessThanOrEqual(CONFIGURATIONS_MOST + 101)
+  expect(ids).toContain(newest)
+  expect(ids).toContain(oldest)
+  await pool.query("delete from cart where id = 'holder'")
 })

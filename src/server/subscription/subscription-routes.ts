@@ -10,12 +10,17 @@ import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { insertConfiguration } from './subscription-queries.ts'
+import { deleteSurplusConfigurations, insertConfiguration } from './subscription-queries.ts'
+
+/** After so many new configurations the surplus is deleted, instead of an hour later. */
+const CONFIGURATIONS_BETWEEN_DELETIONS = 100
 
 /** The subscription call (API-22, note 78). */
 export function subscriptionRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'productCache'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'productCache'>,
 ): FastifyPluginAsyncTypebox {
+  let inserted = 0
+
   return async (app) => {
     app.post(
       subscriptionCall.path,
@@ -45,8 +50,11 @@ export function subscriptionRoutes(
         }
         const tcms = [...body.nonRecurringArticles, ...body.recurringArticles].map(({ tcm }) => tcm)
         rejectWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms))
+        await shop.limits.require('configuration', request.ip)
         const id = randomUUID()
         await insertConfiguration(pool, { id, site, type: subscription.type, body, moment })
+        inserted += 1
+        if (inserted % CONFIGURATIONS_BETWEEN_DELETIONS === 0) await deleteSurplusConfigurations(pool)
         return reply.status(201).header('cache-control', 'no-store').send({ id })
       },
     )

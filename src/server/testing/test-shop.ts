@@ -16,8 +16,10 @@ import { TEST_JOBS } from './test-jobs.ts'
 export interface TestShop {
   app: FastifyInstance
   database: Database
-  /** The lines that the shop has logged at warn and above. */
+  /** The lines that the shop has logged at warn and above, security events apart. */
   logged: string[]
+  /** The security events that the shop has logged. */
+  securityEvents: Array<{ security: string; what: string; count: number }>
   /** The delays that the shop has begun, in milliseconds; a test shop does not wait. */
   waited: number[]
   /** The data folder. */
@@ -50,7 +52,10 @@ export const NO_PAGES: PageRenderer = {
   assets: async () => ({ script: '', styles: [], fonts: [] }),
 }
 
-/** Opens a shop on a fresh copy of the prepared database. Tests inject requests, or listen on port 0. */
+/**
+ * Opens a shop on a fresh copy of the prepared database. Tests inject requests, or listen on port 0. Their requests come
+ * from one address, so that networks are not limited unless RATE_LIMITS is on.
+ */
 export async function openTestShop(
   environment: Record<string, string> = {},
   { built = false, renderer = NO_PAGES, clock = Date.now, detour = (connection) => connection }: TestShopOptions = {},
@@ -62,7 +67,13 @@ export async function openTestShop(
   await admin.query(`create database ${name} template ${TEMPLATE} strategy wal_log`)
   const folder = await mkdtemp(join(tmpdir(), 'crema-shop-'))
   const logged: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+  const securityEvents: TestShop['securityEvents'] = []
+  const write = (line: string) => {
+    const event = JSON.parse(line)
+    if (event.security) securityEvents.push(event)
+    else logged.push(line)
+  }
+  const log = pino({ level: 'warn' }, { write })
   const waited: number[] = []
   const wait = async (ms: number) => {
     waited.push(ms)
@@ -71,7 +82,11 @@ export async function openTestShop(
   const open = async () => {
     const database = await connect(detour(onDatabase(server, name)), log, async () => {})
     const pages = built ? await builtPageRenderer() : renderer
-    const configuration = readConfiguration({ DATA_DIR: folder, ...environment })
+    const configuration = readConfiguration({
+      DATA_DIR: folder,
+      ...(environment.CREMA_MODE ? {} : { RATE_LIMITS: 'off' }),
+      ...environment,
+    })
     const app = await buildApp({ configuration, database, renderer: pages, log, clock, wait, jobOptions: TEST_JOBS })
     opened.push({ app, database })
     await app.ready()
@@ -80,6 +95,7 @@ export async function openTestShop(
   return {
     ...(await open()),
     logged,
+    securityEvents,
     waited,
     folder,
     beside: async () => (await open()).app,

@@ -51,11 +51,36 @@ test('an error report is stored, and logged as a warning [API-23]', async () => 
 })
 
 test('an error report without a request id gets the id of its own request', async () => {
-  for (const body of [{}, { requestId: '' }, { requestId: '\u0000' }]) {
+  for (const body of [{}, { requestId: '', source: 'a' }, { requestId: '\u0000', source: 'b' }]) {
     const answer = await post(body)
     expect(answer.statusCode).toBe(204)
     expect((await stored()).at(-1)).toMatchObject({ request_id: answer.headers['x-request-id'], error_message: '' })
   }
+})
+
+test('a report is stored and logged once for each kind, however many browsers send it', async () => {
+  const send = (changed: Partial<QuickbuyErrorBody>, site = 'DE') =>
+    post({ ...REPORT, ...changed }, { [HEADERS.site]: site })
+  await Promise.all(Array.from({ length: 20 }, (_, at) => send({ requestId: `r${at}`, userAgent: `browser ${at}` })))
+  expect(await stored()).toMatchObject([{ error_message: 'no answer', reports: 20 }])
+  expect(shop.logged.length).toBeLessThanOrEqual(20)
+  shop.logged.length = 0
+  await send({})
+  expect(shop.logged).toEqual([])
+  for (const kind of [{ errorMessage: 'other' }, { source: 'other' }, { modeType: 'other' }]) await send(kind)
+  await send({}, 'AT')
+  expect((await stored()).map(({ reports }) => reports)).toEqual([21, 1, 1, 1, 1])
+})
+
+test('so many reports are stored at most at any time, not only after the hourly deletion', async () => {
+  const { pool } = shop.database
+  await pool.query(
+    `insert into error_report (request_id, site, mode_type, error_message, source, user_agent, reported_at)
+     select n, 'DE', '', '', '', '', to_timestamp($2 / 1000.0) from generate_series(1, $1) n`,
+    [ERROR_REPORTS_MOST + 500, Date.now()],
+  )
+  for (let at = 0; at < 100; at += 1) await post({ errorMessage: `failure ${at}` })
+  expect((await stored()).length).toBeLessThan(ERROR_REPORTS_MOST + 100)
 })
 
 test('an error report loses the characters that PostgreSQL cannot store', async () => {

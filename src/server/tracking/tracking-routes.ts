@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { insertErrorReport } from './error-report-queries.ts'
+import { countKnownErrorReport, insertErrorReport } from './error-report-queries.ts'
 
 /** The call by which browsers report client errors of the overlay, to be logged and stored (API-23, note 83). */
-export function trackingRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'database'>): FastifyPluginAsyncTypebox {
+export function trackingRoutes(
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       trackQuickbuyErrorCall.path,
@@ -17,10 +20,6 @@ export function trackingRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'dat
       },
       async (request, reply) => {
         const { modeType, errorMessage, source, requestId, userAgent } = request.body
-        request.log.warn(
-          { report: { modeType, errorMessage, source, requestId, userAgent } },
-          'the overlay reports a failure',
-        )
         const report = {
           site: visitOfRequest(request, shop, 'call').site,
           requestId: storable(requestId) || request.id,
@@ -29,12 +28,23 @@ export function trackingRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'dat
           source: storable(source),
           userAgent: storable(userAgent),
         }
-        await insertErrorReport(shop.database.pool, report, shop.clock())
-        return reply.status(204).header('cache-control', 'no-store').send()
+        const { pool } = shop.database
+        const moment = shop.clock()
+        // a browser that fails in a loop, or many that fail alike, are one report
+        if (await countKnownErrorReport(pool, report, moment)) return answer(reply)
+        await shop.limits.require('error-report', request.ip)
+        request.log.warn(
+          { report: { modeType, errorMessage, source, requestId, userAgent } },
+          'the overlay reports a failure',
+        )
+        await insertErrorReport(pool, report, moment)
+        return answer(reply)
       },
     )
   }
 }
+
+const answer = (reply: FastifyReply) => reply.status(204).header('cache-control', 'no-store').send()
 
 /** A text without NUL characters, which PostgreSQL rejects. */
 const storable = (text = '') => text.replaceAll('\u0000', '')

@@ -57,6 +57,12 @@ export async function insertEntry(
   )
 }
 
+/** Whether a list has an entry. */
+export async function hasEntries(pool: pg.Pool, listId: string): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from watch_list_entry where watch_list_id = $1 limit 1', [listId])
+  return rows.length > 0
+}
+
 export async function deleteEntry(
   client: pg.ClientBase,
   listId: string,

@@ -17,6 +17,7 @@ import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
 import {
   addEntry,
   removeEntry,
@@ -25,6 +26,7 @@ import {
   watchListWriter,
 } from './change-watch-list.ts'
 import { type WatchListShop, watchListAnswer } from './watch-list-loaders.ts'
+import { hasEntries } from './watch-list-queries.ts'
 
 /** How the watch list calls answer a refusal: the HTTP status and the fault. */
 const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; message: string; field: string }> = {
@@ -47,7 +49,7 @@ const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; messag
 }
 
 /** The watch list calls (API-16, notes 8 and 76). The writes take forms and work without script. */
-export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox {
+export function watchListRoutes(shop: WatchListShop & Pick<Shop, 'limits'>): FastifyPluginAsyncTypebox {
   const { database } = shop
 
   /** Answers the shop's script by JSON, and a form without script by a redirect to the page, which shows a refusal. */
@@ -97,6 +99,9 @@ export function watchListRoutes(shop: WatchListShop): FastifyPluginAsyncTypebox 
         const old = oldEntryOf(request.body)
         const visit = visitOfRequest(request, shop, 'form')
         const owner = await watchListWriter(shop, request, reply, visit.site)
+        if (!owner.customerId && !(await hasEntries(database.pool, owner.listId))) {
+          await shop.limits.require('new-watch-list', request.ip)
+        }
         const entry = { ...entryOf(request.body), source: request.body.watchListAddSource, old }
         return answer(request, reply, visit, await addEntry(database.pool, owner, entry, shop.clock()))
       },

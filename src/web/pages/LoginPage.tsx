@@ -70,7 +70,7 @@ function LoginBody({ person, form }: LoginPageData) {
           </>
         )}
       </div>
-      {tracking.loginStatus !== 'LOGGED_IN' && <Reasons />}
+      <Reasons />
     </div>
   )
 }

@@ -1,0 +1,29 @@
+/** How many requests of a network are accepted in a time (docs/decisions/2026-11-22-limits-per-network.md). */
+export interface RateLimit {
+  seconds: number
+  /** Of an IPv4 address, or of the first 64 bits of an IPv6 address. */
+  near: number
+  /** Of the first 48 bits of an IPv6 address. */
+  wide: number
+}
+
+/** Counted in the memory of each process, because nothing may slow these requests down. */
+export const QUICK_LIMITS = {
+  // hundreds of people may share an address behind a company's or a mobile network's translator
+  read: { seconds: 60, near: 12_000, wide: 48_000 },
+  write: { seconds: 60, near: 600, wide: 2_400 },
+} as const satisfies Record<string, RateLimit>
+
+/** Counted in the database for all processes, because each such request stores something. */
+export const STORED_LIMITS = {
+  'new-cart': { seconds: 600, near: 300, wide: 1_200 },
+  'new-watch-list': { seconds: 600, near: 120, wide: 480 },
+  configuration: { seconds: 600, near: 30, wide: 120 },
+  'error-report': { seconds: 600, near: 30, wide: 120 },
+} as const satisfies Record<string, RateLimit>
+
+/** Failed sign-ins over all accounts (note 96). */
+export const FAILED_SIGN_IN_LIMIT: RateLimit = { seconds: 900, near: 60, wide: 240 }
+
+export type QuickLimit = keyof typeof QUICK_LIMITS
+export type StoredLimit = keyof typeof STORED_LIMITS

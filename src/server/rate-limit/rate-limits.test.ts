@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
+import { CartErrorAnswer } from '#calls/cart-shapes.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { subscriptionCall } from '#calls/subscription.ts'
+import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { addToWatchListCall } from '#calls/watch-list.ts'
+import { CART_FORM_PATH } from '#rules/addresses.ts'
+import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+
+/** Limits of requests by network, as they reach a client. */
+
+let shop: TestShop
+let beside: FastifyInstance
+let network = 0
+/** An address that no other test uses. */
+function newAddress(): string {
+  network += 1
+  return `198.51.100.${network}`
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on' })
+  beside = await shop.beside()
+  await addTestGoods(shop.database.pool)
+  await shop.database.pool.query("update product set subscription = 'machine' where id = $1", [GOODS_ID])
+})
+beforeEach(() => {
+  shop.securityEvents.length = 0
+})
+afterAll(async () => {
+  expect(shop.logged.filter((line) => !line.includes('the overlay reports'))).toEqual([])
+  await shop.close()
+})
+
+type Request = { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: object | string; headers?: object }
+const send = (remoteAddress: string, { headers, ...request }: Request, app = shop.app) =>
+  app.inject({ remoteAddress, headers: { [HEADERS.csrf]: CSRF_VALUE, ...headers }, ...request })
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const statuses = async (count: number, act: () => Promise<{ statusCode: number }>) => {
+  const seen: Record<number, number> = {}
+  for (let left = count; left > 0; left -= 20) {
+    const answers = await Promise.all(Array.from({ length: Math.min(20, left) }, act))
+    for (const { statusCode } of answers) seen[statusCode] = (seen[statusCode] ?? 0) + 1
+  }
+  return seen
+}
+
+const add = { method: 'POST', url: addArticleCall.path, payload: { tcm: 'PLENTY-0', quantity: 1 } } as const
+let failure = 0
+const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
+  'new-cart': add,
+  'new-watch-list': {
+    method: 'POST',
+    url: addToWatchListCall.path,
+    payload: `watchListProductId=${GOODS_ID}&watchListArticleTcm=FEW&watchListAddSource=TEST`,
+    headers: form,
+  },
+  configuration: {
+    method: 'POST',
+    url: subscriptionCall.path,
+    payload: {
+      nonRecurringArticles: [],
+      recurringArticles: [],
+      subscriptionMasterDataId: `s-machine-${GOODS_ID}`,
+      isGift: false,
+    },
+  },
+  'error-report': {
+    method: 'POST',
+    url: trackQuickbuyErrorCall.path,
+    // only a report of a new kind is stored
+    get payload() {
+      failure += 1
+      return { errorMessage: `failure ${failure}` }
+    },
+  },
+}
+
+test.each(Object.entries(anonymous))('a network may store so many of %s in ten minutes', async (limit, request) => {
+  const address = newAddress()
+  const { near } = STORED_LIMITS[limit as keyof typeof STORED_LIMITS]
+  const seen = await statuses(near, () => send(address, request, network % 2 ? shop.app : beside))
+  expect(Object.keys(seen).every((status) => Number(status) < 300)).toBe(true)
+  // the other process, too, knows what was counted
+  for (const app of [shop.app, beside]) {
+    const refused = await send(address, request, app)
+    expectShape(FaultShape, refused.json())
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
+  }
+  expect(shop.securityEvents).toMatchObject([
+    { security: 'rate-limit', what: limit, count: 1 },
+    { security: 'rate-limit', what: limit, count: 1 },
+  ])
+  expect(JSON.stringify(shop.securityEvents)).not.toContain(address)
+  expect((await send(newAddress(), request)).statusCode).toBeLessThan(300)
+})
+
+test('a network whose new carts are refused may fill the carts that it has, and customers theirs', async () => {
+  const address = newAddress()
+  const visitor = new TestVisitor(shop.app)
+  await send(address, { ...add, headers: { cookie: visitor.cookie } })
+  await statuses(STORED_LIMITS['new-cart'].near, () => send(address, add))
+  expect((await send(address, add)).statusCode).toBe(429)
+  expect((await send(address, { ...add, headers: { cookie: visitor.cookie } })).statusCode).toBe(200)
+  expect(await visitor.lines()).toEqual(['PLENTY-0 2'])
+  const { cookie } = await signIn(shop)
+  expect((await send(address, { ...add, headers: { cookie } })).statusCode).toBe(200)
+  // a made-up cookie leads to no cart
+  const other = new TestVisitor(shop.app)
+  expect((await send(address, { ...add, headers: { cookie: other.cookie } })).statusCode).toBe(429)
+  const change = { setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 } }
+  const refused = await send(address, { method: 'POST', url: changeCartCall.path, payload: change })
+  expectShape(CartErrorAnswer, refused.json())
+  expect(refused.statusCode).toBe(429)
+  const page = await send(address, {
+    method: 'POST',
+    url: CART_FORM_PATH,
+    payload: 'tcm=FEW',
+    headers: { ...form, accept: 'text/html' },
+  })
+  expect(page.statusCode).toBe(429)
+  expect(await other.lines()).toEqual([])
+})
+
+test('a refused change stores no answer in a cart that there is not', async () => {
+  const address = newAddress()
+  const tooMany = { ...add, payload: { tcm: 'PLENTY-0', quantity: 31 }, headers: { [HEADERS.idempotencyKey]: 'press' } }
+  const seen = await statuses(STORED_LIMITS['new-cart'].near + 20, () => send(address, tooMany))
+  expect(seen).toEqual({ 299: STORED_LIMITS['new-cart'].near, 429: 20 })
+})
+
+test('networks of one /48 have a limit together, which one of them alone does not reach', async () => {
+  const { near, wide } = STORED_LIMITS['error-report']
+  const request = anonymous['error-report']
+  await statuses(near + 50, () => send('2001:db8:7:1::1', request))
+  expect((await send('2001:db8:7:1::2', request)).statusCode).toBe(429)
+  for (let other = 2; other <= wide / near; other += 1) {
+    const seen = await statuses(near, () => send(`2001:db8:7:${other}::1`, request))
+    expect(seen).toEqual({ 204: near })
+  }
+  expect((await send('2001:db8:7:99::1', request)).statusCode).toBe(429)
+  expect((await send('2001:db8:8:99::1', request)).statusCode).toBe(204)
+})
+
+test('a network may send so many writes and reads a minute, and health checks without end', async () => {
+  const [writer, reader] = [newAddress(), newAddress()]
+  const write: Request = { method: 'PUT', url: '/service/no-such-call', payload: {} }
+  expect(await statuses(QUICK_LIMITS.write.near + 20, () => send(writer, write))).toEqual({
+    404: QUICK_LIMITS.write.near,
+    429: 20,
+  })
+  const read: Request = { method: 'GET', url: readCartCall.path }
+  expect((await send(writer, read)).statusCode).toBe(200)
+  expect(await statuses(QUICK_LIMITS.read.near + 20, () => send(reader, { ...read, url: '/version' }))).toEqual({
+    200: QUICK_LIMITS.read.near,
+    429: 20,
+  })
+  const refused = await send(reader, read)
+  expectShape(CartErrorAnswer, refused.json())
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  for (const url of ['/health', '/health/live', '/health/ready']) {
+    expect([url, (await send(reader, { method: 'GET', url })).statusCode]).toEqual([url, 200])
+  }
+  expect((await send(reader, write)).statusCode).toBe(404)
+}, 60_000)
