@@ -3,6 +3,7 @@ import { readConfiguration } from '#server/configuration.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
+import { ListingCache } from '#server/product/listing-cache.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
 import { testVisit } from '#server/testing/test-visit.ts'
 import { SITES } from '#sites/sites.ts'
@@ -14,7 +15,11 @@ import { loadLayout } from '#web/pages/layout.ts'
  */
 const [, , host, products] = process.argv as [string, string, string, string]
 const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: 4 })
-const shop = { database: { pool } as Database, productCache: new ProductCache(pool) }
+const shop = {
+  database: { pool } as Database,
+  productCache: new ProductCache(pool),
+  listingCache: new ListingCache(pool),
+}
 const renderer = await builtPageRenderer()
 const { pages, renderPage } = await renderer.pages()
 const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import {
@@ -658,6 +658,55 @@ describe('unavailable goods on the cart page', () => {
     expect(await proceed().isDisabled()).toBe(true)
     await main().getByText(texts.checkoutDisabledUnavailable).waitFor()
     await main().getByText(texts.availabilityNotAvailable).waitFor()
+  })
+})
+
+describe('a line with more pieces than stock', () => {
+  const left = texts['setErrors.AVAILABILITY_LIMIT']({ limit: 3 })
+  const label = texts.setQuantityTo({ quantity: 3 })
+  const offer = (at: Page | Locator) => at.getByRole('button', { name: new RegExp(`^${label}: ${FEW.title}`) })
+  const fill = async () => {
+    await add(ALBA)
+    await insertLines({ kind: 'article', tcm: FEW.tcm, productId: FEW.productId, quantity: 5 })
+  }
+
+  test('says how many are left, closes the checkout, and offers that number with one press', async () => {
+    await fill()
+    await open()
+    await line(FEW.title).getByText(left).waitFor()
+    expect(await proceed().isDisabled()).toBe(true)
+    await main().getByText(texts.checkoutDisabledAboveStock).waitFor()
+    await offer(main()).click()
+    await expect.poll(() => proceed().isDisabled()).toBe(false)
+    expect(await select(FEW.title).inputValue()).toBe('3')
+    expect(await offer(main()).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    expect((await shopCart()).articles.map(({ quantity }) => quantity.quantity)).toEqual([1, 3])
+  })
+
+  test('does so in the mini cart too', async () => {
+    await fill()
+    await page.goto(DELIVERY_COSTS_PATH)
+    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
+    await page.locator('[data-island="cart-link"]').getByRole('button').click()
+    const flyout = page.getByRole('region', { name: new RegExp(`^${texts.heading}`) })
+    await flyout.getByText(left).waitFor()
+    await offer(flyout).click()
+    await expect.poll(async () => (await shopCart()).articles.at(-1)?.quantity).toEqual({ quantity: 3 })
+    await expect.poll(() => offer(flyout).count()).toBe(0)
+  })
+
+  test('works as a form without script, and the checkout leads back until then', async () => {
+    await context.close()
+    await newVisitor({ javaScriptEnabled: false })
+    await fill()
+    await page.goto(CHECKOUT_PATH)
+    expect(new URL(page.url()).pathname).toBe(CART_PAGE_PATH)
+    // without script a page has no animation frames, which a click waits for
+    await offer(main()).click({ force: true })
+    await expect.poll(async () => (await shopCart()).articles.at(-1)?.quantity).toEqual({ quantity: 3 })
+    await page.goto(CHECKOUT_PATH)
+    expect(new URL(page.url()).pathname).toBe(CHECKOUT_PATH)
   })
 })
 

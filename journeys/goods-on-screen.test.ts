@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, PHONE, visit } from './visitor.ts'
+import { openBrowser, openQuickBuy, PHONE, visit } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -112,3 +112,95 @@ test.each(['DE', 'HU'] as const)(
     await context.close()
   },
 )
+
+test('on a phone price and button of the product page are in reach, and the picture leaves room for them', async () => {
+  const { page, context, problems } = await visit(browser, '/products/p3501', { viewport: { width: 374, height: 667 } })
+  const bar = page.locator('[data-buy-bar]')
+  const own = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' })
+  await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 667, height: 375 },
+    { width: 374, height: 667 },
+  ]) {
+    await page.setViewportSize(size)
+    const picture = await page.getByRole('main').getByRole('img').first().boundingBox()
+    expect(picture?.height).toBeLessThanOrEqual(size.height * 0.6)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    const box = await bar.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(size.height)
+  }
+  expect(await bar.textContent()).toContain('799,00')
+  await bar.locator('button').click()
+  await page.getByText('liegt im Warenkorb').or(page.getByText('zum Warenkorb')).first().waitFor()
+  // two buttons that say the same would be one too many
+  await own.scrollIntoViewIfNeeded()
+  await bar.waitFor({ state: 'hidden' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await bar.waitFor({ state: 'visible' })
+
+  await page.setViewportSize({ width: 668, height: 900 })
+  await bar.waitFor({ state: 'hidden' })
+  const picture = await page.getByRole('main').getByRole('img').first().boundingBox()
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(heading?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+/** The font size of the letter on the energy arrow as it is seen, and that of the price beside it, in px. */
+const letterAndPrice = (within: ReturnType<Page['locator']>) =>
+  within.evaluate((element) => {
+    const arrow = element.querySelector('button[popovertarget] svg') as SVGSVGElement
+    const letter = arrow.querySelector('text:last-of-type') as SVGTextElement
+    const scale = arrow.getBoundingClientRect().height / 32
+    const price = [...element.querySelectorAll('span')].find(({ textContent }) =>
+      /^(ab )?[\d.]+,\d\d/.test(textContent),
+    )
+    return {
+      letter: Number.parseFloat(getComputedStyle(letter).fontSize) * scale,
+      price: Number.parseFloat(getComputedStyle(price as HTMLElement).fontSize),
+    }
+  })
+
+test('the letter on the energy arrow is as large as the price: in a list, on the product page, in the overlay', async () => {
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    const { page, context } = await visit(browser, '/c/appliances', { viewport })
+    const sizes = [await letterAndPrice(page.locator('article:has(svg[viewBox="0 0 72 32"])').first())]
+    const dialog = await openQuickBuy(page, 'Waschmaschine')
+    await dialog.getByRole('button', { name: /Energieeffizienz/ }).waitFor()
+    sizes.push(await letterAndPrice(dialog))
+    await page.goto('/products/p3501')
+    sizes.push(await letterAndPrice(page.getByRole('main').locator('section').first()))
+    for (const { letter, price } of sizes) expect(letter).toBeGreaterThanOrEqual(price - 0.1)
+    await context.close()
+  }
+})
+
+test('the overlay shows whole goods, and on a phone it is as high as its content', async () => {
+  const wide = await visit(browser, '/c/drinkware', { reducedMotion: 'reduce' })
+  const dialog = await openQuickBuy(wide.page, 'Steingutbecher Alba')
+  const picture = dialog.getByRole('img').first()
+  await picture.waitFor()
+  const box = await picture.boundingBox()
+  expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(2)
+  await wide.context.close()
+
+  const phone = await visit(browser, '/c/drinkware', {
+    viewport: { width: 374, height: 1100 },
+    reducedMotion: 'reduce',
+  })
+  const sheet = await openQuickBuy(phone.page, 'Steingutbecher Alba')
+  await sheet.getByText('Lieferbar').waitFor()
+  await sheet.getByText('2 bis 3 Werktage').waitFor()
+  // the last fact stands right above the foot, and nothing has to be scrolled
+  const room = await sheet.getByRole('button', { name: 'In den Warenkorb' }).evaluate((button) => {
+    const panel = button.closest('[data-part=content]')?.firstElementChild as HTMLElement
+    const [body, foot] = [...panel.children] as [HTMLElement, HTMLElement]
+    const end = Math.max(...[...body.querySelectorAll('p, a')].map((one) => one.getBoundingClientRect().bottom))
+    return { below: foot.getBoundingClientRect().top - end, hidden: body.scrollHeight - body.clientHeight }
+  })
+  expect(room.hidden).toBe(0)
+  expect(room.below).toBeLessThan(40)
+  await phone.context.close()
+})

@@ -32,6 +32,8 @@ export const CartArticle = Type.Object({
   dataSheet: Type.Optional(ProductDocument),
   /** The most pieces of this article in one cart (note 66). */
   maxOrderVolume: Type.Integer({ minimum: 1 }),
+  /** The pieces in stock, where they are fewer than those of the line (note 95). */
+  availableQuantity: Type.Optional(Type.Integer({ minimum: 1 })),
   freeShipping: Type.Boolean(),
   /** Coffee has a free-shipping threshold of its own on some sites (note 90). */
   isCoffee: Type.Optional(Type.Boolean()),

@@ -199,14 +199,16 @@ function addPrices(
   const amountOf = product.productType === 'GIFT_CARD' ? demoVoucher : demoPrice
   const amount = amountOf(site, article.price)
   const recommended = article.recommendedPrice === undefined ? null : demoPrice(site, article.recommendedPrice)
-  tables.article_price!.push({ site, tcm, amount, recommended })
   const entries = [...(article.history ?? []), [article.since ?? 400, article.price] as [number, number]]
   let last: number | undefined
+  let reducedAt: string | null = null
   for (const [daysAgo, cents] of entries) {
     const entry = amountOf(site, cents)
     // two prices that the site's rounding makes equal are no price change
-    if (entry !== last)
-      tables.price_history!.push({ site, tcm, valid_from: at(daysAgo), amount: entry, regular: false })
+    if (entry === last) continue
+    tables.price_history!.push({ site, tcm, valid_from: at(daysAgo), amount: entry, regular: false })
+    reducedAt = last !== undefined && entry < last ? at(daysAgo) : null
     last = entry
   }
+  tables.article_price!.push({ site, tcm, amount, recommended, reduced_at: reducedAt })
 }

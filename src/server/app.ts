@@ -19,6 +19,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
 import { sharedAddressOf } from './pages/shared-address.ts'
 import { Pictures } from './pictures/pictures.ts'
+import { ListingCache } from './product/listing-cache.ts'
 import { ProductCache } from './product/product-cache.ts'
 import { RateLimits } from './rate-limit/rate-limits.ts'
 import { serviceRoutes } from './service-routes.ts'
@@ -79,6 +80,7 @@ async function buildShop(
     configuration,
     database,
     productCache,
+    listingCache: new ListingCache(database.pool, { invalidations, log }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),

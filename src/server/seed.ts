@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoRows, scenePictureRows } from '#demo/demo-rows.ts'
 import { invalidateEverything } from './cache/invalidate.ts'
 import { readUsedSlots } from './contents/content-queries.ts'
 import { publishContent } from './contents/publish-content.ts'
-import { refillListing } from './database/listing-rows-queries.ts'
+import { fillListing } from './database/listing-rows-queries.ts'
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
@@ -33,10 +34,11 @@ export async function seed(
       return false
     }
     announce('Filling the shop with goods and drawing their pictures …')
-    const tables = { ...(await demoRows(moment)), customer: withCustomers ? demoCustomers(moment) : [] }
+    const catalogue = await demoRows(moment)
+    const tables = { ...catalogue, customer: withCustomers ? demoCustomers(moment) : [] }
     for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
     await publishAll(client, demoContents(moment), moment)
-    await refillListing(client)
+    await fillListing(client, demoProductIds())
     await invalidateEverything(client)
     await client.query('commit')
     await pool.query('analyze')
@@ -49,6 +51,9 @@ export async function seed(
     client.release()
   }
 }
+
+/** The ids of the demo's products. */
+export const demoProductIds = (): string[] => CATALOGUE.map(({ number }) => `p${number}`)
 
 /**
  * A shop that was filled before pages showed contents gets those of the slots in which nobody has published anything yet.

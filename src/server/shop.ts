@@ -6,6 +6,7 @@ import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 
@@ -14,6 +15,7 @@ export interface Shop {
   configuration: Configuration
   database: Database
   productCache: ProductCache
+  listingCache: ListingCache
   carts: CartService
   pageCache: PageCache
   pages: Pages

@@ -26,9 +26,13 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   else hydrateIsland(element)
 }
 
-// the import fails when the page is left before it has loaded; that view is then not recorded
+// these imports fail when the page is left before they have loaded, and then nothing is left to do
 whenIdle(() => {
   import('./history/record-history.ts').then(({ recordHistory }) => recordHistory()).catch(() => {})
+})
+
+whenIdle(() => {
+  import('./customer/account-links.ts').then(({ labelAccountLinks }) => labelAccountLinks()).catch(() => {})
 })
 
 listenToOpenEvents()

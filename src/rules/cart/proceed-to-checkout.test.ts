@@ -99,6 +99,8 @@ describe('isEmptyCart', () => {
 
 describe('the checkout blocker', () => {
   const defective = { ...ARTICLE, defectiveArticles: [{ tcm: 'd' }] }
+  const moreThanStock = { ...article(), quantity: { quantity: 3 }, availableQuantity: 2 }
+  const aboveStock = cart({ numberOfArticles: 3, articles: [moreThanStock] })
   const unavailable = cart({ numberOfArticles: 1, articles: [article('SOLDOUT')] })
   const [no, busy, blocked, both] = [
     { busy: false, blocked: false },
@@ -120,6 +122,8 @@ describe('the checkout blocker', () => {
     ['an unavailable line', unavailable, no, 'UNAVAILABLE'],
     ['an unavailable line with both', unavailable, both, 'UNAVAILABLE'],
     ['an unavailable line beside a defective one', { ...defective, articles: unavailable.articles }, no, 'DEFECTIVE'],
+    ['a line with more pieces than stock', aboveStock, no, 'ABOVE_STOCK'],
+    ['a line with more pieces than stock and a change in flight', aboveStock, both, 'ABOVE_STOCK'],
     ['an unavailable free article', { ...ARTICLE, freeArticles: [free('NOT_AVAILABLE')] }, no, 'UNAVAILABLE'],
   ])('of %s [MINI-28]', (_title, given, waiting, blocker) => {
     expect(checkoutBlocker(given, waiting)).toBe(blocker)

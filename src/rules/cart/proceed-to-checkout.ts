@@ -1,8 +1,11 @@
 import type { ShownCart } from './optimistic-cart.ts'
+import { piecesLeft } from './pieces-left.ts'
 
 interface Availability {
   availability: string
 }
+
+type Article = Availability & Parameters<typeof piecesLeft>[0]
 
 /** The part of a cart that decides whether it may proceed to the checkout (MINI-26 to MINI-28). */
 export type CheckoutCart = Pick<
@@ -12,9 +15,9 @@ export type CheckoutCart = Pick<
   | 'defectiveGiftCards'
   | 'defectivePartnerProducts'
   | 'defectiveSubscriptions'
-> & { articles: readonly Availability[]; freeArticles: readonly Availability[] }
+> & { articles: readonly Article[]; freeArticles: readonly Availability[] }
 
-export type CheckoutBlocker = 'BUSY' | 'BLOCKED' | 'EMPTY' | 'DEFECTIVE' | 'UNAVAILABLE'
+export type CheckoutBlocker = 'BUSY' | 'BLOCKED' | 'EMPTY' | 'DEFECTIVE' | 'UNAVAILABLE' | 'ABOVE_STOCK'
 
 const DEFECTIVE_LISTS = [
   'defectiveArticles',
@@ -40,7 +43,7 @@ export function isValidForCheckout(cart: CheckoutCart): boolean {
 export function hasUnavailableItems({
   articles,
   freeArticles,
-}: Pick<CheckoutCart, 'articles' | 'freeArticles'>): boolean {
+}: Record<'articles' | 'freeArticles', readonly Availability[]>): boolean {
   return [...articles, ...freeArticles].some(
     ({ availability }) => availability === 'NOT_AVAILABLE' || availability === 'SOLDOUT',
   )
@@ -64,6 +67,7 @@ export function checkoutBlocker(
 ): CheckoutBlocker | undefined {
   if (hasDefectiveLines(cart)) return 'DEFECTIVE'
   if (hasUnavailableItems(cart)) return 'UNAVAILABLE'
+  if (cart.articles.some((line) => piecesLeft(line) !== undefined)) return 'ABOVE_STOCK'
   if (!isValidForCheckout(cart)) return 'EMPTY'
   if (blocked) return 'BLOCKED'
   return busy ? 'BUSY' : undefined

@@ -90,6 +90,7 @@ export async function cartAnswer(
         energyEfficiencyInfos: article.energyEfficiencyInfos,
         ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
         maxOrderVolume: row.maxOrderVolume,
+        ...(buyable && row.stock !== null && row.stock < quantity ? { availableQuantity: row.stock } : {}),
         freeShipping: article.freeShipping,
         ...(product.family === 'COFFEE' ? { isCoffee: true } : {}),
       })

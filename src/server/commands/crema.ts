@@ -4,11 +4,13 @@ import { isSite, SITES } from '#sites/sites.ts'
 import { backup, restore } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
+import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
@@ -21,6 +23,7 @@ const USAGE = `
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
   npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
+  npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
 `
@@ -96,6 +99,12 @@ function commandOf(
       const request = contentsCommand([first, second, third, ...more])
       if (!request) throw new WrongUsage(`After contents comes 'list SITE', 'show …' or 'undo …'.\n${USAGE}`)
       return ({ pool }) => runContentsCommand(pool, request, { author: 'crema', now: Date.now() })
+    }
+    case 'demo': {
+      const request = demoCommand([first, second, third, ...more])
+      if (!request)
+        throw new WrongUsage(`After demo comes 'grow PRODUCTS [SEED]', ${MOST_GROWN} products at most.\n${USAGE}`)
+      return ({ pool }) => runDemoCommand(pool, request, Date.now())
     }
     case 'backup': {
       const file = named(first, 'FILE')

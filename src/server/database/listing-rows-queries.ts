@@ -1,17 +1,19 @@
 import type pg from 'pg'
-import type { Site } from '#sites/sites.ts'
+import { SITES, type Site } from '#sites/sites.ts'
 
-/** Writes all listing rows anew, from categories and prices. */
-export async function refillListing(client: pg.ClientBase): Promise<void> {
-  await client.query('delete from listing')
+/** Writes the listing rows of new products, from their categories and prices. */
+export async function fillListing(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
   await client.query(
     `insert into listing (site, category, product_id, position, lowest_amount, new_since)
      select price.site, home.category, product.id, product.position, min(price.amount), product.new_since
      from product
      join product_category home on home.product_id = product.id
      join article on article.product_id = product.id
-     join article_price price on price.tcm = article.tcm
+     cross join unnest($2::text[]) site (name)
+     join article_price price on price.site = site.name and price.tcm = article.tcm
+     where product.id = any($1)
      group by price.site, home.category, product.id`,
+    [productIds, SITES],
   )
 }
 

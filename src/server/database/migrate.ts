@@ -4,6 +4,8 @@ import type pg from 'pg'
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** The number of an advisory lock, so that two processes that start at the same time do not both migrate. */
 const LOCK = 7_263_001
+/** A migration of a large shop reads millions of rows, so that the time limit of other queries is too short for it. */
+const MIGRATION_TIMEOUT_MS = 15 * 60_000
 
 /**
  * Brings the database to the newest shape: each numbered file once, in order, each in its own transaction. Then
@@ -25,7 +27,8 @@ export async function migrate(pool: pg.Pool, prepareMore: (pool: pg.Pool) => Pro
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
       if (applied.has(name)) continue
       await client.query('begin')
-      await client.query(await readFile(new URL(name, FOLDER), 'utf8'))
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      await client.query({ text, query_timeout: MIGRATION_TIMEOUT_MS } as pg.QueryConfig)
       await client.query('insert into migration values ($1, now())', [name])
       await client.query('commit')
       done.push(name)

@@ -223,8 +223,13 @@ test('an offer ends sixty days after its price was reduced, to the millisecond',
     coffee.productId,
   ])
   await pool.query("delete from price_history where site = 'DE' and tcm = $1", [coffee.tcm])
-  await pool.query("update article_price set amount = 400 where site = 'DE' and tcm = $1", [coffee.tcm])
   const reducedAt = stopped + 20_000 - OFFER_WINDOW_MS
+  // the row shows the latest reductions only
+  await pool.query("update article_price set reduced_at = null where site = 'DE'")
+  await pool.query(
+    "update article_price set amount = 400, reduced_at = to_timestamp($2 / 1000.0) where site = 'DE' and tcm = $1",
+    [coffee.tcm, reducedAt],
+  )
   for (const [at, amount] of [
     [reducedAt - 1000, 500],
     [reducedAt, 400],

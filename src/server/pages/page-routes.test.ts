@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#calls/listing.ts'
 import { UI_GALLERY_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { pageLoaders } from '../features.ts'
+import { ListingCache } from '../product/listing-cache.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -150,7 +151,10 @@ test('a failing page is the error page, for a crawler an empty one', async () =>
 
 test('listings sort by price and by novelty, and page without gaps', async () => {
   const { database } = shop
-  const { listing } = pageLoaders({ database, productCache: new ProductCache(database.pool) }, testVisit('PL'))
+  const { listing } = pageLoaders(
+    { database, productCache: new ProductCache(database.pool), listingCache: new ListingCache(database.pool) },
+    testVisit('PL'),
+  )
   const all = async (sort: 'price-asc' | 'price-desc' | 'newest' | 'recommended') => {
     const first = await listing.category('household', { page: 1, sort })
     const rest = await Promise.all(

@@ -1,8 +1,7 @@
-import type pg from 'pg'
 import type { CategoryLink, NavigationItem } from '#calls/listing.ts'
 import { categoryPath } from '#rules/addresses.ts'
 import type { SiteConfig } from '#sites/sites.ts'
-import { type CategoryRow, readCategories } from './listing-queries.ts'
+import type { CategoryRow } from './listing-queries.ts'
 import { textIn } from './product-answer.ts'
 
 /** All categories of the shop in the language of one site. */
@@ -46,13 +45,4 @@ export class CategoryTree {
     title: textIn(row.title, this.#config),
     href: categoryPath(row.slug),
   })
-}
-
-/** Reads the categories at the first call; later calls of the same rendering share them. */
-export function categoryTreeOnce(pool: pg.Pool, config: SiteConfig): () => Promise<CategoryTree> {
-  let tree: Promise<CategoryTree> | undefined
-  return () => {
-    tree ??= readCategories(pool).then((rows) => new CategoryTree(rows, config))
-    return tree
-  }
 }

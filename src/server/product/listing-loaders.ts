@@ -1,6 +1,6 @@
-import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE } from '#calls/listing.ts'
+import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import { categoryByPriceTag, categoryTag, newestTag, offersTag } from '../cache/tags.ts'
-import { readListing, readNewest, readReduced } from './listing-queries.ts'
+import { readFirst, readListingPage, readNewest, readReduced } from './listing-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const ROW_LENGTH = 12
@@ -19,15 +19,14 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
   const offerCards = async () => {
     dependencies.note(offersTag(site))
     const reduced = await readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2)
-    for (const { changedAt } of reduced) dependencies.noteMoment(changedAt + OFFER_WINDOW_MS)
+    for (const { reducedAt } of reduced) dependencies.noteMoment(reducedAt + OFFER_WINDOW_MS)
     const candidates = await cards(reduced.map(({ productId }) => productId))
     const offers = candidates.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
     return offers.slice(0, ROW_LENGTH)
   }
-  const listing = (slug: string, choice: Parameters<typeof readListing>[3]) => {
+  const noteOrder = (slug: string, sort: Sort) => {
     dependencies.note(categoryTag(slug, site))
-    if (choice.sort === 'price-asc' || choice.sort === 'price-desc') dependencies.note(categoryByPriceTag(slug, site))
-    return readListing(pool, site, slug, choice)
+    if (sort === 'price-asc' || sort === 'price-desc') dependencies.note(categoryByPriceTag(slug, site))
   }
 
   return {
@@ -39,7 +38,8 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
         case 'offers':
           return offerCards()
         case 'category':
-          return cards((await listing(source.slug, { page: 1, sort: DEFAULT_SORT, size: ROW_LENGTH })).ids)
+          noteOrder(source.slug, DEFAULT_SORT)
+          return cards(await readFirst(pool, site, source.slug, DEFAULT_SORT, ROW_LENGTH))
         case 'products':
           return (await cards(source.ids)).filter((card) => card.isAvailable)
       }
@@ -48,9 +48,11 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
       const tree = await categories()
       const category = tree.find(slug)
       if (!category) return undefined
-      const { ids, count } = await listing(slug, { page, sort })
+      noteOrder(slug, sort)
+      const count = await shop.listingCache.count(site, slug, moment, dependencies)
       const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
       if (page > pages) return undefined
+      const ids = await readListingPage(pool, site, slug, { page, sort, count })
       return {
         category,
         path: tree.pathTo(slug),

@@ -9,11 +9,12 @@ export interface CategoryRow {
   intro: Record<Language, string>
 }
 
-const ORDER: Record<Sort, string> = {
-  recommended: 'position, product_id',
-  'price-asc': 'lowest_amount, product_id',
-  'price-desc': 'lowest_amount desc, product_id desc',
-  newest: 'new_since desc, product_id desc',
+/** The order of a list from its first product, and the same order from its last. */
+const ORDER: Record<Sort, [forward: string, backward: string]> = {
+  recommended: ['position, product_id', 'position desc, product_id desc'],
+  'price-asc': ['lowest_amount, product_id', 'lowest_amount desc, product_id desc'],
+  'price-desc': ['lowest_amount desc, product_id desc', 'lowest_amount, product_id'],
+  newest: ['new_since desc, product_id desc', 'new_since, product_id'],
 }
 
 /** All categories, in the order of the navigation. */
@@ -22,32 +23,60 @@ export async function readCategories(pool: pg.Pool): Promise<CategoryRow[]> {
   return rows
 }
 
-/** The products of one page of a category, and how many the category has. */
-export async function readListing(
+/** How many products a category has on a site. */
+export async function countListing(pool: pg.Pool, site: Site, category: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from listing where site = $1 and category = $2',
+    [site, category],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The first products of a category. */
+export function readFirst(pool: pg.Pool, site: Site, category: string, sort: Sort, most: number): Promise<string[]> {
+  return readPart(pool, site, category, ORDER[sort][0], { offset: 0, most })
+}
+
+/**
+ * The products of one page of a category that has `count` products. PostgreSQL walks over all rows before a page, so that
+ * a page in the second half is read from the end.
+ */
+export async function readListingPage(
   pool: pg.Pool,
   site: Site,
   category: string,
-  choice: { page: number; sort: Sort; size?: number },
-): Promise<{ ids: string[]; count: number }> {
-  const size = choice.size ?? PAGE_SIZE
-  const [ids, count] = await Promise.all([
-    pool.query<{ product_id: string }>(
-      `select product_id from listing where site = $1 and category = $2 order by ${ORDER[choice.sort]} limit $3 offset $4`,
-      [site, category, size, (choice.page - 1) * size],
-    ),
-    pool.query<{ count: number }>('select count(*)::int as count from listing where site = $1 and category = $2', [
-      site,
-      category,
-    ]),
-  ])
-  return { ids: ids.rows.map((row) => row.product_id), count: count.rows[0]?.count ?? 0 }
+  { page, sort, count }: { page: number; sort: Sort; count: number },
+): Promise<string[]> {
+  const offset = (page - 1) * PAGE_SIZE
+  const most = Math.min(PAGE_SIZE, count - offset)
+  if (most <= 0) return []
+  const [forward, backward] = ORDER[sort]
+  if (offset <= count / 2) return readPart(pool, site, category, forward, { offset, most })
+  return (await readPart(pool, site, category, backward, { offset: count - offset - most, most })).reverse()
 }
 
-/** The newest products of a site over all categories. */
+async function readPart(
+  pool: pg.Pool,
+  site: Site,
+  category: string,
+  order: string,
+  { offset, most }: { offset: number; most: number },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ product_id: string }>(
+    `select product_id from listing where site = $1 and category = $2 order by ${order} limit $3 offset $4`,
+    [site, category, most, offset],
+  )
+  return rows.map((row) => row.product_id)
+}
+
+/** The newest products of a site: of the newest ones of each top category. */
 export async function readNewest(pool: pg.Pool, site: Site, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ product_id: string }>(
-    `select product_id from listing join category on category.slug = listing.category and category.parent is null
-     where site = $1 order by new_since desc, product_id limit $2`,
+    `select newest.product_id from category
+     cross join lateral (
+       select product_id, new_since from listing where site = $1 and category = category.slug
+       order by new_since desc, product_id desc limit $2) newest
+     where category.parent is null order by newest.new_since desc, newest.product_id desc limit $2`,
     [site, most],
   )
   return rows.map((row) => row.product_id)
@@ -56,21 +85,24 @@ export async function readNewest(pool: pg.Pool, site: Site, most: number): Promi
 /** A candidate for offers; the price rule decides. */
 export interface Reduced {
   productId: string
-  /** When its price changed last, milliseconds since 1970. */
-  changedAt: number
+  /** When its price fell last, milliseconds since 1970. */
+  reducedAt: number
 }
 
-/** Products whose price changed on a site since a moment. */
+/** Prices whose last change was a fall, the latest first, that are looked at for candidates. */
+const REDUCED_PRICES = 500
+
+/** Products of which a price fell on a site since a moment and has not risen again, the latest fall first. */
 export async function readReduced(pool: pg.Pool, site: Site, since: number, most: number): Promise<Reduced[]> {
   const { rows } = await pool.query<Reduced>(
-    `select article.product_id as "productId", extract(epoch from max(now.valid_from))::float8 * 1000 as "changedAt"
-     from price_history now
-     join article on article.tcm = now.tcm
+    `select article.product_id as "productId", extract(epoch from max(price.reduced_at))::float8 * 1000 as "reducedAt"
+     from (
+       select tcm, reduced_at from article_price
+       where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4) price
+     join article on article.tcm = price.tcm
      join product on product.id = article.product_id and product.show_old_price_as_on_offer
-     join article_price price on price.site = now.site and price.tcm = now.tcm and price.amount = now.amount
-     where now.site = $1 and now.valid_from > to_timestamp($2 / 1000.0)
-     group by article.product_id order by min(product.position) limit $3`,
-    [site, since, most],
+     group by article.product_id order by max(price.reduced_at) desc, min(product.position) limit $3`,
+    [site, since, most, REDUCED_PRICES],
   )
   return rows
 }

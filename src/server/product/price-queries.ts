@@ -24,8 +24,15 @@ export async function lockPrice(client: pg.ClientBase, site: Site, tcm: string):
   return rows[0]
 }
 
-export async function writePrice(client: pg.ClientBase, site: Site, tcm: string, amount: number): Promise<void> {
-  await client.query('update article_price set amount = $3 where site = $1 and tcm = $2', [site, tcm, amount])
+/** @param reducedAt when this change makes the price fall, in milliseconds since 1970; undefined ends a reduction */
+export async function writePrice(
+  client: pg.ClientBase,
+  price: { site: Site; tcm: string; amount: number; reducedAt: number | undefined },
+): Promise<void> {
+  await client.query(
+    `update article_price set amount = $3, reduced_at = to_timestamp($4::float8 / 1000) where site = $1 and tcm = $2`,
+    [price.site, price.tcm, price.amount, price.reducedAt ?? null],
+  )
 }
 
 /** Two changes in one millisecond, or a clock that was set back, still stand in the order in which they were made. */

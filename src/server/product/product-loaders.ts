@@ -1,7 +1,7 @@
 import type { ProductLoaders, ProductPageAnswer } from '#calls/listing.ts'
 import { type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { categoryTag, stockLevelTag } from '../cache/tags.ts'
-import { readListing } from './listing-queries.ts'
+import { readFirst } from './listing-queries.ts'
 import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { type ProductRow, readNewProductId } from './product-queries.ts'
@@ -28,8 +28,8 @@ export function productLoaders({ shop, visit, dependencies, categories, products
         categories(),
         cards(row.set_with),
         // one more than are shown, as the product itself may be among them
-        readListing(shop.database.pool, site, home, { page: 1, sort: 'recommended', size: RELATED_MOST + 1 }).then(
-          ({ ids }) => cards(ids.filter((id) => id !== productId)),
+        readFirst(shop.database.pool, site, home, 'recommended', RELATED_MOST + 1).then((ids) =>
+          cards(ids.filter((id) => id !== productId)),
         ),
       ])
       return {

@@ -27,7 +27,8 @@ export async function setPrice(
     const before = await lockPrice(client, site, tcm)
     if (!before) return { type: 'unknown' }
     if (before.amount === amount) return { type: 'same', amount }
-    await writePrice(client, site, tcm, amount)
+    const isReduction = amount < before.amount && !regular
+    await writePrice(client, { site, tcm, amount, reducedAt: isReduction ? moment : undefined })
     await addToPriceHistory(client, { site, tcm, moment, amount, regular })
     const reordered = await updateLowestPrice(client, site, before.productId)
     await invalidate(client, [

@@ -1,13 +1,11 @@
 import type { Visit } from '#rules/visit.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
-import { navigationTag } from '../cache/tags.ts'
 import type { Shop } from '../shop.ts'
-import { type CategoryTree, categoryTreeOnce } from './category-tree.ts'
+import type { CategoryTree } from './category-tree.ts'
 import type { CachedProduct } from './product-cache.ts'
 
 /** The parts of the shop that loaders of shared pages use. */
-export type LoadingShop = Pick<Shop, 'database' | 'productCache'>
+export type LoadingShop = Pick<Shop, 'database' | 'productCache' | 'listingCache'>
 
 /** What the loaders of one rendering share. */
 export interface SharedLoading {
@@ -25,15 +23,11 @@ export function sharedLoading(
   visit: Visit,
   dependencies: Dependencies = new Dependencies(visit.moment),
 ): SharedLoading {
-  const tree = categoryTreeOnce(shop.database.pool, siteConfig(visit.site))
   return {
     shop,
     visit,
     dependencies,
-    categories() {
-      dependencies.note(navigationTag(visit.site))
-      return tree()
-    },
+    categories: () => shop.listingCache.tree(visit.site, visit.moment, dependencies),
     products: (ids) => shop.productCache.take(visit.site, ids, visit.moment, dependencies),
   }
 }

@@ -45,7 +45,9 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
             <h2>{header.userMenu}</h2>
             <ul>
               <li>
-                <a href={link(LOGIN_PATH)}>{header.login}</a>
+                <a href={link(LOGIN_PATH)} data-account-label={header.userMenu}>
+                  {header.login}
+                </a>
               </li>
               <li>
                 <a href={link(WATCH_LIST_PATH)}>{header.watchlist}</a>

@@ -70,7 +70,7 @@ function LoginBody({ person, form }: LoginPageData) {
           </>
         )}
       </div>
-      <Reasons />
+      {tracking.loginStatus !== 'LOGGED_IN' && <Reasons />}
     </div>
   )
 }

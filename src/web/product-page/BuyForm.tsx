@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { BuyBar } from './BuyBar.tsx'
 import styles from './BuyForm.module.css'
 
 type QuickBuyTexts = ReturnType<typeof useTexts<'quick-buy'>>
@@ -25,6 +26,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const link = useLink()
   const { site } = usePageContext()
   const id = useId()
+  const formId = `${id}form`
   const person = useStore($person)
   const { isCremaCardCustomer } = cardCustomer(person)
   const [chosenQuantity, setChosenQuantity] = useState(1)
@@ -54,7 +56,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
     setBusy(false)
   }
   return (
-    <form method="post" action={CART_FORM_PATH} className={styles.form} onSubmit={submit}>
+    <form id={formId} method="post" action={CART_FORM_PATH} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="tcm" value={article.tcm} />
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="action" value="add" />
@@ -84,6 +86,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
           {busy ? texts.addingToCart : productTexts.addToCart}
         </Button>
       </div>
+      <BuyBar article={article} form={formId} busy={busy} />
       {giftCard && <p className={styles.hint}>{texts.giftCardHint}</p>}
       <div aria-live="polite" ref={resultArea}>
         {result && (

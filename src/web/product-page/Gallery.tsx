@@ -13,7 +13,7 @@ interface GalleryProperties {
 }
 
 /** The width of the main picture; the page preloads the first picture with the same sizes. */
-export const GALLERY_SIZES = `${above('3xl')} 720px, ${above('m')} 50vw, 100vw`
+export const GALLERY_SIZES = `${above('3xl')} 720px, ${above('s')} 50vw, 100vw`
 
 /** The pictures in a scroll-snap row; the thumbnails are links to them, which work without script. */
 export function Gallery({ images, title }: GalleryProperties) {

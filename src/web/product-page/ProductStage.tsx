@@ -5,6 +5,7 @@ import { isGiftCard } from '#rules/product/gift-card.ts'
 import { mandatoryLogos } from '#rules/product/logos.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Availability } from '../product/Availability.tsx'
+import { BuyingTerms } from '../product/BuyingTerms.tsx'
 import { EnergyLabels } from '../product/EnergyLabel.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
 import { Rating } from '../product/Rating.tsx'
@@ -56,6 +57,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
           <Availability article={article} />
           <BuyForm key={article.tcm} product={product} article={article} />
           {!isGiftCard(article) && <WatchForm key={`watch ${article.tcm}`} product={product} article={article} />}
+          <BuyingTerms />
         </div>
         <Facts article={article} product={product} />
       </div>

@@ -1,16 +1,28 @@
 import type { Article } from '#calls/product.ts'
+import { deliveryKind } from '#rules/product/delivery-kind.ts'
 import { STOCK_TONES, stockDisplay } from '#rules/product/stock.ts'
-import { useTexts } from '../page-context.tsx'
+import { deliveryTime } from '#sites/delivery-times.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
 import styles from './Availability.module.css'
 
-/** 'Available', 'only a few left' (low stock) or 'not available' (STK-01 to STK-04). */
-export function Availability({ article }: { article: Pick<Article, 'isAvailable' | 'roughStockValue'> }) {
+interface AvailabilityProperties {
+  article: Pick<Article, 'isAvailable' | 'roughStockValue' | 'bulky' | 'productType'>
+}
+
+/** 'Available', 'only a few left' (low stock), each with the delivery time, or 'not available' (STK-01 to STK-04). */
+export function Availability({ article }: AvailabilityProperties) {
   const texts = useTexts('product')
+  const { site } = usePageContext()
   const display = stockDisplay(article)
   const labels = { available: texts.available, 'few-left': texts.fewLeft, 'not-available': texts.notAvailable }
   return (
     <p className={styles.availability} data-tone={STOCK_TONES[display]}>
-      {labels[display]}
+      <span>
+        <span>{labels[display]}</span>
+        {display !== 'not-available' && (
+          <span className={styles.days}> · {texts.deliveryDays(deliveryTime(site, deliveryKind(article)))}</span>
+        )}
+      </span>
     </p>
   )
 }

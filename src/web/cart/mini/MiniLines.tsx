@@ -11,6 +11,7 @@ import type { LineComponents } from '../lines/AllLines.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import type { Defective } from '../lines/defective-lines.ts'
 import { type ChangedLineProperties, type LineProperties, type LineTools, useRemoval } from '../lines/line-tools.ts'
+import { StockNote } from '../lines/StockNote.tsx'
 import {
   deleteSubscription,
   removeArticle,
@@ -62,6 +63,7 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
             product={line}
             size="line"
           />
+          {available && <StockNote line={line} change={change} keepFocus={tools.keepFocus} />}
           <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
         </>
       }

@@ -16,6 +16,7 @@ import { availabilityText } from '../lines/availability-text.ts'
 import { editOpener } from '../lines/edit-opener.ts'
 import { LineChangesNote } from '../lines/LineChangesNote.tsx'
 import { type ChangedLineProperties, useRemoval } from '../lines/line-tools.ts'
+import { StockNote } from '../lines/StockNote.tsx'
 import { removeArticle, removeGiftCard, setQuantity } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
@@ -54,6 +55,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           </p>
         )}
         <LineChangesNote changes={changes} />
+        {available && <StockNote line={line} change={change} keepFocus={tools.keepFocus} />}
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
       <div className={styles.controls}>

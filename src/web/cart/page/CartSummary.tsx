@@ -7,6 +7,7 @@ import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
+import { BuyingTerms } from '../../product/BuyingTerms.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FreeShipping } from '../lines/FreeShipping.tsx'
 import { useCartTaxNote } from '../lines/use-cart-tax-note.ts'
@@ -52,6 +53,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       </dl>
       <Proceed cart={cart} />
+      <BuyingTerms />
     </aside>
   )
 }
@@ -95,5 +97,6 @@ function blockerText(texts: TextsByFeature['cart'], blocker: CheckoutBlocker): s
     EMPTY: texts.checkoutDisabledEmpty,
     DEFECTIVE: texts.checkoutDisabledDefective,
     UNAVAILABLE: texts.checkoutDisabledUnavailable,
+    ABOVE_STOCK: texts.checkoutDisabledAboveStock,
   }[blocker]
 }

@@ -1,0 +1,32 @@
+import { type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './BuyingTerms.module.css'
+
+/** How an order can be paid and how long goods may be returned on this site, in a quiet row. */
+export function BuyingTerms() {
+  const texts = useTexts('product')
+  const { site } = usePageContext()
+  const period = returnPeriod(site)
+  const names: Record<PaymentKind, string> = {
+    invoice: texts.payByInvoice,
+    prepayment: texts.payInAdvance,
+    card: texts.payByCard,
+    'cash-on-delivery': texts.payOnDelivery,
+    'gift-card': texts.payByGiftCard,
+  }
+  const kinds = paymentKinds(site).map((kind) => names[kind])
+  return (
+    <ul className={styles.terms}>
+      <li>
+        <Icon name="check" size={16} />
+        {texts.paymentKinds({ kinds: kinds.join(', ') })}
+      </li>
+      <li>
+        <Icon name="back" size={16} />
+        {'days' in period ? texts.returnInDays(period) : texts.returnInMonths(period)}
+      </li>
+    </ul>
+  )
+}
