@@ -67,6 +67,30 @@ test.each(kinds)('%s is rendered', async (kind) => {
   expect(new Set(data).size).toBeGreaterThan(40)
 })
 
+/** Where the good itself stands in its tile, from 0 to 1; shadows and other faint parts do not count. */
+async function outlineOf(drawing: Drawing) {
+  const side = 200
+  const svg = draw({ ...drawing, view: 'cutout' }).replace(/(<\/defs>)<rect[^>]*\/>/, '$1')
+  const pixels = await sharp(Buffer.from(svg)).resize(side).ensureAlpha().raw().toBuffer()
+  const seen = [...Array(side * side).keys()].filter((at) => (pixels[at * 4 + 3] ?? 0) > 110)
+  const [columns, rows] = [seen.map((at) => at % side), seen.map((at) => Math.floor(at / side))]
+  const edges = (all: number[]) => [
+    all.reduce((a, b) => Math.min(a, b)) / side,
+    (all.reduce((a, b) => Math.max(a, b)) + 1) / side,
+  ]
+  return { x: edges(columns) as [number, number], y: edges(rows) as [number, number] }
+}
+
+test.each(kinds)('%s fills its tile, and the largest size is not cropped', async (kind) => {
+  const plain = await outlineOf({ kind, colour: '#8f2f24', label: 'Alba', seal: 'bean' })
+  expect(Math.max(plain.x[1] - plain.x[0], plain.y[1] - plain.y[0])).toBeGreaterThan(0.66)
+  const large = await outlineOf({ kind, colour: '#8f2f24', label: 'Alba', seal: 'bean', size: 1.15 })
+  for (const [from, to] of [large.x, large.y]) {
+    expect(from).toBeGreaterThan(0)
+    expect(to).toBeLessThan(1)
+  }
+})
+
 test('variants differ: colour, label, size and seal each change the picture', () => {
   const base: Drawing = { kind: 'coffee-bag', colour: '#8f2f24', label: 'Espresso', seal: 'bean' }
   const all = [

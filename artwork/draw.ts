@@ -26,13 +26,15 @@ export function draw(drawing: Drawing): string {
   })
   // A standing good grows from the ground up, a lying one from its middle.
   const [fx, fy, zoom] = illustration.focus
-  const [scale, lift] = framing[kind] ?? [1, 0]
-  const anchor = illustration.standing ? 850 - lift : 500
+  const [scale, lift, middle] = framing[kind]
+  // half a kilo is a bigger bag than a quarter, but both fill their tile
+  const grown = 1 + (size - 1) * 0.6
+  const anchor = (illustration.standing ? 850 : 500) - lift
   const shift = illustration.standing ? -830 : -500
   const frame =
     view === 'detail'
       ? `translate(500 500) scale(${zoom}) translate(${-fx} ${-fy})`
-      : `translate(500 ${anchor}) scale(${Math.round(size * scale * 1080) / 1000}) translate(-500 ${shift})`
+      : `translate(500 ${anchor}) scale(${Math.round(grown * scale * 1080) / 1000}) translate(${-middle} ${shift})`
   const good = `<g transform="${frame}">${illustration.draw(pen, drawing)}</g>`
   const title = escapeXml(label ? `${kind}: ${label}` : kind)
   return (
