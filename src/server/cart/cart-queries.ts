@@ -3,6 +3,7 @@ import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-ch
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import { answerColumns, answerOf } from './stored-answer.ts'
 
 /** A cart as the database stores it; version 0 is a cart that has no row or has never been written. */
 export interface CartRow {
@@ -63,7 +64,7 @@ interface ReadRow {
   articles: CartArticleRow[] | null
   configurations: ConfigurationRow[] | null
   partnerProducts: PartnerProductRow[] | null
-  storedAnswer: StoredAnswer | null
+  storedAnswer: (StoredAnswer & { compressed: string | null }) | null
   customerId: string | null
   isCremaCardCustomer: boolean
 }
@@ -132,7 +133,7 @@ export async function readCart(
         (select json_agg(json_build_object('id', id, 'title', title, 'available', available, 'amount', amount))
          from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
          where id = any($8::text[] || ${ofLines('partnerProductId')})) as "partnerProducts",
-        (select json_build_object('bodyHash', body_hash, 'answer', answer)
+        (select json_build_object('bodyHash', body_hash, 'answer', answer, 'compressed', encode(compressed, 'base64'))
          from cart_answer where cart_id = owner.id and key = $4) as "storedAnswer"
       from (select) one_row
       left join lateral (
@@ -168,7 +169,7 @@ export async function readCart(
     configurations: row.configurations ?? [],
     partnerProducts: new Map((row.partnerProducts ?? []).map((product) => [product.id, product])),
     campaigns: row.campaigns ?? [],
-    ...(row.storedAnswer ? { storedAnswer: row.storedAnswer } : {}),
+    ...(row.storedAnswer ? { storedAnswer: { ...row.storedAnswer, answer: answerOf(row.storedAnswer) } } : {}),
     isCremaCardCustomer: row.isCremaCardCustomer,
   }
 }
@@ -186,6 +187,7 @@ export async function writeCart(
   moment: number,
   keyedAnswer?: StoredAnswer & { key: string },
 ): Promise<boolean> {
+  const columns = keyedAnswer && answerColumns(keyedAnswer.answer)
   const { rows } = await client.query<{ version: number }>({
     name: 'write-cart',
     text: `
@@ -197,8 +199,9 @@ export async function writeCart(
           where cart.version = $3
         returning version),
       stored_answer as (
-        insert into cart_answer (cart_id, key, body_hash, answer, created_at)
-        select $1, $6, $7, $8, to_timestamp($5 / 1000.0) from written where $6::text is not null)
+        insert into cart_answer (cart_id, key, body_hash, answer, compressed, created_at)
+        select $1, $6, $7, $8, $10, to_timestamp($5 / 1000.0) from written where $6::text is not null),
+      surplus as (${deleteSurplusAnswers('$6::text is not null')})
       select version from written`,
     values: [
       id,
@@ -208,8 +211,9 @@ export async function writeCart(
       moment,
       keyedAnswer?.key ?? null,
       keyedAnswer?.bodyHash ?? null,
-      keyedAnswer ? JSON.stringify(keyedAnswer.answer) : null,
+      columns?.answer ?? null,
       customerId ?? null,
+      columns?.compressed ?? null,
     ],
   })
   return rows.length === 1
@@ -225,11 +229,13 @@ export async function storeAnswer(
   keyedAnswer: StoredAnswer & { key: string },
   moment: number,
 ): Promise<boolean> {
+  const { answer, compressed } = answerColumns(keyedAnswer.answer)
   const { rowCount } = await client.query({
     name: 'store-answer',
-    text: `insert into cart_answer (cart_id, key, body_hash, answer, created_at)
-      values ($1, $2, $3, $4, to_timestamp($5 / 1000.0)) on conflict (cart_id, key) do nothing`,
-    values: [cartId, keyedAnswer.key, keyedAnswer.bodyHash, JSON.stringify(keyedAnswer.answer), moment],
+    text: `with surplus as (${deleteSurplusAnswers('true')})
+      insert into cart_answer (cart_id, key, body_hash, answer, compressed, created_at)
+      values ($1, $2, $3, $4, $6, to_timestamp($5 / 1000.0)) on conflict (cart_id, key) do nothing`,
+    values: [cartId, keyedAnswer.key, keyedAnswer.bodyHash, answer, moment, compressed],
   })
   return rowCount === 1
 }
@@ -242,6 +248,18 @@ export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: 
     [owner.id, owner.site, owner.customerId ?? null, moment],
   )
   await client.query('select 1 from cart where id = $1 for update', [owner.id])
+}
+
+/** The most answers that are stored of a cart; a press is repeated within seconds, not after so many others. */
+export const ANSWERS_MOST = 50
+
+/**
+ * SQL: deletes the oldest answers of the cart $1, but for ANSWERS_MOST. Those of the same millisecond are deleted together,
+ * later.
+ */
+function deleteSurplusAnswers(condition: string): string {
+  return `delete from cart_answer where ${condition} and cart_id = $1 and created_at < (
+    select created_at from cart_answer where cart_id = $1 order by created_at desc offset ${ANSWERS_MOST - 1} limit 1)`
 }
 
 /** For how long the same Idempotency-Key gets the same answer. */

@@ -32,9 +32,9 @@ export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, 
  */
 export async function moveAnswers(client: pg.ClientBase, from: CartOwner, to: CartOwner): Promise<void> {
   await client.query(
-    `with moved as (delete from cart_answer where cart_id = $1 returning key, body_hash, answer, created_at)
-     insert into cart_answer (cart_id, key, body_hash, answer, created_at)
-     select $2, key, body_hash, answer, created_at from moved on conflict (cart_id, key) do nothing`,
+    `with moved as (delete from cart_answer where cart_id = $1 returning key, body_hash, answer, compressed, created_at)
+     insert into cart_answer (cart_id, key, body_hash, answer, compressed, created_at)
+     select $2, key, body_hash, answer, compressed, created_at from moved on conflict (cart_id, key) do nothing`,
     [from.id, to.id],
   )
 }
