@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createDataFolder } from './data-folder.ts'
 import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from './own-postgres.ts'
 import { OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
+import { restartPauseMs } from './supervisor.ts'
 
 let parent: string
 let dataDir: string
@@ -168,6 +169,43 @@ test('A killed server is restarted, even while one of its sessions is busy', asy
     .toEqual([{ value: 7 }])
   await expect(busy).rejects.toThrow()
   expect(announced.at(-1)).toContain('SIGKILL')
+})
+
+test('A server that dies again and again is restarted each time', async () => {
+  copyPrepared()
+  const pauses: number[] = []
+  const restartPauseMs = (failures: number) => {
+    pauses.push(failures)
+    return 1
+  }
+  const own = await start({ restartPauseMs })
+  for (let death = 0; death < 7; death += 1) {
+    const killed = await postmasterPid()
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(() => query(own, 'SELECT 1 AS one').catch(() => []), { timeout: 5_000, interval: 20 })
+      .toEqual([{ one: 1 }])
+    expect(await postmasterPid()).not.toBe(killed)
+  }
+  expect(pauses).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+test('The pauses between restarts grow to a minute and no further', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 50, 5000].map(restartPauseMs)).toEqual([
+    ...[100, 300, 900, 2_700, 8_100, 24_300, 60_000, 60_000, 60_000],
+  ])
+})
+
+test('A process that could not take over the server tries again until it can', async () => {
+  copyPrepared()
+  const owner = await start()
+  const settings: Record<string, string> = { shared_buffers: 'plenty' }
+  const guest = await start({ settings, restartPauseMs: () => 1 })
+  await owner.stop()
+  const refusals = () => announced.filter((sentence) => sentence.includes('shared_buffers')).length
+  await expect.poll(refusals, { timeout: 5_000 }).toBeGreaterThan(1)
+  delete settings.shared_buffers
+  await expect.poll(() => query(guest, 'SELECT 1 AS one').catch(() => []), { timeout: 5_000 }).toEqual([{ one: 1 }])
 })
 
 test('A data folder with a long path has its socket in a private folder, which is removed at the stop', async () => {

@@ -10,7 +10,7 @@ import { DATABASE_URL_ADVICE, OwnPostgresUnavailable } from './own-postgres-unav
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { probeServer } from './postmaster.ts'
 import { socketFolderFor } from './socket-folder.ts'
-import { type SupervisedServer, supervise } from './supervisor.ts'
+import { restartPauseMs, type SupervisedServer, supervise } from './supervisor.ts'
 
 export interface OwnPostgres {
   /** What `pg` connects with; `host` is the folder of the socket. */
@@ -28,12 +28,16 @@ export interface OwnPostgresOptions {
   fsync?: 'on' | 'off'
   /** Server settings besides those of postmaster.ts. */
   settings?: Record<string, string>
+  /** The pause before a restart after so many in a row that did not last; tests have shorter ones. */
+  restartPauseMs?: (failures: number) => number
   /** Shows a sentence to the person at the terminal, such as "Creating the database …". */
   announce(sentence: string): void
 }
 
 /** How long a start waits for a database that another process is starting or stopping. */
 const OTHER_PROCESS_TIMEOUT_MS = 60_000
+/** How often a process that shares the server tries whether it has to run it. */
+const LOCK_INTERVAL_MS = 500
 
 /**
  * Starts the shop's own PostgreSQL and supervises it until `stop`. Where another process already runs it (a second `npm
@@ -77,26 +81,33 @@ async function runServer(dataDir: string, options: OwnPostgresOptions, lock: Fol
 
 async function shareServer(dataDir: string, options: OwnPostgresOptions, host: string): Promise<OwnPostgres> {
   options.announce('The database is already running; this process shares it.')
+  const pauseMs = options.restartPauseMs ?? restartPauseMs
+  const stopping = new AbortController()
   let own: Promise<OwnPostgres> | undefined
   const runServerOnceUnlocked = async () => {
-    const lock = acquireLock(dataDir)
-    if (!lock) return
-    clearInterval(watch)
-    options.announce('The process that ran the database is gone; this one runs it on.')
-    own = runServer(dataDir, options, lock)
-    await own
+    for (let failures = 0, pause = 0; ; ) {
+      await wait(LOCK_INTERVAL_MS + pause, undefined, { signal: stopping.signal, ref: false })
+      try {
+        const lock = acquireLock(dataDir)
+        if (!lock) continue
+        options.announce('The process that ran the database is gone; this one runs it on.')
+        own = runServer(dataDir, options, lock)
+        await own
+        return
+      } catch (error) {
+        own = undefined
+        pause = pauseMs(failures++)
+        options.announce(`${(error as Error).message} This is tried again in ${pause / 1000} s.`)
+      }
+    }
   }
-  const watch = setInterval(() => {
-    runServerOnceUnlocked().catch((error: Error) => {
-      clearInterval(watch)
-      options.announce(error.message)
-    })
-  }, 500).unref()
+  // only a stop ends the attempts, by an AbortError
+  runServerOnceUnlocked().catch(() => {})
   return {
     connection: { host, port, user, database },
     created: false,
     async stop() {
-      clearInterval(watch)
+      stopping.abort()
       // a failure was announced already
       const server = await own?.catch(() => undefined)
       await server?.stop()
@@ -110,7 +121,7 @@ async function shareServer(dataDir: string, options: OwnPostgresOptions, host: s
  */
 async function prepareAndRun(
   dataDir: string,
-  { announce, fsync = 'on', settings = {} }: OwnPostgresOptions,
+  { announce, fsync = 'on', settings = {}, restartPauseMs: pauseMs }: OwnPostgresOptions,
 ): Promise<{ running: SupervisedServer; created: boolean }> {
   const dataFolder = path.join(dataDir, 'postgres')
   const durable = fsync === 'on'
@@ -139,6 +150,7 @@ async function prepareAndRun(
       settings: { ...(durable ? { fsync } : notDurable), ...settings },
     },
     announce,
+    pauseMs,
   )
   return { running, created: !owner }
 }

@@ -11,16 +11,21 @@ export interface SupervisedServer {
 
 /** A server that ran this long was stable: its end counts as the first one again. */
 const STABLE_AFTER_MS = 10_000
-const RESTART_DELAYS_MS = [100, 300, 1_000, 3_000, 9_000]
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 60_000
+
+/** The pause before a restart. It triples with each restart in a row that did not last, up to a minute. */
+export const restartPauseMs = (failures: number) => Math.min(FIRST_PAUSE_MS * 3 ** failures, LONGEST_PAUSE_MS)
 
 /**
- * Starts the server, and starts it again with a growing delay whenever it ends by itself. Gives up, and announces it,
- * after five restarts in a row that did not last STABLE_AFTER_MS. Throws OwnPostgresUnavailable where the first start
- * fails.
+ * Starts the server, and starts it again whenever it ends by itself, for ever: a full disk or a lack of memory passes, and
+ * nobody may be there to restart the shop. The pauses grow while it does not last STABLE_AFTER_MS. Throws
+ * OwnPostgresUnavailable where the first start fails.
  */
 export async function supervise(
   options: PostmasterOptions,
   announce: (sentence: string) => void,
+  pauseMs = restartPauseMs,
 ): Promise<SupervisedServer> {
   const stopping = new AbortController()
   let restarting: Promise<void> | undefined
@@ -44,13 +49,9 @@ export async function supervise(
   async function restart(reason: string): Promise<void> {
     let problem = `ended by itself (${reason})`
     while (!stopping.signal.aborted) {
-      const delay = RESTART_DELAYS_MS[quickExits++]
-      if (delay === undefined) {
-        announce(`PostgreSQL ${problem} too often; it is not started again. Its log is ${options.logFile}.`)
-        return
-      }
-      announce(`PostgreSQL ${problem}; starting it again.`)
-      await wait(delay, undefined, { signal: stopping.signal }).catch(() => {})
+      const pause = pauseMs(quickExits++)
+      announce(`PostgreSQL ${problem}; starting it again in ${pause / 1000} s. Its log is ${options.logFile}.`)
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       try {
         child = await start()
