@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import pino from 'pino'
 import { SITES } from '#sites/sites.ts'
 import { buildApp } from './app.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
 import { openDatabase } from './database/database.ts'
+import { shopLog } from './log.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
 import { seed } from './seed.ts'
@@ -36,7 +36,7 @@ try {
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
-  const log = pino({ level: configuration.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = shopLog(configuration.logLevel)
   try {
     mkdirSync(resolve(configuration.dataDir), { recursive: true })
   } catch (error) {

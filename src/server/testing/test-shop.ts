@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import pino from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../configuration.ts'
 import { connect, type Database } from '../database/database.ts'
+import { shopLog } from '../log.ts'
 import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
 import { onDatabase, TEMPLATE } from './prepare-database.ts'
 import { TEST_JOBS } from './test-jobs.ts'
@@ -73,7 +73,7 @@ export async function openTestShop(
     if (event.security) securityEvents.push(event)
     else logged.push(line)
   }
-  const log = pino({ level: 'warn' }, { write })
+  const log = shopLog('warn', { write })
   const waited: number[] = []
   const wait = async (ms: number) => {
     waited.push(ms)
