@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as requestBy, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -144,6 +145,21 @@ test('addresses take a bounded part of the memory, and long ones none', async ()
     cache.send(one, response as never, '/a', loaded, { moment })
   }
   expect(cache.bytes).toBeLessThan(PAGE_CACHE_BYTES / 10)
+})
+
+test('the memory for pages has a bound, and the page that nobody has read for longest goes first', async () => {
+  const body = randomBytes(600_000).toString('base64')
+  const load = (key: string) => cache.load(key, moment, async () => ({ body: key + body, headers: {} }))
+  await load('/first')
+  await load('/used')
+  for (let at = 0; at < 60; at += 1) {
+    await load(`/${at}`)
+    expect((await load('/used'))!.how).toBe('hit')
+    expect(cache.bytes).toBeLessThanOrEqual(PAGE_CACHE_BYTES)
+  }
+  expect(cache.bytes).toBeGreaterThan(PAGE_CACHE_BYTES / 2)
+  expect((await load('/first'))!.how, 'it was evicted').toBe('made')
+  expect((await load('/59'))!.how).toBe('hit')
 })
 
 test('an old page is sent and marked while it is renewed once', async () => {
