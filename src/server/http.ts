@@ -13,6 +13,7 @@ import { SecurityEvents } from './rate-limit/security-events.ts'
 import { rejectRequest } from './request/admission.ts'
 import { Drain } from './request/drain.ts'
 import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
+import { answerMalformed } from './request/malformed.ts'
 import { wantsPage } from './request/wants-page.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -67,10 +68,14 @@ export async function buildHttp(
       if (!wantsPage(request)) answerFault(error, request, reply)
       else pages.notFound(request, reply).catch((fault) => pages.failed(fault, request, reply))
     },
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, safe),
+    // a stop waits for running requests, and those that arrive meanwhile on an open connection are answered as well
+    return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     serverFactory: (handler) =>
       limitConnections(
-        createServer(TIME_LIMITS, (request, response) => {
+        // rejectRequest answers a request without a host, with headers that Node's own answer lacks
+        createServer({ ...TIME_LIMITS, requireHostHeader: false }, (request, response) => {
           if (rejectRequest(request, response, configuration))
             return security.note('refused-request', 'host-or-protocol')
           intercept(request, response, () => handler(request, response))

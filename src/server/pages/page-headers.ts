@@ -75,6 +75,7 @@ export const SPECULATION_RULES = {
                 '/cart*',
                 '/m/cart*',
                 '/service/*',
+                '/checkout*',
                 '/watchlist*',
                 '/login*',
                 '/logout*',

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration.ts'
+import { safeHeaders } from '../pages/page-headers.ts'
 
 /**
- * In production, rejects a request for an unknown host (421) and one that did not come over https, which only a trusted
- * proxy can say (403, note 67). Runs ahead of the page cache. Answers the rejected request itself.
+ * Rejects a request without a host (400) and, in production, one for an unknown host (421) and one that did not come over
+ * https, which only a trusted proxy can say (403, note 67). Runs ahead of the page cache. Answers the rejected request
+ * itself.
  * @returns true where the request was rejected, false where it may go on
  */
 export function rejectRequest(
@@ -11,20 +13,32 @@ export function rejectRequest(
   response: ServerResponse,
   configuration: Configuration,
 ): boolean {
-  if (!configuration.production || isHealthCheck(request.url)) return false
-  const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
-  if (!configuration.hosts.has(host)) return reject(response, 421, 'This host is not one of the shop’s.')
-  const proxied = configuration.trustedProxies.has(request.socket.remoteAddress)
-  if (proxied && request.headers['x-forwarded-proto'] === 'https') return false
-  return reject(response, 403, 'The shop answers over https only; its proxy must say x-forwarded-proto: https.')
+  const refusal = refusalOf(request, configuration)
+  if (!refusal) return false
+  const { status, ...body } = refusal
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  response.writeHead(status, { ...safeHeaders(configuration), ...headers })
+  response.end(JSON.stringify(body))
+  return true
+}
+
+function refusalOf(
+  { headers, httpVersion, socket, url }: IncomingMessage,
+  { production, hosts, trustedProxies }: Configuration,
+): { status: number; code: string; message: string } | undefined {
+  if (headers.host === undefined && httpVersion === '1.1') {
+    return { status: 400, code: 'HOST_MISSING', message: 'The request names no host.' }
+  }
+  if (!production || isHealthCheck(url)) return undefined
+  const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+  if (!hosts.has(host)) {
+    return { status: 421, code: 'UNKNOWN_HOST', message: 'This host is not one of the shop’s.' }
+  }
+  if (trustedProxies.has(socket.remoteAddress) && headers['x-forwarded-proto'] === 'https') return undefined
+  const message = 'The shop answers over https only; its proxy must say x-forwarded-proto: https.'
+  return { status: 403, code: 'HTTPS_ONLY', message }
 }
 
 /** Load balancers check health by IP address and over plain http, so that these paths are always admitted. */
 const isHealthCheck = (url: string | undefined) =>
   url === '/health' || url === '/health/live' || url === '/health/ready'
-
-function reject(response: ServerResponse, status: number, message: string): true {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ code: status === 421 ? 'UNKNOWN_HOST' : 'HTTPS_ONLY', message }))
-  return true
-}

@@ -3,15 +3,17 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { HttpRefusal } from './faults.ts'
 
 /**
- * Protects a write against CSRF: rejects it with 403 where another site's page sends it (note 32). A request with
+ * Protects a write against CSRF: rejects it with 403 where another site's page sends it (note 32), also one of the same
+ * host over plain http, which anybody in the network can make. A request with
  * neither Origin nor Sec-Fetch-Site comes from no current browser and is accepted; an older browser would not send the
  * cookies, which are SameSite=Lax.
  */
 export async function ownOriginOnly(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers
+  const own = originOf(`${request.protocol}://${host}`)
   const fetchSite = request.headers['sec-fetch-site']
   const foreign =
-    (origin !== undefined && hostOf(origin) !== host) ||
+    (origin !== undefined && (own === undefined || originOf(origin) !== own)) ||
     (origin === undefined && fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
   if (foreign)
     throw new HttpRefusal(403, 'FOREIGN_ORIGIN', 'Writes are taken from the shop’s own pages only.', 'header.origin')
@@ -29,6 +31,7 @@ export async function requireCsrfHeader(request: FastifyRequest): Promise<void> 
   }
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+/** Scheme, host and port, without the scheme's own port. */
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined
 }

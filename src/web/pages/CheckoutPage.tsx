@@ -15,6 +15,7 @@ export const checkoutPage: PersonalPage<Cart> = {
   paths: [CHECKOUT_PATH],
   query: [],
   reduced: true,
+  noStore: true,
   load: (loaders) => loaders.cart.read(),
   // without script the cart's button is never disabled, so the server checks again
   redirect: (cart) => (checkoutBlocker(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined),
