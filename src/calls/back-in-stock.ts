@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import type { Call, PartsOf } from './call.ts'
 
 /** The back-in-stock calls (API-18 to API-21, notes 9, 34 and 77). 401 without a login. */
 
@@ -13,6 +13,7 @@ export const registerBackInStockCall = {
   method: 'POST',
   path: '/service/quickbuy/register-back-in-stock',
   summary: 'Requests a mail when an article can be bought again',
+  answer: { until: 0 } satisfies PartsOf<{ until: number }>,
 } as const satisfies Call
 
 /** The legacy route, with the site in the query. */
@@ -20,4 +21,5 @@ export const registerBisCall = {
   method: 'POST',
   path: '/service/quickbuy/registerBis',
   summary: 'Requests a mail when an article can be bought again (legacy)',
+  answer: { until: 0 } satisfies PartsOf<{ until: number }>,
 } as const satisfies Call

@@ -15,6 +15,20 @@ export interface Call {
    * Fault.
    */
   faults?: 'cart'
+  /**
+   * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `[]` stands for any list, `''` for
+   * any text. An answer without them did not come from the shop, as of a network's login page, and counts as none.
+   */
+  answer?: object
+}
+
+/** Samples of some parts of a body. */
+export type PartsOf<Body> = {
+  [Name in keyof Body]?: Body[Name] extends readonly unknown[]
+    ? readonly []
+    : Body[Name] extends object
+      ? PartsOf<Body[Name]>
+      : Body[Name]
 }
 
 /** Header names of the calls (note 32). */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Call } from './call.ts'
+import type { Call, PartsOf } from './call.ts'
 import type * as shapes from './cart-shapes.ts'
 
 /** The cart calls (API-12 to API-15, API-37 to API-39). */
@@ -15,10 +15,29 @@ export type LimitType = LimitAnswer['limitType']
 export type CartErrorAnswer = Static<typeof shapes.CartErrorAnswer>
 export type CartErrorCode = CartErrorAnswer['error']
 
+/** All that is summed, listed or compared when a cart is shown. */
+const CART = {
+  version: 0,
+  numberOfArticles: 0,
+  articles: [],
+  freeArticles: [],
+  giftCards: [],
+  partnerProducts: [],
+  subscriptions: [],
+  defectiveArticles: [],
+  defectiveGiftCards: [],
+  defectivePartnerProducts: [],
+  defectiveSubscriptions: [],
+  cutLines: [],
+  total: 0,
+} as const satisfies PartsOf<Cart>
+const ANSWER = { cart: CART } as const satisfies PartsOf<CartAnswer>
+
 export const readCartCall = {
   method: 'GET',
   path: '/service/cart/api/cart',
   summary: 'The visitor’s cart on this site',
+  answer: ANSWER,
   faults: 'cart',
 } as const satisfies Call
 
@@ -26,6 +45,7 @@ export const changeCartCall = {
   method: 'POST',
   path: '/service/cart/api/cart',
   summary: 'Changes the cart by any mix of changes, all or none',
+  answer: ANSWER,
   faults: 'cart',
 } as const satisfies Call
 
@@ -33,6 +53,7 @@ export const addArticleCall = {
   method: 'POST',
   path: '/service/cart/api/manage/article',
   summary: 'Adds pieces of an article to the cart',
+  answer: ANSWER,
   csrf: true,
 } as const satisfies Call
 
@@ -40,6 +61,7 @@ export const replaceArticleCall = {
   method: 'PUT',
   path: '/service/cart/api/manage/article',
   summary: 'Replaces an article of the cart by another',
+  answer: ANSWER,
   csrf: true,
 } as const satisfies Call
 
@@ -47,6 +69,7 @@ export const addGiftCardCall = {
   method: 'POST',
   path: '/service/cart/api/manage/giftcard',
   summary: 'Adds a gift card to the cart',
+  answer: ANSWER,
 } as const satisfies Call
 
 export interface CartLoaders {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Call } from './call.ts'
+import type { Call, PartsOf } from './call.ts'
 import type * as shapes from './customer-shapes.ts'
 
 /** Who the visitor is (API-24, notes 73 to 75). */
@@ -10,6 +10,7 @@ export const personalDataCall = {
   method: 'GET',
   path: '/service/customerfrontenddata/api/v1/psdata',
   summary: 'Who the visitor is: logged in, remembered or logged out',
+  answer: { tracking: { loginStatus: 'LOGGED_OUT' }, customer: {} } satisfies PartsOf<PersonalData>,
 } as const satisfies Call
 
 export interface CustomerLoaders {

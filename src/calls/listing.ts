@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Call } from './call.ts'
+import type { Call, PartsOf } from './call.ts'
 import type { ProductSource } from './contents.ts'
 import type * as shapes from './listing-shapes.ts'
 import type { Product, RatingStatistics } from './product.ts'
@@ -28,6 +28,7 @@ export const cardsCall = {
   method: 'GET',
   path: '/service/productdata/api/cards',
   summary: 'Products as a listing shows them, by id',
+  answer: { cards: [] } satisfies PartsOf<CardsAnswer>,
 } as const satisfies Call
 
 export interface CategoryLink {

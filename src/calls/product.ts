@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Call } from './call.ts'
+import type { Call, PartsOf } from './call.ts'
 import type * as shapes from './product-shapes.ts'
 
 /**
@@ -25,16 +25,19 @@ export const quickbuyCall = {
   method: 'GET',
   path: '/service/quickbuy/quickbuy',
   summary: 'Products with their articles, by id',
+  answer: { products: [] } satisfies PartsOf<QuickbuyAnswer>,
 } as const satisfies Call
 
 export const ratingsCall = {
   method: 'GET',
   path: '/service/quickbuy/ratings',
   summary: 'Rating statistics of one product',
+  answer: { ratingStatistics: { ratingCount: 0, averageStars: 0 } } satisfies PartsOf<RatingsAnswer>,
 } as const satisfies Call
 
 export const newProductIdCall = {
   method: 'GET',
   path: '/service/productdata/api/new-product-id',
   summary: 'The new id of a product with a nine-digit legacy id',
+  answer: { productId: '' } satisfies PartsOf<{ productId: string }>,
 } as const satisfies Call

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Call } from './call.ts'
+import type { Call, PartsOf } from './call.ts'
 import type { ProductCardData } from './listing.ts'
 import type { Article, Product, Subscription } from './product.ts'
 import type * as shapes from './subscription-shapes.ts'
@@ -14,6 +14,7 @@ export const subscriptionCall = {
   method: 'POST',
   path: '/service/productdetailpagefrontend/api/subscription',
   summary: 'Stores a subscription that the configurator will complete',
+  answer: { id: '' } satisfies PartsOf<SubscriptionAnswer>,
 } as const satisfies Call
 
 /** What a configurator page shows: the products of its type, and the stored configuration. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Call } from './call.ts'
+import type { Call, PartsOf } from './call.ts'
 import type * as shapes from './watch-list-shapes.ts'
 
 /** The watch list calls (API-16, notes 8, 9 and 76). The two writes take a form, as the specification has it. */
@@ -17,6 +17,7 @@ export const addToWatchListCall = {
   method: 'POST',
   path: '/watchlist/add',
   summary: 'Adds an article to the watch list, or replaces another one by it',
+  answer: { changed: true } satisfies PartsOf<{ changed: boolean }>,
   form: true,
 } as const satisfies Call
 
@@ -24,6 +25,7 @@ export const removeFromWatchListCall = {
   method: 'POST',
   path: '/watchlist/remove',
   summary: 'Removes an article from the watch list',
+  answer: { changed: true } satisfies PartsOf<{ changed: boolean }>,
   form: true,
 } as const satisfies Call
 
@@ -31,6 +33,7 @@ export const readWatchListCall = {
   method: 'GET',
   path: '/service/watchlist/api/watchlist',
   summary: 'The visitor’s watch list on this site',
+  answer: { entries: [] } satisfies PartsOf<WatchListAnswer>,
 } as const satisfies Call
 
 export interface WatchListLoaders {

@@ -1,8 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addArticleCall, readCartCall } from '#calls/cart.ts'
-import { quickbuyCall } from '#calls/product.ts'
-import { addToWatchListCall } from '#calls/watch-list.ts'
+import { registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
+import type { Call } from '#calls/call.ts'
+import { addArticleCall, addGiftCardCall, changeCartCall, readCartCall, replaceArticleCall } from '#calls/cart.ts'
+import { personalDataCall } from '#calls/customer.ts'
+import { cardsCall } from '#calls/listing.ts'
+import { newProductIdCall, quickbuyCall, ratingsCall } from '#calls/product.ts'
+import { subscriptionCall } from '#calls/subscription.ts'
+import { addToWatchListCall, readWatchListCall, removeFromWatchListCall } from '#calls/watch-list.ts'
 import { send, succeeded } from './call.ts'
+
+/** Every call whose answer has a body. */
+const CALLS: Call[] = [
+  ...[readCartCall, changeCartCall, addArticleCall, replaceArticleCall, addGiftCardCall],
+  ...[quickbuyCall, ratingsCall, newProductIdCall, cardsCall, personalDataCall, subscriptionCall],
+  ...[registerBackInStockCall, registerBisCall, addToWatchListCall, removeFromWatchListCall, readWatchListCall],
+]
 
 const answer = (status: number, body = '{}') => ({ status, text: async () => body })
 const fetched = vi.fn()
@@ -85,6 +97,28 @@ describe('send', () => {
   test('a body that is not JSON is undefined', async () => {
     fetched.mockResolvedValue(answer(502, '<html>Bad gateway</html>'))
     expect(await send(addArticleCall)).toEqual({ kind: 'answer', status: 502, body: undefined })
+  })
+
+  test.each<[what: string, body: string]>([
+    ['a login page of the network', '<!doctype html><html><title>Welcome to our Wi-Fi</title></html>'],
+    ['nothing', ''],
+    ['an object without its parts', '{}'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"cart"'],
+    ['a cart that is none', '{"cart":null,"entries":null,"products":null,"cards":null,"tracking":null,"id":null}'],
+    ['parts of other types', '{"cart":[],"entries":{},"products":{},"cards":{},"tracking":"","id":1,"changed":"true"}'],
+    ['a cart without lines', '{"cart":{"version":1,"numberOfArticles":1,"total":1}}'],
+  ])('an answer of 200 or 201 that is %s counts as a lost connection for every call', async (_what, body) => {
+    for (const call of CALLS) {
+      for (const status of [200, 201]) {
+        fetched.mockResolvedValue(answer(status, body))
+        expect([call.path, await send(call)]).toEqual([call.path, { kind: 'network', error: expect.any(Error) }])
+      }
+    }
+    // other statuses say that there is no body, or another one
+    fetched.mockResolvedValue(answer(503, body))
+    expect((await send(readCartCall)).kind).toBe('answer')
   })
 
   test('names the site, the content and, on manage/article only, the anti-forgery value', async () => {

@@ -14,7 +14,10 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** The result of a call. A lost connection and a timeout are `network`: whether the server acted is unknown. */
+/**
+ * The result of a call. A lost connection, a timeout and an answer of 200 or 201 that is not the shop's are `network`:
+ * whether the server acted is unknown.
+ */
 export type Answer<Body> =
   | { kind: 'answer'; status: number; body: Body | undefined }
   | { kind: 'network'; error: unknown }
@@ -38,7 +41,11 @@ export async function send<Body = unknown>(call: Call, options: CallOptions = {}
       ...(options.cache && { cache: options.cache }),
       signal: controller.signal,
     })
-    return { kind: 'answer', status: response.status, body: parsed<Body>(await response.text()) }
+    const body = parsed<Body>(await response.text())
+    if ((response.status === 200 || response.status === 201) && call.answer && !hasParts(body, call.answer)) {
+      return { kind: 'network', error: new Error(`${call.path} answered ${response.status} without its body.`) }
+    }
+    return { kind: 'answer', status: response.status, body }
   } catch (error) {
     return { kind: 'network', error }
   } finally {
@@ -91,3 +98,12 @@ function parsed<Body>(text: string): Body | undefined {
     return undefined
   }
 }
+
+/** Whether a value has all parts of a sample, each of its type. */
+function hasParts(value: unknown, sample: unknown): boolean {
+  if (Array.isArray(sample)) return Array.isArray(value)
+  if (typeof value !== typeof sample) return false
+  if (typeof sample !== 'object') return true
+  return value !== null && Object.entries(sample!).every(([name, part]) => hasParts((value as Answered)[name], part))
+}
+type Answered = Record<string, unknown>

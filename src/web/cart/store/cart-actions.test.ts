@@ -44,6 +44,14 @@ const writes = () => requests().filter(({ path }) => !path.includes('/tracking/'
 const answers = (status: number, body: unknown = {}) =>
   fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
 const loseConnection = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+/** As a network's login page answers (captive portal), and a server that forgets the cart. */
+const answersText = (text: string) => fetched.mockResolvedValueOnce({ status: 200, text: async () => text })
+const noAnswers: Array<[what: string, fail: () => unknown]> = [
+  ['a lost connection', loseConnection],
+  ['a page instead of an answer', () => answersText('<!doctype html><title>Wi-Fi</title>')],
+  ['an answer without a cart', () => answersText('{}')],
+  ['an answer whose cart is null', () => answersText('{"cart":null,"addedProduct":""}')],
+]
 
 async function actions() {
   vi.resetModules()
@@ -134,15 +142,26 @@ describe('adding to the cart', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('a lost connection is reported once and has no limit [CART-09]', async () => {
+  test.each(noAnswers)('%s is reported once and has no limit [CART-09]', async (_what, fail) => {
     const { addToCart } = await actions()
-    loseConnection()
+    fail()
     const result = await addToCart(press)
     expect(result).toEqual({ ok: false, network: true })
     const reports = requests().filter(({ path }) => path === '/service/tracking/trackQuickbuyError')
     expect(reports).toHaveLength(1)
     expect(reports[0]?.body).toMatchObject({ modeType: 'cart', source: 'addToCart', errorMessage: expect.any(String) })
   })
+})
+
+test.each(noAnswers)('after %s a change of the cart is taken back with an error', async (_what, fail) => {
+  const { setQuantity, applyServerCart, $cart, $setError } = await actions()
+  applyServerCart(cart(1) as Cart)
+  fail()
+  const changing = setQuantity({ productId: 'p1', tcm: '4711', quantity: 2 })
+  expect($cart.get()?.numberOfArticles).toBe(2)
+  await changing
+  expect($cart.get()).toMatchObject({ version: 1, numberOfArticles: 1 })
+  expect($setError.get()).toMatchObject({ code: 'UNKNOWN' })
 })
 
 test.each([
@@ -162,17 +181,18 @@ test.each([
 describe('the idempotency key', () => {
   test('differs from press to press', async () => {
     const { addToCart } = await actions()
-    answers(200).mockResolvedValue({ status: 200, text: async () => '{}' })
+    answers(200, { cart: cart(1) })
     await addToCart(press)
+    answers(200, { cart: cart(2) })
     await addToCart(press)
     const [first, second] = writes()
     expect(first?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(second?.key).not.toBe(first?.key)
   })
 
-  test('is used again for a retry after a network loss, until an answer comes', async () => {
+  test.each(noAnswers)('is used again for a retry after %s, until an answer comes', async (_what, fail) => {
     const { addToCart } = await actions()
-    loseConnection()
+    fail()
     await addToCart(press)
     answers(200, { cart: cart(1) })
     await addToCart(press)
