@@ -6,7 +6,6 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from './configuration.ts'
-import { safeHeaders } from './pages/page-headers.ts'
 import type { Pages } from './pages/pages.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { SecurityEvents } from './rate-limit/security-events.ts'
@@ -14,6 +13,7 @@ import { rejectRequest } from './request/admission.ts'
 import { Drain } from './request/drain.ts'
 import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
 import { answerMalformed } from './request/malformed.ts'
+import { safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
 
 const BODY_LIMIT = 64 * 1024

@@ -1,22 +1,5 @@
 import type { Configuration } from '../configuration.ts'
-
-/** Content-Security-Policy, whole, in one place. Development relaxes style and connect for Vite. */
-export function contentSecurityPolicy(development = false): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    // promotions carry colours and crops as data, each through an allow-list
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
+import { safeHeaders } from '../request/safe-headers.ts'
 
 /** Caches in front of the shop receive no invalidations, so they may store a page this long at most. */
 export const SHARED_CACHES_MS = 60_000
@@ -24,19 +7,6 @@ export const SHARED_CACHES_MS = 60_000
 /** For how long caches in front may store a page that is valid for `freshMs` more; they may serve nothing stale. */
 export function sharedCaches(freshMs: number): string {
   return `public, s-maxage=${Math.floor(Math.max(0, Math.min(freshMs, SHARED_CACHES_MS)) / 1000)}`
-}
-
-/** Headers of every answer that is not a page's own. */
-export function safeHeaders(configuration: Pick<Configuration, 'production'>): Record<string, string> {
-  return {
-    'content-security-policy': contentSecurityPolicy(process.env.NODE_ENV === 'development'),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(configuration.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  }
 }
 
 /** Caches may store shared pages, but never personal ones and failures (notes 91 and 102). */

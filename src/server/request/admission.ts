@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration.ts'
-import { safeHeaders } from '../pages/page-headers.ts'
+import { safeHeaders } from './safe-headers.ts'
 
 /**
  * Rejects a request without a host (400) and, in production, one for an unknown host (421) and one that did not come over
