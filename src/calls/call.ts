@@ -17,7 +17,8 @@ export interface Call {
   faults?: 'cart'
   /**
    * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `[]` stands for any list, `''` for
-   * any text. An answer without them did not come from the shop, as of a network's login page, and counts as none.
+   * any text. An answer without them did not come from the shop, as of a network's login page, and counts as none. A
+   * part that is new comes here one release later, because in a rolling restart old processes answer too.
    */
   answer?: object
 }

@@ -22,7 +22,7 @@ function cart(lines: Line[], giftCards: [tcm: string, price: number][] = []): Ca
   const broken = { defectiveArticles: [], defectiveGiftCards: [], defectiveSubscriptions: [] }
   const cards = giftCards.map(([tcm, price]) => ({ tcm, productId: 'p9', title: tcm, quantity: 1, price }))
   const numbers = { version, numberOfArticles: lines.length, total: 0 }
-  return { ...numbers, articles, giftCards: cards, ...none, ...broken } as unknown as Cart
+  return { ...numbers, articles, giftCards: cards, ...none, ...broken, cutLines: [] } as unknown as Cart
 }
 
 /** Loads the modules again, as the next page or another tab does. */
