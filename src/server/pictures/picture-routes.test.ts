@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const BASES = ['/img', '/service/imagedelivery/image']
@@ -48,6 +48,25 @@ test('a picture that many request at once is made once and whole', async () => {
   const [first] = answers
   expect((await sharp(first!.rawPayload).metadata()).width).toBe(320)
   expect(answers.every(({ rawPayload }) => rawPayload.equals(first!.rawPayload))).toBe(true)
+})
+
+test('pictures that are not made yet wait in a line with an end', async () => {
+  const { rows } = await shop.database.pool.query<{ handle: string; width: number }>(
+    "select handle, widths[1] as width from picture where 'jpeg' = any(formats) order by handle limit 60",
+  )
+  expect(rows).toHaveLength(60)
+  const paths = rows.map(({ handle, width }) => `/img/${handle}/${width}.jpeg`)
+  const answers = await Promise.all(paths.map((path) => get(path)))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused).toHaveLength(60 - 42)
+  for (const { statusCode, headers, body } of refused) {
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store'])
+    expect(JSON.parse(body).code).toBe('BUSY')
+  }
+  // those that are made already need no place in it
+  expect((await get(paths[answers.findIndex(({ statusCode }) => statusCode === 200)]!)).statusCode).toBe(200)
+  expect((await get(paths[answers.indexOf(refused[0]!)]!)).statusCode).toBe(200)
+  expect(shop.logged.splice(0).every((line) => line.includes('the shop is busy'))).toBe(true)
 })
 
 test.each(BASES)('what is not declared is no picture below %s', async (base) => {
@@ -119,17 +138,4 @@ async function listening(): Promise<number> {
   if (known && typeof known === 'object') return known.port
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   return listening()
-}
-
-function rawRequest(port: number, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(request))
-    let answer = ''
-    socket.setEncoding('latin1')
-    socket.on('data', (part) => {
-      answer += part
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
-  })
 }

@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
-import { type Original, readOriginal } from './picture-queries.ts'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { readOriginal } from './picture-queries.ts'
 
 export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 export type PictureFormat = keyof typeof PICTURE_TYPES
 
 /** How many pictures are made at once; making one takes a whole core for a tenth of a second. */
 const AT_ONCE = 2
+/** Who came later would wait for more than some seconds. */
+const MOST_WAITING = 40
 /** Larger originals than this are no photograph but an attack. */
 const MOST_PIXELS = 100_000_000
 
@@ -22,9 +25,7 @@ export class Pictures {
   readonly #folder: string
   readonly #log: Pick<Logger, 'warn'>
   readonly #making = new Map<string, Promise<Buffer | undefined>>()
-  readonly #originals = new Map<string, Promise<Original | undefined>>()
-  #free = AT_ONCE
-  readonly #waiting: Array<() => void> = []
+  readonly #withLimit = limitConcurrency(AT_ONCE, MOST_WAITING)
 
   constructor(pool: pg.Pool, dataDir: string, log: Pick<Logger, 'warn'>) {
     this.#pool = pool
@@ -32,59 +33,40 @@ export class Pictures {
     this.#folder = join(dataDir, 'pictures')
   }
 
-  /** The bytes of a picture, or undefined where it is not declared. Handles are checked by the route. */
+  /**
+   * The bytes of a picture, or undefined where it is not declared. Handles are checked by the route.
+   * @throws TooManyWaiting where as many pictures as may wait are waiting to be made
+   */
   async take(handle: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
     const file = join(this.#folder, handle.slice(-2), `${handle}-${width}.${format}`)
     const stored = await readFile(file).catch(() => undefined)
     if (stored) return stored
     const running = this.#making.get(file)
     if (running) return running
-    const making = this.#make(handle, width, format, file).finally(() => this.#making.delete(file))
+    const making = this.#withLimit(() => this.#make(handle, width, format, file)).finally(() =>
+      this.#making.delete(file),
+    )
     this.#making.set(file, making)
     return making
   }
 
   async #make(handle: string, width: number, format: PictureFormat, file: string): Promise<Buffer | undefined> {
-    const original = await this.#original(handle)
+    // read here and not before the wait, so that few originals are in memory at once
+    const original = await readOriginal(this.#pool, handle)
     if (!original?.widths.includes(width) || !original.formats.includes(format)) return undefined
-    await this.#place()
-    try {
-      const picture = sharp(original.bytes, { limitInputPixels: MOST_PIXELS, density: 72 }).resize({ width }).rotate()
-      // effort 0: a tenth of the time for a tenth more bytes, and the first shopper waits for it
-      const bytes = await (format === 'avif'
-        ? picture.avif({ quality: 52, effort: 0 })
-        : format === 'webp'
-          ? picture.webp({ quality: 80, effort: 3 })
-          : format === 'png'
-            ? picture.png()
-            : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
-      ).toBuffer()
-      // a full disk makes pictures slow, not missing
-      await storeFile(file, bytes).catch((error) => this.#log.warn({ err: error }, 'a picture could not be stored'))
-      return bytes
-    } finally {
-      this.#free += 1
-      this.#waiting.shift()?.()
-    }
-  }
-
-  #original(handle: string): Promise<Original | undefined> {
-    const known = this.#originals.get(handle)
-    if (known) return known
-    const reading = readOriginal(this.#pool, handle)
-    this.#originals.set(handle, reading)
-    // originals are only wanted while their sizes are made
-    reading.finally(() => setTimeout(() => this.#originals.delete(handle), 5000).unref()).catch(() => {})
-    return reading
-  }
-
-  async #place(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1
-      return
-    }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#free -= 1
+    const picture = sharp(original.bytes, { limitInputPixels: MOST_PIXELS, density: 72 }).resize({ width }).rotate()
+    // effort 0: a tenth of the time for a tenth more bytes, and the first shopper waits for it
+    const bytes = await (format === 'avif'
+      ? picture.avif({ quality: 52, effort: 0 })
+      : format === 'webp'
+        ? picture.webp({ quality: 80, effort: 3 })
+        : format === 'png'
+          ? picture.png()
+          : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
+    ).toBuffer()
+    // a full disk makes pictures slow, not missing
+    await storeFile(file, bytes).catch((error) => this.#log.warn({ err: error }, 'a picture could not be stored'))
+    return bytes
   }
 }
 
