@@ -26,9 +26,12 @@ export const RemoveFromWatchListForm = Type.Object({
  */
 export const WatchListWriteAnswer = Type.Object({ entries: Type.Integer({ minimum: 0 }), changed: Type.Boolean() })
 
-export const WatchListQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
+export const WatchListQuery = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
+})
 
-/** Newest first. An entry whose product is no longer sold has its ids only, by which it can be removed. */
+/** One page, newest first. An entry whose product is no longer sold has its ids only, by which it can be removed. */
 export const WatchListAnswer = Type.Object({
   entries: Type.Array(
     Type.Object({
@@ -39,4 +42,8 @@ export const WatchListAnswer = Type.Object({
       product: Type.Optional(Product),
     }),
   ),
+  /** All entries of the list. */
+  count: Type.Integer({ minimum: 0 }),
+  /** The page that was answered, from 1: the last one where a later one was requested. */
+  page: Type.Integer({ minimum: 1 }),
 })

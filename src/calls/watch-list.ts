@@ -12,6 +12,8 @@ export type AddToWatchListForm = Static<typeof shapes.AddToWatchListForm>
 export const WATCH_LIST_SOURCE = 'LEAFLET_QUICKBUY'
 /** The most entries of one list. */
 export const WATCH_LIST_MOST = 200
+/** How many entries one answer and one page have: each brings its whole product. */
+export const WATCH_LIST_PAGE_SIZE = 24
 
 export const addToWatchListCall = {
   method: 'POST',
@@ -33,9 +35,10 @@ export const readWatchListCall = {
   method: 'GET',
   path: '/service/watchlist/api/watchlist',
   summary: 'The visitor’s watch list on this site',
-  answer: { entries: [] } satisfies PartsOf<WatchListAnswer>,
+  answer: { entries: [], count: 0, page: 0 } satisfies PartsOf<WatchListAnswer>,
 } as const satisfies Call
 
 export interface WatchListLoaders {
-  read(): Promise<WatchListAnswer>
+  /** A page of the list; the last one where it has fewer. */
+  read(page: number): Promise<WatchListAnswer>
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { WatchListAnswer, WatchListLoaders } from '#calls/watch-list.ts'
+import { WATCH_LIST_PAGE_SIZE, type WatchListAnswer, type WatchListLoaders } from '#calls/watch-list.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { PersonShop } from '../customer/person-of.ts'
 import type { Shop } from '../shop.ts'
@@ -10,17 +10,19 @@ import { readEntries } from './watch-list-queries.ts'
 export type WatchListShop = PersonShop & Pick<Shop, 'productCache'>
 
 /**
- * The watch list of a request: the customer's where a session is valid, otherwise the anonymous visitor's. An entry
+ * A page of a request's watch list: the customer's where a session is valid, otherwise the anonymous visitor's. An entry
  * whose product or article the site no longer sells has its ids only.
  */
 export async function watchListAnswer(
   shop: WatchListShop,
   request: FastifyRequest,
   { site, moment }: Pick<Visit, 'site' | 'moment'>,
+  requestedPage: number,
 ): Promise<WatchListAnswer> {
   const owner = await watchListReader(shop, request, site)
-  if (!owner) return { entries: [] }
-  const entries = await readEntries(shop.database.pool, owner.listId)
+  const all = owner ? await readEntries(shop.database.pool, owner.listId) : []
+  const page = Math.max(1, Math.min(requestedPage, Math.ceil(all.length / WATCH_LIST_PAGE_SIZE)))
+  const entries = all.slice((page - 1) * WATCH_LIST_PAGE_SIZE, page * WATCH_LIST_PAGE_SIZE)
   const ids = [...new Set(entries.map(({ productId }) => productId))]
   const products = new Map(
     (await shop.productCache.take(site, ids, moment)).map(({ product }) => [product.id, product]),
@@ -31,9 +33,11 @@ export async function watchListAnswer(
       const isSold = product?.articles.some(({ tcm }) => tcm === entry.tcm)
       return isSold ? { ...entry, product } : entry
     }),
+    count: all.length,
+    page,
   }
 }
 
 export function watchListLoaders(shop: WatchListShop, request: FastifyRequest, visit: Visit): WatchListLoaders {
-  return { read: () => watchListAnswer(shop, request, visit) }
+  return { read: (page) => watchListAnswer(shop, request, visit, page) }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import {
@@ -7,6 +7,7 @@ import {
   readWatchListCall,
   removeFromWatchListCall,
   WATCH_LIST_MOST,
+  WATCH_LIST_PAGE_SIZE,
   WATCH_LIST_SOURCE,
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
@@ -76,6 +77,21 @@ async function list(headers: Record<string, string> = {}): Promise<WatchListAnsw
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expectShape(shapes.WatchListAnswer, answer.json())
   return answer.json<WatchListAnswer>().entries
+}
+/** A page of the list as it is answered. */
+async function page(number?: string): Promise<WatchListAnswer> {
+  const answer = await shop.app.inject({
+    url: readWatchListCall.path,
+    headers: { cookie },
+    query: number === undefined ? {} : { page: number },
+  })
+  expectShape(shapes.WatchListAnswer, answer.json())
+  return answer.json()
+}
+async function tcmsOfAllPages(): Promise<string[]> {
+  const pages = Math.ceil((await page()).count / WATCH_LIST_PAGE_SIZE)
+  const all = await Promise.all(Array.from({ length: pages }, (_, at) => page(String(at + 1))))
+  return all.flatMap(({ entries }) => entries.map(({ tcm }) => tcm))
 }
 const tcms = async (headers: Record<string, string> = {}) => (await list(headers)).map(({ tcm }) => tcm)
 const rows = (table: 'watch_list' | 'watch_list_entry') =>
@@ -209,7 +225,7 @@ describe('adding to the watch list', () => {
     expect((await add('FEW')).json()).toEqual({ entries: WATCH_LIST_MOST, changed: false })
     expect((await replace('FEW', 'NONE')).json()).toEqual({ entries: WATCH_LIST_MOST, changed: true })
     expect(await tcms()).toContain('NONE')
-    expect(await tcms()).not.toContain('FEW')
+    expect(await tcmsOfAllPages()).not.toContain('FEW')
   })
 
   test('at the same time by two processes never fails and never exceeds the limit', async () => {
@@ -220,7 +236,7 @@ describe('adding to the watch list', () => {
     await fillUp(WATCH_LIST_MOST - 4)
     const many = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`PLENTY-${at % 8}`, on(at))))
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
-    expect(await tcms()).toHaveLength(WATCH_LIST_MOST)
+    expect((await page()).count).toBe(WATCH_LIST_MOST)
     // adding, replacing and removing at the same time do not fail either
     const mixed = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -315,7 +331,7 @@ test('the watch list calls take the site from query, form, header or host, in th
 test('reading the watch list sets no cookie and writes no row, adding does both', async () => {
   const before = await rows('watch_list')
   const read = await shop.app.inject(readWatchListCall.path)
-  expect(read.json()).toEqual({ entries: [] })
+  expect(read.json()).toEqual({ entries: [], count: 0, page: 1 })
   expect(await list()).toEqual([])
   expect([read.headers['set-cookie'], await rows('watch_list')]).toEqual([undefined, before])
   const written = await add('FEW', { headers: { cookie: '' } })
@@ -360,4 +376,42 @@ test('a customer has one watch list in every browser', async () => {
   // after the logout the request reads the anonymous list
   cookie = visitorsCookie
   expect(await tcms()).toEqual(['FEW'])
+})
+
+describe('a long watch list', () => {
+  beforeEach(async () => {
+    await addAll('FEW')
+    await fillUp(WATCH_LIST_MOST - 1)
+  })
+
+  test('is answered page by page, each entry once and newest first', async () => {
+    const first = await page()
+    expect([first.entries.length, first.count, first.page]).toEqual([WATCH_LIST_PAGE_SIZE, WATCH_LIST_MOST, 1])
+    expect(first.entries[0]!.tcm).toBe('FEW')
+    expect((await page('2')).page).toBe(2)
+    const all = await tcmsOfAllPages()
+    expect([all.length, new Set(all).size]).toEqual([WATCH_LIST_MOST, WATCH_LIST_MOST])
+  })
+
+  test('has no page after its last, which is answered instead', async () => {
+    const last = Math.ceil(WATCH_LIST_MOST / WATCH_LIST_PAGE_SIZE)
+    expect(await page('999')).toEqual(await page(String(last)))
+  })
+
+  test.each(['0', '-1', '01', '1.5', 'x', '', '1000', '1&page=2'])('refuses the page %j', async (number) => {
+    const url = `${readWatchListCall.path}?page=${number}`
+    expect((await shop.app.inject({ url, headers: { cookie } })).statusCode).toBe(400)
+  })
+
+  test('reads the products of its page only', async () => {
+    await shop.database.pool.query(
+      "update watch_list_entry set product_id = 'p' || substr(tcm, 6) where tcm like 'LOST-%'",
+    )
+    const query = vi.spyOn(shop.database.pool, 'query')
+    await page('2')
+    const asked = query.mock.calls.flatMap((call) => [...JSON.stringify(call).matchAll(/"p\d+"/g)].map(([id]) => id))
+    query.mockRestore()
+    expect(new Set(asked).size).toBeLessThanOrEqual(WATCH_LIST_PAGE_SIZE)
+    expect(asked.length).toBeGreaterThan(0)
+  })
 })

@@ -82,7 +82,7 @@ export function watchListRoutes(shop: WatchListShop & Pick<Shop, 'limits'>): Fas
       },
       async (request, reply) => {
         reply.header('cache-control', 'private, no-store')
-        return watchListAnswer(shop, request, visitOfRequest(request, shop, 'call'))
+        return watchListAnswer(shop, request, visitOfRequest(request, shop, 'call'), Number(request.query.page ?? 1))
       },
     )
 

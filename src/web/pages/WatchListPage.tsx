@@ -1,11 +1,13 @@
-import { WATCH_LIST_MOST, type WatchListAnswer } from '#calls/watch-list.ts'
+import { WATCH_LIST_MOST, WATCH_LIST_PAGE_SIZE, type WatchListAnswer } from '#calls/watch-list.ts'
 import { LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import type { Address } from '../address.ts'
 import { Island } from '../islands/Island.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { WatchListView } from '../watch-list/WatchListView.tsx'
+import { Paging } from './Paging.tsx'
 import type { PersonalPage } from './page.ts'
 import styles from './WatchListPage.module.css'
 
@@ -20,9 +22,9 @@ export const watchListPage: PersonalPage<WatchListPageData> = {
   kind: 'personal',
   name: 'watchlist',
   paths: [WATCH_LIST_PATH],
-  query: ['problem'],
+  query: ['problem', 'page'],
   async load(loaders, { query }) {
-    const [list, person] = await Promise.all([loaders.watchList.read(), loaders.customer.person()])
+    const [list, person] = await Promise.all([loaders.watchList.read(pageIn(query)), loaders.customer.person()])
     return { list, loggedIn: person.tracking.loginStatus === 'LOGGED_IN', problem: query.problem }
   },
   head(_data, visit) {
@@ -31,6 +33,8 @@ export const watchListPage: PersonalPage<WatchListPageData> = {
   },
   Body: ({ data }) => <WatchListBody {...data} />,
 }
+
+const pageIn = ({ page }: Address['query']) => (page && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1)
 
 function WatchListBody({ list, loggedIn, problem }: WatchListPageData) {
   const texts = useTexts('watch-list')
@@ -51,6 +55,11 @@ function WatchListBody({ list, loggedIn, problem }: WatchListPageData) {
         </p>
       )}
       <Island name="watch-list-view" component={WatchListView} properties={list} when="load" />
+      <Paging
+        page={list.page}
+        pages={Math.ceil(list.count / WATCH_LIST_PAGE_SIZE)}
+        hrefOf={(page) => (page === 1 ? WATCH_LIST_PATH : `${WATCH_LIST_PATH}?page=${page}`)}
+      />
     </div>
   )
 }

@@ -8,14 +8,14 @@ import styles from './WatchListView.module.css'
 import { readWatchList } from './watch-list-actions.ts'
 
 /** The watch list page's contents: rendered from the server's answer, refetched after each change of the list. */
-export function WatchListView({ entries: rendered }: WatchListAnswer) {
+export function WatchListView(rendered: WatchListAnswer) {
   const texts = useTexts('watch-list')
   const link = useLink()
-  const [entries, setEntries] = useState(rendered)
+  const [{ entries, count }, setList] = useState(rendered)
   const [announcement, announce] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const removedIndex = useRef<number>(undefined)
-  useListUpdates(setEntries)
+  useListUpdates(rendered.page, setList)
   // the pressed button disappears with its entry, so the focus moves to the entry that is now in its position
   useEffect(() => {
     if (removedIndex.current === undefined) return
@@ -27,7 +27,11 @@ export function WatchListView({ entries: rendered }: WatchListAnswer) {
 
   const onRemoved = (entry: Entry, title: string) => {
     removedIndex.current = entries.findIndex((other) => other.tcm === entry.tcm)
-    setEntries((now) => now.filter((other) => other.tcm !== entry.tcm))
+    setList((now) => ({
+      ...now,
+      entries: now.entries.filter((other) => other.tcm !== entry.tcm),
+      count: now.count - 1,
+    }))
     announce(texts.removed({ title }))
   }
   return (
@@ -35,11 +39,11 @@ export function WatchListView({ entries: rendered }: WatchListAnswer) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {entries.length === 0 ? (
+      {count === 0 ? (
         <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.browse }} />
       ) : (
         <>
-          <p className={styles.count}>{texts.count({ count: entries.length })}</p>
+          <p className={styles.count}>{texts.count({ count })}</p>
           <ul className={styles.list}>
             {entries.map((entry, index) => (
               <li key={keyOf(entries, index)} data-place="">
@@ -54,15 +58,15 @@ export function WatchListView({ entries: rendered }: WatchListAnswer) {
 }
 
 /** Refetches the list after each change on the page, and when the page comes back from the back/forward cache. */
-function useListUpdates(show: (entries: Entry[]) => void): void {
+function useListUpdates(page: number, show: (list: WatchListAnswer) => void): void {
   const latestRead = useRef(0)
   useEffect(() => {
     const refetch = async () => {
       latestRead.current += 1
       const thisRead = latestRead.current
-      const entries = await readWatchList()
+      const list = await readWatchList(page)
       // only the answer to the latest read counts
-      if (entries && thisRead === latestRead.current) show(entries)
+      if (list && thisRead === latestRead.current) show(list)
     }
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refetch()
@@ -73,7 +77,7 @@ function useListUpdates(show: (entries: Entry[]) => void): void {
       document.removeEventListener(EVENTS.watchListChanged, refetch)
       removeEventListener('pageshow', restored)
     }
-  }, [show])
+  }, [page, show])
 }
 
 /**

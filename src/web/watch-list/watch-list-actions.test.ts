@@ -82,14 +82,14 @@ test('a removal sends the entry and fires the watch list event', async () => {
 })
 
 test('the watch list is read without a cache, and undefined on a failure', async () => {
-  const entries = [{ ...entry, addedAt: 1 }]
-  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: { entries } })
-  expect(await readWatchList()).toEqual(entries)
-  expect(calls.send.mock.lastCall?.[1]).toEqual({ cache: 'no-store' })
+  const list = { entries: [{ ...entry, addedAt: 1 }], count: 25, page: 2 }
+  calls.send.mockResolvedValueOnce({ kind: 'answer', status: 200, body: list })
+  expect(await readWatchList(2)).toEqual(list)
+  expect(calls.send.mock.lastCall?.[1]).toEqual({ query: { page: 2 }, cache: 'no-store' })
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 503, body: undefined })
-  expect(await readWatchList()).toBeUndefined()
+  expect(await readWatchList(1)).toBeUndefined()
   calls.send.mockResolvedValueOnce({ kind: 'network', error: new Error('gone') })
-  expect(await readWatchList()).toBeUndefined()
+  expect(await readWatchList(1)).toBeUndefined()
 })
 
 test('removing an entry that is not on the list reports no change', async () => {

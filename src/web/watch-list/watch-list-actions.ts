@@ -4,7 +4,6 @@ import {
   removeFromWatchListCall,
   WATCH_LIST_SOURCE,
   type WatchListAnswer,
-  type WatchListEntry,
 } from '#calls/watch-list.ts'
 import { type Answer, accepted, send, succeeded } from '../call.ts'
 import { EVENTS } from '../events.ts'
@@ -44,10 +43,10 @@ export async function removeFromWatchList({
   return resultOf(await send<{ changed?: boolean }>(removeFromWatchListCall, { body }), 'removeFromWatchList')
 }
 
-/** Reads the list past every cache; undefined on a failure. */
-export async function readWatchList(): Promise<WatchListEntry[] | undefined> {
-  const answer = await send<WatchListAnswer>(readWatchListCall, { cache: 'no-store' })
-  return answer.kind === 'answer' && succeeded(answer.status) ? answer.body?.entries : undefined
+/** Reads a page of the list past every cache; undefined on a failure. */
+export async function readWatchList(page: number): Promise<WatchListAnswer | undefined> {
+  const answer = await send<WatchListAnswer>(readWatchListCall, { query: { page }, cache: 'no-store' })
+  return answer.kind === 'answer' && succeeded(answer.status) ? answer.body : undefined
 }
 
 function resultOf(answer: Answer<{ changed?: boolean }>, source: string): WatchListResult {
