@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two cores: two workers. The browser journeys have their own configuration and run on the built shop. */
+/** Two cores: two workers. The browser journeys run on the built shop. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // these limits end a test that hangs; no test may fail because the machine is slow
+    testTimeout: 180_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
-          // property tests do a thousand runs; on a loaded machine they take longer, and are no less right
-          testTimeout: 60_000,
           include: [
             'src/{rules,sites,web,calls,demo}/**/*.test.{ts,tsx}',
             'artwork/**/*.test.ts',
@@ -25,8 +27,6 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/prepare-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -35,10 +35,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/running-shop.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-          // what a page does beside the press that a journey makes takes its time on a loaded machine
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

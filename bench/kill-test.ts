@@ -32,7 +32,7 @@ const port = await freePort()
 const begin = performance.now()
 let carts: AcknowledgedCart[] = []
 let failed = 0
-let shop = await startShop(folder, port)
+let shop = await startShop(folder, { port })
 
 try {
   await assertDurable()
@@ -113,7 +113,7 @@ async function kill(victim: Victim): Promise<number> {
 
 async function restart(): Promise<RunningShop> {
   await shop.stop('SIGKILL')
-  return startShop(folder, port)
+  return startShop(folder, { port })
 }
 
 async function answersHealth(): Promise<boolean> {

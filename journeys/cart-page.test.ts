@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
@@ -17,7 +14,7 @@ import { CART_PAGE_PATH, CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addre
 import type { Database } from '#server/database/database.ts'
 import { cartIdOf } from '#server/request/visitor.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { type RunningShop, startShop } from './running-shop.ts'
+import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
 import { cartPageHydrated, choose, openBrowser, PHONE, plain, signIn, type Visitor, visit, WIDE } from './visitor.ts'
@@ -25,20 +22,17 @@ import { cartPageHydrated, choose, openBrowser, PHONE, plain, signIn, type Visit
 /** The cart page in a browser, on a shop of its own, because its merchant deletes goods. */
 
 let browser: Browser
-let shop: RunningShop
-let folder: string
+let shop: OwnShop
 let database: Database
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crema-cart-page-'))
-  shop = await startShop(folder)
-  database = await openShopDatabase(folder)
+  shop = await openOwnShop()
+  database = await openShopDatabase(shop.environment)
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await database.close()
-  await shop.stop()
-  await rm(folder, { recursive: true, force: true })
+  await shop.close()
 })
 
 const texts = textsOf('cart', 'de-DE')

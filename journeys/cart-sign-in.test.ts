@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
@@ -9,7 +6,7 @@ import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import { CART_PAGE_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { type RunningShop, startShop } from './running-shop.ts'
+import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
 import { cartPageHydrated, openBrowser, plain, signIn, visit } from './visitor.ts'
@@ -17,13 +14,11 @@ import { cartPageHydrated, openBrowser, plain, signIn, visit } from './visitor.t
 /** The cart before, during and after a sign-in, on a shop of its own, because its customers must not be shared. */
 
 let browser: Browser
-let shop: RunningShop
-let folder: string
+let shop: OwnShop
 let database: Awaited<ReturnType<typeof openShopDatabase>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crema-sign-in-'))
-  shop = await startShop(folder)
-  database = await openShopDatabase(folder)
+  shop = await openOwnShop()
+  database = await openShopDatabase(shop.environment)
   browser = await openBrowser()
 })
 beforeEach(async () => {
@@ -33,8 +28,7 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 afterAll(async () => {
   await browser.close()
   await database.close()
-  await shop.stop()
-  await rm(folder, { recursive: true, force: true })
+  await shop.close()
 })
 
 const texts = textsOf('cart', 'de-DE')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import type { Database } from '#server/database/database.ts'
@@ -23,8 +23,8 @@ const bases = {} as Record<keyof typeof SEASONS, string>
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const dataDir = inject('shopData')
-  database = await openShopDatabase(dataDir)
+  const environment = inject('shopEnvironment')
+  database = await openShopDatabase(environment)
   const renderer = await builtPageRenderer()
   const started = Date.now()
   // a demo shop is dressed for some years from its first start on, which was now
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const season of SEASON_NAMES) {
     const ahead = Date.parse(`${year}-${SEASONS[season]}T12:00:00Z`) - started
     const app = await buildApp({
-      configuration: readConfiguration({ DATA_DIR: dataDir }),
+      configuration: readConfiguration({ ...environment }),
       database,
       renderer,
       log: pino({ level: 'silent' }),
@@ -43,6 +43,7 @@ beforeAll(async () => {
     bases[season] = `http://localhost:${new URL(address).port}`
   }
 })
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
   await browser.close()
   for (const app of apps) await app.close()
@@ -55,6 +56,9 @@ async function open(season: keyof typeof SEASONS, site: Site, viewport: { width:
   return opened
 }
 
+/** The sites with the longest words; each season's words in one of them besides German. */
+const NARROW = { warm: ['DE', 'TR'], autumn: ['DE', 'HU'], winter: ['DE', 'CH_FR'] } as const
+
 /** How far things were moved while the page loaded and was scrolled to its end. */
 async function layoutShift(page: Page): Promise<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -63,12 +67,13 @@ async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
+        let sum = 0
         new PerformanceObserver((list) => {
           const shifts = list.getEntries() as unknown as Array<{ value: number }>
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          for (const { value } of shifts) sum += value
         }).observe({ type: 'layout-shift', buffered: true })
-        // without any shift the observer is never called
-        setTimeout(() => resolve(0), 300)
+        // without any shift the first observer is never called; this one is, and after it
+        new PerformanceObserver(() => resolve(sum)).observe({ type: 'navigation', buffered: true })
       }),
   )
 }
@@ -86,21 +91,18 @@ describe.each(SEASON_NAMES)('in %s', (season) => {
     await context.close()
   })
 
-  test.each(['DE', 'CH_FR', 'HU', 'TR'] as const)(
-    '%s fits a window of 320 px, with headings in order',
-    async (site) => {
-      const { page, context } = await open(season, site, { width: 320, height: 700 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      const levels = await page
-        .locator('main')
-        .locator('h1, h2, h3')
-        .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
-      expect(levels[0]).toBe(1)
-      expect(levels.filter((level) => level === 1)).toHaveLength(1)
-      for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 1)).toBeLessThanOrEqual(1)
-      await context.close()
-    },
-  )
+  test.each(NARROW[season])('%s fits a window of 320 px, with headings in order', async (site) => {
+    const { page, context } = await open(season, site, { width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const levels = await page
+      .locator('main')
+      .locator('h1, h2, h3')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
+    expect(levels[0]).toBe(1)
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 1)).toBeLessThanOrEqual(1)
+    await context.close()
+  })
 })
 
 test('each season has a main heading of its own, and the picture beside it is preloaded', async () => {

@@ -4,14 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BrowserServer, chromium as playwright } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import preparePostgres, { copyDatabase } from '#server/testing/prepare-database.ts'
+import { urlOf } from '#server/testing/shop-process.ts'
+import { chromium } from './chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the journeys' shop, without a slash at the end. */
     shopUrl: string
-    shopData: string
+    /** The database and the data folder of the journeys' shop. */
+    shopEnvironment: ShopEnvironment
+    /** Where the one browser of a run is connected to. */
+    browserUrl: string
   }
+}
+
+export interface ShopEnvironment {
+  DATABASE_URL: string
+  DATA_DIR: string
 }
 
 export interface RunningShop {
@@ -21,18 +33,31 @@ export interface RunningShop {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the built shop in production mode as a process of its own, with its own data folder. */
-export async function startShop(dataDir: string, port?: number): Promise<RunningShop> {
+/** A start that fails ends the process; the deadline is for one that hangs. */
+const START_DEADLINE_MS = 10 * 60_000
+
+/** Starts the built shop in production mode as a process of its own; without `databaseUrl` on its own PostgreSQL. */
+export async function startShop(
+  dataDir: string,
+  { port, databaseUrl }: { port?: number; databaseUrl?: string } = {},
+): Promise<RunningShop> {
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    // all journeys, and all requests of a measurement, come from one address
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(chosen), DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      // all journeys, and all requests of a measurement, come from one address
+      RATE_LIMITS: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const url = `http://localhost:${chosen}`
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + START_DEADLINE_MS
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output}`)
     const ready = await fetch(`${url}/health`).then(
@@ -64,14 +89,38 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts one shop for all journeys. A journey that kills its shop starts its own. */
+/**
+ * Starts one browser and one shop for all journeys, on a copy of the prepared database. Starting either takes seconds,
+ * and a shop's first visitors wait for its pictures.
+ */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const stopPostgres = await preparePostgres(project)
+  const copy = await copyDatabase(project.getProvidedContext().postgres)
   const folder = await mkdtemp(join(tmpdir(), 'crema-journeys-'))
-  const shop = await startShop(folder)
+  const environment = { DATABASE_URL: urlOf(copy.connection), DATA_DIR: folder }
+  const [shop, browser] = await Promise.all([
+    startShop(folder, { databaseUrl: environment.DATABASE_URL }),
+    startBrowser(),
+  ])
   project.provide('shopUrl', shop.url)
-  project.provide('shopData', folder)
+  project.provide('shopEnvironment', environment)
+  project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
+    await browser.close()
     await shop.stop()
+    await copy.drop()
+    await stopPostgres()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Rendering without an emulated graphics card takes a tenth of the time. */
+async function startBrowser(): Promise<BrowserServer> {
+  const { executablePath, args } = await chromium()
+  return playwright.launchServer({
+    executablePath,
+    args: [...args, '--disable-gpu'],
+    headless: true,
+    host: '127.0.0.1',
+  })
 }

@@ -7,10 +7,19 @@ import { chromium } from './chromium.ts'
 export const PHONE = { width: 374, height: 760 }
 export const WIDE = { width: 1440, height: 900 }
 
-/** A browser for one file of journeys. Rendering without an emulated graphics card takes a tenth of the time. */
-export async function openBrowser(): Promise<Browser> {
+/** Connects to the browser of the run; a file of journeys has visitors of its own in it. */
+export function openBrowser(): Promise<Browser> {
+  return playwright.connect(inject('browserUrl'))
+}
+
+/** Less than vitest's limit of a journey, so that a failure names what was waited for. */
+const PATIENCE_MS = 60_000
+
+/** A browser of its own that shows scrollbars, as on a desktop with a mouse; that of the run hides them. */
+export async function openBrowserWithScrollbars(): Promise<Browser> {
   const { executablePath, args } = await chromium()
-  return playwright.launch({ executablePath, args: [...args, '--disable-gpu'], headless: true })
+  const ignoreDefaultArgs = ['--hide-scrollbars']
+  return playwright.launch({ executablePath, args: [...args, '--disable-gpu'], headless: true, ignoreDefaultArgs })
 }
 
 export interface Visitor {
@@ -43,9 +52,40 @@ export async function visit(
     if (!request.url().startsWith(base) && !request.url().startsWith('data:'))
       problems.push(`foreign: ${request.url()}`)
   })
+  // a slow machine must not fail a journey; one that hangs ends with its test
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return { page, context, problems }
+}
+
+/**
+ * Waits until each timer of the page that is due within `ms` has fired and what it changed is rendered. The page's own
+ * timers are ordered, so that this holds on a slow machine as well.
+ */
+export async function passTimeInPage(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (wait) => {
+    await new Promise((resolve) => setTimeout(resolve, wait + 1))
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  }, ms)
+}
+
+/** Waits until no animation of the page runs. */
+export async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+}
+
+/** Turns the mouse wheel and returns where the page stands when the scrolling has ended. */
+export async function wheel(page: Page, by: number): Promise<number> {
+  const ended = await page.evaluateHandle(() => {
+    const scrolled = new Promise<number>((resolve) =>
+      addEventListener('scrollend', () => resolve(scrollY), { once: true }),
+    )
+    // a promise itself would be waited for
+    return { scrolled }
+  })
+  await page.mouse.wheel(0, by)
+  return ended.evaluate(({ scrolled }) => scrolled)
 }
 
 /** Waits until the cart page is hydrated; before, its links and forms work as they do without script. */

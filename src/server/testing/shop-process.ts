@@ -10,6 +10,8 @@ export interface ShopProcess {
   kill(): Promise<void>
 }
 
+const START_DEADLINE_MS = 10 * 60_000
+
 export async function startShopProcess(
   connection: pg.ClientConfig,
   environment: Record<string, string>,
@@ -20,7 +22,7 @@ export async function startShopProcess(
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATABASE_URL: connection.connectionString ?? urlOf(connection),
+      DATABASE_URL: urlOf(connection),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,8 +40,10 @@ export async function startShopProcess(
   }
 }
 
+/** A start that fails ends the process; the deadline is for one that hangs. */
 async function ready(child: ChildProcess, port: number, output: () => string): Promise<void> {
-  for (let left = 600; left > 0; left -= 1) {
+  const deadline = Date.now() + START_DEADLINE_MS
+  while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output()}`)
     const answer = await fetch(`http://localhost:${port}/health`).catch(() => undefined)
     if (answer?.ok) return
@@ -49,7 +53,9 @@ async function ready(child: ChildProcess, port: number, output: () => string): P
   throw new Error(`The shop was not ready in time:\n${output()}`)
 }
 
-function urlOf({ host, port, user, database }: pg.ClientConfig): string {
+/** The connection as a value of DATABASE_URL. */
+export function urlOf({ connectionString, host, port, user, database }: pg.ClientConfig): string {
+  if (connectionString) return connectionString
   return `postgresql://${user}@/${database}?${new URLSearchParams({ host: host!, port: String(port) })}`
 }
 

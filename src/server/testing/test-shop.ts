@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../configuration.ts'
 import { connect, type Database } from '../database/database.ts'
 import { shopLog } from '../log.ts'
 import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
-import { onDatabase, TEMPLATE } from './prepare-database.ts'
+import { copyDatabase } from './prepare-database.ts'
 import { TEST_JOBS } from './test-jobs.ts'
 
 export interface TestShop {
@@ -60,11 +59,7 @@ export async function openTestShop(
   environment: Record<string, string> = {},
   { built = false, renderer = NO_PAGES, clock = Date.now, detour = (connection) => connection }: TestShopOptions = {},
 ): Promise<TestShop> {
-  const server = inject('postgres')
-  const name = `crema_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy wal_log`)
+  const copy = await copyDatabase(inject('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'crema-shop-'))
   const logged: string[] = []
   const securityEvents: TestShop['securityEvents'] = []
@@ -80,7 +75,7 @@ export async function openTestShop(
   }
   const opened: Array<{ app: FastifyInstance; database: Database }> = []
   const open = async () => {
-    const database = await connect(detour(onDatabase(server, name)), log, async () => {})
+    const database = await connect(detour(copy.connection), log, async () => {})
     const pages = built ? await builtPageRenderer() : renderer
     const configuration = readConfiguration({
       DATA_DIR: folder,
@@ -104,8 +99,7 @@ export async function openTestShop(
         await app.close()
         await database.close()
       }
-      await admin.query(`drop database if exists ${name} with (force)`)
-      await admin.end()
+      await copy.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

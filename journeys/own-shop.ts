@@ -1,0 +1,36 @@
+import { inject } from 'vitest'
+import { copyDatabase } from '#server/testing/prepare-database.ts'
+import { urlOf } from '#server/testing/shop-process.ts'
+import { type RunningShop, type ShopEnvironment, startShop } from './running-shop.ts'
+
+export interface OwnShop {
+  url: string
+  environment: ShopEnvironment
+  /** Kills the shop with SIGKILL and starts it again at the same address. */
+  killAndStart(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a shop for one file of journeys, which changes what others look at. It has its own copy of the prepared
+ * database, and the pictures that the journeys' shop has made.
+ */
+export async function openOwnShop(): Promise<OwnShop> {
+  const copy = await copyDatabase(inject('postgres'))
+  const environment = { ...inject('shopEnvironment'), DATABASE_URL: urlOf(copy.connection) }
+  const start = (port?: number): Promise<RunningShop> =>
+    startShop(environment.DATA_DIR, { databaseUrl: environment.DATABASE_URL, ...(port && { port }) })
+  let shop = await start()
+  return {
+    url: shop.url,
+    environment,
+    async killAndStart() {
+      await shop.stop('SIGKILL')
+      shop = await start(Number(new URL(shop.url).port))
+    },
+    async close() {
+      await shop.stop()
+      await copy.drop()
+    },
+  }
+}
