@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 /** The browser for the journeys: CHROMIUM_PATH, else an installed one, else the npm package's (Linux x64). */
 export async function chromium(): Promise<{ executablePath: string; args: string[] }> {
@@ -20,14 +21,40 @@ export async function chromium(): Promise<{ executablePath: string; args: string
   const found = installed()
   if (found) return { executablePath: found, args }
   if (process.platform === 'linux' && process.arch === 'x64') {
-    const { default: packed } = await import('@sparticuz/chromium')
     // the package's own arguments are for a cloud function: one process, no web security
     return {
-      executablePath: await packed.executablePath(),
+      executablePath: await unpackedChromium(),
       args: [...args, '--use-gl=angle', '--use-angle=swiftshader'],
     }
   }
   throw new Error('The journeys need a browser: type npx playwright install chromium, or name one with CHROMIUM_PATH.')
+}
+
+/**
+ * Unpacks the package's Chromium once, beside the packages. The package itself would unpack 200 MB into the temporary
+ * folder, and two runs at the same time would use half a file.
+ */
+async function unpackedChromium(): Promise<string> {
+  const cache = resolve('node_modules', '.cache')
+  const folder = join(cache, 'chromium')
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true })
+    const fresh = mkdtempSync(join(cache, 'chromium-'))
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = fresh
+    try {
+      const { default: packed } = await import('@sparticuz/chromium')
+      await packed.executablePath()
+      renameSync(fresh, folder)
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      if (!existsSync(folder)) throw error
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+    }
+  }
+  return join(folder, 'chromium')
 }
 
 const MAC = [

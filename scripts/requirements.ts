@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 
 /**
  * `npm run requirements [AREA …]`: lists which rows of the specification have a passing test in the last `npm test`.
@@ -20,6 +20,9 @@ if (!existsSync(RESULTS)) {
   process.exit(1)
 }
 const { testResults } = JSON.parse(await readFile(RESULTS, 'utf8')) as Results
+const minutes = Math.round((Date.now() - (await stat(RESULTS)).mtimeMs) / 60_000)
+const age = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+console.log(`These are the results of an npm test that ended ${age} ago.\n`)
 const proven = new Set<string>()
 const failing = new Set<string>()
 for (const { title, status } of testResults.flatMap((file) => file.assertionResults)) {

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '../journeys/chromium.ts'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 
@@ -9,10 +12,25 @@ const bin = (name: string) => `node_modules/.bin/${name}`
 // prepare.mjs has installed and built; the tools must find the project's own programs first
 process.env.PATH = `node_modules/.bin:${process.env.PATH}`
 process.env.NODE_ENV = 'test'
+// a test that is killed leaves files behind, and so does a browser; they go with this folder
+const folder = mkdtempSync(join(tmpdir(), 'crema-run-'))
+process.env.TMPDIR = folder
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-function run(what: string, command: string, args: string[]): void {
+let running: ReturnType<typeof spawn> | undefined
+// the program that runs ends what it has started, and this one ends after it; a Ctrl-C reaches both by itself
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!running) process.exit(128 + constants.signals[signal])
+    if (signal !== 'SIGINT') running.kill(signal)
+  })
+}
+
+async function run(what: string, command: string, args: string[]): Promise<void> {
   console.log(`\n  ${what}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  running = spawn(command, args, { stdio: 'inherit' })
+  const [status] = (await once(running, 'exit')) as [number | null]
+  running = undefined
   if (status !== 0) {
     console.error(`\n  Failed: ${what}. Again, alone: ${[command, ...args].join(' ')}\n`)
     process.exit(status ?? 1)
@@ -27,18 +45,19 @@ try {
   process.exit(1)
 }
 if (parts.length === 0) {
-  run('Format and lint', bin('biome'), ['ci', '--error-on-warnings', '.'])
-  run('Types', bin('tsc'), ['-p', '.'])
-  run('Types of rules and sites, without browser and Node', bin('tsc'), ['-p', 'src/rules'])
-  run('Dead code', bin('knip'), [])
+  await run('Format and lint', bin('biome'), ['ci', '--error-on-warnings', '.'])
+  await run('Types', bin('tsc'), ['-p', '.'])
+  await run('Types of rules and sites, without browser and Node', bin('tsc'), ['-p', 'src/rules'])
+  await run('Dead code', bin('knip'), [])
   // checks/reserved.test.ts lists what bears the tag
-  run('Code that only tests use', bin('knip'), ['--production', '--tags=-reserved'])
+  await run('Code that only tests use', bin('knip'), ['--production', '--tags=-reserved'])
 }
 mkdirSync('dist', { recursive: true })
 const only = parts.flatMap((part) => ['--project', part])
-run('Tests', bin('vitest'), [
+await run('Tests', bin('vitest'), [
   'run',
   ...only,
   '--reporter=default',
+  '--reporter=scripts/slowest-tests.ts',
   ...(parts.length === 0 ? ['--reporter=json', '--outputFile.json=dist/test-results.json'] : []),
 ])
