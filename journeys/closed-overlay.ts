@@ -17,7 +17,7 @@ export async function expectAsBefore(page: Page, opener?: Locator, by = ''): Pro
       mark: history.state?.quickBuy,
     }))
   await expect
-    .poll(traces, { message: by, timeout: 5000 })
+    .poll(traces, { message: by })
     .toEqual({ open: 0, overflow: '', padding: '', body: 'visible', mark: undefined })
   if (!opener) return
   const isFocused = await opener.evaluate((element) => element === document.activeElement)
@@ -30,7 +30,7 @@ export async function pageScrolls(page: Page): Promise<boolean> {
   await page.mouse.move(8, 400)
   await page.mouse.wheel(0, before > 400 ? -160 : 160)
   const moved = await page
-    .waitForFunction((from) => scrollY !== from, before, { timeout: 5000 })
+    .waitForFunction((from) => scrollY !== from, before)
     .then(
       () => true,
       () => false,

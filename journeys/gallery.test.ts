@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, visit } from './visitor.ts'
 
@@ -7,6 +7,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(() => browser.close())
 
 test.each([PHONE, { width: 1279, height: 900 }])(

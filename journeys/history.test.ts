@@ -23,7 +23,11 @@ const GIVEN = 'groups=C0001%3A1%2CC0003%3A1%2CC0004%3A0'
 const REFUSED = 'groups=C0001%3A1%2CC0003%3A0%2CC0004%3A1'
 const product = textsOf('product', 'de-DE')
 const suggestions = (page: Page) => page.getByRole('region', { name: product.recentlyViewed })
-const titles = (page: Page) => suggestions(page).getByRole('heading', { level: 3 }).allTextContents()
+/** The titles without their soft hyphens. */
+const titles = async (page: Page) =>
+  (await suggestions(page).getByRole('heading', { level: 3 }).allTextContents()).map((title) =>
+    title.replaceAll('\u00ad', ''),
+  )
 
 const storedHistory = (page: Page) => page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)
 const storedIds = async (page: Page) =>

@@ -4,8 +4,9 @@ import { addArticleCall, addGiftCardCall, type Cart, type CartAnswer, changeCart
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { HOVER_MS, LEAVE_MS } from '#web/cart/mini/flyout.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, plain, visit, WIDE } from './visitor.ts'
+import { openBrowser, PHONE, passTimeInPage, plain, visit, WIDE, wheel } from './visitor.ts'
 
 /** The mini cart in the header, with mouse, touch and keyboard. */
 
@@ -142,8 +143,7 @@ describe('opening and closing the mini cart', () => {
     await flyout(page).waitFor()
     const { x, y, height } = (await flyout(page).boundingBox())!
     await page.mouse.move(x + 20, y + height - 20, { steps: 8 })
-    // longer than LEAVE_MS, after which it closes when the pointer has left
-    await page.waitForTimeout(600)
+    await passTimeInPage(page, LEAVE_MS)
     expect(await flyout(page).isVisible(), 'it stays under the pointer').toBe(true)
     await page.mouse.move(x - 200, y + 300, { steps: 4 })
     await flyout(page).waitFor({ state: 'hidden' })
@@ -154,7 +154,7 @@ describe('opening and closing the mini cart', () => {
     const { x, y } = (await icon(page).boundingBox())!
     await page.mouse.move(x + 20, y + 20)
     await page.mouse.move(20, 600)
-    await page.waitForTimeout(500)
+    await passTimeInPage(page, HOVER_MS)
     expect(await flyout(page).count()).toBe(0)
   })
 
@@ -165,7 +165,7 @@ describe('opening and closing the mini cart', () => {
     await icon(page).click()
     expect(await flyout(page).isVisible()).toBe(true)
     await page.mouse.move(20, 600)
-    await page.waitForTimeout(600)
+    await passTimeInPage(page, LEAVE_MS)
     expect(await flyout(page).isVisible(), 'it is pinned').toBe(true)
     await icon(page).click()
     await flyout(page).waitFor({ state: 'hidden' })
@@ -187,7 +187,7 @@ describe('opening and closing the mini cart', () => {
   test('by keyboard Space opens it, Tab goes through it, Escape returns to the icon; focus alone opens nothing', async () => {
     const { page } = await visitWith(withAlba)
     await icon(page).focus()
-    await page.waitForTimeout(400)
+    await passTimeInPage(page, HOVER_MS)
     expect(await flyout(page).count()).toBe(0)
     await page.keyboard.press('Space')
     await flyout(page).waitFor()
@@ -231,10 +231,9 @@ describe('opening and closing the mini cart', () => {
     const { x, y, height } = (await flyout(page).boundingBox())!
     await page.mouse.move(x + 100, y + height / 2)
     await page.mouse.wheel(0, 300)
-    await page.waitForTimeout(300)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.touchscreen.tap(100, PHONE.height - 20)
     await flyout(page).waitFor({ state: 'hidden' })
+    expect(await wheel(page, 200), 'only the turn after the closing scrolls').toBe(200)
     expect(problems).toEqual([])
   })
 
@@ -371,6 +370,20 @@ describe('removal and undo in the mini cart', () => {
     await expect.poll(() => icon(page).textContent()).toBe('1')
     expect(await page.evaluate(() => (window as unknown as { announced: number[] }).announced.at(-1))).toBe(1)
   })
+})
+
+test('the badge shows at most 99, and +99 for more [HEAD-08]', async () => {
+  const { page, context } = await visitWith(({ add }) => add(ALBA.tcm, 30))
+  const { add } = shopper(context, 'DE')
+  const badge = icon(page).locator('[aria-hidden="true"]').filter({ hasText: /\d/ })
+  await add('300101', 30)
+  await add('100102', 30)
+  await add('100201', 9)
+  await open(page)
+  await expect.poll(() => badge.textContent()).toBe('99')
+  await add('100201', 1)
+  await open(page)
+  await expect.poll(() => badge.textContent()).toBe('+99')
 })
 
 describe('errors in the mini cart', () => {

@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
+import { animationsEnded, openBrowser, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(() => browser.close())
 
 /** The formatted price of one article on each site. */
@@ -61,11 +62,10 @@ const PAGES = [
 ]
 
 test.each(PAGES)('%s has no axe violation on a phone and on a wide screen', async (path) => {
+  const { page } = await visit(browser, path, { viewport: PHONE, reducedMotion: 'reduce' })
   for (const viewport of [PHONE, { width: 1279, height: 900 }]) {
-    const { page } = await visit(browser, path, { viewport })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
     expect(await violations(page)).toEqual([])
-    await page.context().close()
   }
 })
 
@@ -78,7 +78,7 @@ test('the open overlay has no axe violation', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await quickBuyButton(page, title).click()
     await page.getByRole('dialog').getByRole('button', { name: 'In den Warenkorb' }).waitFor()
-    await page.waitForTimeout(400)
+    await animationsEnded(page)
     expect(await violations(page)).toEqual([])
     await page.context().close()
   }

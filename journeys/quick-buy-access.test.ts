@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'
-import { choose, openBrowser, openByEvent, PHONE, visit } from './visitor.ts'
+import { animationsEnded, choose, openBrowser, openByEvent, PHONE, visit } from './visitor.ts'
 
 /** The overlay's accessibility: axe, small screens, a high zoom, forced colours. */
 
@@ -41,34 +41,28 @@ async function openStill(page: Page, ids: readonly string[]): Promise<Locator> {
   await arrived
   await dialog.getByRole('heading', { level: 3 }).or(dialog.getByRole('status')).first().waitFor()
   await dialog.locator('[aria-busy]').first().waitFor({ state: 'detached' })
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  await animationsEnded(page)
   return dialog
 }
 
-describe.each(Object.entries(SHOWN))('%s', (_, ids) => {
-  test('has no axe violation on a phone and on a wide screen', async () => {
-    for (const viewport of [PHONE, WIDE]) {
-      const { page, context, problems } = await visit(browser, PAGE, { viewport })
-      await openStill(page, ids)
-      expect(await violations(page)).toEqual([])
-      expect(problems).toEqual([])
-      await context.close()
-    }
-  })
-
-  test('fits into 320 px without scrolling sideways, at any zoom', async () => {
-    const { page } = await visit(browser, PAGE, { viewport: { width: 320, height: 700 } })
-    const dialog = await openStill(page, ids)
-    for (const viewport of [
-      { width: 320, height: 700 },
-      { width: 320, height: 256 },
-      { width: 374, height: 760 },
-      { width: 768, height: 600 },
-    ]) {
-      await page.setViewportSize(viewport)
-      expect(await tooWide(dialog), JSON.stringify(viewport)).toEqual([])
-    }
-  })
+test.each(Object.entries(SHOWN))('%s has no axe violation, and fits into 320 px at any zoom', async (_, ids) => {
+  const { page, problems } = await visit(browser, PAGE, { viewport: PHONE })
+  const dialog = await openStill(page, ids)
+  for (const viewport of [PHONE, WIDE]) {
+    await page.setViewportSize(viewport)
+    await animationsEnded(page)
+    expect(await violations(page), JSON.stringify(viewport)).toEqual([])
+  }
+  for (const viewport of [
+    { width: 320, height: 700 },
+    { width: 320, height: 256 },
+    { width: 374, height: 760 },
+    { width: 768, height: 600 },
+  ]) {
+    await page.setViewportSize(viewport)
+    expect(await tooWide(dialog), JSON.stringify(viewport)).toEqual([])
+  }
+  expect(problems).toEqual([])
 })
 
 /** The overlay's elements that scroll sideways or overflow it. */
@@ -91,7 +85,10 @@ function tooWide(dialog: Locator): Promise<string[]> {
   })
 }
 
-test.each(SITES)('on %s the longest words of the overlay fit into 320 px', async (site) => {
+/** One site of each language. */
+const LANGUAGE_SITES = SITES.filter((site) => !['AT', 'CH'].includes(site))
+
+test.each(LANGUAGE_SITES)('on %s the longest words of the overlay fit into 320 px', async (site) => {
   const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: { width: 320, height: 700 } })
   for (const ids of [['p3501'], ['p4011'], ['p1007'], ['p3011'], ['p3501', 'p1001', 'p1007'], ['p5015', 'p3011']]) {
     const dialog = await openByEvent(page, { selections: ids.map((productId) => ({ productId })) })

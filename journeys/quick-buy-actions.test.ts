@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
@@ -23,6 +23,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(() => browser.close())
 
 const KETTLE = { selections: [{ productId: 'p3011' }] }
@@ -90,11 +91,17 @@ test('closing reloads /cart and /m/cart after buying there, and nothing else [QB
   const reloads = async (path: string, open: () => Promise<unknown>) => {
     await page.goto(path)
     await open()
-    await page.evaluate(() => Object.assign(window, { before: true }))
+    await page.evaluate(() =>
+      // the only event that the call of reload() fires at once
+      window.navigation.addEventListener('navigate', ({ navigationType }) => {
+        if (navigationType === 'reload') sessionStorage.setItem('reloaded', 'yes')
+      }),
+    )
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.waitForTimeout(400)
-    return !(await page.evaluate(() => 'before' in window))
+    await expectAsBefore(page)
+    const reloaded = await page.evaluate(() => sessionStorage.getItem('reloaded') === 'yes')
+    await page.evaluate(() => sessionStorage.clear())
+    return reloaded
   }
   const regular = () => openByEvent(page, ALBA)
   const edit = () => openByEvent(page, { productId: 'p1001', tcm: '100101' }, 'quickbuy-edit-cart-item')
@@ -122,7 +129,7 @@ test('the link of the overlay’s feedback navigates the window [QB-34]', async 
   expect(await alert.getByRole('link').count(), 'a message without a link is text only').toBe(0)
 })
 
-test.each(SITES)(
+test.each(['DE', 'TR'] as const)(
   'on %s an article goes into the cart and the message with its link replaces the content [QB-55] [CART-07]',
   async (site) => {
     const own = textsOf('quick-buy', siteConfig(site).locale)
@@ -216,7 +223,7 @@ describe('back in stock', () => {
     await panel()
   })
 
-  test.each(SITES)(
+  test.each(['DE', 'TR'] as const)(
     'on %s a logged-in customer registers for the mail and sees the confirmation [BIS-01] [BIS-04] [BIS-06]',
     async (site) => {
       const own = textsOf('quick-buy', siteConfig(site).locale)
@@ -362,11 +369,10 @@ describe('subscriptions in the overlay', () => {
     '/service/configurator/coffee/select',
     '/service/configurator/machine/select-coffee',
   ])('%s is a page on every site [SUB-08]', async (path) => {
-    const { page } = await visit(browser, '/')
     for (const site of SITES) {
-      const answer = await page.goto(`${path}?site=${site}`)
-      expect(answer?.status()).toBe(200)
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      const answer = await fetch(`${inject('shopUrl')}${path}?site=${site}`)
+      expect(answer.status).toBe(200)
+      expect((await answer.text()).match(/<h1[ >]/g)).toHaveLength(1)
     }
   })
 })

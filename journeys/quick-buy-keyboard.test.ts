@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, focusIsInside } from './closed-overlay.ts'
 import { openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
@@ -10,6 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(() => browser.close())
 
 const texts = textsOf('quick-buy', 'de-DE')

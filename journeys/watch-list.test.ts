@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { addToWatchListCall, removeFromWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -11,6 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(() => browser.close())
 
 const texts = textsOf('watch-list', 'de-DE')

@@ -59,7 +59,7 @@ test.each(LANGUAGES)('%s: no word is left in another language', (language) => {
   expect(shared).toEqual([])
 })
 
-test('a sheet is one tagged page in its language with its fonts inside', { timeout: 60_000 }, async () => {
+test('a sheet is one tagged page in its language with its fonts inside', async () => {
   const [fridge] = labelled as [(typeof labelled)[number]]
   const documents = await dataSheetDocuments(fridge, undefined, 1_750_000_000_000)
   expect(documents.flatMap(({ entry }) => entry.locales).sort()).toEqual(
@@ -76,7 +76,7 @@ test('a sheet is one tagged page in its language with its fonts inside', { timeo
   }
 })
 
-test('all sheets fit on their page', { timeout: 60_000 }, async () => {
+test('all sheets fit on their page', async () => {
   for (const product of labelled) {
     for (const { handle, bytes } of await dataSheetDocuments(product, undefined, 0)) {
       expect(bytes.toString('latin1').match(/\/Type \/Page\b/g), handle).toHaveLength(1)

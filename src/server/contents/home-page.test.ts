@@ -79,11 +79,11 @@ test('a publication and a withdrawal show at once, on every process, on their si
   await home()
   await besides()
   await edit((client) => publish(client, { key: 'fresh', headline: 'Ganz frisch', position: 5 }))
-  await expect.poll(() => home(), { timeout: 2000 }).toContain('Ganz frisch')
-  await expect.poll(besides, { timeout: 2000 }).toContain('Ganz frisch')
+  await expect.poll(() => home()).toContain('Ganz frisch')
+  await expect.poll(besides).toContain('Ganz frisch')
   await edit((client) => withdrawContent(client, { ...ROW, key: 'fresh' }, BY))
-  await expect.poll(() => home(), { timeout: 2000 }).not.toContain('Ganz frisch')
-  await expect.poll(besides, { timeout: 2000 }).not.toContain('Ganz frisch')
+  await expect.poll(() => home()).not.toContain('Ganz frisch')
+  await expect.poll(besides).not.toContain('Ganz frisch')
   expect(await home('AT')).toBe(other)
 })
 
@@ -92,7 +92,7 @@ test('a row without products is left out, as is what cannot be had', async () =>
     await publish(client, { key: 'gone', headline: 'Nichts mehr da', position: 50, ids: ['no-such', 'p1014'] })
     await publish(client, { key: 'some', headline: 'Noch etwas', position: 51, ids: ['p1014', 'p1003'] })
   })
-  await expect.poll(() => home(), { timeout: 2000 }).toContain('Noch etwas')
+  await expect.poll(() => home()).toContain('Noch etwas')
   expect(await home()).not.toContain('Nichts mehr da')
 })
 
@@ -114,6 +114,6 @@ test('a kind that this release does not know is left out', async () => {
     ),
   )
   await edit((client) => publish(client, { key: 'after', headline: 'Danach', position: 60 }))
-  await expect.poll(() => home(), { timeout: 2000 }).toContain('Danach')
+  await expect.poll(() => home()).toContain('Danach')
   expect(await home()).not.toContain('Von morgen')
 })

@@ -98,11 +98,12 @@ describe('a job is added', () => {
     const { ran, handlers } = collecting()
     await addJob(pool, 'send-mail', { mailId: 'later' }, { runAt: Date.now() + HOUR_MS })
     await startWorker(handlers)
-    await wait(1200)
-    expect(ran).toEqual([])
+    await addJob(pool, 'send-mail', { mailId: 'now' })
+    await expect.poll(() => ran).toContain('now')
+    expect(ran, 'the older one waits').toEqual(['now'])
     await passTimeOfJobs(pool, HOUR_MS)
     await jobsDone(shop)
-    expect(ran).toEqual(['later'])
+    expect(ran).toEqual(['now', 'later'])
   })
 
   test('to a queue that does not exist is an error', async () => {
@@ -184,7 +185,7 @@ describe('a job is run', () => {
     })
     for (let tries = 1; tries <= 4; tries += 1) {
       const state = tries < 4 ? 'retry' : 'failed'
-      await expect.poll(() => listJobs(pool), { timeout: 5000 }).toMatchObject([{ state, tries, lastError: 'always' }])
+      await expect.poll(() => listJobs(pool)).toMatchObject([{ state, tries, lastError: 'always' }])
       await passTimeOfJobs(pool, HOUR_MS)
     }
     expect(await listJobs(pool)).toMatchObject([{ name: 'delete-old-carts', state: 'failed', nextRun: null }])
@@ -212,7 +213,7 @@ describe('a job is run', () => {
     )
     const { ran, handlers } = collecting()
     await startWorker(handlers)
-    await expect.poll(() => listJobs(pool), { timeout: 5000 }).toMatchObject([{ state: 'retry' }])
+    await expect.poll(() => listJobs(pool)).toMatchObject([{ state: 'retry' }])
     await passTimeOfJobs(pool, HOUR_MS)
     await jobsDone(shop)
     expect(ran).toEqual(['interrupted'])
@@ -236,10 +237,10 @@ describe('a job is run', () => {
     await expect.poll(() => tries).toBe(1)
     // a suspended process counts as dead
     await pool.query("update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'")
-    await expect.poll(() => listJobs(pool), { timeout: 5000 }).toMatchObject([{ state: 'retry' }])
+    await expect.poll(() => listJobs(pool)).toMatchObject([{ state: 'retry' }])
     free()
     await passTimeOfJobs(pool, HOUR_MS)
-    await expect.poll(() => tries, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => tries).toBe(2)
     await jobsDone(shop)
     expect(await words()).toEqual(['A 2'])
   })
@@ -280,9 +281,7 @@ describe('a stop', () => {
       },
     })
     await expect.poll(() => signal !== undefined).toBe(true)
-    const begin = performance.now()
     await worker.stop()
-    expect(performance.now() - begin).toBeLessThan(7000)
     expect(signal!.aborted).toBe(true)
     expect(await listJobs(pool)).toMatchObject([{ state: 'retry' }])
   })
@@ -297,7 +296,7 @@ describe('a stop', () => {
 
 const shopParts = () => ({ database: shop.database, clock: Date.now })
 
-test('a recurring job is added once, however many processes run', { timeout: 30_000 }, async () => {
+test('a recurring job is added once, however many processes run', async () => {
   await pool.query("update pgboss.schedule set cron = '* * * * *' where name = 'delete-old-carts'")
   let runs = 0
   const run = async () => {
@@ -310,7 +309,7 @@ test('a recurring job is added once, however many processes run', { timeout: 30_
       startWorker({ 'delete-old-carts': { kind: 'outside', run } }, { ...TEST_JOBS, recurring: true }),
     ),
   )
-  await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => runs).toBeGreaterThan(0)
   await wait(1500)
   expect(runs).toBeLessThanOrEqual(1 + Math.floor(Date.now() / 60_000) - before)
 })
@@ -326,8 +325,8 @@ test('an e-mail address in a row that PostgreSQL quotes is not logged or stored'
       },
     },
   })
-  await expect.poll(() => logged.length).toBeGreaterThan(0)
-  const { rows } = await pool.query('select output from pgboss.job')
-  expect(JSON.stringify([logged, rows])).toContain('duplicate key')
-  expect(JSON.stringify([logged, rows])).not.toContain('a@test.example')
+  const stored = async () => JSON.stringify((await pool.query('select output from pgboss.job')).rows)
+  await expect.poll(stored).toContain('duplicate key')
+  expect(logged).toHaveLength(1)
+  expect(JSON.stringify(logged) + (await stored())).not.toContain('a@test.example')
 })

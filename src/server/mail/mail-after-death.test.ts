@@ -35,31 +35,29 @@ async function takeOver(): Promise<void> {
   await passTimeOfJobs(shop.database.pool, HOUR_MS)
   const tried = async () =>
     (await shop.database.pool.query("select 1 from pgboss.job where name = 'send-mail' and state = 'active'")).rowCount
-  await expect.poll(tried, { timeout: 15_000 }).toBe(0)
+  await expect.poll(tried).toBe(0)
   await passTimeOfJobs(shop.database.pool, HOUR_MS)
   await jobsDone(shop)
 }
 
-test('a shop that is killed between commit and sending loses no mail', { timeout: 60_000 }, async () => {
+test('a shop that is killed between commit and sending loses no mail', async () => {
   server.answers.push('silence')
   const { id } = await writeMail(shop)
-  await expect.poll(() => server.tries, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => server.tries).toBe(1)
   await other.kill()
   expect(server.mails).toEqual([])
   await takeOver()
   expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
 })
 
-test('a shop that is killed between the server’s 250 and its own commit sends the mail again, under the same Message-ID', {
-  timeout: 60_000,
-}, async () => {
+test('a shop that is killed between the server’s 250 and its own commit sends the mail again, under the same Message-ID', async () => {
   const { id } = await writeMail(shop)
   // holds up the deletion of the mail's row, which follows the 250
   const holder = new pg.Client(shop.database.connection)
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from mail where id = $1 for update', [id])
-  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => server.mails.length).toBe(1)
   const { pool } = shop.database
   const deletion = "from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'delete from mail'"
   await expect.poll(async () => (await pool.query(`select 1 ${deletion}`)).rowCount).toBe(1)

@@ -134,5 +134,5 @@ test('a price change that was announced while the database was away is shown aft
   await direct.query("select pg_notify('crema_content', '')")
   await direct.end()
   await wire.mend()
-  await expect.poll(price, { timeout: 5000 }).toBe(before + 77)
+  await expect.poll(price).toBe(before + 77)
 })

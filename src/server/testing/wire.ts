@@ -6,10 +6,13 @@ export class Wire {
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
   port = 0
+  /** How often a connection was attempted since it was cut. */
+  refused = 0
   target: pg.ClientConfig = {}
 
   async mend(): Promise<void> {
-    this.#server = createServer((near) => {
+    await this.#close()
+    await this.#listen((near) => {
       const { connectionString, host = 'localhost', port = 5432 } = this.target
       const url = connectionString ? new URL(connectionString) : undefined
       const far = host.startsWith('/')
@@ -24,12 +27,27 @@ export class Wire {
         one.pipe(other)
       }
     })
-    await new Promise<void>((resolve) => this.#server!.listen(this.port, '127.0.0.1', resolve))
-    const address = this.#server.address()
-    if (typeof address === 'object' && address) this.port = address.port
   }
 
   async cut(): Promise<void> {
+    await this.#close()
+    this.refused = 0
+    await this.#listen((near) => {
+      this.refused += 1
+      near.destroy()
+    })
+  }
+
+  async #listen(connected: (near: Socket) => void): Promise<void> {
+    const server = createServer(connected).unref()
+    this.#server = server
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
+    const address = server.address()
+    if (typeof address === 'object' && address) this.port = address.port
+  }
+
+  async #close(): Promise<void> {
+    if (!this.#server) return
     const closed = new Promise((resolve) => this.#server?.close(resolve))
     for (const socket of this.#sockets) socket.destroy()
     this.#sockets.clear()
