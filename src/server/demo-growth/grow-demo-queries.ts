@@ -124,13 +124,16 @@ export async function insertPrices(client: pg.ClientBase, site: string, step: nu
   )
 }
 
-export async function analyzeCatalogue(client: pg.ClientBase): Promise<void> {
-  await client.query('analyze product, product_category, article, article_price, price_history')
-}
+/** Looking at large tables takes longer than other queries may. */
+const COUNTING_TIMEOUT_MS = 600_000
 
-const VACUUM_TIMEOUT_MS = 600_000
+/** Writes the planner's statistics about rows that are not committed yet. */
+export async function analyzeCatalogue(client: pg.ClientBase): Promise<void> {
+  const text = 'analyze product, product_category, article, article_price, price_history'
+  await client.query({ text, query_timeout: COUNTING_TIMEOUT_MS } as pg.QueryConfig)
+}
 
 /** Writes the planner's statistics, and the visibility map that scans of an index alone need. */
 export async function countForPlanner(pool: pg.Pool): Promise<void> {
-  await pool.query({ text: 'vacuum analyze', query_timeout: VACUUM_TIMEOUT_MS } as pg.QueryConfig)
+  await pool.query({ text: 'vacuum analyze', query_timeout: COUNTING_TIMEOUT_MS } as pg.QueryConfig)
 }

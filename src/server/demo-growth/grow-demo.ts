@@ -19,7 +19,7 @@ import {
 export const MOST_GROWN = 250_000
 
 /** So few at once that no statement comes near the time limit of a query. */
-const BATCH = 1000
+const BATCH = 500
 
 /** Half of the new products are in the one, one of 200 is in the other. */
 const LARGE_CATEGORY = 'cooking'
@@ -46,7 +46,7 @@ export function growDemo(
       await insertProducts(client, growth)
       for (const site of SITES) await insertPrices(client, site, priceStep(site))
       await fillListing(client, ids)
-      // the planner must know that the tables have grown; nothing else counts rows that are not committed
+      // the planner must know that the tables have grown
       const batches = (from - 1) / BATCH
       if (Number.isInteger(Math.log2(batches))) await analyzeCatalogue(client)
     }
