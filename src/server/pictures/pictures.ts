@@ -25,7 +25,7 @@ export class Pictures {
   readonly #folder: string
   readonly #log: Pick<Logger, 'warn'>
   readonly #making = new Map<string, Promise<Buffer | undefined>>()
-  readonly #withLimit = limitConcurrency(AT_ONCE, MOST_WAITING)
+  readonly #withLimit = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING })
 
   constructor(pool: pg.Pool, dataDir: string, log: Pick<Logger, 'warn'>) {
     this.#pool = pool
