@@ -9,9 +9,11 @@ import type { Configuration } from './configuration.ts'
 import type { Pages } from './pages/pages.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { SecurityEvents } from './rate-limit/security-events.ts'
-import { rejectRequest } from './request/admission.ts'
+import { isHealthCheck, rejectRequest } from './request/admission.ts'
 import { Drain } from './request/drain.ts'
+import { EventLoop } from './request/event-loop.ts'
 import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
+import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
 import { safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
@@ -85,9 +87,19 @@ export async function buildHttp(
   app.decorate('drain', new Drain())
   app.decorate('security', security)
   app.addHook('onClose', async () => security.summarize())
+  const eventLoop = new EventLoop()
+  const inFlight = new InFlight()
+  // injected requests need no measurement
+  app.addHook('onListen', async () => eventLoop.start())
+  app.addHook('onClose', async () => eventLoop.stop())
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe)
+    if (!isHealthCheck(request.url)) eventLoop.check()
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const { config } = request.routeOptions
+    if (config?.call || config?.page) await inFlight.enter(request, reply, configuration.production)
   })
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.rateLimit === 'none') return

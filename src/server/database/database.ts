@@ -27,6 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
 const MAX_LOCKING_TRANSACTIONS = 8
+const MOST_LOCKING_WAITING = 500
 /** A database that neither answers nor rejects a query must not make a shopper wait for ever. */
 const QUERY_TIMEOUT_MS = 15_000
 
@@ -71,7 +72,7 @@ export async function connect(
   })
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS)
+  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, { mostWaiting: MOST_LOCKING_WAITING })
   return {
     pool,
     connection,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '../request/faults.ts'
+import { isUnavailable } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import type { JobFailure, JobHandler, JobHandlers } from './job-handler.ts'
 import { JOB_NAMES, JOB_TABLE, type JobName, type JobPayloads } from './job-table.ts'
@@ -160,7 +160,7 @@ export class JobWorker {
 
   #databaseFailed(error: Error): void {
     const now = this.#shop.clock()
-    if (isDatabaseAway(error) && now - this.#lastAwayLog < DATABASE_AWAY_LOG_MS) return
+    if (isUnavailable(error) && now - this.#lastAwayLog < DATABASE_AWAY_LOG_MS) return
     this.#lastAwayLog = now
     this.#log.warn({ err: withoutRows(error) }, 'jobs: a query failed')
   }

@@ -89,6 +89,14 @@ test('a page of an absolute request line has the links of its path', async () =>
   expect(answer).not.toContain('evil.example')
 })
 
+test.each([['/nothing'], ['/c/nothing'], ['/%E0'], ['/products/p0']])(
+  '%s is the not-found page for who sends no Accept header',
+  async (url) => {
+    const { statusCode, headers } = await shop.app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  },
+)
+
 test('an unknown address says which it is, escaped', async () => {
   const { statusCode, body } = await get('/nothing/<script>alert(1)</script>')
   expect(statusCode).toBe(404)
@@ -144,6 +152,8 @@ test('a failing page is the error page, for a crawler an empty one', async () =>
   const page = await broken.app.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(page.statusCode).toBeGreaterThanOrEqual(500)
   expect(page.body).toContain('role="alert"')
+  const plain = await broken.app.inject('/')
+  expect([plain.statusCode, plain.headers['content-type']]).toEqual([page.statusCode, 'text/html; charset=utf-8'])
   const crawler = await broken.app.inject({ url: '/', headers: { accept: 'text/html', 'user-agent': 'Googlebot' } })
   expect([crawler.statusCode >= 500, crawler.body]).toEqual([true, ''])
   await broken.close().catch(() => {})

@@ -40,5 +40,5 @@ function refusalOf(
 }
 
 /** Load balancers check health by IP address and over plain http, so that these paths are always admitted. */
-const isHealthCheck = (url: string | undefined) =>
+export const isHealthCheck = (url: string | undefined) =>
   url === '/health' || url === '/health/live' || url === '/health/ready'

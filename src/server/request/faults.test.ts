@@ -51,7 +51,7 @@ const EXAMPLES: Record<string, Example> = {
     body: { modeType: 'new', errorMessage: 'no answer', source: 'addToCart', requestId: 'r1', userAgent: 'test' },
     free: ['modeType', 'errorMessage', 'source', 'requestId', 'userAgent'],
   },
-  'GET /service/watchlist/api/watchlist': { query: { site: 'DE' } },
+  'GET /service/watchlist/api/watchlist': { query: { site: 'DE', page: '1' } },
   'POST /watchlist/add': {
     body: {
       watchListProductId: GOODS_ID,
@@ -260,14 +260,15 @@ test('an unknown id is 404, or left out of a list', async () => {
   expect(await unknown('POST', '/service/cart/api/manage/giftcard', { payload: { tcm: 'no-such' } })).toBe(404)
   const set = { setArticle: { productId: GOODS_ID, tcm: 'no-such', quantity: 1 } }
   expect(await unknown('POST', changeCartCall.path, { payload: set })).toBe(404)
-  expectFault(await send('GET', '/service/no-such-call'), '/service/no-such-call', [404], 'unknown call')
+  const headers = { accept: 'application/json' }
+  expectFault(await send('GET', '/service/no-such-call', { headers }), '/service/no-such-call', [404], 'unknown call')
   expectFault(await send('POST', '/no-such-page', { payload: {} }), '/no-such-page', [404], 'unknown page')
 })
 
 test('the fault of a query names the missing or wrong field', async () => {
   for (const [method, path] of calls.filter(([name]) => name === 'GET')) {
     const { query = {} } = EXAMPLES[`${method} ${path}`]!
-    for (const name of Object.keys(query).filter((field) => !['site', 'forceReload'].includes(field))) {
+    for (const name of Object.keys(query).filter((field) => !['site', 'forceReload', 'page'].includes(field))) {
       const others = Object.fromEntries(Object.entries(query).filter(([field]) => field !== name))
       const answer = await send(method, path, { query: others })
       expectFault(answer, path, [400], `${path} without ${name}`)
@@ -448,10 +449,12 @@ describe.each(forms)('the form of %s %s', (method, path) => {
 
 describe('a request that the parser of addresses and headers rejects', () => {
   test('is answered by a fault with a code', async () => {
-    expectFault(await send('GET', '/service/%'), '/service/%', [400], 'broken address')
-    expectFault(await send('GET', `/service/%${'x'.repeat(9000)}`), '/service/%', [400], 'long broken address')
+    const headers = { accept: 'application/json' }
+    const long = `/service/%${'x'.repeat(9000)}`
+    expectFault(await send('GET', '/service/%', { headers }), '/service/%', [400], 'broken address')
+    expectFault(await send('GET', long, { headers }), '/service/%', [400], 'long broken address')
     expect((await send('GET', '/100%', { headers: { accept: 'text/html' } })).statusCode).toBe(404)
-    expectFault(await send('GET', `/img/${'x'.repeat(500)}/80.webp`), '/img', [404, 414], 'long part')
+    expectFault(await send('GET', `/img/${'x'.repeat(500)}/80.webp`, { headers }), '/img', [404, 414], 'long part')
   })
 
   test('never ends the process', async () => {

@@ -103,7 +103,7 @@ export function answerFault(
   if (isUnavailable(error)) {
     logUnavailable(request, error)
     reply.header('retry-after', '1')
-    return reply.status(503).send(unavailableBody(request))
+    return reply.status(503).send(isBusy(error) ? busyBody(request) : unavailableBody(request))
   }
   request.log.error({ err: error }, 'a request failed')
   return reply
@@ -113,9 +113,12 @@ export function answerFault(
 
 /** A queue that is full has no cause in the code, and a stack for each refused request would fill the log. */
 export function logUnavailable(request: FastifyRequest, error: unknown): void {
-  if (error instanceof TooManyWaiting) request.server.security.note('refused-request', 'too-many-waiting')
+  if (isBusy(error)) request.server.security.note('refused-request', 'too-many-waiting')
   else request.log.error({ err: error }, 'the database is away')
 }
+
+const busyBody = (request: FastifyRequest) =>
+  faultBody(request, 503, 'The shop has more requests than it can answer; try again in a moment.', 'BUSY')
 
 function unavailableBody(request: FastifyRequest): object {
   const message = 'The shop’s storage does not answer; try again in a moment.'
@@ -128,7 +131,14 @@ function unavailableBody(request: FastifyRequest): object {
 const isCartFault = (request: FastifyRequest) => request.routeOptions.config?.call?.faults === 'cart'
 
 /** Whether the same request may succeed in a moment: 503. */
-export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || error instanceof TooManyWaiting
+export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || isBusy(error)
+
+/** True where the shop does too much at once: a queue is full, or all connections to the database stayed in use. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof TooManyWaiting || (error as Error).message === POOL_STAYED_BUSY
+
+/** What pg-pool says after connectionTimeoutMillis; of a database that does not answer it says another sentence. */
+const POOL_STAYED_BUSY = 'timeout exceeded when trying to connect'
 
 /** True for the errors by which PostgreSQL, its driver or the socket say that the database cannot be reached now. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -138,9 +148,7 @@ export function isDatabaseAway(error: unknown): boolean {
     // ENOENT without connect is a missing file of ours, which is a bug
     (code === 'ENOENT' && syscall === 'connect') ||
     /^(57P0|08|53)/.test(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i.test(
-      message ?? '',
-    )
+    /Connection terminated|Client has encountered a connection error|Query read timeout/i.test(message ?? '')
   )
 }
 

@@ -1,0 +1,39 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { TooManyWaiting } from '../database/limit-concurrency.ts'
+
+/** A longer delay than this is no peak: whoever waits would wait for seconds. */
+const MOST_DELAY_MS = 500
+const SAMPLE_MS = 250
+const RESOLUTION_MS = 20
+
+/**
+ * Measures by how much this process is late with what it has to do. Node's own monitor is used instead of
+ * @fastify/under-pressure, which makes the same measurement and brings health routes and memory limits that the shop has.
+ */
+export class EventLoop {
+  readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  #timer: NodeJS.Timeout | undefined
+  #delayMs = 0
+
+  start(): void {
+    this.#histogram.enable()
+    this.#timer = setInterval(() => {
+      const { count, mean } = this.#histogram
+      // it may not have measured yet in the turn of a long block
+      if (count === 0) return
+      this.#delayMs = mean / 1e6 - RESOLUTION_MS
+      this.#histogram.reset()
+    }, SAMPLE_MS).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#histogram.disable()
+  }
+
+  /** @throws TooManyWaiting while the event loop is more than half a second late. */
+  check(): void {
+    if (this.#delayMs > MOST_DELAY_MS)
+      throw new TooManyWaiting(`The event loop is ${Math.round(this.#delayMs)} ms late.`)
+  }
+}

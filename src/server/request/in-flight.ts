@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitConcurrency, TooManyWaiting } from '../database/limit-concurrency.ts'
+import { sessionCookie } from './session.ts'
+import { visitorCookie } from './visitor.ts'
+
+/** A page of the shop has fewer calls under way; several tabs that open at once wait for each other. */
+const AT_ONCE = 4
+const MOST_WAITING = 60
+
+/**
+ * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than
+ * its request costs the caller. The others wait in line, and those that the line has no room for are rejected.
+ */
+export class InFlight {
+  readonly #visitors = new Map<string, { run: ReturnType<typeof limitConcurrency>; requests: number }>()
+
+  /**
+   * Resolves when the request may be worked on; its place is free again when the answer has ended or the connection is
+   * closed. Requests without a visitor's cookie have neither cart nor list, and pass.
+   * @throws TooManyWaiting
+   */
+  async enter({ cookies }: FastifyRequest, { raw }: FastifyReply, secure: boolean): Promise<void> {
+    const name = cookies[sessionCookie(secure)] ?? cookies[visitorCookie(secure)]
+    if (name === undefined) return
+    if (raw.destroyed) throw new TooManyWaiting('The client has gone.')
+    const visitor = this.#visitors.get(name) ?? {
+      run: limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING }),
+      requests: 0,
+    }
+    this.#visitors.set(name, visitor)
+    visitor.requests += 1
+    const ended = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve))
+    const leave = () => {
+      visitor.requests -= 1
+      if (visitor.requests === 0) this.#visitors.delete(name)
+    }
+    await new Promise<void>((admit, reject) => {
+      visitor
+        .run(() => {
+          admit()
+          return ended
+        })
+        .finally(leave)
+        .catch(reject)
+    })
+    if (raw.destroyed) throw new TooManyWaiting('The client has gone.')
+  }
+}
