@@ -608,7 +608,7 @@ describe('unavailable goods on the cart page', () => {
     await database.pool.query("delete from product where id = 'lost'")
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('cart-trigger-update')))
     await main().getByText(texts.defectiveItems).waitFor()
-    expect(plain(await defective().textContent())).toContain(lost.tcm)
+    expect(plain(await defective().textContent())).toContain(lost.title)
     expect(await proceed().isDisabled()).toBe(true)
     await main().getByText(texts.checkoutDisabledDefective).waitFor()
     await defective()

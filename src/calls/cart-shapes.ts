@@ -55,7 +55,7 @@ export const FreeArticle = Type.Object({
   image: Type.Optional(GalleryImage),
 })
 
-/** Title and price of one piece are ours, and absent in a defective line only. */
+/** Title and price of one piece are ours; a defective line has no price, and the title of the cart's last change. */
 export const PartnerProduct = Type.Object({
   partnerProductId: Type.String(),
   totalQuantity: Type.Integer({ minimum: 1 }),
@@ -63,7 +63,7 @@ export const PartnerProduct = Type.Object({
   price: Type.Optional(Amount),
 })
 
-/** Title, type and price are ours, and absent in a defective line only. */
+/** Title, type and price are ours; a defective line has only the title of the cart's last change. */
 export const CartSubscription = Type.Object({
   subscriptionConfigurationId: Type.String(),
   title: Type.Optional(Type.String()),
@@ -72,7 +72,14 @@ export const CartSubscription = Type.Object({
   price: Type.Optional(Amount),
 })
 
-const DefectiveLine = Type.Object({ tcm: Tcm, productId: ProductId, quantity: Type.Integer({ minimum: 1 }) })
+/** Title and variant are those of the cart's last change, absent where it stored none. */
+const DefectiveLine = Type.Object({
+  tcm: Tcm,
+  productId: ProductId,
+  quantity: Type.Integer({ minimum: 1 }),
+  title: Type.Optional(Type.String()),
+  dimValueText: Type.Optional(Type.String()),
+})
 
 /** How many pieces of a line a sign-in had to cut (note 67). For lines of other kinds `tcm` is their own id. */
 const CutLine = Type.Object({ tcm: Type.String(), title: Type.String(), quantity: Type.Integer({ minimum: 1 }) })

@@ -1,12 +1,14 @@
 import type { Cart, CartArticle } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
-import { type CartLine, idOf, isGoods, type PartnerLine } from '#rules/cart/cart-line.ts'
+import { type CartLine, idOf, isGoods, type PartnerLine, type SubscriptionLine } from '#rules/cart/cart-line.ts'
 import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
+import { lineKey } from '#rules/cart/line-key.ts'
+import { lineName } from '#rules/cart/line-name.ts'
 import { isAvailable } from '#rules/product/stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textIn } from '../product/product-answer.ts'
 import type { ProductCache } from '../product/product-cache.ts'
-import type { CartArticleRow, CartRow, PartnerProductRow } from './cart-queries.ts'
+import type { CartArticleRow, CartRow, LineTitles, PartnerProductRow } from './cart-queries.ts'
 import type { SoldSubscription } from './cart-subscriptions.ts'
 
 /** The rows that a cart's answer is computed from, as of one moment. */
@@ -31,7 +33,7 @@ export async function cartAnswer(
   site: Site,
   moment: number,
 ): Promise<Cart> {
-  const { articles, subscriptions, partnerProducts } = catalogue
+  const { articles } = catalogue
   const goods = stored.lines.filter(isGoods)
   const granted = grantedCampaigns(stored, catalogue, moment)
   const ids = [
@@ -63,7 +65,8 @@ export async function cartAnswer(
     const product = row && products.get(row.productId)
     const article = product?.articles.find((candidate) => candidate.tcm === tcm)
     if (!row || !product || !article) {
-      const defective = { tcm, productId, quantity }
+      const key = kind === 'article' ? lineKey.article({ tcm }) : lineKey.giftCard({ tcm })
+      const defective = { tcm, productId, quantity, ...stored.titles[key] }
       if (kind === 'article') cart.defectiveArticles.push(defective)
       else cart.defectiveGiftCards.push(defective)
       continue
@@ -98,8 +101,8 @@ export async function cartAnswer(
     if (buyable) cart.total += row.amount * quantity
   }
   for (const line of stored.lines) {
-    if (line.kind === 'subscription') addSubscriptionLine(cart, line.subscriptionConfigurationId, subscriptions)
-    if (line.kind === 'partner_product') addPartnerProductLine(cart, line, partnerProducts, site)
+    if (line.kind === 'subscription') addSubscriptionLine(cart, line, catalogue, stored.titles)
+    if (line.kind === 'partner_product') addPartnerProductLine(cart, line, catalogue, stored.titles, site)
   }
   for (const { id: campaignId, tcm, productId, quantity } of granted) {
     const article = products.get(productId)?.articles.find((candidate) => candidate.tcm === tcm)
@@ -115,6 +118,26 @@ export async function cartAnswer(
     cart.cutLines.push({ tcm: idOf(line), title: title ?? idOf(line), quantity: line.quantity })
   }
   return cart
+}
+
+/** What the lines of an answered cart are called, for the time when their goods have left the catalogue. */
+export function lineTitles(cart: Cart): LineTitles {
+  const titles = <L extends Titled>(lines: readonly L[], keyOf: (line: L) => string) =>
+    lines.flatMap((line) => {
+      const { title, dimValueText } = line
+      return title === undefined ? [] : [[keyOf(line), { title, ...(dimValueText ? { dimValueText } : {}) }] as const]
+    })
+  return Object.fromEntries([
+    ...titles([...cart.articles, ...cart.defectiveArticles], lineKey.article),
+    ...titles([...cart.giftCards, ...cart.defectiveGiftCards], lineKey.giftCard),
+    ...titles([...cart.partnerProducts, ...cart.defectivePartnerProducts], lineKey.partnerProduct),
+    ...titles([...cart.subscriptions, ...cart.defectiveSubscriptions], lineKey.subscription),
+  ])
+}
+
+interface Titled {
+  title?: string
+  dimValueText?: string
 }
 
 /** The campaigns that grant this cart their free article at this moment. */
@@ -140,12 +163,14 @@ function availabilityOf(row: CartArticleRow): CartArticle['availability'] {
 function addPartnerProductLine(
   cart: Cart,
   { partnerProductId, quantity: totalQuantity }: PartnerLine,
-  partnerProducts: CartCatalogue['partnerProducts'],
+  { partnerProducts }: CartCatalogue,
+  titles: LineTitles,
   site: Site,
 ): void {
   const product = partnerProducts.get(partnerProductId)
   if (!product?.available) {
-    cart.defectivePartnerProducts.push({ partnerProductId, totalQuantity })
+    const title = titles[lineKey.partnerProduct({ partnerProductId })]
+    cart.defectivePartnerProducts.push({ partnerProductId, totalQuantity, ...title })
     return
   }
   const { amount: price } = product
@@ -154,10 +179,16 @@ function addPartnerProductLine(
   cart.total += price * totalQuantity
 }
 
-function addSubscriptionLine(cart: Cart, id: string, subscriptions: CartCatalogue['subscriptions']): void {
+function addSubscriptionLine(
+  cart: Cart,
+  line: SubscriptionLine,
+  { subscriptions }: CartCatalogue,
+  titles: LineTitles,
+): void {
+  const id = line.subscriptionConfigurationId
   const subscription = subscriptions.get(id)
   if (!subscription) {
-    cart.defectiveSubscriptions.push({ subscriptionConfigurationId: id })
+    cart.defectiveSubscriptions.push({ subscriptionConfigurationId: id, ...titles[lineKey.subscription(line)] })
     return
   }
   cart.subscriptions.push({ subscriptionConfigurationId: id, ...subscription })
@@ -179,7 +210,8 @@ function titleOfCutLine(
   }
   if (!isGoods(line)) return undefined
   const product = products.get(articles.get(line.tcm)?.productId ?? line.productId)
-  return product?.articles.find(({ tcm }) => tcm === line.tcm)?.quickbuyTitle
+  const article = product?.articles.find(({ tcm }) => tcm === line.tcm)
+  return article && lineName({ title: article.quickbuyTitle, dimValueText: article.dimValueText })
 }
 
 /**

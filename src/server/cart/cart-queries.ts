@@ -11,7 +11,12 @@ export interface CartRow {
   lines: readonly CartLine[]
   /** The lines that a sign-in had to cut, each with the pieces that it lost; empty after the next change (note 67). */
   cut: readonly CartLine[]
+  /** What the lines were called at the last change. */
+  titles: LineTitles
 }
+
+/** Title and variant of lines, by the key of line-key.ts. */
+export type LineTitles = Readonly<Record<string, { title: string; dimValueText?: string }>>
 
 /** The owner of a cart: a visitor, by the hash of the token (an anonymous cart), or a customer. */
 export interface CartOwner {
@@ -60,6 +65,7 @@ interface ReadRow {
   version: number | null
   lines: CartLine[] | null
   cut: CartLine[] | null
+  titles: LineTitles | null
   merged: boolean | null
   articles: CartArticleRow[] | null
   configurations: ConfigurationRow[] | null
@@ -121,7 +127,7 @@ export async function readCart(
     // Arrays instead of joins, because most carts have few lines, and then starting a plan costs more than running it.
     text: `
       select person.id as "customerId", coalesce(person.crema_card, false) as "isCremaCardCustomer",
-        mine.version, mine.lines, mine.cut, mine.merged, configured.configurations, giving.campaigns,
+        mine.version, mine.lines, mine.cut, mine.line_titles as titles, mine.merged, configured.configurations, giving.campaigns,
         (select json_agg(json_build_object(
             'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
             'stock', article.stock, 'cremaCard', article.crema_card, 'amount', price.amount,
@@ -163,7 +169,7 @@ export async function readCart(
   const row = rows[0]!
   return {
     owner: row.customerId ? customerCart(row.customerId, site) : { id: cartId, site },
-    cart: { version: row.version ?? 0, lines: row.lines ?? [], cut: row.cut ?? [] },
+    cart: { version: row.version ?? 0, lines: row.lines ?? [], cut: row.cut ?? [], titles: row.titles ?? {} },
     merged: row.merged ?? false,
     articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
     configurations: row.configurations ?? [],
@@ -183,7 +189,7 @@ export async function writeCart(
   client: pg.Pool | pg.ClientBase,
   { id, site, customerId }: CartOwner,
   before: Pick<CartRow, 'version'>,
-  lines: readonly CartLine[],
+  { lines, titles }: Pick<CartRow, 'lines' | 'titles'>,
   moment: number,
   keyedAnswer?: StoredAnswer & { key: string },
 ): Promise<boolean> {
@@ -192,10 +198,11 @@ export async function writeCart(
     name: 'write-cart',
     text: `
       with written as (
-        insert into cart (id, site, customer_id, version, lines, updated_at)
-        values ($1, $2, $9, $3 + 1, $4, to_timestamp($5 / 1000.0))
+        insert into cart (id, site, customer_id, version, lines, line_titles, updated_at)
+        values ($1, $2, $9, $3 + 1, $4, $11, to_timestamp($5 / 1000.0))
         on conflict (id) do update
-          set version = excluded.version, lines = excluded.lines, cut = excluded.cut, updated_at = excluded.updated_at
+          set version = excluded.version, lines = excluded.lines, line_titles = excluded.line_titles,
+            cut = excluded.cut, updated_at = excluded.updated_at
           where cart.version = $3
         returning version),
       stored_answer as (
@@ -214,6 +221,7 @@ export async function writeCart(
       columns?.answer ?? null,
       customerId ?? null,
       columns?.compressed ?? null,
+      JSON.stringify(titles),
     ],
   })
   return rows.length === 1

@@ -111,7 +111,9 @@ describe('GET cart', () => {
   test('a line without a price is defective, in the answer only, and can be removed', async () => {
     await visitor.add('PLENTY-8', 2)
     await visitor.addGiftCard('GIFT2')
-    const { version } = await visitor.cart()
+    const { version, ...lists } = await visitor.cart()
+    const titled = ({ title }: { title: string }) => ({ title })
+    const known = { articles: lists.articles.map(titled), giftCards: lists.giftCards.map(titled) }
     const gone = "delete from article_price where site = 'DE' and tcm in ('PLENTY-8', 'GIFT2')"
     const back = "insert into article_price (site, tcm, amount) values ('DE', 'PLENTY-8', 1000), ('DE', 'GIFT2', 1000)"
     await shop.database.pool.query(gone)
@@ -123,9 +125,13 @@ describe('GET cart', () => {
       total: 0,
       articles: [],
       giftCards: [],
-      defectiveArticles: [{ tcm: 'PLENTY-8', productId: GOODS_ID, quantity: 2 }],
-      defectiveGiftCards: [{ tcm: 'GIFT2', productId: GIFTS_ID, quantity: 1 }],
+      defectiveArticles: [{ tcm: 'PLENTY-8', productId: GOODS_ID, quantity: 2, ...known.articles[0] }],
+      defectiveGiftCards: [{ tcm: 'GIFT2', productId: GIFTS_ID, quantity: 1, ...known.giftCards[0] }],
     })
+    expect(known.articles[0]!.title).not.toBe('')
+    await visitor.add('FEW')
+    expect((await visitor.cart()).defectiveArticles, 'a later change keeps the title').toMatchObject(known.articles)
+    await visitor.change(setArticle('FEW', 0))
     await shop.database.pool.query(back)
     expect(await visitor.lines()).toEqual(['PLENTY-8 2', 'GIFT2 1'])
     await shop.database.pool.query(gone)

@@ -8,7 +8,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Database } from '../database/database.ts'
 import { Queues } from '../database/queues.ts'
 import type { ProductCache } from '../product/product-cache.ts'
-import { type CartCatalogue, cartAnswer } from './cart-answer.ts'
+import { type CartCatalogue, cartAnswer, lineTitles } from './cart-answer.ts'
 import {
   type CartOwner,
   type CartReadOptions,
@@ -61,7 +61,7 @@ interface Attempt {
 const UNIQUE_VIOLATION = '23505'
 
 const EMPTY: Omit<CartWithRows, 'owner'> = {
-  cart: { version: 0, lines: [], cut: [] },
+  cart: { version: 0, lines: [], cut: [], titles: {} },
   merged: false,
   articles: new Map(),
   configurations: [],
@@ -153,7 +153,14 @@ export class CartService {
       const stored = !keyedAnswer || (await storeAnswer(client, owner.id, keyedAnswer, moment))
       return { outcome: stored ? decision : undefined, owner }
     }
-    const writing = writeCart(client, owner, snapshot.cart, lines, moment, keyedAnswer)
+    const writing = writeCart(
+      client,
+      owner,
+      snapshot.cart,
+      { lines, titles: lineTitles(decision.cart) },
+      moment,
+      keyedAnswer,
+    )
     // PostgreSQL aborts a transaction in which a statement failed, so that a used key must leave it as an error
     const written = client === this.#pool ? await writing.catch(conflictOnUsedKey) : await writing
     return { outcome: written ? decision : undefined, owner }
@@ -183,7 +190,7 @@ export class CartService {
       changed ||= outcome.changed
       added ??= outcome.added
     }
-    const next = changed ? { version: cart.version + 1, lines, cut: [] } : cart
+    const next = changed ? { ...cart, version: cart.version + 1, lines, cut: [] } : cart
     const answer = await cartAnswer(next, catalogue, this.#productCache, site, moment)
     if (!changed) return { decision: { type: 'unchanged', cart: answer }, lines }
     return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }

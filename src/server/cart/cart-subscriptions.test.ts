@@ -105,6 +105,7 @@ test('a subscription that is no longer sold is defective, in the answer only, an
   const id = await configure()
   await visitor.add('FEW')
   await subscribe(id)
+  const { subscriptions: bought } = await visitor.cart()
   const offered = (site: string) =>
     shop.database.pool.query('update subscription_configuration set subscription_id = $2 where id = $1', [id, site])
   await offered('s-machine-gone')
@@ -121,13 +122,17 @@ test('a subscription that is no longer sold is defective, in the answer only, an
   expect((await visitor.cart()).subscriptions).toHaveLength(1)
   const price = "delete from article_price where site = 'DE' and tcm = $1 returning *"
   const { rows } = await shop.database.pool.query(price, [machine.tcm])
-  expect((await visitor.cart()).defectiveSubscriptions).toEqual([{ subscriptionConfigurationId: id }])
+  expect((await visitor.cart()).defectiveSubscriptions).toEqual([
+    { subscriptionConfigurationId: id, title: bought[0]!.title },
+  ])
   await shop.database.pool.query(
     'insert into article_price select * from jsonb_populate_recordset(null::article_price, $1)',
     [JSON.stringify(rows)],
   )
   await shop.database.pool.query('delete from subscription_configuration where id = $1', [id])
-  expect((await visitor.cart()).defectiveSubscriptions).toEqual([{ subscriptionConfigurationId: id }])
+  expect((await visitor.cart()).defectiveSubscriptions).toEqual([
+    { subscriptionConfigurationId: id, title: bought[0]!.title },
+  ])
   expect((await remove(id)).json().cart).toMatchObject({ defectiveSubscriptions: [], numberOfArticles: 1 })
 })
 

@@ -31,7 +31,9 @@ export async function mergeAtSignIn(
     const { lines, cut } = mergeCarts(anonymous.cart.lines, own.cart.lines, articles, siteConfig(site))
     const version = Math.max(own.cart.version, anonymous.cart.version) + 1
     // a sign-in that cuts nothing leaves the cut lines of an earlier one to be shown
-    await writeMergedCart(client, { id: customer.id, version, lines, cut: cut.length > 0 ? cut : own.cart.cut }, moment)
+    const shownCut = cut.length > 0 ? cut : own.cart.cut
+    const titles = { ...own.cart.titles, ...anonymous.cart.titles }
+    await writeMergedCart(client, { id: customer.id, version, lines, cut: shownCut, titles }, moment)
   }
   await moveAnswers(client, visitor, customer)
   await closeMergedCart(client, visitor, moment)

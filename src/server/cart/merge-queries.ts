@@ -1,16 +1,16 @@
 import type pg from 'pg'
-import type { CartLine } from '#rules/cart/cart-line.ts'
-import type { CartOwner } from './cart-queries.ts'
+import type { CartOwner, CartRow } from './cart-queries.ts'
 
 /** Writes the merged cart of a sign-in. The caller has locked its row. */
 export async function writeMergedCart(
   client: pg.ClientBase,
-  cart: { id: string; version: number; lines: readonly CartLine[]; cut: readonly CartLine[] },
+  cart: CartRow & { id: string },
   moment: number,
 ): Promise<void> {
   await client.query(
-    'update cart set version = $2, lines = $3, cut = $4, updated_at = to_timestamp($5 / 1000.0) where id = $1',
-    [cart.id, cart.version, JSON.stringify(cart.lines), JSON.stringify(cart.cut), moment],
+    `update cart set version = $2, lines = $3, cut = $4, line_titles = $6, updated_at = to_timestamp($5 / 1000.0)
+     where id = $1`,
+    [cart.id, cart.version, JSON.stringify(cart.lines), JSON.stringify(cart.cut), moment, JSON.stringify(cart.titles)],
   )
 }
 
@@ -20,7 +20,7 @@ export async function writeMergedCart(
  */
 export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, moment: number): Promise<void> {
   await client.query(
-    `update cart set merged = true, lines = '[]', cut = '[]', version = version + 1,
+    `update cart set merged = true, lines = '[]', cut = '[]', line_titles = null, version = version + 1,
        updated_at = to_timestamp($2 / 1000.0) where id = $1`,
     [id, moment],
   )

@@ -13,27 +13,30 @@ import {
 export interface Defective {
   line: string
   title: string
+  variant?: string | undefined
   fields: Record<string, string>
   quantity: number
   remove: () => Promise<CartResult>
 }
 
 /**
- * The lines of all four defective lists (note 68). A defective article or gift card has no title any more, only its
- * tcm.
+ * The lines of all four defective lists (note 68), with the titles that they had when the cart was last changed. A cart
+ * that has not changed since titles are stored has only ids.
  */
 export function defectiveLines(cart: Cart, texts: TextsByFeature['cart']): Defective[] {
   return [
     ...cart.defectiveArticles.map((line) => ({
       line: lineKey.article(line),
-      title: `${texts.columnArticle} ${line.tcm}`,
+      title: line.title ?? `${texts.columnArticle} ${line.tcm}`,
+      variant: line.dimValueText,
       fields: { tcm: line.tcm },
       quantity: quantityOf(line),
       remove: () => removeArticle(line),
     })),
     ...cart.defectiveGiftCards.map((line) => ({
       line: lineKey.giftCard(line),
-      title: `${texts.giftCard} ${line.tcm}`,
+      title: line.title ?? `${texts.giftCard} ${line.tcm}`,
+      variant: line.dimValueText,
       fields: { tcm: line.tcm },
       quantity: quantityOf(line),
       remove: () => removeGiftCard(line),

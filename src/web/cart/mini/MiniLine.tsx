@@ -18,7 +18,7 @@ interface MiniLineProperties {
   image?: CartArticle['image']
   /** Shown for goods without a picture. */
   icon?: IconName
-  variant?: string
+  variant?: string | undefined
   /** Why it cannot be bought as it is. */
   hint?: string | undefined
   changes?: LineChanges | undefined

@@ -169,7 +169,8 @@ function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscriptions
 function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineTools) {
   const texts = useTexts('cart')
   const removeLine = useRemoval(tools)
-  const { line, title, quantity, remove } = defective
+  const { line, title, variant, quantity, remove } = defective
+  const name = lineName({ title, dimValueText: variant })
   return (
     <MiniLine
       id={line}
@@ -177,7 +178,9 @@ function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineT
       icon="warning"
       hint={texts.defectiveLine}
       quantity={<Pieces>{quantity}</Pieces>}
-      remove={() => removeLine(line, title, remove)}
+      variant={variant}
+      name={name}
+      remove={() => removeLine(line, name, remove)}
     />
   )
 }

@@ -16,7 +16,7 @@ interface LineFrameProperties {
   image?: PictureSource
   /** Shown for goods without a picture. */
   icon?: IconName
-  variant?: string
+  variant?: string | undefined
   /** Why it cannot be bought. */
   hint?: string
   children: ReactNode

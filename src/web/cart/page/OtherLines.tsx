@@ -92,12 +92,13 @@ export function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProd
 export function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineTools) {
   const texts = useTexts('cart')
   const removeLine = useRemoval(tools)
-  const { line, title, fields, quantity, remove } = defective
+  const { line, title, variant, fields, quantity, remove } = defective
+  const name = lineName({ title, dimValueText: variant })
   return (
-    <LineFrame line={line} title={title} icon="warning" hint={texts.defectiveLine}>
+    <LineFrame line={line} title={title} variant={variant} icon="warning" hint={texts.defectiveLine}>
       <div className={styles.controls}>
         <span className={styles.fixed}>{quantity} ×</span>
-        <RemoveForm fields={fields} title={title} remove={() => removeLine(line, title, remove)} />
+        <RemoveForm fields={fields} title={name} remove={() => removeLine(line, name, remove)} />
       </div>
     </LineFrame>
   )
