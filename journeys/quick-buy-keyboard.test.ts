@@ -62,6 +62,7 @@ describe('from the listing to the cart by keyboard alone', () => {
     await page.keyboard.press(key)
     const dialog = page.getByRole('dialog', { name: texts.dialogLabel })
     await dialog.waitFor()
+    await expect.poll(() => dialog.getAttribute('aria-label')).toMatch(new RegExp(`^${texts.dialogLabel}: .`))
     await expect.poll(() => focusIsInside(page)).toBe(true)
     await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
     if (variants) {
@@ -83,7 +84,7 @@ describe('from the listing to the cart by keyboard alone', () => {
 
     const message = dialog.getByText(texts.cartSuccess)
     await message.waitFor()
-    expect(await isFocused(message), 'what has happened is read aloud by the focus').toBe(true)
+    expect(await isFocused(message.locator('..')), 'what has happened is read aloud by the focus').toBe(true)
     await tabTo(page, dialog.getByRole('link', { name: texts.toCart }), 1)
     expect((await focused(page)).outlined).toBe(true)
     await page.keyboard.press('Enter')

@@ -31,11 +31,12 @@ async function openSet(page: Page, ids: string[], mode?: string): Promise<Locato
 const rows = (dialog: Locator) => dialog.getByRole('listitem').filter({ has: dialog.page().getByRole('checkbox') })
 const row = (dialog: Locator, title: string) => rows(dialog).filter({ hasText: title })
 const box = (dialog: Locator, title: string) => row(dialog, title).getByRole('checkbox')
-const count = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: 'ausgewählt' }).textContent()
-/** The text of the total, without its heading. */
+/** The number of selected products, in the region that reads it together with the total. */
+const count = (dialog: Locator) => dialog.getByRole('status').getByText('ausgewählt').textContent()
+/** The text of the total, without its heading and without the currency that only screen readers get. */
 const total = async (dialog: Locator, heading = texts.totalPrice) => {
   const block = dialog.getByRole('heading', { name: heading, exact: true }).locator('xpath=../..')
-  return plain(await block.getByRole('paragraph').last().innerText())
+  return plain(await block.getByRole('paragraph').last().innerText()).replace(' Euro', '')
 }
 
 test.each([WIDE, PHONE])(

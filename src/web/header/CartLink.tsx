@@ -4,7 +4,8 @@ import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
 import { cartBadge } from '#rules/cart-badge.ts'
 import { useFlyout } from '../cart/mini/use-flyout.ts'
 import { useMiniCart } from '../cart/mini/use-mini-cart.ts'
-import { $numberOfArticles, loadCart } from '../cart/store/cart-store.ts'
+import { $numberFromElsewhere, $numberOfArticles, loadCart } from '../cart/store/cart-store.ts'
+import { useCartValue } from '../cart/store/use-cart-value.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -23,6 +24,7 @@ export function CartLink() {
   const texts = useTexts('header')
   const link = useLink()
   const number = useSyncExternalStore(listen, count, unknown)
+  const fromElsewhere = useCartValue($numberFromElsewhere, undefined)
   const badge = cartBadge(number)
   const opens = useHydrated() && !isCartPage()
   const root = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export function CartLink() {
         {isOpen && <MiniCart id={id} close={close} onUse={onUse} />}
       </div>
       <span className="visually-hidden" aria-live="polite">
-        {number > 0 && texts.cartAnnouncement({ count: number })}
+        {fromElsewhere !== undefined && texts.cartAnnouncement({ count: fromElsewhere })}
       </span>
     </>
   )

@@ -49,7 +49,9 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
           <Rating rating={rating} />
         </header>
         <div className={styles.money}>
-          <PriceBlock article={article} product={product} size="page" notes />
+          <div aria-live="polite">
+            <PriceBlock article={article} product={product} size="page" notes />
+          </div>
           <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} size="page" />
         </div>
         <VariantPicker product={product} chosen={article} onChoose={hydrated ? choose : undefined} />

@@ -3,6 +3,7 @@ import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
+import { HiddenCurrency, Money } from './Money.tsx'
 import styles from './PriceBlock.module.css'
 import { PriceNotes } from './PriceNotes.tsx'
 
@@ -42,7 +43,7 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
         <span className={classes(styles.price, offer && styles.offer)}>
           {offer && <span className="visually-hidden">{texts.currentPrice} </span>}
           {from ? texts.priceFrom({ price: amount }) : amount}
-          {site === 'DE' && <span className="visually-hidden"> {texts.euro}</span>}
+          <HiddenCurrency />
         </span>
         <PreviousPrice article={article} product={product} />
         {showsDiscountFlag(article, config) && <span className={styles.flag}>%</span>}
@@ -67,7 +68,6 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
 
 function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article' | 'product'>) {
   const texts = useTexts('product')
-  const price = usePrice()
   const { site } = usePageContext()
   const previous = previousPrice(article, product, siteConfig(site))
   if (previous.kind === 'none') return null
@@ -75,14 +75,16 @@ function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article
   if (previous.oldPriceKind === 'RECOMMENDED') {
     return (
       <span className={styles.old}>
-        <abbr title={texts.recommendedPriceLong}>{texts.recommendedPrice}</abbr> {price(previous.amount)}
+        <abbr title={texts.recommendedPriceLong}>{texts.recommendedPrice}</abbr> <Money amount={previous.amount} />
       </span>
     )
   }
   return (
     <span className={styles.old}>
       <span className={previous.explained ? undefined : 'visually-hidden'}>{texts.oldPrice} </span>
-      <s>{price(previous.amount)}</s>
+      <s>
+        <Money amount={previous.amount} />
+      </s>
     </span>
   )
 }

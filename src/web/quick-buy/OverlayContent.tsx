@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '#calls/product.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
+import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
 import { isSet } from '#rules/quick-buy/set.ts'
 import { useTexts } from '../page-context.tsx'
 import { dialogElement, dialogPart } from './dialog/dialog-element.ts'
@@ -62,7 +63,9 @@ function useDialogAttributes(shown: OpenState<Product> | undefined): void {
     watch: texts.watchEditDialogLabel,
     watchlist: texts.watchlistDialogLabel,
   }
-  const label = labels[shown?.mode ?? 'regular']
+  const product = shown && 'products' in shown && !set ? shownEntries(shown)[0] : undefined
+  const title = product && (product.article.quickbuyTitle || product.article.title)
+  const label = [labels[shown?.mode ?? 'regular'], title].filter(Boolean).join(': ')
   useLayoutEffect(() => {
     if (!shown) return
     // the content renders the card's preview itself from now on

@@ -6,7 +6,7 @@ import { Notification } from '../../ui/Notification.tsx'
 import { $setError, type CartSetError, holdSetError, setSetError } from '../store/cart-errors.ts'
 import { setErrorText } from '../store/error-texts.ts'
 import styles from './SetErrorBanner.module.css'
-import { useHold } from './use-hold.ts'
+import { useHold, useHoldInLine } from './use-hold.ts'
 
 /**
  * Why the last change of the cart failed. Clears by itself, but not while it is hovered or has the focus (MINI-24).
@@ -31,8 +31,10 @@ export function SetErrorBanner({ shows = () => true }: { shows?: (error: CartSet
 /** A component of its own, so that its hold ends when the message is unmounted. */
 function Message({ text, close }: { text: string; close: () => void }) {
   const texts = useTexts('cart')
+  const message = useRef<HTMLDivElement>(null)
+  useHoldInLine(holdSetError, message)
   return (
-    <div className={styles.message} {...useHold(holdSetError)}>
+    <div ref={message} className={styles.message} {...useHold(holdSetError)}>
       <Notification key={text} state="error" announced>
         {text}
       </Notification>

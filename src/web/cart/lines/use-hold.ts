@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 type Hold = (held: boolean) => void
 
@@ -16,9 +16,7 @@ export function useHold(hold: Hold) {
     by.current = { ...by.current, ...change }
     const now = by.current.pointer || by.current.focus
     if (now === before) return
-    const count = (holders.get(hold) ?? 0) + (now ? 1 : -1)
-    holders.set(hold, count)
-    if (count === (now ? 1 : 0)) hold(now)
+    countHolder(hold, now)
   }
   const release = useRef(set)
   release.current = set
@@ -32,4 +30,33 @@ export function useHold(hold: Hold) {
       if (!currentTarget.contains(relatedTarget)) set({ focus: false })
     },
   }
+}
+
+/** Holds the timer while the focus is anywhere in the cart line of the element, where the shopper reacts to it. */
+export function useHoldInLine(hold: Hold, element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const line = element.current?.closest('[data-line]')
+    if (!line) return
+    let held = false
+    const set = (now: boolean) => {
+      if (now !== held) countHolder(hold, now)
+      held = now
+    }
+    const onFocus = ({ target }: Event) => set(line.contains(target as Node))
+    const onBlur = (event: Event) => set(line.contains((event as globalThis.FocusEvent).relatedTarget as Node | null))
+    set(line.contains(document.activeElement))
+    document.addEventListener('focusin', onFocus)
+    line.addEventListener('focusout', onBlur)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      line.removeEventListener('focusout', onBlur)
+      set(false)
+    }
+  }, [hold, element])
+}
+
+function countHolder(hold: Hold, now: boolean): void {
+  const count = (holders.get(hold) ?? 0) + (now ? 1 : -1)
+  holders.set(hold, count)
+  if (count === (now ? 1 : 0)) hold(now)
 }

@@ -7,7 +7,8 @@ import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { soldKinds } from '#rules/cart/sold-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
+import { Money } from '../../product/Money.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyCup } from '../../ui/EmptyCup.tsx'
@@ -96,7 +97,6 @@ function Contents({ cart, ...tools }: { cart: Cart } & LineTools) {
 
 function Foot({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
-  const price = usePrice()
   const link = useLink()
   const { site } = usePageContext()
   const taxNote = useCartTaxNote(cart)
@@ -111,7 +111,9 @@ function Foot({ cart }: { cart: Cart }) {
             {soldKinds(cart).goods && <ShippingNote freeShipping={freeShipping} />}
           </small>
         </dt>
-        <dd>{price(cart.total)}</dd>
+        <dd>
+          <Money amount={cart.total} />
+        </dd>
       </dl>
       <ButtonLink href={link(CART_PAGE_PATH)} variant="activating" size="large" width="full">
         {texts.toCart}

@@ -5,6 +5,7 @@ import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { usePrice, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
+import { Money } from '../../product/Money.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import type { LineComponents } from '../lines/AllLines.tsx'
@@ -36,7 +37,6 @@ export const MINI_LINE_COMPONENTS: LineComponents = {
 
 function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArticle>) {
   const texts = useTexts('cart')
-  const price = usePrice()
   const removeLine = useRemoval(tools)
   const { productId, tcm } = line
   const name = lineName(line)
@@ -70,7 +70,7 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
       quantity={
         available ? <MiniQuantity line={line} quantity={quantity} onChoose={change} /> : <Pieces>{quantity}</Pieces>
       }
-      total={available ? price(line.price * quantity) : '–'}
+      total={available ? <Money amount={line.price * quantity} /> : '–'}
       name={name}
       remove={() => removeLine(id, name, () => removeArticle(line))}
     />
@@ -78,7 +78,6 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
 }
 
 function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGiftCard>) {
-  const price = usePrice()
   const removeLine = useRemoval(tools)
   const id = lineKey.giftCard(line)
   const quantity = quantityOf(line)
@@ -99,7 +98,7 @@ function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGif
         </>
       }
       quantity={<Pieces>{quantity}</Pieces>}
-      total={price(line.price * quantity)}
+      total={<Money amount={line.price * quantity} />}
       name={lineName(line)}
       remove={() => removeLine(id, lineName(line), () => removeGiftCard(line))}
     />
@@ -128,7 +127,6 @@ function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles'][number
 
 function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProducts'][number]>) {
   const texts = useTexts('cart')
-  const price = usePrice()
   const removeLine = useRemoval(tools)
   const id = lineKey.partnerProduct(line)
   const { title = texts.partnerProduct, price: amount, totalQuantity } = line
@@ -140,7 +138,7 @@ function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProducts'][
       variant={texts.partnerProduct}
       price={amount !== undefined && <UnitPrice amount={amount} quantity={totalQuantity} />}
       quantity={<Pieces>{totalQuantity}</Pieces>}
-      total={amount !== undefined && price(amount * totalQuantity)}
+      total={amount !== undefined && <Money amount={amount * totalQuantity} />}
       remove={() => removeLine(id, title, () => removePartnerProduct(line))}
     />
   )
@@ -148,7 +146,6 @@ function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProducts'][
 
 function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscriptions'][number]>) {
   const texts = useTexts('cart')
-  const price = usePrice()
   const removeLine = useRemoval(tools)
   const id = lineKey.subscription(line)
   const { title = texts.subscription, price: amount } = line
@@ -159,7 +156,7 @@ function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscriptions
       icon={line.type === 'machine' ? 'cup' : 'bean'}
       variant={texts.subscription}
       quantity={<Pieces>{1}</Pieces>}
-      total={amount !== undefined && price(amount)}
+      total={amount !== undefined && <Money amount={amount} />}
       remove={() => removeLine(id, title, () => deleteSubscription(line))}
     />
   )

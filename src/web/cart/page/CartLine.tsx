@@ -8,6 +8,7 @@ import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
 import { EVENTS } from '../../events.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
+import { Money } from '../../product/Money.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
@@ -24,7 +25,6 @@ import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
 /** One article. Every control works as a form or link without script. */
 export function CartLine({ line, changes, ...tools }: ChangedLineProperties<CartArticle>) {
   const texts = useTexts('cart')
-  const price = usePrice()
   const removeLine = useRemoval(tools)
   const { productId, tcm } = line
   const name = lineName(line)
@@ -73,7 +73,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           />
         </div>
       </div>
-      <LineTotal>{available ? price(line.price * quantity) : '–'}</LineTotal>
+      <LineTotal>{available ? <Money amount={line.price * quantity} /> : '–'}</LineTotal>
     </LineFrame>
   )
 }
@@ -129,7 +129,9 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
           remove={() => removeLine(lineKey.giftCard(line), lineName(line), () => removeGiftCard(line))}
         />
       </div>
-      <LineTotal>{price(line.price * quantity)}</LineTotal>
+      <LineTotal>
+        <Money amount={line.price * quantity} />
+      </LineTotal>
     </LineFrame>
   )
 }

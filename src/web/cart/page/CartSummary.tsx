@@ -6,8 +6,9 @@ import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
-import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { BuyingTerms } from '../../product/BuyingTerms.tsx'
+import { Money } from '../../product/Money.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FreeShipping } from '../lines/FreeShipping.tsx'
 import { useCartTaxNote } from '../lines/use-cart-tax-note.ts'
@@ -21,7 +22,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { opensInNewWindow } = useTexts('product')
   const link = useLink()
-  const price = usePrice()
   const { site } = usePageContext()
   const heading = useId()
   const taxNote = useCartTaxNote(cart)
@@ -34,7 +34,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <dl className={styles.sums}>
         <div>
           <dt>{texts.subtotal}</dt>
-          <dd>{price(cart.total)}</dd>
+          <dd>
+            <Money amount={cart.total} />
+          </dd>
         </div>
         <div>
           <dt>
@@ -43,13 +45,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
               <span className="visually-hidden"> {opensInNewWindow}</span>
             </a>
           </dt>
-          <dd>{shipping.amount === 0 ? texts.shippingFree : price(shipping.amount)}</dd>
+          <dd>{shipping.amount === 0 ? texts.shippingFree : <Money amount={shipping.amount} />}</dd>
         </div>
         <div className={styles.total}>
           <dt>
             {texts.total} <small>{taxNote}</small>
           </dt>
-          <dd>{price(cart.total + shipping.amount)}</dd>
+          <dd>
+            <Money amount={cart.total + shipping.amount} />
+          </dd>
         </div>
       </dl>
       <Proceed cart={cart} />

@@ -3,6 +3,7 @@ import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { usePrice, useTexts } from '../../page-context.tsx'
+import { Money } from '../../product/Money.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import type { Defective } from '../lines/defective-lines.ts'
 import { type LineProperties, type LineTools, useRemoval } from '../lines/line-tools.ts'
@@ -61,7 +62,9 @@ export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscr
           remove={() => removeLine(lineKey.subscription(line), name, () => deleteSubscription(line))}
         />
       </div>
-      <LineTotal>{price(line.price ?? 0)}</LineTotal>
+      <LineTotal>
+        <Money amount={line.price ?? 0} />
+      </LineTotal>
     </LineFrame>
   )
 }
@@ -83,7 +86,9 @@ export function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProd
           remove={() => removeLine(lineKey.partnerProduct(line), title, () => removePartnerProduct(line))}
         />
       </div>
-      <LineTotal>{price((line.price ?? 0) * totalQuantity)}</LineTotal>
+      <LineTotal>
+        <Money amount={(line.price ?? 0) * totalQuantity} />
+      </LineTotal>
     </LineFrame>
   )
 }

@@ -178,6 +178,24 @@ test.each([
   expect($setError.get()).toEqual(error)
 })
 
+test.each([
+  ['is carried out', 200, { cart: cart(2) }],
+  ['fails', 409, { error: 'ITEM_LIMIT', limit: 1 }],
+])(
+  'the badge announces no number for a change of this page that %s, neither before nor after its answer',
+  async (_, status, body) => {
+    const { setQuantity, applyServerCart, $numberOfArticles, $numberFromElsewhere } = await actions()
+    const announced = vi.fn()
+    applyServerCart(cart(1) as Cart)
+    $numberFromElsewhere.listen(announced)
+    answers(status, body)
+    const changing = setQuantity({ productId: 'p1', tcm: '4711', quantity: 2 })
+    expect($numberOfArticles.get(), 'shown at once').toBe(2)
+    await changing
+    expect(announced).not.toHaveBeenCalled()
+  },
+)
+
 describe('the idempotency key', () => {
   test('differs from press to press', async () => {
     const { addToCart } = await actions()

@@ -150,6 +150,19 @@ describe('the cart store', () => {
     expect(channel?.sent).toHaveLength(1)
   })
 
+  test('a number of pieces that another tab has changed is announced, this page’s first one is not', async () => {
+    const { applyServerCart, $numberFromElsewhere } = await store()
+    await vi.waitFor(() => expect(FakeChannel.all).toHaveLength(1))
+    applyServerCart(cart(1, 1))
+    expect($numberFromElsewhere.get()).toBeUndefined()
+    const send = (version: number, pieces: number) =>
+      FakeChannel.all[0]?.onmessage?.({ data: { site: 'DE', signIn: '', version, cart: cart(version, pieces) } })
+    send(2, 1)
+    expect($numberFromElsewhere.get(), 'the number is the same').toBeUndefined()
+    send(3, 0)
+    expect($numberFromElsewhere.get()).toBe(0)
+  })
+
   test('an older version from another tab causes a read: the cart may have begun again', async () => {
     const { applyServerCart, $cart } = await store()
     await vi.waitFor(() => expect(FakeChannel.all).toHaveLength(1))

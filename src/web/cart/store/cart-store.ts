@@ -21,6 +21,12 @@ export const $cart = computed([$baseCart, $pendingChanges], (cart, { apply }) =>
 /** The number on the badge; 0 until a cart is loaded. */
 export const $numberOfArticles = computed($cart, (cart) => cart?.numberOfArticles ?? 0)
 
+/**
+ * The number on the badge after a change that this page did not make, for screen readers; undefined after its own
+ * changes, which the part of the page that made them announces.
+ */
+export const $numberFromElsewhere = atom<number | undefined>()
+
 /** True while the cart is being read (MINI-08). */
 export const $busy = atom(false)
 
@@ -136,6 +142,9 @@ function comparableCart(): Cart | undefined {
 
 function accept(cart: Cart): void {
   acceptedCarts += 1
+  const before = $baseCart.get()?.numberOfArticles
+  if ($pendingChanges.get().count > 0) $numberFromElsewhere.set(undefined)
+  else if (before !== undefined && before !== cart.numberOfArticles) $numberFromElsewhere.set(cart.numberOfArticles)
   isFromServer = true
   cartCustomer = signedInCustomer()
   $baseCart.set(cart)

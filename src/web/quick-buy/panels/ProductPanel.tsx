@@ -61,7 +61,9 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
         <div className={styles.rating}>
           <Rating rating={ratings[product.id]} />
         </div>
-        <PriceBlock article={article} product={product} size="page" notes />
+        <div aria-live="polite">
+          <PriceBlock article={article} product={product} size="page" notes />
+        </div>
         <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} size="page" />
       </div>
       <VariantPicker

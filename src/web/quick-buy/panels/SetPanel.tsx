@@ -15,8 +15,9 @@ import {
 } from '#rules/quick-buy/set.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { $person, cardCustomer, isLoggedIn } from '../../customer/customer-store.ts'
-import { usePrice, useTexts } from '../../page-context.tsx'
+import { useTexts } from '../../page-context.tsx'
 import { LoyaltyPrompt } from '../../product/LoyaltyPrompt.tsx'
+import { Money } from '../../product/Money.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { FeedbackBanner } from '../messages/FeedbackBanner.tsx'
 import { trackLoyaltyClick } from '../overlay-store.ts'
@@ -28,7 +29,6 @@ import { SubmitButton } from './SubmitButton.tsx'
 export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
-  const price = usePrice()
   const person = useStore($person)
   const entries = shownEntries(state)
   // a gift card is never selected together with other goods
@@ -54,15 +54,14 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
       </div>
       <div className={styles.foot}>
         <FeedbackBanner feedback={state.feedback} titleOf={titleOf} />
-        <div className={styles.sum}>
+        {/* one region, so that a press reads the count and the total once */}
+        <div className={styles.sum} role="status">
           <div>
             <h3 className={styles.name}>{texts.totalPrice}</h3>
-            <p className={styles.count} role="status">
-              {texts.selectedOf(selectedCount(entries))}
-            </p>
+            <p className={styles.count}>{texts.selectedOf(selectedCount(entries))}</p>
           </div>
           <p className={styles.total}>
-            {price(totalPrice(entries))}
+            <Money amount={totalPrice(entries)} />
             {tax !== 'none' && <span className={styles.note}>{texts.taxNote}</span>}
           </p>
         </div>

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { PageContextRoot } from '../page-context.tsx'
+import { PriceBlock } from './PriceBlock.tsx'
+
+/** The words of an offer as screen readers get them, without its markup. */
+function wordsOf(site: Site): string {
+  const { locale } = siteConfig(site)
+  const context = { site, locale, linksNameSite: false, texts: { product: textsOf('product', locale) } }
+  const article = { price: { amount: 499 }, oldPrice: 599, oldPriceKind: 'PRIOR' as const }
+  const html = renderToStaticMarkup(
+    <PageContextRoot context={context}>
+      <PriceBlock article={article} product={{ showOldPriceAsOnOffer: true }} />
+    </PageContextRoot>,
+  )
+  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+}
+
+test('on DE the new and the old price of an offer are read with their currency', () => {
+  expect(wordsOf('DE')).toMatch(/4,99 Euro.*5,99 Euro/)
+  expect(wordsOf('AT')).not.toContain('Euro')
+})
