@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
+import { deliveryTime } from '#sites/delivery-times.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
@@ -82,7 +83,9 @@ describe('the six facts of a product in the overlay', () => {
       await heading(dialog, fridge.title).waitFor()
       const seen = async () => plain(await dialog.innerText())
       expect(await seen()).toContain(plain(formatPrice(site, fridge.articles[0]!.price.amount)))
-      expect(await dialog.getByRole('status').textContent()).toBe(words.available)
+      expect(await dialog.getByRole('status').textContent()).toBe(
+        `${words.available} · ${words.deliveryDays(deliveryTime(site, 'bulky'))}`,
+      )
       await dialog.getByRole('img', { name: words.rating({ count: 89, stars: 4.6, scale: 5 }) }).waitFor()
       expect(await seen()).toContain('(89)')
       expect(fridge.material).not.toBe('')
@@ -217,7 +220,9 @@ test('the overlay shows variant selector, availability, price block, quantity an
     const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
     await dialog.getByRole('radiogroup', { name: `${product.dimensionAmount}: 250 g` }).waitFor()
     await dialog.getByRole('radiogroup', { name: `${product.dimensionBeanType}: Ganze Bohne` }).waitFor()
-    expect(await dialog.getByRole('status').textContent()).toBe(product.available)
+    expect(await dialog.getByRole('status').textContent()).toBe(
+      `${product.available} · ${product.deliveryDays(deliveryTime('DE', 'parcel'))}`,
+    )
     expect(plain(await dialog.innerText())).toContain('7,99')
     expect(plain(await dialog.innerText())).toContain('31,96 / 1 kg')
     const quantity = dialog.getByRole('combobox', { name: texts.quantity })
