@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { type MailsDue, mailsADayLater, mailsWhenStockRises } from '#rules/back-in-stock/mails-due.ts'
-import { deletionJob, type JobHandlers } from '../jobs/job-handler.ts'
+import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import { sweepJob } from '../jobs/sweep-job.ts'
 import { addMails } from '../mail/add-mail.ts'
 import type { Shop } from '../shop.ts'
 import { answerOldest, deleteOldRequests, lockOpenRequests } from './back-in-stock-mail-queries.ts'
@@ -30,7 +31,7 @@ export function backInStockJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<Job
         if (line) await write(client, tcm, mailsADayLater({ ...line, moment }), moment)
       },
     },
-    'delete-old-back-in-stock-requests': deletionJob((pool) => deleteOldRequests(pool, clock())),
+    'delete-old-back-in-stock-requests': sweepJob('delete-old-back-in-stock-requests', clock, deleteOldRequests),
   }
 }
 

@@ -85,7 +85,7 @@ export async function reopenRequest(pool: pg.Pool, id: number): Promise<void> {
 const ENDED_REQUEST_LIFETIME_MS = 30 * 86_400_000
 
 /** Deletes requests that expired 30 days ago, and expired tokens of cancel links. */
-export async function deleteOldRequests(pool: pg.Pool, moment: number): Promise<void> {
+export async function deleteOldRequests(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await pool.query('delete from back_in_stock_request where expires_at < to_timestamp($1 / 1000.0)', [
     moment - ENDED_REQUEST_LIFETIME_MS,
   ])

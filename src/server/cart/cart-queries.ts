@@ -274,7 +274,11 @@ function deleteSurplusAnswers(condition: string): string {
 const CART_ANSWER_LIFETIME_MS = 24 * 3_600_000
 
 /** Deletes answers older than 24 hours, and anonymous carts unchanged for as long as their visitor's cookie is valid. */
-export async function deleteOldCarts(pool: pg.Pool, moment: number, cartLifetimeS: number): Promise<void> {
+export async function deleteOldCarts(
+  pool: pg.Pool | pg.ClientBase,
+  moment: number,
+  cartLifetimeS: number,
+): Promise<void> {
   await pool.query('delete from cart_answer where created_at < to_timestamp($1 / 1000.0)', [
     moment - CART_ANSWER_LIFETIME_MS,
   ])

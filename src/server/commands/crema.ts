@@ -20,6 +20,7 @@ const USAGE = `
   npm run crema -- jobs                                list what waits or has failed, such as mails
   npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
   npm run crema -- jobs remove ID                      give one up
+  npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
   npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
@@ -92,7 +93,9 @@ function commandOf(
     case 'jobs': {
       const jobsCommand = parseJobsCommand([first, second, third, ...more])
       if (!jobsCommand)
-        throw new WrongUsage(`After jobs comes nothing, 'retry ID', 'retry all' or 'remove ID'.\n${USAGE}`)
+        throw new WrongUsage(
+          `After jobs comes nothing, 'retry ID', 'retry all', 'remove ID' or 'confirm-sweeps'.\n${USAGE}`,
+        )
       return ({ pool }) => runJobsCommand(pool, jobsCommand)
     }
     case 'contents': {

@@ -14,6 +14,8 @@ test.each([
   [[], { type: 'list' }],
   [['retry', 'all'], { type: 'retry', id: 'all' }],
   [['remove', 'x'], { type: 'remove', id: 'x' }],
+  [['confirm-sweeps'], { type: 'confirm-sweeps' }],
+  [['confirm-sweeps', 'x'], undefined],
   [['retry'], undefined],
   [['remove'], undefined],
   [['retry', 'a', 'b'], undefined],

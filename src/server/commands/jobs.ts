@@ -1,12 +1,18 @@
 import type pg from 'pg'
 import { type ListedJob, listJobs, removeJob, retryJobs } from '../jobs/job-list-queries.ts'
+import { confirmSweeps } from '../jobs/sweep-queries.ts'
 
-export type JobsCommand = { type: 'list' } | { type: 'retry'; id: string } | { type: 'remove'; id: string }
+export type JobsCommand =
+  | { type: 'list' }
+  | { type: 'retry'; id: string }
+  | { type: 'remove'; id: string }
+  | { type: 'confirm-sweeps' }
 
 /** Parses what follows `crema jobs`; undefined: it is not a command. */
 export function parseJobsCommand(words: ReadonlyArray<string | undefined>): JobsCommand | undefined {
   const [verb, id, more] = words.filter((word) => word !== undefined)
   if (verb === undefined) return { type: 'list' }
+  if (verb === 'confirm-sweeps' && id === undefined) return { type: 'confirm-sweeps' }
   return (verb === 'retry' || verb === 'remove') && id && more === undefined ? { type: verb, id } : undefined
 }
 
@@ -20,6 +26,9 @@ export async function runJobsCommand(pool: pg.Pool, command: JobsCommand): Promi
       if (count === 0) return command.id === 'all' ? 'No job has failed.' : `No job ${command.id} waits or has failed.`
       return `${count === 1 ? 'One job is' : `${count} jobs are`} run as soon as the shop looks.`
     }
+    case 'confirm-sweeps':
+      await confirmSweeps(pool)
+      return 'What is old is deleted within the hour.'
     case 'remove':
       return (await removeJob(pool, command.id)) ? 'Removed.' : `No job ${command.id} waits or has failed.`
   }

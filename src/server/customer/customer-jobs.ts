@@ -1,8 +1,9 @@
-import { deletionJob, type JobHandlers } from '../jobs/job-handler.ts'
+import type { JobHandlers } from '../jobs/job-handler.ts'
+import { sweepJob } from '../jobs/sweep-job.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldSignIns } from './customer-queries.ts'
 
 /** Sessions, long-term tokens and counts of failed sign-ins that have expired. */
 export function customerJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<'delete-old-sign-ins'> {
-  return { 'delete-old-sign-ins': deletionJob((pool) => deleteOldSignIns(pool, clock())) }
+  return { 'delete-old-sign-ins': sweepJob('delete-old-sign-ins', clock, deleteOldSignIns) }
 }

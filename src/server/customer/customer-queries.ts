@@ -185,7 +185,7 @@ export async function giveCremaCard(pool: pg.Pool, customerId: string): Promise<
 }
 
 /** Deletes expired sessions and long-term tokens, and failed sign-ins that no longer count. */
-export async function deleteOldSignIns(pool: pg.Pool, moment: number): Promise<void> {
+export async function deleteOldSignIns(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await pool.query('delete from customer_session where expires_at <= to_timestamp($1 / 1000.0)', [moment])
   await pool.query('delete from long_term_token where expires_at <= to_timestamp($1 / 1000.0)', [moment])
   await pool.query(

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { afterFailure } from '#rules/mail/after-failure.ts'
 import { siteAddress } from '#rules/site-address.ts'
-import { deletionJob, type JobHandlers } from '../jobs/job-handler.ts'
+import type { JobHandlers } from '../jobs/job-handler.ts'
+import { sweepJob } from '../jobs/sweep-job.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedMail, Mail, MailLoaders } from './mail-kinds.ts'
 import { deleteMail, deleteOldMails, readMail } from './mail-queries.ts'
@@ -46,7 +47,7 @@ export function mailJobs(
         return failure
       },
     },
-    'delete-old-mails': deletionJob((pool) => deleteOldMails(pool, clock())),
+    'delete-old-mails': sweepJob('delete-old-mails', clock, deleteOldMails),
   }
 }
 

@@ -40,6 +40,6 @@ export async function deleteMail(pool: pg.Pool, id: string): Promise<void> {
 }
 
 /** Deletes mails that no server has accepted. */
-export async function deleteOldMails(pool: pg.Pool, moment: number): Promise<void> {
+export async function deleteOldMails(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await pool.query('delete from mail where created_at < to_timestamp($1 / 1000.0)', [moment - UNSENT_MAIL_LIFETIME_MS])
 }

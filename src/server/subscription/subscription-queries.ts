@@ -75,7 +75,7 @@ export async function deleteSurplusConfigurations(pool: pg.Pool): Promise<void> 
 const CONFIGURATION_LIFETIME_MS = 30 * 86_400_000
 
 /** Deletes configurations that are older than 30 days and in no cart. */
-export async function deleteOldConfigurations(pool: pg.Pool, moment: number): Promise<void> {
+export async function deleteOldConfigurations(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await pool.query(
     `delete from subscription_configuration configuration
      where created_at < to_timestamp($1 / 1000.0) and not exists (${IN_CART})`,

@@ -52,7 +52,7 @@ function kindOf({ site, modeType, errorMessage, source }: ErrorReport): string {
 const ERROR_REPORT_LIFETIME_MS = 30 * 86_400_000
 
 /** Deletes reports older than 30 days, and all but the newest ERROR_REPORTS_MOST. */
-export async function deleteOldErrorReports(pool: pg.Pool, moment: number): Promise<void> {
+export async function deleteOldErrorReports(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await pool.query(
     `delete from error_report where reported_at < to_timestamp($1 / 1000.0)
        or id <= (select id from error_report order by id desc offset $2 limit 1)`,

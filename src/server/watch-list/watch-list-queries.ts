@@ -119,7 +119,11 @@ export async function renameWatchLists(
  * Deletes anonymous lists unchanged for as long as their visitor's cookie is valid. A list remains while the same
  * visitor's cart is younger, because each cart write has renewed the cookie.
  */
-export async function deleteOldWatchLists(pool: pg.Pool, moment: number, lifetimeS: number): Promise<void> {
+export async function deleteOldWatchLists(
+  pool: pg.Pool | pg.ClientBase,
+  moment: number,
+  lifetimeS: number,
+): Promise<void> {
   await pool.query(
     `with oldest as (select to_timestamp($1 / 1000.0) - $2 * interval '1 second' as moment)
      delete from watch_list using oldest
