@@ -84,3 +84,12 @@ test('configuration is read in one file, and every variable of it is documented'
   const guide = read('docs/running-it.md')
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
+
+test('each migration has a number of its own', () => {
+  const numbers = tracked.flatMap((file) => /\/migrations\/(\d{4})-[\w-]+\.sql$/.exec(file)?.[1] ?? [])
+  expect(numbers.length).toBeGreaterThan(10)
+  expect(
+    numbers.filter((number, at) => numbers.indexOf(number) !== at),
+    'another change has taken the number: take the next one',
+  ).toEqual([])
+})
