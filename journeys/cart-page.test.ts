@@ -604,7 +604,7 @@ describe('unavailable goods on the cart page', () => {
     await add(lost)
     await add(ALBA)
     await open()
-    expect(await main().getByRole('listitem').count()).toBe(2)
+    expect(await main().locator('[data-line]').count()).toBe(2)
     await database.pool.query("delete from product where id = 'lost'")
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('cart-trigger-update')))
     await main().getByText(texts.defectiveItems).waitFor()
@@ -833,6 +833,54 @@ describe('the cart page without script', () => {
     await page.goto(`${CART_PAGE_PATH}?problem=INVALID`, { waitUntil: 'domcontentloaded' })
     await main().getByText(texts.problemInvalid).waitFor()
     await context.close()
+  })
+})
+
+describe('the cart page for other eyes', () => {
+  test('nothing is animated for who wants less motion, also while something waits', async () => {
+    await newVisitor({ reducedMotion: 'reduce' })
+    await add(ALBA)
+    await open()
+    const changes = await holdChanges()
+    await select(ALBA.title).selectOption('4')
+    await expect.poll(() => proceed().getAttribute('data-loading')).not.toBe(null)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await changes.release()
+    await context.close()
+  })
+
+  test('quiet text and lines are stronger for who wants more contrast', async () => {
+    await add(ALBA)
+    await open()
+    const ink = () =>
+      line(ALBA.title)
+        .getByText('250 g / Ganze Bohne', { exact: true })
+        .evaluate((text) => [getComputedStyle(text).color, getComputedStyle(document.body).color])
+    const [quiet, body] = await ink()
+    expect(quiet).not.toBe(body)
+    await page.emulateMedia({ contrast: 'more' })
+    expect(await ink()).toEqual([body, body])
+  })
+
+  test('on paper the cart has its quantities and no buttons', async () => {
+    await add(ALBA, 3)
+    await open()
+    await page.emulateMedia({ media: 'print' })
+    expect(await select(ALBA.title).isVisible()).toBe(true)
+    expect(await select(ALBA.title).inputValue()).toBe('3')
+    expect(await page.locator('button:not([popovertarget]):visible, a[class*=button]:visible').count()).toBe(0)
+    expect(
+      await main()
+        .getByRole('link', { name: /ändern/ })
+        .count(),
+    ).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await line(ALBA.title).getByRole('link', { name: ALBA.title, exact: true }).click()
+    const details = main().locator('details:not([data-tooltip], [open])')
+    await details.first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const one of await details.all()) expect(await one.locator('p').first().isVisible()).toBe(true)
+    expect(await page.locator('main button:not([popovertarget]):visible').count()).toBe(0)
   })
 })
 
