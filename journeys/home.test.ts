@@ -9,7 +9,7 @@ import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import type { Site } from '#sites/sites.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, visit } from './visitor.ts'
+import { openBrowser, PHONE, plain, visit } from './visitor.ts'
 
 /** The home page in each season: the journeys' shop by three clocks, each at noon of a day in the coming year. */
 const SEASONS = { warm: '06-10', autumn: '10-10', winter: '12-05' }
@@ -141,7 +141,7 @@ test('the set on the page opens in the overlay', async () => {
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  await expect.poll(() => dialog.textContent()).toContain('Polarmorgen')
+  await expect.poll(async () => plain(await dialog.textContent())).toContain('Polarmorgen')
   expect(problems).toEqual([])
   await context.close()
 })

@@ -113,8 +113,8 @@ export async function choose(radio: Locator): Promise<void> {
   await expect.poll(() => radio.isChecked()).toBe(true)
 }
 
-/** The text with every kind of space replaced by a plain one. */
-export const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
+/** The text without soft hyphens, and with every kind of space replaced by a plain one. */
+export const plain = (text: string | null) => (text ?? '').replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ')
 
 /** Logs a demo customer in by the form's request. */
 export async function signIn(context: BrowserContext, kind: 'card' | 'guest', site: Site = 'DE'): Promise<void> {

@@ -18,15 +18,15 @@ export function BuyingTerms() {
   }
   const kinds = paymentKinds(site).map((kind) => names[kind])
   return (
-    <ul className={styles.terms}>
-      <li>
+    <div className={styles.terms}>
+      <p>
         <Icon name="check" size={16} />
         {texts.paymentKinds({ kinds: kinds.join(', ') })}
-      </li>
-      <li>
+      </p>
+      <p>
         <Icon name="back" size={16} />
         {'days' in period ? texts.returnInDays(period) : texts.returnInMonths(period)}
-      </li>
-    </ul>
+      </p>
+    </div>
   )
 }
