@@ -18,6 +18,7 @@ import { AllLines } from '../lines/AllLines.tsx'
 import { CutLinesNote } from '../lines/CutLinesNote.tsx'
 import { FreeShipping } from '../lines/FreeShipping.tsx'
 import type { LineTools } from '../lines/line-tools.ts'
+import { Savings } from '../lines/Savings.tsx'
 import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import { useCartTaxNote } from '../lines/use-cart-tax-note.ts'
 import { useLineFocus } from '../lines/use-line-focus.ts'
@@ -115,6 +116,7 @@ function Foot({ cart }: { cart: Cart }) {
           <Money amount={cart.total} />
         </dd>
       </dl>
+      <Savings cart={cart} />
       <ButtonLink href={link(CART_PAGE_PATH)} variant="activating" size="large" width="full">
         {texts.toCart}
       </ButtonLink>

@@ -3,7 +3,7 @@ import type { Cart, CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
-import { usePrice, useTexts } from '../../page-context.tsx'
+import { useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { Money } from '../../product/Money.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
@@ -12,6 +12,7 @@ import type { LineComponents } from '../lines/AllLines.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import type { Defective } from '../lines/defective-lines.ts'
 import { type ChangedLineProperties, type LineProperties, type LineTools, useRemoval } from '../lines/line-tools.ts'
+import { PiecePrice } from '../lines/PiecePrice.tsx'
 import { StockNote } from '../lines/StockNote.tsx'
 import {
   deleteSubscription,
@@ -70,7 +71,7 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
       quantity={
         available ? <MiniQuantity line={line} quantity={quantity} onChoose={change} /> : <Pieces>{quantity}</Pieces>
       }
-      total={available ? <Money amount={line.price * quantity} /> : '–'}
+      total={available ? <Total amount={line.price} quantity={quantity} /> : '–'}
       name={name}
       remove={() => removeLine(id, name, () => removeArticle(line))}
     />
@@ -90,15 +91,12 @@ function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGif
       variant={line.dimValueText}
       changes={changes}
       price={
-        <>
-          <UnitPrice amount={line.price} quantity={quantity} />
-          <p className={styles.unit}>
-            <PriceNotes giftCard />
-          </p>
-        </>
+        <p className={styles.unit}>
+          <PriceNotes giftCard />
+        </p>
       }
       quantity={<Pieces>{quantity}</Pieces>}
-      total={<Money amount={line.price * quantity} />}
+      total={<Total amount={line.price} quantity={quantity} />}
       name={lineName(line)}
       remove={() => removeLine(id, lineName(line), () => removeGiftCard(line))}
     />
@@ -136,9 +134,8 @@ function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProducts'][
       title={title}
       icon="cart"
       variant={texts.partnerProduct}
-      price={amount !== undefined && <UnitPrice amount={amount} quantity={totalQuantity} />}
       quantity={<Pieces>{totalQuantity}</Pieces>}
-      total={amount !== undefined && <Money amount={amount * totalQuantity} />}
+      total={amount !== undefined && <Total amount={amount} quantity={totalQuantity} />}
       remove={() => removeLine(id, title, () => removePartnerProduct(line))}
     />
   )
@@ -182,11 +179,13 @@ function DefectiveLine({ defective, ...tools }: { defective: Defective } & LineT
   )
 }
 
-/** The price of one piece; with a single piece the total shows it already. */
-function UnitPrice({ amount, quantity }: { amount: number; quantity: number }) {
-  const texts = useTexts('cart')
-  const price = usePrice()
-  return quantity > 1 && <p className={styles.unit}>{texts.linePrice({ price: price(amount) })}</p>
+function Total({ amount, quantity }: { amount: number; quantity: number }) {
+  return (
+    <>
+      <Money amount={amount * quantity} />
+      <PiecePrice amount={amount} quantity={quantity} />
+    </>
+  )
 }
 
 function Pieces({ children }: { children: ReactNode }) {

@@ -17,6 +17,7 @@ import { availabilityText } from '../lines/availability-text.ts'
 import { editOpener } from '../lines/edit-opener.ts'
 import { LineChangesNote } from '../lines/LineChangesNote.tsx'
 import { type ChangedLineProperties, useRemoval } from '../lines/line-tools.ts'
+import { PiecePrice } from '../lines/PiecePrice.tsx'
 import { StockNote } from '../lines/StockNote.tsx'
 import { removeArticle, removeGiftCard, setQuantity } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
@@ -48,6 +49,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
         <PriceBlock
           article={{ ...line, price: { amount: line.price, bestPriceAmount: line.bestPriceAmount } }}
           product={line}
+          size="line"
         />
         {line.freeShipping && (
           <p className={styles.note}>
@@ -73,7 +75,10 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           />
         </div>
       </div>
-      <LineTotal>{available ? <Money amount={line.price * quantity} /> : '–'}</LineTotal>
+      <LineTotal>
+        {available ? <Money amount={line.price * quantity} /> : '–'}
+        {available && <PiecePrice amount={line.price} quantity={quantity} />}
+      </LineTotal>
     </LineFrame>
   )
 }
@@ -131,6 +136,7 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
       </div>
       <LineTotal>
         <Money amount={line.price * quantity} />
+        <PiecePrice amount={line.price} quantity={quantity} />
       </LineTotal>
     </LineFrame>
   )

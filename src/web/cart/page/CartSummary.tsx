@@ -11,6 +11,7 @@ import { BuyingTerms } from '../../product/BuyingTerms.tsx'
 import { Money } from '../../product/Money.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FreeShipping } from '../lines/FreeShipping.tsx'
+import { Savings } from '../lines/Savings.tsx'
 import { useCartTaxNote } from '../lines/use-cart-tax-note.ts'
 import { $busy } from '../store/cart-store.ts'
 import { useCartValue } from '../store/use-cart-value.ts'
@@ -56,6 +57,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </dd>
         </div>
       </dl>
+      <Savings cart={cart} />
       <Proceed cart={cart} />
       <BuyingTerms />
     </aside>
