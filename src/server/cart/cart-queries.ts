@@ -258,8 +258,8 @@ export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: 
   await client.query('select 1 from cart where id = $1 for update', [owner.id])
 }
 
-/** The most answers that are stored of a cart; a press is repeated within seconds, not after so many others. */
-export const ANSWERS_MOST = 50
+/** The most answers that are stored of a cart: more than many tabs write before one of them repeats a lost write. */
+export const ANSWERS_MOST = 250
 
 /**
  * SQL: deletes the oldest answers of the cart $1, but for ANSWERS_MOST. Those of the same millisecond are deleted together,
