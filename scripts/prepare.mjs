@@ -19,6 +19,9 @@ const COMMANDS = {
   'kill-test': { entry: 'bench/kill-test.ts', built: true },
   'many-carts': { entry: 'bench/many-carts.ts', built: true },
   soak: { entry: 'bench/soak.ts', built: true },
+  crawl: { entry: 'bench/crawl.ts', built: true },
+  gallery: { entry: 'bench/gallery.ts', built: true },
+  mutants: { entry: 'bench/mutants.ts', built: true },
   requirements: { entry: 'scripts/requirements.ts', built: false },
 }
 

@@ -26,6 +26,14 @@ test.each([
     { start: 'A+++', value: 'A+' },
     { start: 'A+++', end: 'D', value: 'A+' },
   ],
+  [
+    { start: 'A', end: 'G', value: 'A' },
+    { start: 'A', end: 'G', value: 'A' },
+  ],
+  [
+    { start: 'A', end: 'G', value: 'G' },
+    { start: 'A', end: 'G', value: 'G' },
+  ],
   [{ start: 'A', value: 'A+' }, undefined],
   [{ start: 'A', end: 'D', value: 'F' }, undefined],
   [{ start: 'A', end: 'G', value: 'Z' }, undefined],

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as playwright } from 'playwright-core'
+import { chromium } from '../journeys/chromium.ts'
+import { startShop } from '../journeys/running-shop.ts'
+import { SITES, type Site } from '../src/sites/sites.ts'
+import { crawledPage } from './crawled-page.ts'
+
+/**
+ * `npm run crawl [-- SITE …]`: follows every link of the built shop from each site's home page, looks at each picture
+ * and file, and opens one page of each kind in a browser. Writes docs/crawl.md; ends with an error where something is
+ * broken.
+ */
+const REPORT = 'docs/crawl.md'
+const AT_ONCE = 4
+
+const sites = process.argv.slice(2) as Site[]
+if (sites.some((site) => !SITES.includes(site))) throw new Error(`The sites are ${SITES.join(', ')}.`)
+const folder = mkdtempSync(join(tmpdir(), 'crema-crawl-'))
+const shop = await startShop(folder)
+const broken: string[] = []
+const checkedFiles = new Map<string, Promise<void>>()
+const rows: string[] = []
+try {
+  for (const site of sites.length > 0 ? sites : SITES) rows.push(await crawl(site))
+} finally {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+writeFileSync(REPORT, report())
+for (const sentence of broken) console.log(`  ${sentence}`)
+console.log(`\n  ${broken.length === 0 ? 'Nothing is broken' : `${broken.length} are broken`}`)
+process.exit(broken.length === 0 ? 0 : 1)
+
+async function crawl(site: Site): Promise<string> {
+  const before = broken.length
+  const start = `/?site=${site}`
+  const from = new Map([[start, 'the start']])
+  const waiting = [start]
+  const pages: string[] = []
+  const count = { links: 0, pictures: new Set<string>() }
+
+  async function visit(path: string): Promise<void> {
+    const answer = await fetch(shop.url + path, { redirect: 'manual' })
+    const location = answer.headers.get('location')
+    if (location) {
+      await answer.body?.cancel()
+      // a link of ours leads where it says
+      broken.push(`${site}: ${path} on ${from.get(path)} is redirected to ${location}`)
+      return
+    }
+    const html = await answer.text()
+    if (answer.status !== 200) {
+      broken.push(`${site}: ${path} on ${from.get(path)} answers ${answer.status}`)
+      return
+    }
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return
+    pages.push(path)
+    const found = crawledPage(html, shop.url + path)
+    for (const target of found.missingTargets) broken.push(`${site}: ${path} has no ${target}`)
+    for (const link of found.links) add(link, path)
+    count.links += found.links.length
+    for (const picture of found.pictures) count.pictures.add(picture)
+    // one after the other, because the shop refuses pictures when too many wait to be made
+    for (const file of [...found.pictures, ...found.files]) await checkFile(file, path)
+  }
+
+  function add(link: string, page: string): void {
+    const { searchParams } = new URL(link, shop.url)
+    // the country switcher leads to the other sites, which are crawled by themselves
+    if (from.has(link) || (searchParams.get('site') ?? 'DE') !== site) return
+    from.set(link, page)
+    waiting.push(link)
+  }
+
+  const worker = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await visit(path)
+  }
+  // a page may add links after the others have found nothing to do
+  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const opened = await openInBrowser(site, pages)
+  const wrong = broken.length - before
+  console.log(`  ${site}: ${pages.length} pages, ${count.pictures.size} pictures, ${opened} opened, ${wrong} broken`)
+  return `| ${[site, pages.length, count.links, count.pictures.size, opened, wrong].join(' | ')} |`
+}
+
+/** Each file once, whichever page names it first. */
+function checkFile(file: string, page: string): Promise<void> {
+  const known = checkedFiles.get(file)
+  if (known) return known
+  const check = fetch(new URL(file, shop.url + page)).then(async (answer) => {
+    const bytes = (await answer.arrayBuffer()).byteLength
+    if (!answer.ok || bytes === 0) broken.push(`${file} on ${page} answers ${answer.status} with ${bytes} bytes`)
+  })
+  checkedFiles.set(file, check)
+  return check
+}
+
+/** Opens the first page of each kind; an error in its console is one. */
+async function openInBrowser(site: Site, pages: readonly string[]): Promise<number> {
+  const kinds = new Map(pages.map((path) => [kindOf(path), path]).toReversed() as Array<[string, string]>)
+  const browser = await playwright.launch({ ...(await chromium()), headless: true })
+  try {
+    const context = await browser.newContext({ baseURL: shop.url })
+    const page = await context.newPage()
+    let at = ''
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        broken.push(`${site}: ${at} logs ${message.text()}`)
+    })
+    page.on('pageerror', (error) => broken.push(`${site}: ${at} throws ${error.message}`))
+    for (const path of kinds.values()) {
+      at = path
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const pictures = await page.evaluate(() =>
+        [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map((one) => one.currentSrc),
+      )
+      for (const picture of pictures) broken.push(`${site}: ${path} shows no ${picture}`)
+    }
+    return kinds.size
+  } finally {
+    await browser.close()
+  }
+}
+
+function pathOf(path: string): string {
+  return new URL(path, shop.url).pathname
+}
+
+/** The kind of a page: its path without ids and slugs. */
+function kindOf(path: string): string {
+  return pathOf(path)
+    .replace(/^\/c\/.+/, '/c/:slug')
+    .replace(/^\/products\/.+/, '/products/:id')
+}
+
+function report(): string {
+  return `# Crawl
+
+Written by \`npm run crawl\` on ${new Date().toISOString().slice(0, 10)}. It followed every link of the built shop from
+each site's home page and fetched each file and one size of each picture; of each kind of page it opened one in a browser,
+where nothing may be logged as a warning or an error. A link that is redirected counts as broken.
+
+| Site | Pages | Links | Pictures | Opened | Broken |
+| --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`
+}

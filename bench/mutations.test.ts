@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { mutantsOf } from './mutations.ts'
+
+const changes = (source: string) => mutantsOf('a.ts', source).map(({ kind, from, to }) => `${kind}: ${from} → ${to}`)
+
+test('conditions, operators, statements, constants and texts of a source are changed', () => {
+  expect(changes("if (a < 2) f('é', true)\nthrow new Error(x ?? '')")).toEqual([
+    'condition negated: a < 2 → !(a < 2)',
+    'operator exchanged: a < 2 → ((a) <= (2))',
+    'constant changed: 2 → 3',
+    "statement removed: f('é', true) → ;",
+    "text changed: 'é' → ''",
+    'constant changed: true → false',
+    "statement removed: throw new Error(x ?? '') → ;",
+    "operator exchanged: x ?? '' → ((x) && (''))",
+    "text changed: '' → 'mutant'",
+  ])
+})
+
+test('types, imports, keys and the heads of loops are left as they are', () => {
+  const source = `import { a } from 'a'
+type Kind = 'one' | 2
+const kind: Kind | 'three' = a
+for (let at = 0; at < 10; at += 1) a[at]++
+export const table: Record<string, Kind> = { 'key': kind }`
+  expect(changes(source)).toEqual(['statement removed: a[at]++ → ;'])
+})
+
+test('a mutant holds the whole source, changed in one place', () => {
+  const [mutant] = mutantsOf('a.ts', 'const a = 1\nconst b: number = a as number > 0 ? a : 0\n').slice(1)
+  expect(mutant).toMatchObject({ line: 2, code: 'const a = 1\nconst b: number = !(a as number > 0) ? a : 0\n' })
+})
