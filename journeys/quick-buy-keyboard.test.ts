@@ -177,8 +177,8 @@ describe('a swipe on the bottom sheet', () => {
     const dialog = visitor.page.getByRole('dialog')
     await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
     const top = () => dialog.evaluate((element) => element.getBoundingClientRect().top)
-    const height = await dialog.evaluate((element) => (element as HTMLElement).offsetHeight)
-    await expect.poll(top, { message: 'the sheet has risen' }).toBe(PHONE.height - height)
+    const height = await dialog.evaluate((element) => element.getBoundingClientRect().height)
+    await expect.poll(top, { message: 'the sheet has risen' }).toBeCloseTo(PHONE.height - height)
     return { ...visitor, opener, dialog, top }
   }
 

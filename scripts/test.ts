@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '../journeys/chromium.ts'
@@ -14,6 +14,8 @@ process.env.PATH = `node_modules/.bin:${process.env.PATH}`
 process.env.NODE_ENV = 'test'
 // a test that is killed leaves files behind, and so does a browser; they go with this folder
 const folder = mkdtempSync(join(tmpdir(), 'crema-run-'))
+// some tests start PostgreSQL as another user, who must get to its folder inside
+chmodSync(folder, 0o755)
 process.env.TMPDIR = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 

@@ -25,7 +25,7 @@ export interface Configuration {
   sessionSecret?: string
   mail: MailConfiguration
   logLevel: string
-  /** False for RATE_LIMITS=off: requests are not counted by network. */
+  /** False for RATE_LIMITS=off: requests are neither counted by network nor limited by visitor. */
   rateLimits: boolean
 }
 

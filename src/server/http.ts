@@ -99,6 +99,7 @@ export async function buildHttp(
   })
   app.addHook('preHandler', async (request, reply) => {
     const { config } = request.routeOptions
+    if (!configuration.rateLimits) return
     if (config?.call || config?.page) await inFlight.enter(request, reply, configuration.production)
   })
   app.addHook('onRequest', async (request) => {

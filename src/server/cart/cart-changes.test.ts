@@ -163,16 +163,6 @@ describe('writes of all kinds at the same time', () => {
     return random() < 0.3 ? { ...pick(), ...pick() } : pick()
   }
 
-  /** As many at once as two processes accept of one visitor (src/server/request/in-flight.ts). */
-  const CROWD = 100
-  async function inCrowds<Item, Answer>(items: Item[], work: (item: Item, at: number) => Promise<Answer>) {
-    const answers: Answer[] = []
-    for (let at = 0; at < items.length; at += CROWD) {
-      answers.push(...(await Promise.all(items.slice(at, at + CROWD).map((item, nth) => work(item, at + nth)))))
-    }
-    return answers
-  }
-
   function expectWithinLimits(cart: Cart) {
     expect(cart.numberOfArticles).toBeLessThanOrEqual(200)
     for (const { tcm, quantity } of cart.articles) expect(quantity.quantity).toBeLessThanOrEqual(tcm === 'FEW' ? 5 : 30)
@@ -184,8 +174,8 @@ describe('writes of all kinds at the same time', () => {
     const random = randomFrom(seed)
     const writes = Array.from({ length: 200 }, () => ({ body: anyChange(random), key: randomUUID() }))
     const tabs = [visitor, visitor.on(beside)]
-    const answers = await inCrowds(writes, ({ body, key }, at) =>
-      tabs[at % 2]!.change(body, { [HEADERS.idempotencyKey]: key }),
+    const answers = await Promise.all(
+      writes.map(({ body, key }, at) => tabs[at % 2]!.change(body, { [HEADERS.idempotencyKey]: key })),
     )
     const accepted = answers.filter(({ statusCode }) => statusCode === 200)
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
@@ -196,8 +186,8 @@ describe('writes of all kinds at the same time', () => {
     expect([...byVersion.keys()].filter((version) => version > 0).length).toBe(cart.version)
     expect(byVersion.get(cart.version)).toEqual(cart)
     // each retry, in another order and on the other process, gets its own first answer and changes nothing
-    const again = await inCrowds(writes, ({ body, key }, at) =>
-      tabs[(at + 1) % 2]!.change(body, { [HEADERS.idempotencyKey]: key }),
+    const again = await Promise.all(
+      writes.map(({ body, key }, at) => tabs[(at + 1) % 2]!.change(body, { [HEADERS.idempotencyKey]: key })),
     )
     expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body))
     expect(await visitor.cart()).toEqual(cart)
