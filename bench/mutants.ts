@@ -71,21 +71,24 @@ async function score(group: Group): Promise<Score> {
   const sound = new Set<string>()
   let killed = 0
   let tried = 0
-  for (const mutant of chosen) {
-    if (stopped) break
-    if (!sound.has(mutant.file)) await assertSound(vitest, mutant.file)
-    sound.add(mutant.file)
-    const outcome = await isKilled(vitest, mutant)
-    if (outcome === 'never ended') {
-      await vitest.close()
-      vitest = await open(project)
+  try {
+    for (const mutant of chosen) {
+      if (stopped) break
+      if (!sound.has(mutant.file)) await assertSound(vitest, mutant.file)
+      sound.add(mutant.file)
+      const outcome = await isKilled(vitest, mutant)
+      if (outcome === 'never ended') {
+        await vitest.close()
+        vitest = await open(project)
+      }
+      tried += 1
+      if (outcome !== 'survived') killed += 1
+      const what = `${mutant.file}:${mutant.line} ${mutant.kind}: ${oneLine(mutant.from)} → ${oneLine(mutant.to)}`
+      console.log(`  ${group} ${tried}/${chosen.length}  ${outcome.padEnd(12)} ${what}`)
     }
-    tried += 1
-    if (outcome !== 'survived') killed += 1
-    const what = `${mutant.file}:${mutant.line} ${mutant.kind}: ${oneLine(mutant.from)} → ${oneLine(mutant.to)}`
-    console.log(`  ${group} ${tried}/${chosen.length}  ${outcome.padEnd(12)} ${what}`)
+  } finally {
+    await vitest.close()
   }
-  await vitest.close()
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const date = new Date().toISOString().slice(0, 10)
   return { possible: all.length, tried, killed, seed, date, commit }

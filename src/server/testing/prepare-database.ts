@@ -37,7 +37,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide('postgres', connection)
   return async () => {
     users -= 1
-    if (users === 0) await stop()
+    if (users > 0) return
+    prepared = undefined
+    await stop()
   }
 }
 
