@@ -6,8 +6,8 @@ export function Logo() {
   return (
     <span className={styles.logo}>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
-        <circle cx="15.5" cy="17" r="14.5" fill="#3b2418" />
-        <path d="M29 13.5c3.5-.8 4.5 6.5.2 7" fill="none" stroke="#3b2418" strokeWidth="3" strokeLinecap="round" />
+        <circle cx="15.5" cy="17" r="14.5" fill="currentColor" />
+        <path d="M29 13.5c3.5-.8 4.5 6.5.2 7" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
         <circle cx="15.5" cy="17" r="10.8" fill="#c98a4b" />
         <path
           d="M15.5 8.5c5 0 8.3 3.8 8.3 8 0 4.6-3.5 7.6-7.3 7.6-3.5 0-6-2.5-6-5.5 0-2.8 2.1-4.7 4.5-4.7 2.2 0 3.6 1.5 3.6 3.3"
