@@ -1,5 +1,5 @@
 import { BRAND } from '#sites/brand.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { isSite, SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { type Networks, readNetworks } from './networks.ts'
 
 /** Everything that environment variables decide. They are read and checked here only; docs/running-it.md lists them. */
@@ -61,6 +61,12 @@ export function readConfiguration(environment: Record<string, string | undefined
       'In production SITE_HOSTS must name the hosts, such as DE=shop.example,AT=at.shop.example.',
     )
   }
+  const withoutHost = SITES.filter((site) => !originHost(named, site))
+  if (production && withoutHost.length > 0) {
+    throw new WrongConfiguration(
+      `SITE_HOSTS must name a host for DE, which also serves sites without one, or for each site; ${withoutHost[0]} has none.`,
+    )
+  }
   const sessionSecret = environment.SESSION_SECRET || undefined
   if (production && !sessionSecret) {
     throw new WrongConfiguration(
@@ -75,7 +81,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   const base = production ? undefined : `http://localhost:${port}`
   const origins = Object.fromEntries(
     SITES.map((site) => {
-      const host = [...named].find(([, at]) => at === site)?.[0] ?? [...named].find(([, at]) => at === 'DE')?.[0]
+      const host = originHost(named, site)
       return [site, host ? `https://${host}` : base]
     }),
   ) as Record<Site, string>
@@ -92,9 +98,23 @@ export function readConfiguration(environment: Record<string, string | undefined
     stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
     ...(sessionSecret ? { sessionSecret } : {}),
     mail: mailConfiguration(environment, production),
-    logLevel: environment.LOG_LEVEL || 'warn',
+    logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
     rateLimits: rateLimits(environment, production),
   }
+}
+
+/** The host of a site's own pages: its first one, else the first of DE. */
+function originHost(hosts: ReadonlyMap<string, Site>, site: Site): string | undefined {
+  const hostOf = (wanted: Site) => [...hosts].find(([, at]) => at === wanted)?.[0]
+  return hostOf(site) ?? hostOf('DE')
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function logLevel(text: string): string {
+  if (!LOG_LEVELS.includes(text))
+    throw new WrongConfiguration(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not '${text}'.`)
+  return text
 }
 
 function rateLimits(environment: Record<string, string | undefined>, production: boolean): boolean {
@@ -172,14 +192,19 @@ function mailAddress(environment: Record<string, string | undefined>, name: stri
   return text
 }
 
+/** A host as a request names it, without scheme and port. */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
+
 function parseHosts(text: string | undefined): Map<string, Site> {
   const hosts = new Map<string, Site>()
   for (const pair of (text ?? '').split(',').filter(Boolean)) {
-    const [site, host] = pair.split('=')
-    if (!site || !host || !(SITES as readonly string[]).includes(site)) {
-      throw new WrongConfiguration(`SITE_HOSTS holds pairs such as DE=shop.example; '${pair}' is none.`)
+    const [site, name = '', more] = pair.trim().split('=')
+    const host = name.toLowerCase()
+    if (!isSite(site) || !HOST.test(host) || more !== undefined) {
+      throw new WrongConfiguration(`SITE_HOSTS holds pairs such as DE=shop.example, without port; '${pair}' is none.`)
     }
-    hosts.set(host.toLowerCase(), site as Site)
+    if (hosts.has(host)) throw new WrongConfiguration(`SITE_HOSTS names the host ${host} twice.`)
+    hosts.set(host, site)
   }
   return hosts
 }

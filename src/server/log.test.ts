@@ -19,3 +19,12 @@ test('cookies are not logged', () => {
   log.warn({ req: { headers: { cookie: 'session=secret', authorization: 'secret' } } }, 'it failed')
   expect(lines[0]).not.toContain('secret')
 })
+
+test('the connection that pg adds to an error is not logged', () => {
+  const lines: string[] = []
+  const log = shopLog('warn', { write: (line) => lines.push(line) })
+  const client = { secretKey: 4711, connectionParameters: { password: 'secret' } }
+  log.warn({ err: Object.assign(new Error('connection lost'), { code: '57P01', client }) }, 'it failed')
+  expect(JSON.parse(lines[0]!).err).toMatchObject({ message: 'connection lost', code: '57P01' })
+  expect(lines[0]).not.toMatch(/4711|secret/)
+})

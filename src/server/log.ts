@@ -10,11 +10,18 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 export function shopLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    serializers: { err: errorFacts },
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     // a line is JSON, where an escape is the same text; only its end is a character of its own
     hooks: { streamWrite: (line: string) => `${escapeUnseen(line.trimEnd())}\n` },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** pg adds the whole connection to an error, whose key could cancel queries. */
+function errorFacts(error: Error): object {
+  const { client: _, ...facts } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  return facts
 }
 
 function escapeUnseen(json: string): string {

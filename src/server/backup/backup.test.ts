@@ -13,7 +13,7 @@ import { TestMailServer } from '../testing/test-mail-server.ts'
 import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { backup, restore } from './backup.ts'
+import { backup, restore, UnusableFile } from './backup.ts'
 import { JOBS, LEFT_OUT, tablesInOrder } from './backup-tables.ts'
 
 let shop: TestShop
@@ -73,6 +73,26 @@ test('a backup from before a column was added gives that column its default', as
   writeFileSync(file, gzipSync(older.join('\n')))
   await restore(pool, file)
   expect(await visitor.lines()).toEqual(['FEW 1'])
+})
+
+test.each([
+  ['that does not exist', undefined, /cannot be used \(ENOENT\)/],
+  ['that is no gzip', 'a letter', /is no backup/],
+  ['that is cut off', gzipSync('x'.repeat(100_000)).subarray(0, 60), /is no backup|not complete/],
+  ['that is empty', gzipSync(''), /no backup of a Crema shop/],
+  ['of words', gzipSync('a letter\n'), /no backup of a Crema shop/],
+  ['of something else', gzipSync('{"crema":"letter"}\n'), /no backup of a Crema shop/],
+])('a restore from a file %s is refused in one sentence', async (_, content, message) => {
+  const file = join(shop.folder, 'no-backup')
+  if (content !== undefined) writeFileSync(file, content)
+  const refused = restore(shop.database.pool, file)
+  await expect(refused).rejects.toBeInstanceOf(UnusableFile)
+  await expect(refused).rejects.toThrow(message)
+})
+
+test('a backup into a folder that does not exist is refused in one sentence', async () => {
+  const refused = backup(shop.database.pool, join(shop.folder, 'no-folder', 'backup'))
+  await expect(refused).rejects.toBeInstanceOf(UnusableFile)
 })
 
 test('a restore brings back every table, customers, sessions and contents with their history included', async () => {

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -36,6 +35,9 @@ export async function backup(pool: pg.Pool, file: string): Promise<number> {
     }
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }))
     await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw readable(error, file)
   } finally {
     client.release()
   }
@@ -51,10 +53,6 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
   let rows = 0
   try {
     await client.query('begin')
-    const lines = createInterface({
-      input: createReadStream(file).pipe(createGunzip()),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })
     let tables: string[] | undefined
     let batch: string[] = []
     let batchTable = ''
@@ -65,32 +63,79 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
       rows += batch.length
       batch = []
     }
-    for await (const line of lines) {
-      if (!tables) {
-        tables = readHeader(line, [...(await tablesInOrder(client)), JOBS])
-        // cascade: a table that the backup does not know yet may refer to rows that are replaced
-        await client.query(`truncate ${tables.filter((table) => table !== JOBS).join(', ')} cascade`)
-        await deleteAllJobs(client)
-        continue
+    await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Uint8Array>) => {
+      for await (const line of linesOf(chunks)) {
+        if (!tables) {
+          tables = readHeader(line, [...(await tablesInOrder(client)), JOBS])
+          // cascade: a table that the backup does not know yet may refer to rows that are replaced
+          await client.query(`truncate ${tables.filter((table) => table !== JOBS).join(', ')} cascade`)
+          await deleteAllJobs(client)
+          continue
+        }
+        const tab = line.indexOf('\t')
+        const table = line.slice(0, tab)
+        if (!tables.includes(table))
+          throw new UnusableFile(`The backup names a table '${table}' that the shop does not have.`)
+        if (table !== batchTable || batch.length >= 500) await flush()
+        batchTable = table
+        batch.push(line.slice(tab + 1))
       }
-      const tab = line.indexOf('\t')
-      const table = line.slice(0, tab)
-      if (!tables.includes(table)) throw new Error(`The backup names a table '${table}' that the shop does not have.`)
-      if (table !== batchTable || batch.length >= 500) await flush()
-      batchTable = table
-      batch.push(line.slice(tab + 1))
-    }
+    })
+    if (!tables) throw new UnusableFile(NO_BACKUP)
     await flush()
     await continueSequences(client)
     await invalidateEverything(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw error
+    throw readable(error, file)
   } finally {
     client.release()
   }
   return rows
+}
+
+/** The lines of a file, as it is read. readline would lose the errors of the stream. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const parts = decoder.decode(chunk, { stream: true }).split('\n')
+    const last = parts.pop() ?? ''
+    for (const part of parts) {
+      yield rest + part
+      rest = ''
+    }
+    rest += last
+  }
+  if (rest !== '') yield rest
+}
+
+/** The file of a backup cannot be used; `message` is a sentence for the person at the terminal. */
+export class UnusableFile extends Error {}
+
+const NO_BACKUP = 'This file is no backup of a Crema shop.'
+/** What a file system refuses; a lost connection to the database has a code of the same form. */
+const FILE_ERRORS = [
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EISDIR',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+]
+
+/** What a missing, unreadable or damaged file means, in a sentence; other errors stay as they are. */
+function readable(error: unknown, file: string): unknown {
+  const { code = '' } = error as { code?: string }
+  if (/^Z_/.test(code))
+    return new UnusableFile(`${file} is no backup of a Crema shop, or it is not complete (${code}).`)
+  if (FILE_ERRORS.includes(code)) return new UnusableFile(`${file} cannot be used (${code}).`)
+  return error
 }
 
 /**
@@ -109,11 +154,16 @@ async function insertRows(client: pg.ClientBase, table: string, rows: readonly s
 }
 
 function readHeader(line: string, known: string[]): string[] {
-  const header = JSON.parse(line) as { crema?: string; tables?: string[] }
-  if (header.crema !== 'backup' || !header.tables) throw new Error('This file is no backup of a Crema shop.')
+  let header: { crema?: string; tables?: string[] }
+  try {
+    header = JSON.parse(line)
+  } catch {
+    throw new UnusableFile(NO_BACKUP)
+  }
+  if (header.crema !== 'backup' || !header.tables) throw new UnusableFile(NO_BACKUP)
   const unknown = header.tables.filter((table) => !known.includes(table))
   if (unknown.length > 0)
-    throw new Error(`The backup holds tables that this shop does not have: ${unknown.join(', ')}.`)
+    throw new UnusableFile(`The backup holds tables that this shop does not have: ${unknown.join(', ')}.`)
   return header.tables
 }
 

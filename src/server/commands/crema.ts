@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import { isSite, SITES } from '#sites/sites.ts'
-import { backup, restore } from '../backup/backup.ts'
+import { backup, restore, UnusableFile } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
@@ -47,7 +47,10 @@ try {
   }
 } catch (error) {
   const known =
-    error instanceof WrongUsage || error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable
+    error instanceof WrongUsage ||
+    error instanceof WrongConfiguration ||
+    error instanceof OwnPostgresUnavailable ||
+    error instanceof UnusableFile
   console.error(known ? `\n  ${(error as Error).message}\n` : error)
   process.exitCode = 1
 }

@@ -71,7 +71,7 @@ export async function connect(
     query_timeout: QUERY_TIMEOUT_MS,
   })
   // without a listener, the error of an idle connection that the server closes would end the process
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, { mostWaiting: MOST_LOCKING_WAITING })
   return {
     pool,
