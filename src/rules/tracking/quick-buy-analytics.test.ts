@@ -17,7 +17,7 @@ const article = (tcm: string, change: Partial<TrackedProduct['articles'][number]
   price: { amount: 499 },
   dimensions: [],
   brand: 'Crema',
-  dimValueText: '500 g',
+  dimValueText: '500\u00a0g',
   assortmentCategories: [
     { level: 0, name: 'Kaffee' },
     { level: 1, name: 'Espresso' },

@@ -143,7 +143,8 @@ function itemsOf<P extends TrackedProduct>(state: Pick<SubmittingState<P>, 'prod
     item_id: article.tcm,
     item_name: product.trackingName,
     item_brand: article.brand,
-    item_variant: article.dimValueText,
+    // reports group by equal text, and only the screen needs the no-break spaces
+    item_variant: article.dimValueText.replaceAll('\u00a0', ' '),
     ...(article.assortmentCategories[0] && { item_category: article.assortmentCategories[0].name }),
     price: article.price.amount / 100,
     quantity,

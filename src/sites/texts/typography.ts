@@ -4,6 +4,13 @@ const NO_BREAK = '\u00a0'
 /** A word of one letter and the space after it. */
 const CZECH_WORDS = /(?<=^|[\s(„])([aikosuvzAIKOSUVZ]) /g
 const POLISH_WORDS = /(?<=^|[\s(„])([aiouwzAIOUWZ]) /g
+/** The unit of a file's size; a message has its number as an argument, so that no digit stands before it. */
+const FILE_SIZE = / (?=(?:kB|ko)\b)/g
+/** The space between a number and the symbol of its unit. */
+const UNIT =
+  /(?<=\d) (?=(?:%|°C|mg|g|kg|ml|cl|dl|l|mm|cm|m|m²|km|mW|W|kW|Wh|kWh|V|mAh|A|Hz|bar|dB|lm|K|MB|GB|TB|€|zł|Kč|Ft|TL)(?![\p{L}\d]))/gu
+/** The space between the groups of a long number. */
+const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g
 
 /**
  * Applies a locale's typography to a text, so that no source holds invisible characters and Swiss German needs no file
@@ -11,7 +18,7 @@ const POLISH_WORDS = /(?<=^|[\s(„])([aiouwzAIOUWZ]) /g
  */
 export function typeset(locale: SiteLocale, source: string): string {
   // a unit stays with its number
-  const text = source.replace(/ (?=(kB|ko)\b)/g, NO_BREAK)
+  const text = source.replace(FILE_SIZE, NO_BREAK).replace(UNIT, NO_BREAK).replace(THOUSANDS, NO_BREAK)
   switch (locale) {
     case 'de-CH':
       return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')

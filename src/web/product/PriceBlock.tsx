@@ -1,5 +1,6 @@
 import type { Article } from '#calls/product.ts'
 import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
+import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
@@ -54,7 +55,10 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
       {article.basePriceInfo && (
         <p className={styles.note}>
           <span className="visually-hidden">{texts.basePriceLabel} </span>
-          {texts.basePrice({ price: price(article.basePriceInfo.amount), unit: article.basePriceInfo.label })}
+          {texts.basePrice({
+            price: price(article.basePriceInfo.amount),
+            unit: article.basePriceInfo.label.replace(' ', NO_BREAK_SPACE),
+          })}
         </p>
       )}
       {notes && (
