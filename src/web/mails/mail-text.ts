@@ -1,14 +1,20 @@
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { MailBlock, MailContent } from './mail-block.ts'
 
 /** Some mail programs do not wrap plain text. */
 const LINE_LENGTH = 72
 
-/** Renders a mail as plain text, with each link on a line of its own. */
-export function mailText({ blocks }: MailContent, footer: readonly string[]): string {
-  return `${[...blocks.map(blockText), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+type MailTexts = TextsByFeature['mails']
+
+/** Renders a mail as plain text, with each link on a line of its own. `shop` is the link of the last line. */
+export function mailText({ blocks }: MailContent, shop: { href: string }, texts: MailTexts): string {
+  const footer = `-- \n${texts.sender}\n${texts.labelOfAddress({ label: texts.toShop })} ${shop.href}`
+  return `${[...blocks.map((block) => blockText(block, texts)), footer].join('\n\n')}\n`
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock, texts: MailTexts): string {
+  const address = ({ label, href }: { label: string; href: string }) =>
+    `${wrap(texts.labelOfAddress({ label }))}\n${href}`
   switch (block.type) {
     case 'heading':
       return `${block.text}\n${'='.repeat([...block.text].length)}`
@@ -17,9 +23,9 @@ function blockText(block: MailBlock): string {
     case 'product':
       return [wrap(block.title), block.variant && wrap(block.variant), wrap(block.brand)].filter(Boolean).join('\n')
     case 'button':
-      return `${block.label}:\n${block.href}`
+      return address(block)
     case 'note':
-      return block.link ? `${wrap(block.text)}\n\n${wrap(block.link.label)}:\n${block.link.href}` : wrap(block.text)
+      return block.link ? `${wrap(block.text)}\n\n${address(block.link)}` : wrap(block.text)
   }
 }
 

@@ -64,3 +64,19 @@ test('an article without a picture or a variant is shown without', () => {
   expect(html).not.toContain('<img')
   expect(text).toContain('Bohnen "Größe" <b>\nCrema\n')
 })
+
+test('French sets a no-break space before its double signs, in the subject, the text and the HTML', () => {
+  const { subject, html, text } = renderMail('back-in-stock', MAIL, 'CH_FR', ORIGINS)
+  const words = html.replace(/<style>.*<\/style>|<[^>]*>/gs, '\n')
+  for (const french of [subject, text, words]) {
+    const signs = [...french.replace(/https?:\S+|&[a-z#0-9]+;/g, '').matchAll(/(.)[:;?!](?=\s|$)/g)]
+    expect(signs.map(([, before]) => before)).toEqual(signs.map(() => '\u00a0'))
+  }
+  expect(subject).toBe(`De nouveau disponible\u00a0: ${MAIL.title}`)
+  expect(text).toContain('Voir l’article\u00a0:\nhttps://')
+  expect(text).toContain('Visiter Crema\u00a0: https://')
+})
+
+test('German sets no space before a colon', () => {
+  expect(renderMail('back-in-stock', MAIL, 'DE', ORIGINS).text).toContain('Crema besuchen: https://')
+})

@@ -40,6 +40,6 @@ export function renderMail<Kind extends keyof MailViews>(
   return {
     subject: content.subject,
     html: `<!doctype html>${html}`,
-    text: mailText(content, [shop.sender, `${shop.label}: ${shop.href}`]),
+    text: mailText(content, shop, mails),
   }
 }
