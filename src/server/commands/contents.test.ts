@@ -3,6 +3,7 @@ import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 const NOW = Date.parse('2026-11-22T11:00:00Z')
 const BY = { author: 'editor', now: NOW }
@@ -24,9 +25,9 @@ test.each([
   [['undo', 'hero', 'hero', 'AT', '3'], { type: 'undo', kind: 'hero', key: 'hero', site: 'AT', revision: 3 }],
   [[], undefined],
   [['list'], undefined],
-  [['list', 'XX'], undefined],
   [['list', 'DE', 'AT'], undefined],
   [['show', 'hero', 'AT'], undefined],
+  [['delete', 'hero', 'hero', 'XX'], undefined],
   [['show', 'hero', 'hero', 'AT', '--histroy'], undefined],
   [['undo', 'hero', 'hero', 'AT', 'last'], undefined],
   [['undo', 'hero', 'hero', 'AT', '3', '4'], undefined],
@@ -34,6 +35,14 @@ test.each([
 ])('crema contents %j', (words, command) => {
   expect(contentsCommand(words)).toEqual(command)
 })
+
+test.each([[['list', 'XX']], [['show', 'hero', 'hero', 'de']], [['undo', 'hero', 'hero', 'constructor']]])(
+  'crema contents %j names the sites that there are',
+  (words) => {
+    expect(() => contentsCommand(words)).toThrow(WrongUsage)
+    expect(() => contentsCommand(words)).toThrow(/^SITE is one of DE, AT, .*, not '/)
+  },
+)
 
 test('contents are listed by slot with what is shown now, shown with their history, and taken back', async () => {
   const { pool } = shop.database
@@ -52,7 +61,11 @@ test('contents are listed by slot with what is shown now, shown with their histo
     '*    home  30        category-tiles  tiles                           2',
   ])
   expect(JSON.parse(await run('show', 'category-tiles', 'tiles', 'DE'))).toEqual({ headline: 'two' })
-  expect(await run('show', 'category-tiles', 'tiles', 'AT')).toBe('There is no category-tiles tiles on AT.')
+  for (const words of [['show'], ['show', '--history']]) {
+    const [verb = '', ...more] = words
+    const shown = run(verb, 'category-tiles', 'tiles', 'AT', ...more)
+    await expect(shown).rejects.toThrow(new WrongUsage('There is no category-tiles tiles on AT.'))
+  }
 
   expect(await run('undo', 'category-tiles', 'tiles', 'DE')).toBe(
     'category-tiles tiles on DE is published again, as revision 3.',
@@ -60,7 +73,10 @@ test('contents are listed by slot with what is shown now, shown with their histo
   expect(await run('undo', 'category-tiles', 'soon', 'DE')).toBe(
     'category-tiles soon on DE is withdrawn, as revision 2.',
   )
-  expect(await run('undo', 'category-tiles', 'tiles', 'DE', '9')).toMatch(/no such revision/)
+  await expect(run('undo', 'category-tiles', 'tiles', 'DE', '9')).rejects.toThrow(
+    new WrongUsage('There is no such revision of category-tiles tiles on DE.'),
+  )
+  await expect(run('undo', 'category-tiles', 'no-such', 'DE')).rejects.toBeInstanceOf(WrongUsage)
   expect((await run('show', 'category-tiles', 'soon', 'DE', '--history')).split('\n  ')).toEqual([
     'revision  published         author  from              until  state',
     '2         2026-11-22T12:00  editor  2026-11-22T13:00         withdrawn',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { contentsAt, type Period, slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { isSite, type Site, siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import {
   type ContentId,
   type Revision,
@@ -13,22 +13,23 @@ import {
 import { type Author, undoContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { textTable } from './text-table.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export type ContentsCommand =
   | { type: 'list'; site: Site }
   | ({ type: 'show'; history: boolean } & ContentId)
   | ({ type: 'undo'; revision?: number } & ContentId)
 
-/** Reads what follows `crema contents`; undefined where it is no command. */
+/** Reads what follows `crema contents`; undefined where it is no command. @throws WrongUsage for an unknown site */
 export function contentsCommand(words: ReadonlyArray<string | undefined>): ContentsCommand | undefined {
   const [verb, ...rest] = words.filter((word) => word !== undefined)
   if (verb === 'list') {
     const [site, more] = rest
-    return isSite(site) && more === undefined ? { type: 'list', site } : undefined
+    return site !== undefined && more === undefined ? { type: 'list', site: siteNamed(site) } : undefined
   }
   const [kind, key, site, last, more] = rest
-  if (!kind || !key || !isSite(site) || more !== undefined) return undefined
-  const id = { kind, key, site }
+  if ((verb !== 'show' && verb !== 'undo') || !kind || !key || !site || more !== undefined) return undefined
+  const id = { kind, key, site: siteNamed(site) }
   if (verb === 'show' && (last === undefined || last === '--history'))
     return { type: 'show', ...id, history: last !== undefined }
   if (verb === 'undo' && last === undefined) return { type: 'undo', ...id }
@@ -36,7 +37,10 @@ export function contentsCommand(words: ReadonlyArray<string | undefined>): Conte
   return undefined
 }
 
-/** Runs a command and returns what it prints. Times are those of the site's clocks. */
+/**
+ * Runs a command and returns what it prints. Times are those of the site's clocks.
+ * @throws WrongUsage where there is no such content or revision, or it may not be published again
+ */
 export async function runContentsCommand(pool: pg.Pool, command: ContentsCommand, by: Author): Promise<string> {
   const { timeZone } = siteConfig(command.site)
   const period = ({ validFrom, validUntil }: Period) =>
@@ -47,16 +51,18 @@ export async function runContentsCommand(pool: pg.Pool, command: ContentsCommand
     case 'show': {
       if (command.history) {
         const history = await readHistory(pool, command)
-        return history.length > 0 ? historyTable(history, period, timeZone) : `There is no ${name}.`
+        if (history.length === 0) throw new WrongUsage(`There is no ${name}.`)
+        return historyTable(history, period, timeZone)
       }
       const content = await readContent(pool, command)
-      return content ? JSON.stringify(content.body, null, 2).replaceAll('\n', '\n  ') : `There is no ${name}.`
+      if (!content) throw new WrongUsage(`There is no ${name}.`)
+      return JSON.stringify(content.body, null, 2).replaceAll('\n', '\n  ')
     }
     case 'undo': {
       const result = await inTransaction(pool, (client) => undoContent(client, command, by, command.revision))
       switch (result.type) {
         case 'unknown':
-          return `There is no such revision of ${name}.`
+          throw new WrongUsage(`There is no such revision of ${name}.`)
         case 'withdrawn':
           return `${name} is withdrawn, as revision ${result.revision}.`
         case 'published':
@@ -64,7 +70,7 @@ export async function runContentsCommand(pool: pg.Pool, command: ContentsCommand
             ? `${name} is published again, as revision ${result.revision}.`
             : `${name} says that already.`
         case 'refused':
-          return `${name} cannot be published again: ${JSON.stringify(result.refusal)}.`
+          throw new WrongUsage(`${name} cannot be published again: ${JSON.stringify(result.refusal)}.`)
       }
     }
   }

@@ -1,6 +1,5 @@
 import pino from 'pino'
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
-import { isSite, SITES } from '#sites/sites.ts'
 import { backup, restore, UnusableFile } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { type Database, openDatabase } from '../database/database.ts'
@@ -12,6 +11,7 @@ import { upgradeDatabase } from '../upgrade-database.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
 const USAGE = `
@@ -31,8 +31,6 @@ const USAGE = `
 
 /** The largest number that a price or a stock may be. */
 const MOST = 2_000_000_000
-
-class WrongUsage extends Error {}
 
 const [command, ...words] = process.argv.slice(2)
 try {
@@ -61,27 +59,27 @@ function commandOf(
 ): (database: Database) => Promise<string> {
   switch (name) {
     case 'price': {
-      if (!isSite(first)) throw new WrongUsage(`SITE is one of ${SITES.join(', ')}, not '${first ?? ''}'.${USAGE}`)
+      const site = siteNamed(first)
       const tcm = named(second, 'TCM')
       const requested = wholeNumber(third, 'AMOUNT')
       noMore(more, ['--regular'])
-      const amount = wholeUnits(first, requested)
+      const amount = wholeUnits(site, requested)
       if (amount === 0)
         throw new WrongUsage(
-          `${requested} is no price on ${first}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`,
+          `${requested} is no price on ${site}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`,
         )
       const rounded = amount === requested ? '' : ` (${requested} rounded to whole units)`
       return async ({ pool }) => {
         const change = await setPrice(pool, {
-          site: first,
+          site,
           tcm,
           amount,
           moment: Date.now(),
           regular: more.includes('--regular'),
         })
-        if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${first}.`)
-        if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${first} already.`
-        return `Article ${tcm} on ${first}: ${change.before} → ${change.amount}, that is ${formatPrice(first, change.amount)}${rounded}.`
+        if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${site}.`)
+        if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${site} already.`
+        return `Article ${tcm} on ${site}: ${change.before} → ${change.amount}, that is ${formatPrice(site, change.amount)}${rounded}.`
       }
     }
     case 'stock': {

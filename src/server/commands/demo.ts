@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { growDemo, MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { countForPlanner } from '../demo-growth/grow-demo-queries.ts'
 import { seed } from '../seed.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 export interface DemoCommand {
   count: number
@@ -16,12 +17,14 @@ export function demoCommand(words: ReadonlyArray<string | undefined>): DemoComma
   return Number(count) <= MOST_GROWN ? { count: Number(count), seed: Number(seed) } : undefined
 }
 
-/** Grows the demo, which an empty database gets first, and returns what is printed. */
+/** Grows the demo, which an empty database gets first, and returns what is printed. @throws WrongUsage in a real shop */
 export async function runDemoCommand(pool: pg.Pool, command: DemoCommand, moment: number): Promise<string> {
   await seed(pool, moment, () => {})
   const grown = await growDemo(pool, { ...command, moment })
   if (grown.type === 'other-products')
-    return `This shop has ${grown.count} products that are not the demo's. Use a data folder or a database of its own.`
+    throw new WrongUsage(
+      `This shop has ${grown.count} products that are not the demo's. Use a data folder or a database of its own.`,
+    )
   await countForPlanner(pool)
   return `${grown.products} products made.`
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob } from '../jobs/job-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 let shop: TestShop
 
@@ -41,5 +42,10 @@ test('jobs are shown with all that is known of them, run again and removed', asy
   expect(await runJobsCommand(pool, { type: 'retry', id: 'all' })).toBe('No job has failed.')
   const id = lines[2]!.trim().split(' ')[0]!
   expect(await runJobsCommand(pool, { type: 'remove', id })).toBe('Removed.')
-  expect(await runJobsCommand(pool, { type: 'remove', id })).toBe(`No job ${id} waits or has failed.`)
+  for (const type of ['remove', 'retry'] as const) {
+    for (const unknown of [id, 'x']) {
+      const refused = runJobsCommand(pool, { type, id: unknown })
+      await expect(refused).rejects.toThrow(new WrongUsage(`No job ${unknown} waits or has failed.`))
+    }
+  }
 })

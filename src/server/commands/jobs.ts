@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type ListedJob, listJobs, removeJob, retryJobs } from '../jobs/job-list-queries.ts'
 import { confirmSweeps } from '../jobs/sweep-queries.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 export type JobsCommand =
   | { type: 'list' }
@@ -16,21 +17,23 @@ export function parseJobsCommand(words: ReadonlyArray<string | undefined>): Jobs
   return (verb === 'retry' || verb === 'remove') && id && more === undefined ? { type: verb, id } : undefined
 }
 
-/** Runs a `crema jobs` command. @returns the text to print */
+/** Runs a `crema jobs` command. @returns the text to print @throws WrongUsage where there is no such job */
 export async function runJobsCommand(pool: pg.Pool, command: JobsCommand): Promise<string> {
   switch (command.type) {
     case 'list':
       return jobsTable(await listJobs(pool))
     case 'retry': {
       const count = await retryJobs(pool, command.id)
-      if (count === 0) return command.id === 'all' ? 'No job has failed.' : `No job ${command.id} waits or has failed.`
+      if (count === 0 && command.id === 'all') return 'No job has failed.'
+      if (count === 0) throw new WrongUsage(`No job ${command.id} waits or has failed.`)
       return `${count === 1 ? 'One job is' : `${count} jobs are`} run as soon as the shop looks.`
     }
     case 'confirm-sweeps':
       await confirmSweeps(pool)
       return 'What is old is deleted within the hour.'
     case 'remove':
-      return (await removeJob(pool, command.id)) ? 'Removed.' : `No job ${command.id} waits or has failed.`
+      if (!(await removeJob(pool, command.id))) throw new WrongUsage(`No job ${command.id} waits or has failed.`)
+      return 'Removed.'
   }
 }
 

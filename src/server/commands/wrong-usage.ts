@@ -1,0 +1,10 @@
+import { isSite, SITES, type Site } from '#sites/sites.ts'
+
+/** A command cannot be run as it was typed. `message` is for the person at the terminal, and the exit code is 1. */
+export class WrongUsage extends Error {}
+
+/** The site that a word names. @throws WrongUsage */
+export function siteNamed(word: string | undefined): Site {
+  if (isSite(word)) return word
+  throw new WrongUsage(`SITE is one of ${SITES.join(', ')}, not '${word ?? ''}'.`)
+}
