@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { SITES } from '#sites/sites.ts'
 import { buildApp } from './app.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
 import { openDatabase } from './database/database.ts'
+import { checkHost, listen, printedAddresses } from './listen.ts'
 import { shopLog } from './log.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
@@ -21,9 +21,6 @@ const exitWithError = (sentence: string): never => {
   process.exit(1)
 }
 
-/** How many ports after 3000 are tried where it is in use and PORT is not set. */
-const OTHER_PORTS = 20
-
 /** Two signals within this time come from one Ctrl-C. */
 const SAME_SIGNAL_MS = 1000
 
@@ -36,6 +33,7 @@ try {
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
+  await checkHost(configuration.host)
   const log = shopLog(configuration.logLevel)
   try {
     mkdirSync(resolve(configuration.dataDir), { recursive: true })
@@ -66,38 +64,10 @@ async function start(): Promise<void> {
         process.exit(0)
       })
     }
-    const port = await listen(app, configuration)
-    printAddresses(port)
+    const port = await listen(app, configuration, announce)
+    console.log(`\n${printedAddresses(configuration, port)}\n`)
   } catch (error) {
     await database.close().catch(() => {})
     throw error
   }
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, configuration: ReturnType<typeof readConfiguration>) {
-  const last = configuration.portNamed ? configuration.port : configuration.port + OTHER_PORTS
-  for (let port = configuration.port; ; port += 1) {
-    try {
-      await app.listen({ port, host: configuration.host })
-      if (port !== configuration.port)
-        announce(`Port ${configuration.port} is taken by another program, so this shop is on ${port}.`)
-      const address = app.server.address()
-      return typeof address === 'object' && address ? address.port : port
-    } catch (error) {
-      const { code } = error as { code?: string }
-      if (code === 'EACCES')
-        throw new WrongConfiguration(`Port ${port} may not be opened by this user; name another, such as PORT=3001.`)
-      if (code !== 'EADDRINUSE') throw error
-      if (port >= last)
-        throw new WrongConfiguration(
-          `Port ${port} is taken by another program; name another, such as PORT=${port + 1} npm start.`,
-        )
-    }
-  }
-}
-
-function printAddresses(port: number): void {
-  console.log(`\n  Crema is open: http://localhost:${port}\n`)
-  for (const site of SITES) console.log(`    ${site.padEnd(6)} http://localhost:${port}/?site=${site}`)
-  console.log('\n  Stop it with Ctrl-C.\n')
 }

@@ -99,3 +99,18 @@ test.each<[origin: string, status: number]>([
   const answer = await answerTo(`POST /logout HTTP/1.1\r\n${https}${fields}origin: ${origin}\r\n\r\n`)
   expect(answer.status).toBe(status)
 })
+
+test.each([
+  ['127.0.0.1', 303],
+  ['10.0.0.1', 403],
+])(
+  'outside production a write through an https proxy at 127.0.0.1 with TRUSTED_PROXIES=%s is %i',
+  async (trusted, status) => {
+    const local = await openTestShop({ TRUSTED_PROXIES: trusted })
+    const headers = { host: 'shop.example', 'x-forwarded-proto': 'https', origin: 'https://shop.example' }
+    const answer = await local.app.inject({ method: 'POST', url: '/logout', headers, remoteAddress: '127.0.0.1' })
+    await local.close()
+    expect(answer.statusCode).toBe(status)
+    if (status === 403) expect(answer.body).toContain('FOREIGN_ORIGIN')
+  },
+)
