@@ -74,7 +74,7 @@ test('a gift card alone is sent free without VAT, beside goods it counts towards
   await page.goto(CART_PAGE_PATH)
   for (const text of [beside, await mainText(page)]) {
     expect(text).toContain(GIFT_NOTES)
-    expect(text).toMatch(/Noch \d+,\d\d bis zum Gratisversand/)
+    expect(text).toMatch(/Noch \d+,\d\d Euro bis zum Gratisversand/)
     expect(text).toContain(plain(cart.taxNoteExceptGiftCards))
     expect(text).toContain(texts.shippingNote)
   }

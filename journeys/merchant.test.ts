@@ -59,15 +59,15 @@ test('a price that moved while overlay or product page stood open is named with 
   const main = page.getByRole('main')
   await crema('price', 'DE', '101201', '1299')
   await main.getByRole('button', { name: 'In den Warenkorb' }).first().click()
-  await main.getByText('vorher 5,95, jetzt 12,99').waitFor()
+  await main.getByText('vorher 5,95 Euro, jetzt 12,99 Euro').waitFor()
   await page.goto('/cart')
-  await main.getByText('vorher 5,95, jetzt 12,99').waitFor()
+  await main.getByText('vorher 5,95 Euro, jetzt 12,99 Euro').waitFor()
   await main.getByRole('link', { name: /ändern$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Änderung übernehmen' }).waitFor()
   await crema('price', 'DE', '101201', '995')
   await dialog.getByRole('button', { name: 'Änderung übernehmen' }).click()
-  await dialog.getByText('vorher 12,99, jetzt 9,95').waitFor()
+  await dialog.getByText('vorher 12,99 Euro, jetzt 9,95 Euro').waitFor()
 })
 
 test('a wrong command changes nothing and prints what is wrong', async () => {

@@ -490,7 +490,7 @@ describe('errors in the mini cart', () => {
 
 describe('contents of the mini cart', () => {
   test.each<[Site, string, string]>([
-    ['DE', '15,98', 'Noch 4,02 bis zum Gratisversand'],
+    ['DE', '15,98', 'Noch 4,02 Euro bis zum Gratisversand'],
     ['CZ', '398 Kč', 'Do dopravy zdarma zbývá 601 Kč'],
   ])('on %s amounts have the site’s format: %s [MINI-04]', async (site, amount, missing) => {
     const { page, context } = await visit(browser, `${START_PAGE}?site=${site}`)
@@ -517,12 +517,12 @@ describe('contents of the mini cart', () => {
     await press(page)
     await expect
       .poll(async () => plain(await line(page, ALBA.title).textContent()))
-      .toContain('vorher 7,99, jetzt 8,99')
+      .toContain('vorher 7,99 Euro, jetzt 8,99 Euro')
     expect(plain(await line(page, ALBA.title).textContent())).toContain(
       `vorher „${texts.availabilityAvailable}“, jetzt „${texts.availabilityNotAvailable}“`,
     )
     await page.goto(CART_PAGE_PATH)
-    await page.getByRole('main').getByText('vorher 7,99, jetzt 8,99').waitFor()
+    await page.getByRole('main').getByText('vorher 7,99 Euro, jetzt 8,99 Euro').waitFor()
     await open(page)
     await press(page)
     await line(page, ALBA.title).waitFor()

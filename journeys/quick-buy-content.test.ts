@@ -224,7 +224,7 @@ test('the overlay shows variant selector, availability, price block, quantity an
       `${product.available} · ${product.deliveryDays(deliveryTime('DE', 'parcel'))}`,
     )
     expect(plain(await dialog.innerText())).toContain('7,99')
-    expect(plain(await dialog.innerText())).toContain('31,96 / 1 kg')
+    expect(plain(await dialog.innerText())).toContain('31,96 Euro / 1 kg')
     const quantity = dialog.getByRole('combobox', { name: texts.quantity })
     expect(await quantity.getByRole('option').count()).toBe(30)
     for (const name of [texts.addToCart, texts.addToWatchList, texts.subscribeCoffee])

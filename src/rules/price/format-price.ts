@@ -5,7 +5,12 @@ import { NO_BREAK_SPACE, PRICE_FORMATS, type PriceCountry } from '#sites/price-f
  * @param amount integer in 1/100 of the main unit, on every site
  */
 export function formatPrice(country: PriceCountry, amount: number): string {
-  return PRICE_FORMATS[country].omitCurrencyStyle ? formatAmount(country, amount) : withSymbol(country, amount)
+  return isWithoutCurrency(country) ? formatAmount(country, amount) : withSymbol(country, amount)
+}
+
+/** Whether a country's prices are numbers alone, which screen readers need a currency for (note 2). */
+export function isWithoutCurrency(country: PriceCountry): boolean {
+  return PRICE_FORMATS[country].omitCurrencyStyle
 }
 
 /** The number alone, without symbol. Countries without decimals round half up to whole units. */

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
-
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { Money, MoneySentence } from '../product/Money.tsx'
 import styles from './DeliveryCostsPage.module.css'
 import type { SharedPage } from './page.ts'
 
@@ -26,22 +27,22 @@ export const deliveryCostsPage: SharedPage<true> = {
 
 function DeliveryCosts() {
   const texts = useTexts('pages')
-  const price = usePrice()
   const { site } = usePageContext()
-  const { shipping } = siteConfig(site)
-  const rows: Array<[order: string, cost: string]> =
-    shipping.freeFrom === undefined
-      ? [[texts.deliveryCostsEvery, price(shipping.price)]]
+  const { price, freeFrom, freeFromWithCard, freeFromCoffee } = siteConfig(site).shipping
+  const cost = <Money amount={price} />
+  const order = (amount: number, text: (prices: { amount: string }) => string) => (
+    <MoneySentence amounts={{ amount }}>{text}</MoneySentence>
+  )
+  const free = texts.deliveryCostsFree
+  const rows: Array<[order: ReactNode, cost: ReactNode]> =
+    freeFrom === undefined
+      ? [[texts.deliveryCostsEvery, cost]]
       : [
-          [texts.deliveryCostsBelow({ amount: price(shipping.freeFrom) }), price(shipping.price)],
-          [texts.deliveryCostsFrom({ amount: price(shipping.freeFrom) }), texts.deliveryCostsFree],
+          [order(freeFrom, texts.deliveryCostsBelow), cost],
+          [order(freeFrom, texts.deliveryCostsFrom), free],
         ]
-  if (shipping.freeFromWithCard !== undefined) {
-    rows.push([texts.deliveryCostsFromCard({ amount: price(shipping.freeFromWithCard) }), texts.deliveryCostsFree])
-  }
-  if (shipping.freeFromCoffee !== undefined) {
-    rows.push([texts.deliveryCostsFromCoffee({ amount: price(shipping.freeFromCoffee) }), texts.deliveryCostsFree])
-  }
+  if (freeFromWithCard !== undefined) rows.push([order(freeFromWithCard, texts.deliveryCostsFromCard), free])
+  if (freeFromCoffee !== undefined) rows.push([order(freeFromCoffee, texts.deliveryCostsFromCoffee), free])
   return (
     <div className={styles.page}>
       <h1>{texts.deliveryCostsHeading}</h1>
@@ -54,10 +55,11 @@ function DeliveryCosts() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([order, cost]) => (
-            <tr key={order}>
-              <th scope="row">{order}</th>
-              <td>{cost}</td>
+          {rows.map(([orders, costs], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a site never change
+            <tr key={at}>
+              <th scope="row">{orders}</th>
+              <td>{costs}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { PersonalData } from '#calls/customer.ts'
 import { LOGIN_RETURNING_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { LoyaltyCard } from '../customer/LoyaltyCard.tsx'
-import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './LoyaltyWelcomePage.module.css'
@@ -92,16 +94,16 @@ function NextStep({ person, isMember }: { person: PersonalData; isMember: boolea
 
 function Benefits() {
   const texts = useTexts('customer')
-  const price = usePrice()
   const { site } = usePageContext()
   const { freeFrom, freeFromWithCard } = siteConfig(site).shipping
-  const benefits: Array<{ icon: IconName; title: string; text: string }> = [
+  const benefits: Array<{ icon: IconName; title: string; text: ReactNode }> = [
     { icon: 'heart', title: texts.cardArticlesTitle, text: texts.cardArticlesText },
     { icon: 'bean', title: texts.cardBeansTitle, text: texts.cardBeansText },
   ]
   if (freeFrom !== undefined && freeFromWithCard !== undefined) {
-    const amounts = { withCard: price(freeFromWithCard), without: price(freeFrom) }
-    benefits.unshift({ icon: 'truck', title: texts.cardShippingTitle, text: texts.cardShippingText(amounts) })
+    const amounts = { withCard: freeFromWithCard, without: freeFrom }
+    const text = <MoneySentence amounts={amounts}>{texts.cardShippingText}</MoneySentence>
+    benefits.unshift({ icon: 'truck', title: texts.cardShippingTitle, text })
   }
   return (
     <section className="content" aria-labelledby="benefits">

@@ -2,9 +2,9 @@ import type { Article } from '#calls/product.ts'
 import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
 import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
-import { HiddenCurrency, Money } from './Money.tsx'
+import { Money, MoneySentence } from './Money.tsx'
 import styles from './PriceBlock.module.css'
 import { PriceNotes } from './PriceNotes.tsx'
 
@@ -32,33 +32,29 @@ interface PriceBlockProperties {
 /** A price with strike-through price, best-price note, base price, tax and shipping (PRC-16 to PRC-22, note L2). */
 export function PriceBlock({ article, product, from = false, size = 'card', notes = false }: PriceBlockProperties) {
   const texts = useTexts('product')
-  const price = usePrice()
   const { site } = usePageContext()
   const config = siteConfig(site)
   const offer = isOffer(article, product)
   const best = bestPriceNote(article, product, config)
-  const amount = price(article.price.amount)
   return (
     <div className={classes(styles.block, size === 'page' && styles.page, size === 'line' && styles.small)}>
       <p className={styles.line}>
         <span className={classes(styles.price, offer && styles.offer)}>
           {offer && <span className="visually-hidden">{texts.currentPrice} </span>}
-          {from ? texts.priceFrom({ price: amount }) : amount}
-          <HiddenCurrency />
+          <MoneySentence amounts={{ price: article.price.amount }}>
+            {({ price }) => (from ? texts.priceFrom({ price }) : price)}
+          </MoneySentence>
         </span>
         <PreviousPrice article={article} product={product} />
         {showsDiscountFlag(article, config) && <span className={styles.flag}>%</span>}
       </p>
       {best && (
-        <BestPrice amount={price(best.amount)} days={config.priorPriceDays} tooltip={size === 'page' && best.tooltip} />
+        <BestPrice amount={best.amount} days={config.priorPriceDays} tooltip={size === 'page' && best.tooltip} />
       )}
       {article.basePriceInfo && (
         <p className={styles.note}>
           <span className="visually-hidden">{texts.basePriceLabel} </span>
-          {texts.basePrice({
-            price: price(article.basePriceInfo.amount),
-            unit: article.basePriceInfo.label.replace(' ', NO_BREAK_SPACE),
-          })}
+          <BasePrice {...article.basePriceInfo} />
         </p>
       )}
       {notes && (
@@ -93,9 +89,20 @@ function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article
   )
 }
 
-function BestPrice({ amount, days, tooltip }: { amount: string; days: number; tooltip: boolean }) {
+function BasePrice({ amount, label }: NonNullable<Article['basePriceInfo']>) {
   const texts = useTexts('product')
-  const note = texts.bestPrice({ days, price: amount })
+  return (
+    <MoneySentence amounts={{ price: amount }}>
+      {({ price }) => texts.basePrice({ price, unit: label.replace(' ', NO_BREAK_SPACE) })}
+    </MoneySentence>
+  )
+}
+
+function BestPrice({ amount, days, tooltip }: { amount: number; days: number; tooltip: boolean }) {
+  const texts = useTexts('product')
+  const note = (
+    <MoneySentence amounts={{ price: amount }}>{({ price }) => texts.bestPrice({ days, price })}</MoneySentence>
+  )
   if (!tooltip) return <p className={styles.note}>{note}</p>
   return (
     <details className={styles.explained} data-tooltip="">

@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import type { Cart } from '#calls/cart.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { usePageContext, usePrice, useTexts } from '../../page-context.tsx'
+import { usePageContext, useTexts } from '../../page-context.tsx'
+import { MoneySentence } from '../../product/Money.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FreeShipping.module.css'
 
 /** Free shipping: reached, or how much is missing to the site's free-shipping threshold. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
-  const price = usePrice()
+  const sentenceId = useId()
   const { site } = usePageContext()
   const config = siteConfig(site)
   const { amount, progress } = shippingCosts(cart, config)
@@ -24,11 +26,12 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   }
   if (!progress) return null
   const { missing, from } = progress
-  const sentence = texts.freeShippingProgress({ amount: price(missing) })
   return (
     <div className={styles.progress}>
-      <p>{sentence}</p>
-      <progress max={from} value={from - missing} aria-label={sentence} />
+      <p id={sentenceId}>
+        <MoneySentence amounts={{ amount: missing }}>{texts.freeShippingProgress}</MoneySentence>
+      </p>
+      <progress max={from} value={from - missing} aria-labelledby={sentenceId} />
     </div>
   )
 }

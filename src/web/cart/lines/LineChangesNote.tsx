@@ -1,5 +1,6 @@
 import type { LineChanges } from '#rules/cart/line-changes.ts'
-import { usePrice, useTexts } from '../../page-context.tsx'
+import { useTexts } from '../../page-context.tsx'
+import { MoneySentence } from '../../product/Money.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { availabilityText } from './availability-text.ts'
 import styles from './LineChangesNote.module.css'
@@ -7,14 +8,17 @@ import styles from './LineChangesNote.module.css'
 /** The price or availability that changed at a line since the shopper last saw it, with old and new value. */
 export function LineChangesNote({ changes }: { changes: LineChanges | undefined }) {
   const texts = useTexts('cart')
-  const price = usePrice()
   if (!changes?.price && !changes?.availability) return null
   const { price: prices, availability } = changes
   return (
     <div className={styles.changes}>
       <Icon name="info" size={18} />
       <div>
-        {prices && <p>{texts.priceChanged({ oldPrice: price(prices.old), newPrice: price(prices.now) })}</p>}
+        {prices && (
+          <p>
+            <MoneySentence amounts={{ oldPrice: prices.old, newPrice: prices.now }}>{texts.priceChanged}</MoneySentence>
+          </p>
+        )}
         {availability && (
           <p>
             {texts.availabilityChanged({

@@ -6,9 +6,9 @@ import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
 import { EVENTS } from '../../events.ts'
-import { useLink, usePageContext, usePrice, useTexts } from '../../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
-import { Money } from '../../product/Money.tsx'
+import { Money, MoneySentence } from '../../product/Money.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
@@ -107,7 +107,6 @@ function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
 }
 
 export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGiftCard>) {
-  const price = usePrice()
   const texts = useTexts('cart')
   const removeLine = useRemoval(tools)
   const quantity = quantityOf(line)
@@ -120,7 +119,9 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
       variant={line.dimValueText}
     >
       <div className={styles.price}>
-        <p>{texts.linePrice({ price: price(line.price) })}</p>
+        <p>
+          <MoneySentence amounts={{ price: line.price }}>{texts.linePrice}</MoneySentence>
+        </p>
         <p className={styles.note}>
           <PriceNotes giftCard />
         </p>

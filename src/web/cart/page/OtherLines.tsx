@@ -2,8 +2,8 @@ import type { Cart } from '#calls/cart.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
-import { usePrice, useTexts } from '../../page-context.tsx'
-import { Money } from '../../product/Money.tsx'
+import { useTexts } from '../../page-context.tsx'
+import { Money, MoneySentence } from '../../product/Money.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import type { Defective } from '../lines/defective-lines.ts'
 import { type LineProperties, type LineTools, useRemoval } from '../lines/line-tools.ts'
@@ -41,7 +41,6 @@ export function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles']
 /** A subscription from the configurator. */
 export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscriptions'][number]>) {
   const texts = useTexts('cart')
-  const price = usePrice()
   const removeLine = useRemoval(tools)
   const { subscriptionConfigurationId: id, title = texts.subscription } = line
   // the cart may also contain the same article without a subscription
@@ -53,7 +52,7 @@ export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscr
       icon={line.type === 'machine' ? 'cup' : 'bean'}
       variant={texts.subscription}
     >
-      <p className={styles.price}>{line.price !== undefined && texts.linePrice({ price: price(line.price) })}</p>
+      <PricePerPiece price={line.price} />
       <div className={styles.controls}>
         <span className={styles.fixed}>1 ×</span>
         <RemoveForm
@@ -72,12 +71,11 @@ export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscr
 /** A partner's goods; the cart page does not change their quantity. */
 export function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProducts'][number]>) {
   const texts = useTexts('cart')
-  const price = usePrice()
   const removeLine = useRemoval(tools)
   const { partnerProductId, totalQuantity, title = texts.partnerProduct } = line
   return (
     <LineFrame line={lineKey.partnerProduct(line)} title={title} icon="cart" variant={texts.partnerProduct}>
-      <p className={styles.price}>{line.price !== undefined && texts.linePrice({ price: price(line.price) })}</p>
+      <PricePerPiece price={line.price} />
       <div className={styles.controls}>
         <span className={styles.fixed}>{totalQuantity} ×</span>
         <RemoveForm
@@ -90,6 +88,15 @@ export function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProd
         <Money amount={(line.price ?? 0) * totalQuantity} />
       </LineTotal>
     </LineFrame>
+  )
+}
+
+function PricePerPiece({ price }: { price: number | undefined }) {
+  const texts = useTexts('cart')
+  return (
+    <p className={styles.price}>
+      {price !== undefined && <MoneySentence amounts={{ price }}>{texts.linePrice}</MoneySentence>}
+    </p>
   )
 }
 
