@@ -1,0 +1,70 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { quickbuyCall } from '#calls/product.ts'
+import { openBrowser, quickBuyButton, visit } from './visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(() => browser.close())
+
+/** The colours that the reader has chosen, as the page computes them. */
+const systemColour = (page: Page, name: string) =>
+  page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = `forced-color-adjust: none; color: ${colour}`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+
+const styleOf = (locator: Locator, property: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+test.each(['light', 'dark'] as const)(
+  'in forced %s colours states differ by more than a lost ground',
+  async (scheme) => {
+    const { page, problems } = await visit(browser, '/c/women')
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' })
+    const [highlight, grey] = [await systemColour(page, 'Highlight'), await systemColour(page, 'GrayText')]
+
+    const main = page.getByRole('main')
+    expect(await styleOf(main.getByRole('link', { name: 'Damen', exact: true }), 'background-color')).toBe(highlight)
+    expect(await styleOf(main.getByRole('link', { name: 'Herren', exact: true }), 'background-color')).not.toBe(
+      highlight,
+    )
+
+    await quickBuyButton(page, 'Leinenbluse').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect.poll(() => page.locator('[data-island="cart-link"]').textContent()).toContain('1')
+    await page.reload()
+    const badge = page.locator('[data-island="cart-link"] [aria-hidden="true"]').getByText('1')
+    expect(await styleOf(badge, 'background-color')).toBe(highlight)
+
+    // the overlay while its product loads
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${quickbuyCall.path}*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await quickBuyButton(page, 'Leinenbluse').click()
+    await dialog.waitFor()
+    expect(await styleOf(dialog, 'border-top-width')).toBe('1px')
+    const buttonToCome = dialog.locator('[aria-busy="true"] div:empty').last()
+    expect(await styleOf(buttonToCome, 'border-top-color')).toBe(grey)
+    release()
+    await dialog.getByRole('button', { name: 'In den Warenkorb' }).waitFor()
+
+    await page.goto('/ui')
+    const off = page.getByRole('figure').filter({ hasText: /off$/ }).getByRole('button')
+    expect(await styleOf(off, 'color')).toBe(grey)
+    expect(await styleOf(off, 'border-top-color')).toBe(grey)
+    expect(problems).toEqual([])
+  },
+)
