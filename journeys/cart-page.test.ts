@@ -511,7 +511,7 @@ describe('an up-to-date cart page', () => {
       .click()
     const mini = page.getByRole('region', { name: texts.heading })
     const linesOf = async (at: ReturnType<typeof main>) => {
-      const titles = await at.getByRole('listitem').getByRole('heading').allTextContents()
+      const titles = await at.locator('[data-line]').getByRole('heading').allTextContents()
       const quantities = await at
         .getByRole('combobox')
         .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))

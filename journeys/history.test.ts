@@ -8,9 +8,9 @@ import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, quickBuyButton, type Visitor, visit } from './visitor.ts'
+import { openBrowser, PHONE, plain, quickBuyButton, type Visitor, visit } from './visitor.ts'
 
-/** The recently viewed products in the browser, and the suggestions of an empty cart. */
+/** The recently viewed products in the browser, and what the cart page suggests. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -200,10 +200,33 @@ test('a suggestion can be bought by its quick-buy button with Space', async () =
   await dialog.getByRole('button', { name: textsOf('quick-buy', 'de-DE').addToCart }).click()
   await dialog.getByText(textsOf('quick-buy', 'de-DE').cartSuccess).waitFor()
   await page.keyboard.press('Escape')
-  await expectAsBefore(page)
-  await page.getByRole('main').getByText('Bio-Espresso Alba').first().waitFor()
-  expect(await suggestions(page).count(), 'a cart with goods suggests none').toBe(0)
-  const focused = await page.evaluate(() => document.activeElement?.id)
-  expect(focused, 'its button has disappeared, the focus is not lost').toBe('main')
+  await expectAsBefore(page, button)
+  await page.getByRole('main').getByRole('heading', { level: 2, name: 'Bio-Espresso Alba' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the cart page shows what goes with the cart, and what was viewed without what is shown already', async () => {
+  const { page, problems } = await visitAfter(['p1001', 'p3501'])
+  const fitting = page.getByRole('region', { name: textsOf('pages', 'de-DE').goesWithCart })
+  await page.goto(CART_PAGE_PATH)
+  await page
+    .getByRole('region', { name: textsOf('pages', 'de-DE').newest })
+    .getByRole('article')
+    .first()
+    .waitFor()
+  await quickBuyButton(page, 'Bio-Espresso Alba').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: textsOf('quick-buy', 'de-DE').addToCart })
+    .click()
+  await page.getByRole('dialog').getByText(textsOf('quick-buy', 'de-DE').cartSuccess).waitFor()
+  await page.goto(CART_PAGE_PATH)
+  await fitting.getByRole('article').first().waitFor()
+  await suggestions(page).waitFor()
+  expect(await titles(page)).toEqual(['Kühl-Gefrier-Kombination Fjord'])
+  const cards = (await fitting.getByRole('heading', { level: 3 }).allTextContents()).map(plain)
+  expect(cards.length).toBeGreaterThan(3)
+  expect(cards).not.toContain('Bio-Espresso Alba')
+  expect(await violations(page)).toEqual([])
   expect(problems).toEqual([])
 })

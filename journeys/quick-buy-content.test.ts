@@ -6,6 +6,7 @@ import { deliveryTime } from '#sites/delivery-times.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
+import { violations } from './violations.ts'
 import { choose, openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
 
 /** What the overlay shows of one product. */
@@ -252,6 +253,22 @@ test('the overlay has no quantity in mode watch, for unavailable articles and fo
   await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
   expect(await dialog.getByRole('combobox').count()).toBe(0)
   await dialog.getByText(texts.giftCardHint).waitFor()
+})
+
+test('below a sold-out product stand available ones of its category, as links; without an answer there are none', async () => {
+  const { page, problems } = await visit(browser, PAGE)
+  const dialog = await openOne(page, 'p3011', 'Flötenkessel Merlo')
+  const substitutes = dialog.getByRole('region', { name: texts.substitutesHeading })
+  expect(await substitutes.getByRole('article').count()).toBe(3)
+  expect(await violations(page)).toEqual([])
+  await substitutes.getByRole('link').first().click()
+  await page.waitForURL('**/products/*')
+  expect(await page.getByRole('main').getByRole('button', { name: product.addToCart }).first().isVisible()).toBe(true)
+  expect(problems).toEqual([])
+  await page.route('**/productdata/api/substitutes*', (route) => route.abort())
+  await openOne(page, 'p3011', 'Flötenkessel Merlo')
+  expect(await substitutes.count()).toBe(0)
+  await dialog.getByRole('link', { name: texts.backInStockLogin }).waitFor()
 })
 
 test('the details link opens the chosen article, and a set has none [QB-32]', async () => {

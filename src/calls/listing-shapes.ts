@@ -6,6 +6,7 @@ import {
   ProductDocument,
   QuickbuyQuery,
   RatingStatistics,
+  RatingsQuery,
 } from './product-shapes.ts'
 import { ProductId, Tcm } from './shared-shapes.ts'
 
@@ -48,6 +49,8 @@ export const ProductCardData = Type.Object({
   isCremaCard: Type.Boolean(),
   isGiftCard: Type.Boolean(),
 })
+
+export const SubstitutesQuery = RatingsQuery
 
 /** As of the quickbuy call. */
 export const CardsQuery = QuickbuyQuery

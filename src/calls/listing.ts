@@ -5,8 +5,8 @@ import type * as shapes from './listing-shapes.ts'
 import type { Product, RatingStatistics } from './product.ts'
 
 /**
- * Listings, navigation and the product page: what pages load on the server while they are rendered, and the one call by
- * which the browser gets product cards.
+ * Listings, navigation and the product page: what pages load on the server while they are rendered, and the calls by which
+ * the browser gets product cards.
  */
 
 export const SORTS = ['recommended', 'price-asc', 'price-desc', 'newest'] as const
@@ -28,6 +28,13 @@ export const cardsCall = {
   method: 'GET',
   path: '/service/productdata/api/cards',
   summary: 'Products as a listing shows them, by id',
+  answer: { cards: [] } satisfies PartsOf<CardsAnswer>,
+} as const satisfies Call
+
+export const substitutesCall = {
+  method: 'GET',
+  path: '/service/productdata/api/substitutes',
+  summary: 'Available products of the same category, in place of one that is sold out',
   answer: { cards: [] } satisfies PartsOf<CardsAnswer>,
 } as const satisfies Call
 
@@ -84,6 +91,8 @@ export interface ProductLoaders {
   newId(legacyId: string): Promise<string | undefined>
   /** Undefined for an unknown product. */
   page(productId: string): Promise<ProductPageAnswer | undefined>
+  /** What goes with the products of a cart, by their ids; none of them, and only what everybody can buy now. */
+  suggestForCart(inCart: readonly string[]): Promise<ProductCardData[]>
   /** The id of the article that a product has under this id or tcm. */
   articleId(productId: string, name: string): Promise<string | undefined>
 }

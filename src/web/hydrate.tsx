@@ -12,6 +12,7 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
   'cart-link': async () => (await import('./header/CartLink.tsx')).CartLink,
   'product-stage': async () => (await import('./product-page/ProductStage.tsx')).ProductStage,
   'cart-view': async () => (await import('./cart/page/CartView.tsx')).CartView,
+  'history-suggestions': async () => (await import('./history/HistorySuggestions.tsx')).HistorySuggestions,
   'watch-list-view': async () => (await import('./watch-list/WatchListView.tsx')).WatchListView,
   'password-field': async () => (await import('./customer/PasswordField.tsx')).PasswordField,
 }

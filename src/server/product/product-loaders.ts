@@ -6,11 +6,13 @@ import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { type ProductRow, readNewProductId } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
+import { homeCategoryOf, suggestForCart } from './suggestions.ts'
 
 const RELATED_MOST = 8
 
 /** Loads the data of a product page for one visit. */
-export function productLoaders({ shop, visit, dependencies, categories, products }: SharedLoading): ProductLoaders {
+export function productLoaders(loading: SharedLoading): ProductLoaders {
+  const { shop, visit, dependencies, categories, products } = loading
   const { site } = visit
   const config = siteConfig(site)
   const cards = async (ids: string[]) => (await products(ids)).map(({ card }) => card)
@@ -22,7 +24,7 @@ export function productLoaders({ shop, visit, dependencies, categories, products
       const [cached] = await products([productId])
       if (!cached) return undefined
       const { row, product } = cached
-      const home = row.categories[0] ?? row.range
+      const home = homeCategoryOf(row)
       dependencies.note(categoryTag(home, site))
       const [tree, set, related] = await Promise.all([
         categories(),
@@ -42,6 +44,7 @@ export function productLoaders({ shop, visit, dependencies, categories, products
         related: related.slice(0, RELATED_MOST),
       }
     },
+    suggestForCart: (inCart) => suggestForCart(loading, inCart),
     async articleId(productId, name) {
       const [cached] = await products([productId])
       return cached?.product.articles.find(({ id, tcm }) => id === name || tcm === name)?.id

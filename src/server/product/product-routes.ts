@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import { cardsCall } from '#calls/listing.ts'
-import { CardsAnswer, CardsQuery } from '#calls/listing-shapes.ts'
+import { cardsCall, substitutesCall } from '#calls/listing.ts'
+import { CardsAnswer, CardsQuery, SubstitutesQuery } from '#calls/listing-shapes.ts'
 import { newProductIdCall, QUICKBUY_MAX_IDS, type QuickbuyAnswer, quickbuyCall, ratingsCall } from '#calls/product.ts'
 import {
   NewProductIdAnswer,
@@ -20,10 +20,15 @@ import { subscriptionOf } from './product-answer.ts'
 import type { CachedProduct } from './product-cache.ts'
 import { roundStars } from './product-card.ts'
 import { readNewProductId } from './product-queries.ts'
+import { sharedLoading } from './shared-loading.ts'
+import { suggestInPlaceOf } from './suggestions.ts'
 
 /** The product calls (API-06, API-07, API-08, API-10). */
 export function productRoutes(
-  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'database' | 'pageCache' | 'productCache'>,
+  shop: Pick<
+    Shop,
+    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache'
+  >,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -77,6 +82,35 @@ export function productRoutes(
         // the ids are those that one visitor has viewed; nobody else sends the same
         reply.header('cache-control', staffPreview ? 'no-store' : 'private, no-cache')
         return { cards: cached.map(({ card }) => card) }
+      },
+    )
+
+    app.get(
+      substitutesCall.path,
+      {
+        ...callRoute(substitutesCall),
+        schema: {
+          summary: substitutesCall.summary,
+          querystring: SubstitutesQuery,
+          response: { 200: CardsAnswer, 400: FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const { productId } = request.query
+        const visit = visitOfRequest(request, shop, 'call')
+        if (visit.staffPreview) {
+          reply.header('cache-control', 'no-store')
+          return { cards: await suggestInPlaceOf(sharedLoading(shop, visit), productId) }
+        }
+        const key = `substitutes ${visit.site} ${productId}`
+        const loaded = await shop.pageCache.load(key, visit.moment, async (dependencies) => {
+          const cards = await suggestInPlaceOf(sharedLoading(shop, visit, dependencies), productId)
+          // stored answers for made-up ids would fill the memory
+          return { body: String(reply.serialize({ cards })), headers: shop.callHeaders, isStored: cards.length > 0 }
+        })
+        reply.hijack()
+        shop.pageCache.send(request.raw, reply.raw, key, loaded!, { moment: visit.moment })
+        return reply
       },
     )
 

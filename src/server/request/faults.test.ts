@@ -39,6 +39,7 @@ const EXAMPLES: Record<string, Example> = {
   'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },
   'GET /service/quickbuy/ratings': { query: { site: 'DE', productId: GOODS_ID } },
   'GET /service/productdata/api/cards': { query: { site: 'DE', id: GOODS_ID } },
+  'GET /service/productdata/api/substitutes': { query: { site: 'DE', productId: GOODS_ID } },
   'GET /service/productdata/api/new-product-id': { query: { old_product_id: '900000001' } },
   'GET /service/customerfrontenddata/api/v1/psdata': { query: { site: 'DE' } },
   'GET /service/cart/api/cart': { query: { site: 'DE', forceReload: 'true' } },

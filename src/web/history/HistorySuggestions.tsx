@@ -3,17 +3,17 @@ import { usePageContext } from '../page-context.tsx'
 import styles from './HistorySuggestions.module.css'
 
 /**
- * The recently viewed products, with consent (CONST-04). The cards and their code load after hydration, since they are
- * the least important part of the page. The island that contains it must declare the texts of `product`.
+ * The recently viewed products, with consent (CONST-04), but those `without`. The cards and their code load after
+ * hydration, since they are the least important part of the page.
  */
-export function HistorySuggestions() {
+export function HistorySuggestions({ without }: { without: readonly string[] }) {
   const { site } = usePageContext()
   const [shown, setShown] = useState<ReactNode>()
   useEffect(() => {
     let isUnmounted = false
     const suggest = async () => {
       const { recentlyViewed } = await import('./recently-viewed.ts')
-      const cards = await recentlyViewed(site, Date.now())
+      const cards = await recentlyViewed(site, Date.now(), without)
       if (cards.length === 0) return
       const { SuggestedCards } = await import('./SuggestedCards.tsx')
       if (!isUnmounted) setShown(<SuggestedCards cards={cards} />)
@@ -22,6 +22,6 @@ export function HistorySuggestions() {
     return () => {
       isUnmounted = true
     }
-  }, [site])
+  }, [site, without])
   return <div className={styles.room}>{shown}</div>
 }

@@ -5,6 +5,7 @@ export const ISLAND_FEATURES = {
   'cart-link': ['header'],
   'product-stage': ['product', 'quick-buy'],
   'cart-view': ['cart', 'product'],
+  'history-suggestions': ['product'],
   'watch-list-view': ['watch-list', 'product', 'cart'],
   'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],

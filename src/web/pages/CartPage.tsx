@@ -1,20 +1,31 @@
 import type { Cart, LimitType } from '#calls/cart.ts'
+import type { ProductCardData } from '#calls/listing.ts'
+import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
 
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { CartView } from '../cart/page/CartView.tsx'
 import { setErrorText } from '../cart/store/error-texts.ts'
+import { HistorySuggestions } from '../history/HistorySuggestions.tsx'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../page-context.tsx'
+import { ProductSlider } from '../product/ProductSlider.tsx'
 import styles from './CartPage.module.css'
 import type { PersonalPage } from './page.ts'
 
 const LIMITS: readonly LimitType[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT']
 
+/** A row of products below the cart, and why they stand there. */
+interface Suggestions {
+  reason: 'goes-with-cart' | 'newest'
+  cards: readonly ProductCardData[]
+}
+
 /** `problem`: why a form without script was rejected; cart-form-routes.ts puts it into the address. */
 interface CartPageData {
   cart: Cart
+  suggestions: Suggestions
   problem?: { code: string; limit?: number }
 }
 
@@ -25,9 +36,10 @@ export const cartPage: PersonalPage<CartPageData> = {
   query: ['problem', 'limit'],
   async load(loaders, { query }) {
     const cart = await loaders.cart.read()
-    if (!query.problem) return { cart }
+    const suggestions = await loadSuggestions(cart, loaders)
+    if (!query.problem) return { cart, suggestions }
     const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : undefined
-    return { cart, problem: { code: query.problem, ...(limit && { limit }) } }
+    return { cart, suggestions, problem: { code: query.problem, ...(limit && { limit }) } }
   },
   head(_data, visit) {
     const texts = textsOf('pages', visit.locale)
@@ -36,19 +48,43 @@ export const cartPage: PersonalPage<CartPageData> = {
   Body: ({ data }) => <CartBody {...data} />,
 }
 
-function CartBody({ cart, problem }: CartPageData) {
+async function loadSuggestions(cart: Cart, { listing, product }: PersonalPageLoaders): Promise<Suggestions> {
+  const fitting = cart.articles.length > 0 ? await product.suggestForCart(productIdsOf(cart)) : []
+  if (fitting.length > 0) return { reason: 'goes-with-cart', cards: fitting }
+  return { reason: 'newest', cards: await listing.row({ type: 'newest' }) }
+}
+
+const productIdsOf = ({ articles }: Cart) => [...new Set(articles.map(({ productId }) => productId))]
+
+function CartBody({ cart, suggestions, problem }: CartPageData) {
   const texts = useTexts('cart')
+  const pageTexts = useTexts('pages')
   const quickBuy = useTexts('quick-buy')
+  const { reason, cards } = suggestions
+  const shownAlready = [...productIdsOf(cart), ...cards.map(({ productId }) => productId)]
   return (
-    <div className="content">
-      <h1 className={styles.heading}>{texts.heading}</h1>
-      <Island
-        name="cart-view"
-        component={CartView}
-        properties={{ cart, ...(problem && { problem: problemText(texts, quickBuy, problem) }) }}
-        when="load"
-      />
-    </div>
+    <>
+      <div className="content">
+        <h1 className={styles.heading}>{texts.heading}</h1>
+        <Island
+          name="cart-view"
+          component={CartView}
+          properties={{ cart, ...(problem && { problem: problemText(texts, quickBuy, problem) }) }}
+          when="load"
+        />
+      </div>
+      <div className={styles.suggestions}>
+        <ProductSlider heading={reason === 'newest' ? pageTexts.newest : pageTexts.goesWithCart} cards={cards} />
+      </div>
+      <div className="content">
+        <Island
+          name="history-suggestions"
+          component={HistorySuggestions}
+          properties={{ without: shownAlready }}
+          when="load"
+        />
+      </div>
+    </>
   )
 }
 

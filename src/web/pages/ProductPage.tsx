@@ -64,6 +64,8 @@ function ProductBody({ data }: { data: ProductPageData }) {
   const texts = useTexts('pages')
   const { product, rating, article, path, set, related } = data
   const image = chooseImage(article.galleryImages)
+  // related products are those of the same category
+  const category = path.at(-1)
   return (
     <div className={styles.page} data-viewed-product={product.id}>
       <div className="content">
@@ -88,14 +90,12 @@ function ProductBody({ data }: { data: ProductPageData }) {
           />
         </div>
       )}
-      <ProductSlider heading={relatedHeading(path, texts.soldTogether)} cards={related} />
+      <ProductSlider
+        heading={category ? texts.moreOf({ category: category.title }) : texts.soldTogether}
+        cards={related}
+      />
     </div>
   )
-}
-
-/** Related products are those of the same category, so its title is their heading. */
-function relatedHeading(path: ProductPageData['path'], fallback: string): string {
-  return path.at(-1)?.title ?? fallback
 }
 
 /** The product for search engines (schema.org), which want amounts with a point on every site. */

@@ -3,7 +3,6 @@ import type { Cart } from '#calls/cart.ts'
 import type { DeletedLists } from '#rules/cart/deleted-lines.ts'
 import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
-import { HistorySuggestions } from '../../history/HistorySuggestions.tsx'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -92,7 +91,6 @@ export function CartView({ cart: rendered, problem }: CartViewProperties) {
         <>
           {lines}
           <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.continueShopping }} />
-          <HistorySuggestions />
         </>
       )}
       {cart && !isEmpty && (

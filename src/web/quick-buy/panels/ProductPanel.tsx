@@ -29,6 +29,7 @@ import styles from './ProductPanel.module.css'
 import { QuantitySelect } from './QuantitySelect.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { SubscriptionButton } from './SubscriptionButton.tsx'
+import { Substitutes } from './Substitutes.tsx'
 import { WatchButton } from './WatchButton.tsx'
 
 interface ProductPanelProperties {
@@ -81,6 +82,7 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
           <Icon name="arrow" size={20} />
         </a>
       </div>
+      {!article.isAvailable && <Substitutes product={product} />}
       <ProductFacts article={article} product={product} />
     </PanelFrame>
   )
