@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
@@ -9,6 +10,7 @@ import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
+import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -27,7 +29,7 @@ function newAddress(): string {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on' })
+  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }, { renderer: countedPages().renderer })
   beside = await shop.beside()
   await addTestGoods(shop.database.pool)
   await shop.database.pool.query("update product set subscription = 'machine' where id = $1", [GOODS_ID])
@@ -51,6 +53,17 @@ const statuses = async (count: number, act: () => Promise<{ statusCode: number }
     for (const { statusCode } of answers) seen[statusCode] = (seen[statusCode] ?? 0) + 1
   }
   return seen
+}
+
+/** Cached pages are answered ahead of the app, which only a real connection reaches; its proxy names the address. */
+async function visitHomePage(address: string, agent: Agent): Promise<string> {
+  const { port } = shop.app.server.address() as { port: number }
+  const headers = { accept: 'text/html', 'x-forwarded-for': address }
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/', headers, agent }, (answer) => {
+      answer.resume().once('end', () => resolve(`${answer.statusCode} ${answer.headers['cache-status']}`))
+    }).once('error', reject)
+  })
 }
 
 const add = { method: 'POST', url: addArticleCall.path, payload: { tcm: 'PLENTY-0', quantity: 1 } } as const
@@ -152,7 +165,7 @@ test('networks of one /48 have a limit together, which one of them alone does no
   expect((await send('2001:db8:8:99::1', request)).statusCode).toBe(204)
 })
 
-test('a network may send so many writes and reads a minute, and health checks without end', async () => {
+test('a network may send so many writes and reads a minute, and cached pages and health checks without end', async () => {
   const [writer, reader] = [newAddress(), newAddress()]
   const write: Request = { method: 'PUT', url: '/service/no-such-call', payload: {} }
   expect(await statuses(QUICK_LIMITS.write.near + 20, () => send(writer, write))).toEqual({
@@ -161,6 +174,13 @@ test('a network may send so many writes and reads a minute, and health checks wi
   })
   const read: Request = { method: 'GET', url: readCartCall.path }
   expect((await send(writer, read)).statusCode).toBe(200)
+  // a thousand cached pages count as nothing, so that all reads of the minute are left
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  expect(await visitHomePage(newAddress(), agent)).toMatch(/^200 crema; fwd=miss/)
+  const visits = await Promise.all(Array.from({ length: 1000 }, () => visitHomePage(reader, agent)))
+  expect(visits.filter((visit) => !visit.startsWith('200 crema; hit'))).toEqual([])
+  agent.destroy()
   expect(await statuses(QUICK_LIMITS.read.near + 20, () => send(reader, { ...read, url: '/version' }))).toEqual({
     200: QUICK_LIMITS.read.near,
     429: 20,
