@@ -19,7 +19,7 @@ export function pictureRoutes(shop: Pick<Shop, 'database' | 'pictures'>): Fastif
     for (const base of ['/img', '/service/imagedelivery/image']) {
       app.get(`${base}/:handle/:file`, { schema: { hide: true, params: PictureAddress } }, async (request, reply) => {
         const [width, format] = request.params.file.split('.') as [string, PictureFormat]
-        const bytes = await shop.pictures.take(request.params.handle, Number(width), format)
+        const bytes = await shop.pictures.take(request.params.handle, Number(width), format, request.ip)
         if (!bytes) throw new HttpRefusal(404, 'UNKNOWN_PICTURE', 'There is no such picture in this size and format.')
         return reply
           .header('cache-control', FOREVER)

@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
-import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { networksOf } from '#rules/client-networks.ts'
+import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { FairQueue } from './fair-queue.ts'
 import { readOriginal } from './picture-queries.ts'
 
 export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 export type PictureFormat = keyof typeof PICTURE_TYPES
 
-/** How many pictures are made at once; making one takes a whole core for a tenth of a second. */
-const AT_ONCE = 2
-/** Who came later would wait for more than some seconds. */
-const MOST_WAITING = 40
+/**
+ * Making a picture takes a whole core for a tenth of a second, so that half a minute is enough for those that wait. A long
+ * list asks for 180 at once where the shop is new and a proxy speaks HTTP/2.
+ */
+const QUEUE = { atOnce: 2, mostWaiting: 600, mostOfOne: 200, longestWaitMs: 30_000 }
 /** Larger originals than this are no photograph but an attack. */
 const MOST_PIXELS = 100_000_000
 
@@ -25,7 +28,7 @@ export class Pictures {
   readonly #folder: string
   readonly #log: Pick<Logger, 'warn'>
   readonly #making = new Map<string, Promise<Buffer | undefined>>()
-  readonly #withLimit = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING })
+  readonly #queue = new FairQueue(QUEUE)
 
   constructor(pool: pg.Pool, dataDir: string, log: Pick<Logger, 'warn'>) {
     this.#pool = pool
@@ -34,18 +37,26 @@ export class Pictures {
   }
 
   /**
-   * The bytes of a picture, or undefined where it is not declared. Handles are checked by the route.
-   * @throws TooManyWaiting where as many pictures as may wait are waiting to be made
+   * The bytes of a picture, or undefined where it is not declared. Handles are checked by the route. `ip` is who asks:
+   * networks take turns where pictures wait to be made.
+   * @throws TooManyWaiting where too many wait, of all networks or of this one, or one has waited for half a minute
    */
-  async take(handle: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+  async take(handle: string, width: number, format: PictureFormat, ip: string): Promise<Buffer | undefined> {
     const file = join(this.#folder, handle.slice(-2), `${handle}-${width}.${format}`)
     const stored = await readFile(file).catch(() => undefined)
     if (stored) return stored
     const running = this.#making.get(file)
-    if (running) return running
-    const making = this.#withLimit(() => this.#make(handle, width, format, file)).finally(() =>
-      this.#making.delete(file),
-    )
+    if (running) {
+      return running.catch((error) => {
+        // another network had no place for it; this one may have
+        if (error instanceof TooManyWaiting) return this.take(handle, width, format, ip)
+        throw error
+      })
+    }
+    const { near, wide } = networksOf(ip)
+    const making = this.#queue
+      .run(wide ?? near, () => this.#make(handle, width, format, file))
+      .finally(() => this.#making.delete(file))
     this.#making.set(file, making)
     return making
   }
