@@ -27,6 +27,10 @@ test.each<[string, Partial<Publication>, string | undefined]>([
   ['an empty period', { validFrom: DAY, validUntil: DAY }, 'INVALID_PERIOD'],
   ['a period backwards', { validFrom: DAY + 1, validUntil: DAY }, 'INVALID_PERIOD'],
   ['a moment that is none', { validFrom: Number.NaN }, 'INVALID_PERIOD'],
+  ['the first moment of the year 2000', { validFrom: Date.UTC(2000, 0) }, undefined],
+  ['the moment before it', { validFrom: Date.UTC(2000, 0) - 1 }, 'INVALID_PERIOD'],
+  ['the last day of the year 9999', { validUntil: Date.UTC(9999, 11, 31) }, undefined],
+  ['the moment after its beginning', { validUntil: Date.UTC(9999, 11, 31) + 1 }, 'INVALID_PERIOD'],
   ['a moment in seconds', { validFrom: DAY / 1000 }, 'INVALID_PERIOD'],
   ['an endless end', { validUntil: Number.POSITIVE_INFINITY }, 'INVALID_PERIOD'],
 ])('%s', (_what, change, code) => {
