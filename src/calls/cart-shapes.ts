@@ -43,7 +43,11 @@ export const CartGiftCard = Type.Object({
   tcm: Tcm,
   productId: ProductId,
   quantity: Type.Integer({ minimum: 1 }),
+  /** Absent in the carts that browsers have stored before it was answered. */
+  availability: Type.Optional(Availability),
   ...lineFields,
+  /** As of an article. */
+  availableQuantity: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
 export const FreeArticle = Type.Object({
@@ -142,7 +146,15 @@ export const CartChangeBody = Type.Object(
     ),
     /** `remove` true declines a free article, false restores it. */
     setFreeArticle: Type.Optional(Type.Object({ productId: ProductId, campaignId: LineId, remove: Type.Boolean() })),
-    setGiftCard: Type.Optional(Type.Object({ productId: ProductId, tcm: Tcm, set: Type.Boolean() })),
+    setGiftCard: Type.Optional(
+      Type.Object({
+        productId: ProductId,
+        tcm: Tcm,
+        set: Type.Boolean(),
+        /** Ours, with `set` true: the pieces of a line that has more than there are left (note 95). */
+        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      }),
+    ),
     /** `set` true adds one piece, false removes all. */
     setPartnerProduct: Type.Optional(Type.Object({ partnerProductId: LineId, set: Type.Boolean() })),
     /** `subscriptionId` is what the cart names subscriptionConfigurationId. */

@@ -32,7 +32,8 @@ export type GoodsChange =
   /** `before`: the article above whose line a new line goes, so that an undo restores the order (note 97). */
   | { type: 'setArticle'; tcm: string; productId: string; quantity: number; before?: string | undefined }
   | { type: 'addGiftCard'; tcm: string; quantity?: number }
-  | { type: 'setGiftCard'; tcm: string; productId: string; set: boolean }
+  /** Without `quantity` a line keeps its pieces, or gets back those that it had (note 47). */
+  | { type: 'setGiftCard'; tcm: string; productId: string; set: boolean; quantity?: number | undefined }
 
 export type SubscriptionChange =
   /** Sent by the configurator; no call of the specification adds a subscription. */

@@ -227,6 +227,12 @@ test.each<Accepted>([
     after: ['gift 2'],
     changed: false,
   },
+  {
+    title: 'fewer pieces of a gift card',
+    before: ['gift 3', 'free 1'],
+    change: { type: 'setGiftCard', tcm: 'gift', set: true, productId: 'p2', quantity: 2 },
+    after: ['gift 2', 'free 1'],
+  },
   { title: 'removing a gift card', before: ['gift 2', 'free 1'], change: setGift('gift', false), after: ['free 1'] },
   {
     title: 'removing a gift card that is not in the cart',
@@ -324,6 +330,12 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
     { code: 'AVAILABILITY_LIMIT', limit: 5 },
   ],
   ['one gift card too many', ['gift2 2'], addGift('gift2'), { code: 'ITEM_LIMIT', limit: 2 }],
+  [
+    'more pieces of a gift card than one cart may have',
+    ['gift2 1'],
+    { type: 'setGiftCard', tcm: 'gift2', set: true, productId: 'p2', quantity: 3 },
+    { code: 'ITEM_LIMIT', limit: 2 },
+  ],
   ['a gift card above the cart’s limit', ['free 30', 'other 10'], addGift('gift'), { code: 'CART_LIMIT', limit: 40 }],
   ['an unknown partner product', [], setPartner('partnerGone', true), { code: 'UNKNOWN_PARTNER_PRODUCT' }],
   ['a partner product out of stock', ['partnerOut 1'], setPartner('partnerOut', true), { code: 'UNAVAILABLE' }],

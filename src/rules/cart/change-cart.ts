@@ -56,7 +56,7 @@ function changeGoods(
         change.type === 'setArticle'
           ? change.quantity
           : change.set
-            ? before || removedPieces(lines, change.tcm) || 1
+            ? (change.quantity ?? (before || removedPieces(lines, change.tcm) || 1))
             : 0
       // an article that the merchant has deleted must stay removable
       if (wanted <= before) return accept(lines, withQuantity(lines, kind, change.tcm, change.productId, wanted))

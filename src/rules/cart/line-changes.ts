@@ -1,4 +1,4 @@
-/** What the shopper last saw of the cart's lines, by tcm. Gift cards have a price but no availability. */
+/** What the shopper last saw of the cart's lines, by tcm. */
 export type SeenLines = Record<string, SeenLine>
 
 interface SeenLine {
@@ -27,7 +27,7 @@ export interface MovedPrice extends Change<number> {
 
 interface CartWithPrices {
   articles: readonly ({ tcm: string } & SeenLine)[]
-  giftCards: readonly { tcm: string; price: number }[]
+  giftCards: readonly ({ tcm: string } & SeenLine)[]
   defectiveArticles: readonly { tcm: string }[]
   defectiveGiftCards: readonly { tcm: string }[]
 }

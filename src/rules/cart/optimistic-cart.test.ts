@@ -44,8 +44,8 @@ const CART: ShownCart = {
 const set = (tcm: string, quantity: number): PendingChange => ({
   request: { setArticle: { productId: 'p1', tcm, quantity } },
 })
-const giftCard = (tcm: string, on: boolean): PendingChange => ({
-  request: { setGiftCard: { productId: 'p1', tcm, set: on } },
+const giftCard = (tcm: string, on: boolean, quantity?: number): PendingChange => ({
+  request: { setGiftCard: { productId: 'p1', tcm, set: on, ...(quantity && { quantity }) } },
 })
 const freeArticle = (campaignId: string, remove: boolean): PendingChange => ({
   request: { setFreeArticle: { productId: 'p1', campaignId, remove } },
@@ -88,6 +88,7 @@ describe('the optimistic cart', () => {
       13,
       5300,
     ],
+    ['fewer pieces of a gift card', [giftCard('g', true, 1)], 12, 2800],
     ['declining a free article, which counts no piece', [freeArticle('c1', true)], 13, 5300],
     ['removing a partner product', [partner('x')], 7, 5300],
     ['deleting a subscription [MINI-21]', [subscription('s')], 12, 5300],

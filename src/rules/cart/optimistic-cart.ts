@@ -19,6 +19,8 @@ interface GiftCard {
   title: string
   quantity: number
   price: number
+  /** Absent: available. */
+  availability?: string
 }
 interface FreeArticle {
   productId: string
@@ -56,7 +58,7 @@ export interface RequestedChange {
   /** `before`: the article above whose line an undo puts its own; without it a new line goes to the end. */
   setArticle?: { productId: string; tcm: string; quantity: number; before?: string }
   setFreeArticle?: { productId: string; campaignId: string; remove: boolean }
-  setGiftCard?: { productId: string; tcm: string; set: boolean }
+  setGiftCard?: { productId: string; tcm: string; set: boolean; quantity?: number }
   setPartnerProduct?: { partnerProductId: string; set: boolean }
   deleteSubscription?: { subscriptionId: string }
 }
@@ -110,10 +112,14 @@ function applyChange<C extends ShownCart>(cart: C, { request = {}, restored = {}
       : withLineRestored(shown, 'freeArticles', same, restored.freeArticle, restored.before?.freeArticle)
   }
   if (setGiftCard) {
+    const { quantity } = setGiftCard
     const same = (line: Defective) => line.tcm === setGiftCard.tcm
     shown = setGiftCard.set
       ? withLineRestored(shown, 'giftCards', same, restored.giftCard, restored.before?.giftCard)
       : without(without(shown, 'giftCards', same), 'defectiveGiftCards', same)
+    if (setGiftCard.set && quantity) {
+      shown = { ...shown, giftCards: shown.giftCards.map((line) => (same(line) ? { ...line, quantity } : line)) }
+    }
   }
   if (setPartnerProduct && !setPartnerProduct.set) {
     const same = (line: PartnerProduct) => line.partnerProductId === setPartnerProduct.partnerProductId
@@ -173,6 +179,6 @@ const idOf = (line: Line<keyof Lists>) =>
 
 /** The sum of the available lines, computed as the server computes `total`. */
 function availableTotal({ articles, giftCards }: ShownCart): number {
-  const buyable = articles.filter((line) => line.availability === 'AVAILABLE')
-  return [...buyable, ...giftCards].reduce((sum, line) => sum + line.price * quantityOf(line), 0)
+  const buyable = [...articles, ...giftCards].filter(({ availability = 'AVAILABLE' }) => availability === 'AVAILABLE')
+  return buyable.reduce((sum, line) => sum + line.price * quantityOf(line), 0)
 }

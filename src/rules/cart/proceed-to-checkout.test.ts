@@ -34,6 +34,7 @@ const article = (availability = 'AVAILABLE') => ({
 })
 const free = (availability = 'AVAILABLE') => ({ productId: 'p', campaignId: 'c', title: 'F', availability })
 const card = { tcm: 'g', title: 'G', quantity: 1, price: 2500 }
+const gift = (availability: string) => ({ ...card, availability })
 const partner = { partnerProductId: 'x', totalQuantity: 1 }
 const subscription = { subscriptionConfigurationId: 's' }
 
@@ -76,6 +77,9 @@ test.each<[string, Partial<TestCart>, boolean]>([
   ['an article that is SOLDOUT', { articles: [article('SOLDOUT'), article()] }, true],
   ['a free article that is NOT_AVAILABLE', { articles: [article()], freeArticles: [free('NOT_AVAILABLE')] }, true],
   ['a free article that is SOLDOUT', { articles: [article()], freeArticles: [free(), free('SOLDOUT')] }, true],
+  ['a gift card that is AVAILABLE, and one that does not say', { giftCards: [gift('AVAILABLE'), card] }, false],
+  ['a gift card that is NOT_AVAILABLE', { giftCards: [card, gift('NOT_AVAILABLE')] }, true],
+  ['a gift card that is SOLDOUT', { giftCards: [gift('SOLDOUT')] }, true],
 ])('hasUnavailableItems of a cart with %s [MINI-27]', (_title, lists, unavailable) => {
   expect(hasUnavailableItems(cart(lists))).toBe(unavailable)
 })
@@ -100,6 +104,7 @@ describe('isEmptyCart', () => {
 describe('the checkout blocker', () => {
   const defective = { ...ARTICLE, defectiveArticles: [{ tcm: 'd' }] }
   const moreThanStock = { ...article(), quantity: { quantity: 3 }, availableQuantity: 2 }
+  const moreCardsThanStock = { ...card, quantity: 3, availableQuantity: 2 }
   const aboveStock = cart({ numberOfArticles: 3, articles: [moreThanStock] })
   const unavailable = cart({ numberOfArticles: 1, articles: [article('SOLDOUT')] })
   const [no, busy, blocked, both] = [
@@ -124,6 +129,13 @@ describe('the checkout blocker', () => {
     ['an unavailable line beside a defective one', { ...defective, articles: unavailable.articles }, no, 'DEFECTIVE'],
     ['a line with more pieces than stock', aboveStock, no, 'ABOVE_STOCK'],
     ['a line with more pieces than stock and a change in flight', aboveStock, both, 'ABOVE_STOCK'],
+    [
+      'a gift card with more pieces than stock',
+      cart({ numberOfArticles: 3, giftCards: [moreCardsThanStock] }),
+      no,
+      'ABOVE_STOCK',
+    ],
+    ['an unavailable gift card', { ...ARTICLE, giftCards: [gift('SOLDOUT')] }, no, 'UNAVAILABLE'],
     ['an unavailable free article', { ...ARTICLE, freeArticles: [free('NOT_AVAILABLE')] }, no, 'UNAVAILABLE'],
   ])('of %s [MINI-28]', (_title, given, waiting, blocker) => {
     expect(checkoutBlocker(given, waiting)).toBe(blocker)

@@ -2,10 +2,11 @@ import type { ShownCart } from './optimistic-cart.ts'
 import { piecesLeft } from './pieces-left.ts'
 
 interface Availability {
-  availability: string
+  /** Absent: available. */
+  availability?: string
 }
 
-type Article = Availability & Parameters<typeof piecesLeft>[0]
+type Goods = Availability & Parameters<typeof piecesLeft>[0]
 
 /** The part of a cart that decides whether it may proceed to the checkout (MINI-26 to MINI-28). */
 export type CheckoutCart = Pick<
@@ -15,7 +16,7 @@ export type CheckoutCart = Pick<
   | 'defectiveGiftCards'
   | 'defectivePartnerProducts'
   | 'defectiveSubscriptions'
-> & { articles: readonly Article[]; freeArticles: readonly Availability[] }
+> & { articles: readonly Goods[]; freeArticles: readonly Availability[]; giftCards: readonly Goods[] }
 
 export type CheckoutBlocker = 'BUSY' | 'BLOCKED' | 'EMPTY' | 'DEFECTIVE' | 'UNAVAILABLE' | 'ABOVE_STOCK'
 
@@ -39,12 +40,13 @@ export function isValidForCheckout(cart: CheckoutCart): boolean {
   return cart.numberOfArticles > 0 && !hasDefectiveLines(cart)
 }
 
-/** True if an article or a free article is not available or sold out. */
+/** True if an article, a free article or a gift card is not available or sold out. */
 export function hasUnavailableItems({
   articles,
   freeArticles,
-}: Record<'articles' | 'freeArticles', readonly Availability[]>): boolean {
-  return [...articles, ...freeArticles].some(
+  giftCards,
+}: Record<'articles' | 'freeArticles' | 'giftCards', readonly Availability[]>): boolean {
+  return [...articles, ...freeArticles, ...giftCards].some(
     ({ availability }) => availability === 'NOT_AVAILABLE' || availability === 'SOLDOUT',
   )
 }
@@ -67,7 +69,7 @@ export function checkoutBlocker(
 ): CheckoutBlocker | undefined {
   if (hasDefectiveLines(cart)) return 'DEFECTIVE'
   if (hasUnavailableItems(cart)) return 'UNAVAILABLE'
-  if (cart.articles.some((line) => piecesLeft(line) !== undefined)) return 'ABOVE_STOCK'
+  if ([...cart.articles, ...cart.giftCards].some((line) => piecesLeft(line) !== undefined)) return 'ABOVE_STOCK'
   if (!isValidForCheckout(cart)) return 'EMPTY'
   if (blocked) return 'BLOCKED'
   return busy ? 'BUSY' : undefined

@@ -80,20 +80,23 @@ export async function cartAnswer(
       ...(article.galleryImages[0] ? { image: article.galleryImages[0] } : {}),
     }
     const buyable = isAvailable(row.stock)
-    if (kind === 'gift_card') cart.giftCards.push({ tcm, productId: row.productId, quantity, ...shown })
+    const stock = {
+      availability: availabilityOf(row),
+      ...(buyable && row.stock !== null && row.stock < quantity ? { availableQuantity: row.stock } : {}),
+    }
+    if (kind === 'gift_card') cart.giftCards.push({ tcm, productId: row.productId, quantity, ...stock, ...shown })
     else {
       cart.articles.push({
         productId: row.productId,
         tcm,
         quantity: { quantity },
-        availability: availabilityOf(row),
+        ...stock,
         ...shown,
         ...earlierPrices(article, row),
         showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
         energyEfficiencyInfos: article.energyEfficiencyInfos,
         ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
         maxOrderVolume: row.maxOrderVolume,
-        ...(buyable && row.stock !== null && row.stock < quantity ? { availableQuantity: row.stock } : {}),
         freeShipping: article.freeShipping,
         ...(product.family === 'COFFEE' ? { isCoffee: true } : {}),
       })

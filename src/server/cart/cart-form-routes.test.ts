@@ -71,9 +71,11 @@ test('a form adds, sets and removes, and redirects to the cart page', async () =
   }
 })
 
-test('a form adds several gift cards with one post', async () => {
+test('a form adds several gift cards with one post, and sets how many there are', async () => {
   await post({ tcm: 'GIFT', quantity: '3' })
   expect(await visitor.lines()).toEqual(['GIFT 3'])
+  await post({ tcm: 'GIFT', quantity: '2', action: 'set' })
+  expect(await visitor.lines()).toEqual(['GIFT 2'])
 })
 
 test('a refusal redirects to the cart page with its code and limit', async () => {

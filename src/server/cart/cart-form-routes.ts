@@ -109,7 +109,7 @@ async function goodsChanges(
   if (article?.isGiftCard) {
     return action === 'add'
       ? [{ type: 'addGiftCard', tcm, quantity: pieces }]
-      : [{ type: 'setGiftCard', tcm, productId, set: quantity > 0 }]
+      : [{ type: 'setGiftCard', tcm, productId, set: quantity > 0, quantity: pieces }]
   }
   return action === 'add'
     ? [{ type: 'addArticle', tcm, quantity: pieces }]

@@ -11,6 +11,7 @@ import {
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
+import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID, GOODS_PRICE } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -32,6 +33,7 @@ afterAll(async () => {
 })
 
 const setArticle = (tcm: string, quantity: number) => ({ setArticle: { productId: GOODS_ID, tcm, quantity } })
+const IDLE = { busy: false, blocked: false }
 const setGiftCard = (tcm: string, set: boolean) => ({ setGiftCard: { productId: GIFTS_ID, tcm, set } })
 
 /** Fills the cart to 200 pieces of PLENTY-0 to PLENTY-6. */
@@ -352,6 +354,26 @@ describe('POST cart', () => {
     const [line] = (await visitor.cart()).articles
     await shop.database.pool.query(`update article set stock = 5 where tcm = 'FEW'`)
     expect(line).toMatchObject({ quantity: { quantity: 5 }, availableQuantity: 4, availability: 'AVAILABLE' })
+  })
+
+  test('a gift card above its stock says how many are left and can be set to that; sold out it counts nothing', async () => {
+    const stock = (units: number | null) =>
+      shop.database.pool.query(`update article set stock = $1 where tcm = 'GIFT'`, [units])
+    for (let pieces = 0; pieces < 3; pieces += 1) await visitor.addGiftCard('GIFT')
+    await stock(2)
+    const above = await visitor.cart()
+    const set = await visitor.change({ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true, quantity: 2 } })
+    const more = await visitor.change({ setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true, quantity: 3 } })
+    await stock(0)
+    const soldOut = await visitor.cart()
+    await stock(null)
+    expect(above.giftCards).toMatchObject([{ quantity: 3, availability: 'AVAILABLE', availableQuantity: 2 }])
+    expect(checkoutBlocker(above, IDLE)).toBe('ABOVE_STOCK')
+    expect(set.json().cart.giftCards).toMatchObject([{ quantity: 2, availability: 'AVAILABLE' }])
+    expect([more.statusCode, more.json()]).toEqual([409, { error: 'AVAILABILITY_LIMIT', limit: 2 }])
+    expect(soldOut).toMatchObject({ total: 0, giftCards: [{ quantity: 2, availability: 'NOT_AVAILABLE' }] })
+    expect(checkoutBlocker(soldOut, IDLE)).toBe('UNAVAILABLE')
+    expect(checkoutBlocker(await visitor.cart(), IDLE)).toBeUndefined()
   })
 
   test('applies two changes of one body both or not at all', async () => {

@@ -211,8 +211,8 @@ function changesOf(body: CartChangeBody): CartChange[] {
     changes.push({ type: 'setFreeArticle', productId, campaignId, remove })
   }
   if (setGiftCard) {
-    const { productId, tcm, set } = setGiftCard
-    changes.push({ type: 'setGiftCard', productId, tcm, set })
+    const { productId, tcm, set, quantity } = setGiftCard
+    changes.push({ type: 'setGiftCard', productId, tcm, set, quantity })
   }
   if (setPartnerProduct) {
     const { partnerProductId, set } = setPartnerProduct

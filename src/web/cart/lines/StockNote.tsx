@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
-import type { CartArticle } from '#calls/cart.ts'
+import type { CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
-import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { piecesLeft } from '#rules/cart/pieces-left.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
@@ -10,19 +9,21 @@ import type { LineTools } from './line-tools.ts'
 import styles from './StockNote.module.css'
 
 interface StockNoteProperties extends Pick<LineTools, 'keepFocus'> {
-  line: CartArticle
+  line: CartArticle | CartGiftCard
+  /** The line's key (line-key.ts). */
+  id: string
   change: (quantity: number) => void
 }
 
 /** At a line with more pieces than stock: how many are left, and a form that sets that quantity (note 95). */
-export function StockNote({ line, change, keepFocus }: StockNoteProperties) {
+export function StockNote({ line, id, change, keepFocus }: StockNoteProperties) {
   const texts = useTexts('cart')
   const { site } = usePageContext()
   const left = piecesLeft(line)
   if (left === undefined) return null
   const take = (event: FormEvent) => {
     event.preventDefault()
-    keepFocus(lineKey.article(line))
+    keepFocus(id)
     change(left)
   }
   const label = texts.setQuantityTo({ quantity: left })

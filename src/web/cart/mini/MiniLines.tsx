@@ -20,6 +20,7 @@ import {
   removeFreeArticle,
   removeGiftCard,
   removePartnerProduct,
+  setGiftCardQuantity,
   setQuantity,
 } from '../store/cart-actions.ts'
 import styles from './MiniLine.module.css'
@@ -64,7 +65,7 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
             product={line}
             size="line"
           />
-          {available && <StockNote line={line} change={change} keepFocus={tools.keepFocus} />}
+          {available && <StockNote line={line} id={id} change={change} keepFocus={tools.keepFocus} />}
           <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
         </>
       }
@@ -79,9 +80,17 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
 }
 
 function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGiftCard>) {
+  const texts = useTexts('cart')
   const removeLine = useRemoval(tools)
   const id = lineKey.giftCard(line)
   const quantity = quantityOf(line)
+  const { productId, tcm, availability = 'AVAILABLE' } = line
+  const available = availability === 'AVAILABLE'
+  const name = lineName(line)
+  const change = async (wanted: number) => {
+    const { ok } = await setGiftCardQuantity({ productId, tcm, quantity: wanted })
+    if (ok) tools.announce(texts.quantityChanged({ title: name, quantity: wanted }))
+  }
   return (
     <MiniLine
       id={id}
@@ -90,15 +99,19 @@ function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGif
       image={line.image}
       variant={line.dimValueText}
       changes={changes}
+      hint={available || changes?.availability ? undefined : availabilityText(texts, availability)}
       price={
-        <p className={styles.unit}>
-          <PriceNotes giftCard />
-        </p>
+        <>
+          <p className={styles.unit}>
+            <PriceNotes giftCard />
+          </p>
+          {available && <StockNote line={line} id={id} change={change} keepFocus={tools.keepFocus} />}
+        </>
       }
       quantity={<Pieces>{quantity}</Pieces>}
-      total={<Total amount={line.price} quantity={quantity} />}
-      name={lineName(line)}
-      remove={() => removeLine(id, lineName(line), () => removeGiftCard(line))}
+      total={available ? <Total amount={line.price} quantity={quantity} /> : '–'}
+      name={name}
+      remove={() => removeLine(id, name, () => removeGiftCard(line))}
     />
   )
 }

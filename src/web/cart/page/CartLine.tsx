@@ -19,7 +19,7 @@ import { LineChangesNote } from '../lines/LineChangesNote.tsx'
 import { type ChangedLineProperties, useRemoval } from '../lines/line-tools.ts'
 import { PiecePrice } from '../lines/PiecePrice.tsx'
 import { StockNote } from '../lines/StockNote.tsx'
-import { removeArticle, removeGiftCard, setQuantity } from '../store/cart-actions.ts'
+import { removeArticle, removeGiftCard, setGiftCardQuantity, setQuantity } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
 
@@ -57,7 +57,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           </p>
         )}
         <LineChangesNote changes={changes} />
-        {available && <StockNote line={line} change={change} keepFocus={tools.keepFocus} />}
+        {available && <StockNote line={line} id={lineKey.article(line)} change={change} keepFocus={tools.keepFocus} />}
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
       <div className={styles.controls}>
@@ -110,6 +110,14 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
   const texts = useTexts('cart')
   const removeLine = useRemoval(tools)
   const quantity = quantityOf(line)
+  const { productId, tcm, availability = 'AVAILABLE' } = line
+  const available = availability === 'AVAILABLE'
+  const name = lineName(line)
+
+  const change = async (wanted: number) => {
+    const result = await setGiftCardQuantity({ productId, tcm, quantity: wanted })
+    if (result.ok) tools.announce(texts.quantityChanged({ title: name, quantity: wanted }))
+  }
   return (
     <LineFrame
       line={lineKey.giftCard(line)}
@@ -117,6 +125,7 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
+      hint={available ? undefined : availabilityText(texts, availability)}
     >
       <div className={styles.price}>
         <p>
@@ -126,18 +135,19 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
           <PriceNotes giftCard />
         </p>
         <LineChangesNote changes={changes} />
+        {available && <StockNote line={line} id={lineKey.giftCard(line)} change={change} keepFocus={tools.keepFocus} />}
       </div>
       <div className={styles.controls}>
         <span className={styles.fixed}>{quantity} ×</span>
         <RemoveForm
-          fields={{ tcm: line.tcm }}
-          title={lineName(line)}
-          remove={() => removeLine(lineKey.giftCard(line), lineName(line), () => removeGiftCard(line))}
+          fields={{ tcm }}
+          title={name}
+          remove={() => removeLine(lineKey.giftCard(line), name, () => removeGiftCard(line))}
         />
       </div>
       <LineTotal>
-        <Money amount={line.price * quantity} />
-        <PiecePrice amount={line.price} quantity={quantity} />
+        {available ? <Money amount={line.price * quantity} /> : '–'}
+        {available && <PiecePrice amount={line.price} quantity={quantity} />}
       </LineTotal>
     </LineFrame>
   )

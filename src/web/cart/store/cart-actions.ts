@@ -65,6 +65,12 @@ export function setQuantity(given: { productId: string; tcm: string; quantity: n
   return change({ setArticle: { productId, tcm, quantity } }, 'setQuantity')
 }
 
+/** Sets the pieces of a gift card's line, which has more of them than are left (note 95). */
+export function setGiftCardQuantity(given: { productId: string; tcm: string; quantity: number }): Promise<CartResult> {
+  const { productId, tcm, quantity } = given
+  return change({ setGiftCard: { productId, tcm, set: true, quantity } }, 'setQuantity')
+}
+
 export function removeArticle({ productId, tcm }: { productId: string; tcm: string }): Promise<CartResult> {
   return change({ setArticle: { productId, tcm, quantity: 0 } }, 'removeArticle')
 }
