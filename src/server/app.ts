@@ -37,6 +37,8 @@ export interface AppParts {
   clock: Shop['clock']
   wait?: Shop['wait']
   jobOptions?: JobWorkerOptions
+  /** How late the event loop may be before requests are refused; otherwise the shop's own half a second. */
+  mostDelayMs?: number
 }
 
 /** Builds the app without listening, so that tests can inject requests; main.ts listens. */
@@ -48,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     intercept: fromCache(shop),
     pages: shop.pages,
     limits: shop.limits,
+    mostDelayMs: parts.mostDelayMs,
   })
   await withKnownPaths(app, async () => {
     for (const { routes } of FEATURES) for (const route of routes) await app.register(route(shop))

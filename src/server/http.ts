@@ -52,7 +52,13 @@ export async function buildHttp(
     intercept,
     pages,
     limits,
-  }: { intercept: Intercept; pages: Pick<Pages, 'failed' | 'notFound'>; limits: Pick<RateLimits, 'requireQuick'> },
+    mostDelayMs,
+  }: {
+    intercept: Intercept
+    pages: Pick<Pages, 'failed' | 'notFound'>
+    limits: Pick<RateLimits, 'requireQuick'>
+    mostDelayMs: number | undefined
+  },
 ): Promise<FastifyInstance> {
   const safe = safeHeaders(configuration)
   const security = new SecurityEvents(log)
@@ -87,7 +93,7 @@ export async function buildHttp(
   app.decorate('drain', new Drain())
   app.decorate('security', security)
   app.addHook('onClose', async () => security.summarize())
-  const eventLoop = new EventLoop()
+  const eventLoop = new EventLoop(mostDelayMs)
   const inFlight = new InFlight()
   // injected requests need no measurement
   app.addHook('onListen', async () => eventLoop.start())

@@ -13,7 +13,7 @@ let port: number
 const { renderer } = countedPages()
 
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on' }, { renderer })
+  shop = await openTestShop({ RATE_LIMITS: 'on' }, { renderer, shedsLoad: true })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   port = (shop.app.server.address() as { port: number }).port
 })

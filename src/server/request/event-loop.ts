@@ -13,7 +13,12 @@ const RESOLUTION_MS = 20
 export class EventLoop {
   readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   #timer: NodeJS.Timeout | undefined
+  readonly #mostDelayMs: number
   #delayMs = 0
+
+  constructor(mostDelayMs = MOST_DELAY_MS) {
+    this.#mostDelayMs = mostDelayMs
+  }
 
   start(): void {
     this.#histogram.enable()
@@ -33,7 +38,7 @@ export class EventLoop {
 
   /** @throws TooManyWaiting while the event loop is more than half a second late. */
   check(): void {
-    if (this.#delayMs > MOST_DELAY_MS)
+    if (this.#delayMs > this.#mostDelayMs)
       throw new TooManyWaiting(`The event loop is ${Math.round(this.#delayMs)} ms late.`)
   }
 }

@@ -37,6 +37,8 @@ export interface TestShopOptions {
   renderer?: PageRenderer
   /** The shop's clock; otherwise the real one. */
   clock?: () => number
+  /** True: the shop refuses requests while its event loop is late. Otherwise a busy machine would fail tests. */
+  shedsLoad?: boolean
   /** Changes how the shop connects to the database, such as through a connection that a test can cut. */
   detour?: (connection: pg.ClientConfig) => pg.ClientConfig
 }
@@ -57,7 +59,13 @@ export const NO_PAGES: PageRenderer = {
  */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  { built = false, renderer = NO_PAGES, clock = Date.now, detour = (connection) => connection }: TestShopOptions = {},
+  {
+    built = false,
+    renderer = NO_PAGES,
+    clock = Date.now,
+    shedsLoad = false,
+    detour = (connection) => connection,
+  }: TestShopOptions = {},
 ): Promise<TestShop> {
   const copy = await copyDatabase(inject('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'crema-shop-'))
@@ -82,7 +90,8 @@ export async function openTestShop(
       ...(environment.CREMA_MODE ? {} : { RATE_LIMITS: 'off' }),
       ...environment,
     })
-    const app = await buildApp({ configuration, database, renderer: pages, log, clock, wait, jobOptions: TEST_JOBS })
+    const parts = { configuration, database, renderer: pages, log, clock, wait, jobOptions: TEST_JOBS }
+    const app = await buildApp(shedsLoad ? parts : { ...parts, mostDelayMs: Number.POSITIVE_INFINITY })
     opened.push({ app, database })
     await app.ready()
     return { app, database }
