@@ -6,12 +6,12 @@ import type { Mutant } from './mutations.ts'
 
 export type Outcome = 'killed' | 'survived' | 'never ends'
 
-/** A test, or a hook, that a mutant makes wait for ever fails after this time. */
-const TEST_TIMEOUT_MS = 45_000
-const HOOK_TIMEOUT_MS = 90_000
 /** A file of tests may take so many times what it takes without a mutant, because the machine may be busier by then. */
 const TIMES_LONGER = 10
 const LEAST_DEADLINE_MS = 120_000
+/** What has no mutant may take long, but not for ever. */
+const LONGEST_MS = 15 * 60_000
+const DOUBTFUL = /time-?out|timed out|\b503\b|BUSY|ECONN|too many/i
 /** A run ends in one way or the other: what does not is closed by force. */
 const CLOSING_MS = 20_000
 /** Loads the set-up of a project, which is done once, before there is a mutant. */
@@ -19,10 +19,12 @@ const WARM_UP: Record<string, string> = { server: 'src/server/log.test.ts', rule
 
 interface FileRun {
   failed: boolean
-  /** True where the deadline or a timeout ended it, which a busy machine may cause as well. */
-  late: boolean
-  /** The first test that failed. */
+  /** True where a busy machine may have caused the failure as well: something was late, or the shop refused it as busy. */
+  isDoubtful: boolean
+  isEnded: boolean
+  /** The first test that failed, and why. */
   by: string
+  error: string
 }
 
 /**
@@ -49,22 +51,29 @@ export class MutantTests {
     for (const file of files) {
       this.#replace(sources.map((source) => [source, readFileSync(source, 'utf8')]))
       const start = Date.now()
-      const { failed, by } = await this.#run(file, 15 * 60_000)
-      if (failed) throw new Error(`${file} fails without a mutant: ${by}`)
+      const { failed, by, error } = await this.#runTwice(file, LONGEST_MS)
+      if (failed) throw new Error(`A test fails without a mutant. ${by}: ${error}`)
       this.#tests.set(file, { sources: this.#marked(), ms: Date.now() - start })
     }
   }
 
-  /** Runs those of some files of tests that load the mutant's source, until one fails: `by` names it. */
-  async outcomeOf(mutant: Mutant, files: readonly string[]): Promise<{ outcome: Outcome; by: string }> {
-    const loading = files.filter((file) => this.#tests.get(file)?.sources.has(mutant.file))
+  /**
+   * Runs those of some files of tests that load the mutant's source, the file's own tests first and then the quickest
+   * first, until one fails: `by` names it.
+   */
+  async outcomeOf(
+    mutant: Mutant,
+    own: readonly string[],
+    others: readonly string[],
+  ): Promise<{ outcome: Outcome; by: string }> {
+    const msOf = (file: string) => this.#tests.get(file)?.ms ?? 0
+    const ordered = [...own, ...others.toSorted((one, other) => msOf(one) - msOf(other))]
+    const loading = ordered.filter((file) => this.#tests.get(file)?.sources.has(mutant.file))
     for (const file of loading) {
       const deadlineMs = Math.max(LEAST_DEADLINE_MS, TIMES_LONGER * this.#tests.get(file)!.ms)
       this.#replace([[mutant.file, mutant.code]])
-      let run = await this.#run(file, deadlineMs)
-      if (run.late) run = await this.#run(file, deadlineMs)
-      if (run.late) return { outcome: 'never ends', by: run.by }
-      if (run.failed) return { outcome: 'killed', by: run.by }
+      const { failed, isEnded, by } = await this.#runTwice(file, deadlineMs)
+      if (failed) return { outcome: isEnded ? 'killed' : 'never ends', by }
       if (!this.#marked().has(mutant.file)) throw new Error(`${file} has not loaded the mutant of ${mutant.file}.`)
     }
     return { outcome: 'survived', by: loading.length === 0 ? 'no test here loads the file' : '' }
@@ -92,6 +101,12 @@ export class MutantTests {
     return new Set(readFileSync(this.#marks, 'utf8').split('\n').filter(Boolean))
   }
 
+  /** A doubtful failure counts only where it comes back. */
+  async #runTwice(file: string, deadlineMs: number): Promise<FileRun> {
+    const run = await this.#run(file, deadlineMs)
+    return run.failed && run.isDoubtful ? this.#run(file, deadlineMs) : run
+  }
+
   async #run(file: string, deadlineMs: number): Promise<FileRun> {
     this.#vitest ??= await this.#open()
     const vitest = this.#vitest
@@ -104,15 +119,17 @@ export class MutantTests {
       const errors = [...failures.map(({ error }) => error), ...unhandledErrors.map((error) => String(error))]
       return {
         failed: !found?.ok() || errors.length > 0,
-        late: errors.some((error) => /timed out in \d+ms/.test(error)),
+        isDoubtful: errors.some((error) => DOUBTFUL.test(error)),
+        isEnded: true,
         by: failures[0]?.name ?? file,
+        error: errors[0] ?? '',
       }
     })
     const outcome = await Promise.race([run, wait(deadlineMs)])
     if (outcome) return outcome
     this.#vitest = undefined
     await Promise.race([vitest.close(), wait(CLOSING_MS)])
-    return { failed: true, late: true, by: file }
+    return { failed: true, isDoubtful: true, isEnded: false, by: file, error: `not ended after ${deadlineMs} ms` }
   }
 
   async #open(): Promise<Vitest> {
@@ -126,8 +143,6 @@ export class MutantTests {
         reporters: [{}],
         maxWorkers: 1,
         bail: 1,
-        testTimeout: TEST_TIMEOUT_MS,
-        hookTimeout: HOOK_TIMEOUT_MS,
         // the cache on disk goes by the file's own contents: it would take mutants for the file, also in later runs
         fsModuleCache: false,
       },
@@ -148,8 +163,8 @@ export class MutantTests {
     )
     await vitest.standalone()
     this.#vitest = vitest
-    const { failed, by } = await this.#run(WARM_UP[this.#project]!, 15 * 60_000)
-    if (failed) throw new Error(`The set-up of the project ${this.#project} fails: ${by}`)
+    const { failed, by, error } = await this.#run(WARM_UP[this.#project]!, LONGEST_MS)
+    if (failed) throw new Error(`The set-up of the project ${this.#project} fails. ${by}: ${error}`)
     this.#sources = sources
     return vitest
   }
