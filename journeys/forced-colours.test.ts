@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { quickbuyCall } from '#calls/product.ts'
-import { openBrowser, quickBuyButton, visit } from './visitor.ts'
+import { holdCalls, openBrowser, quickBuyButton, visit } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -45,14 +45,7 @@ test.each(['light', 'dark'] as const)(
     expect(await styleOf(badge, 'background-color')).toBe(highlight)
 
     // the overlay while its product loads
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(`**${quickbuyCall.path}*`, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdCalls(page, quickbuyCall.path)
     await quickBuyButton(page, 'Leinenbluse').click()
     await dialog.waitFor()
     expect(await styleOf(dialog, 'border-top-width')).toBe('1px')

@@ -1,13 +1,24 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { QuickbuyAnswer } from '#calls/product.ts'
+import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
 import { violations } from './violations.ts'
-import { choose, openBrowser, openByEvent, openQuickBuy, PHONE, plain, signIn, visit, WIDE } from './visitor.ts'
+import {
+  choose,
+  holdCalls,
+  openBrowser,
+  openByEvent,
+  openQuickBuy,
+  PHONE,
+  plain,
+  signIn,
+  visit,
+  WIDE,
+} from './visitor.ts'
 
 /** What the overlay shows of one product. */
 
@@ -282,3 +293,18 @@ test('the details link opens the chosen article, and a set has none [QB-32]', as
   await dialog.getByRole('checkbox').nth(1).waitFor()
   expect(await link.count()).toBe(0)
 })
+
+test.each(['Leinenbluse', 'Wickelkleid'])(
+  'on phones the sheet of %s waits nearly as high as its product needs',
+  async (title) => {
+    const { page } = await visit(browser, '/c/women', { viewport: PHONE, reducedMotion: 'reduce' })
+    const release = await holdCalls(page, quickbuyCall.path)
+    const dialog = await openQuickBuy(page, title)
+    await dialog.locator('[aria-busy="true"]').waitFor()
+    const waiting = await dialog.evaluate((sheet) => sheet.getBoundingClientRect().top)
+    release()
+    await dialog.locator('[aria-busy]').waitFor({ state: 'detached' })
+    const there = await dialog.evaluate((sheet) => sheet.getBoundingClientRect().top)
+    expect(Math.abs(waiting - there)).toBeLessThan(100)
+  },
+)

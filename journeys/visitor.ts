@@ -93,6 +93,16 @@ export async function cartPageHydrated(page: Page): Promise<void> {
   await page.locator('[data-island="cart-view"][data-hydrated]').waitFor({ state: 'attached' })
 }
 
+/** Holds the page's calls of a path without an answer until the returned function is called. */
+export async function holdCalls(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${path}*`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** A card's quick-buy control: a link where a variant must be chosen, otherwise a button. */
 export function quickBuyButton(page: Page, title: string): Locator {
   const name = new RegExp(`^Schnellkauf:? .*${title}`)

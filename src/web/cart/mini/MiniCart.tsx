@@ -163,8 +163,21 @@ function Loading() {
   return (
     <div className={styles.body} aria-busy="true">
       <p className="visually-hidden">{texts.loading}</p>
-      <div className={styles.waiting} aria-hidden="true" />
-      <div className={styles.waiting} aria-hidden="true" />
+      <div className={styles.lines} aria-hidden="true">
+        <WaitingLine />
+        <WaitingLine />
+      </div>
+    </div>
+  )
+}
+
+/** A picture, a title and a price to come. */
+function WaitingLine() {
+  return (
+    <div className={styles.waiting}>
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

@@ -23,16 +23,27 @@ export function LoadingSkeleton({ cardPreview }: { cardPreview?: CardPreview }) 
         <p className={styles.price} data-part="price">
           {cardPreview?.price}
         </p>
+        <div className={styles.note} />
       </div>
+      <Choices />
+      <Choices />
+      <div className={styles.line} />
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
+    </PanelFrame>
+  )
+}
+
+function Choices() {
+  return (
+    <div className={styles.choices}>
       <div className={styles.line} />
       <div className={styles.boxes}>
         <div className={styles.box} />
         <div className={styles.box} />
         <div className={styles.box} />
       </div>
-      <p className="visually-hidden" role="status">
-        {texts.loading}
-      </p>
-    </PanelFrame>
+    </div>
   )
 }
