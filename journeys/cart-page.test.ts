@@ -10,6 +10,7 @@ import {
   readCartCall,
 } from '#calls/cart.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { formatPrice } from '#rules/price/format-price.ts'
 
 import type { Database } from '#server/database/database.ts'
 import { cartIdOf } from '#server/request/visitor.ts'
@@ -52,6 +53,7 @@ const NAMES: Record<string, string> = {
   [GIFT_CARD.title]: 'Geschenkkarte „Kaffeepause“, 10,00 €',
 }
 const named = (title: string) => ({ title: NAMES[title] ?? title })
+const MOVING = { tcm: '102001', productId: 'p1020', title: 'Kapselreise, Probierkasten mit sechs Sorten' }
 const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
 
 let visitor: Visitor
@@ -569,7 +571,7 @@ describe('an up-to-date cart page', () => {
     await expect.poll(async () => (await shopCart()).articles[0]?.price).toBe(75900)
     await open()
     await expect
-      .poll(async () => plain(await line(FRIDGE.title).textContent()))
+      .poll(async () => plain(await line(FRIDGE.title).textContent()).replaceAll(' Euro', ''))
       .toContain(plain(texts.priceChanged({ oldPrice: '799,00', newPrice: '759,00' })))
     await page.goto(DELIVERY_COSTS_PATH)
     await open()
@@ -578,6 +580,28 @@ describe('an up-to-date cart page', () => {
         .getByText(/Der Preis hat sich geändert/)
         .count(),
     ).toBe(0)
+  })
+})
+
+describe('a price that moves while a page without script stands open', () => {
+  test.each([
+    ['a product page', `/products/${MOVING.productId}`],
+    ['a card', '/c/capsules'],
+  ])('is named by the cart page after adding from %s', async (_, path) => {
+    await newVisitor({ javaScriptEnabled: false })
+    await page.goto(path)
+    const form = page.locator('form[action="/cart"]', { has: page.locator(`[value="${MOVING.tcm}"]`) }).first()
+    const oldPrice = Number(await form.locator('[name="shownPrice"]').getAttribute('value'))
+    const setPrice = (amount: number) =>
+      database.pool.query("update article_price set amount = $2 where tcm = $1 and site = 'DE'", [MOVING.tcm, amount])
+    await setPrice(oldPrice + 100)
+    await form.getByRole('button').first().click()
+    await page.waitForURL(/moved=/)
+    await setPrice(oldPrice)
+    const written = (amount: number) => plain(formatPrice('DE', amount))
+    expect(plain(await main().textContent()).replaceAll(' Euro', '')).toContain(
+      quickBuyTexts.priceChangedOf({ ...MOVING, oldPrice: written(oldPrice), newPrice: written(oldPrice + 100) }),
+    )
   })
 })
 

@@ -197,6 +197,8 @@ export const CartForm = Type.Object({
   /** The product of a free article. */
   productId: Type.Optional(ProductId),
   quantity: Type.Optional(Type.String({ maxLength: 9 })),
+  /** The price that the form's page shows, so that the answer can name a change of it; nothing is charged by it (note 94). */
+  shownPrice: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
   site: Type.Optional(Type.String({ maxLength: 20 })),
   /** 'add' adds pieces or restores a declined free article, 'set' sets the quantity, 'remove' removes the line. */
   action: Type.Optional(words(['add', 'set', 'remove'])),

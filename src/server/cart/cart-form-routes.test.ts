@@ -5,7 +5,7 @@ import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { FEW_CAMPAIGN, replaceCampaigns } from '../testing/test-campaigns.ts'
-import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { addTestGoods, GOODS_ID, GOODS_PRICE } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { CartService } from './cart-service.ts'
@@ -91,6 +91,15 @@ test('a refusal redirects to the cart page with its code and limit', async () =>
     expect([response.statusCode, response.headers.location]).toEqual([303, CART_PAGE_PATH + query])
   }
   expect(await visitor.lines()).toEqual([])
+})
+
+test('a price that has moved since the form was shown is named to the cart page, and nothing is charged by the form', async () => {
+  const shown = (price: string, more: Record<string, string> = {}) => post({ tcm: 'FEW', shownPrice: price, ...more })
+  expect((await shown('900')).headers.location).toBe(`${CART_PAGE_PATH}?moved=FEW&was=900`)
+  expect((await visitor.cart()).articles).toMatchObject([{ tcm: 'FEW', price: GOODS_PRICE }])
+  expect((await shown(String(GOODS_PRICE))).headers.location).toBe(CART_PAGE_PATH)
+  expect((await shown('900', { action: 'remove' })).headers.location).toBe(CART_PAGE_PATH)
+  expect((await shown('9,00')).json().code).toBe('INVALID')
 })
 
 test('the site comes from the form’s field, otherwise from the host, and the redirect names it', async () => {

@@ -3,9 +3,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Static } from 'typebox'
+import type { Cart } from '#calls/cart.ts'
 import { CartForm } from '#calls/cart-shapes.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
+import { movedPriceOf } from '#rules/cart/line-changes.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { answerFault, HttpRefusal, TooManyRequests } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
@@ -63,7 +65,8 @@ export function cartFormRoutes(
           replaceVisitorCookie(reply, configuration.production)
           return redirectToCart(request, reply, INVALID)
         }
-        return redirectToCart(request, reply, outcome.type === 'refused' ? problemOf(outcome.refusal) : '')
+        if (outcome.type === 'refused') return redirectToCart(request, reply, problemOf(outcome.refusal))
+        return redirectToCart(request, reply, 'cart' in outcome ? movedPriceQuery(request.body, outcome.cart) : '')
       },
     )
   }
@@ -71,6 +74,12 @@ export function cartFormRoutes(
 
 const problemOf = (refusal: CartRefusal) =>
   `?problem=${refusal.code}${'limit' in refusal ? `&limit=${refusal.limit}` : ''}`
+
+/** The query by which the cart page names a price that has moved while the form's page stood open (note 94). */
+function movedPriceQuery({ tcm, shownPrice }: Form, cart: Cart): string {
+  const moved = tcm !== undefined && shownPrice !== undefined && movedPriceOf(cart, tcm, Number(shownPrice))
+  return moved ? `?moved=${encodeURIComponent(moved.tcm)}&was=${moved.old}` : ''
+}
 
 async function changesOf(pool: pg.Pool, form: Form): Promise<CartChange[]> {
   const { tcm, partnerProductId, subscriptionId, campaignId, productId, action = 'add' } = form

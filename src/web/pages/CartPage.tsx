@@ -2,6 +2,7 @@ import type { Cart, LimitType } from '#calls/cart.ts'
 import type { ProductCardData } from '#calls/listing.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
+import { type MovedPrice, movedPriceOf } from '#rules/cart/line-changes.ts'
 
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -11,6 +12,8 @@ import { HistorySuggestions } from '../history/HistorySuggestions.tsx'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../page-context.tsx'
 import { ProductSlider } from '../product/ProductSlider.tsx'
+import { MovedPrices } from '../quick-buy/messages/MovedPrices.tsx'
+import { Notification } from '../ui/Notification.tsx'
 import styles from './CartPage.module.css'
 import type { PersonalPage } from './page.ts'
 
@@ -22,22 +25,28 @@ interface Suggestions {
   cards: readonly ProductCardData[]
 }
 
-/** `problem`: why a form without script was rejected; cart-form-routes.ts puts it into the address. */
+/**
+ * `problem`: why a form without script was rejected; `movedPrice`: the article that it added has another price than the
+ * form's page showed. cart-form-routes.ts puts both into the address.
+ */
 interface CartPageData {
   cart: Cart
   suggestions: Suggestions
   problem?: { code: string; limit?: number }
+  movedPrice?: MovedPrice
 }
 
 export const cartPage: PersonalPage<CartPageData> = {
   kind: 'personal',
   name: 'cart',
   paths: CART_PAGE_PATHS,
-  query: ['problem', 'limit'],
+  query: ['problem', 'limit', 'moved', 'was'],
   async load(loaders, { query }) {
     const cart = await loaders.cart.read()
     const suggestions = await loadSuggestions(cart, loaders)
-    if (!query.problem) return { cart, suggestions }
+    const { moved, was = '' } = query
+    const movedPrice = moved && /^\d{1,9}$/.test(was) ? movedPriceOf(cart, moved, Number(was)) : undefined
+    if (!query.problem) return { cart, suggestions, ...(movedPrice && { movedPrice }) }
     const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : undefined
     return { cart, suggestions, problem: { code: query.problem, ...(limit && { limit }) } }
   },
@@ -56,7 +65,7 @@ async function loadSuggestions(cart: Cart, { listing, product }: PersonalPageLoa
 
 const productIdsOf = ({ articles }: Cart) => [...new Set(articles.map(({ productId }) => productId))]
 
-function CartBody({ cart, suggestions, problem }: CartPageData) {
+function CartBody({ cart, suggestions, problem, movedPrice }: CartPageData) {
   const texts = useTexts('cart')
   const pageTexts = useTexts('pages')
   const quickBuy = useTexts('quick-buy')
@@ -66,6 +75,13 @@ function CartBody({ cart, suggestions, problem }: CartPageData) {
     <>
       <div className="content">
         <h1 className={styles.heading}>{texts.heading}</h1>
+        {movedPrice && (
+          <div className={styles.moved}>
+            <Notification state="info">
+              <MovedPrices moved={[movedPrice]} named />
+            </Notification>
+          </div>
+        )}
         <Island
           name="cart-view"
           component={CartView}

@@ -59,6 +59,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
     <form id={formId} method="post" action={CART_FORM_PATH} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="tcm" value={article.tcm} />
       <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="shownPrice" value={article.price.amount} />
       <input type="hidden" name="action" value="add" />
       <div className={styles.controls}>
         {showsQuantity(article, { mode: 'regular' }) && (

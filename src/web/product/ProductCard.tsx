@@ -99,6 +99,7 @@ function QuickBuyButton({ card }: { card: ProductCardData }) {
     <form method="post" action={CART_FORM_PATH}>
       <input type="hidden" name="tcm" value={card.articleTcm} />
       <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="shownPrice" value={card.price.amount} />
       <button type="submit" {...attributes}>
         {icon}
       </button>

@@ -4,6 +4,7 @@ import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { addFromOutside, type ExternalChangeResult } from '../cart/store/external-change.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './AddToCartForm.module.css'
@@ -23,7 +24,8 @@ export function AddToCartForm({ product, article }: { product: Product; article:
     if (busy) return
     setBusy(true)
     setResult(undefined)
-    const added = { productId: product.id, tcm: article.tcm, giftCard: isGiftCard(article) }
+    const { tcm, price } = article
+    const added = { productId: product.id, tcm, giftCard: isGiftCard(article), shownPrice: price.amount }
     setResult(await addFromOutside(added, cartTexts))
     setBusy(false)
   }
@@ -31,6 +33,7 @@ export function AddToCartForm({ product, article }: { product: Product; article:
     <form method="post" action={CART_FORM_PATH} onSubmit={submit}>
       <input type="hidden" name="tcm" value={article.tcm} />
       <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="shownPrice" value={article.price.amount} />
       <Button
         type="submit"
         variant="secondary"
@@ -44,7 +47,18 @@ export function AddToCartForm({ product, article }: { product: Product; article:
         {result && 'problem' in result && <Notification state="error">{result.problem}</Notification>}
         {result && 'added' in result && (
           <Notification state="success">
-            {texts.inCart({ title: result.added || title })} <a href={link(CART_PAGE_PATH)}>{cartTexts.toCart}</a>
+            <p>
+              {texts.inCart({ title: result.added || title })} <a href={link(CART_PAGE_PATH)}>{cartTexts.toCart}</a>
+            </p>
+            {result.movedPrice && (
+              <p>
+                <strong>
+                  <MoneySentence amounts={{ oldPrice: result.movedPrice.old, newPrice: result.movedPrice.now }}>
+                    {cartTexts.priceChanged}
+                  </MoneySentence>
+                </strong>
+              </p>
+            )}
           </Notification>
         )}
       </div>

@@ -592,7 +592,7 @@ describe('an external change', () => {
     expect(await changeCartFromOutside(request, texts)).toEqual({ problem: 'unknown' })
   })
 
-  const mug = { productId: 'p1', tcm: '4711', giftCard: false }
+  const mug = { productId: 'p1', tcm: '4711', giftCard: false, shownPrice: 100 }
   const readsCart = (pieces: number) =>
     reads.mockResolvedValueOnce({ status: 200, text: async () => JSON.stringify({ cart: cart(7, pieces) }) })
 
@@ -606,6 +606,14 @@ describe('an external change', () => {
     answers(200, { cart: cart(8, after), addedProduct: 'Mug' })
     expect(await addFromOutside(mug, texts)).toEqual({ added: 'Mug' })
     expect(writes()[0]!.body).toEqual({ setArticle: { productId: 'p1', tcm: '4711', quantity: after } })
+  })
+
+  test('that adds an article names the price where the press showed another', async () => {
+    const { addFromOutside } = await actions()
+    readsCart(0)
+    answers(200, { cart: cart(8, 1), addedProduct: 'Mug' })
+    const movedPrice = { tcm: '4711', title: '4711', old: 90, now: 100 }
+    expect(await addFromOutside({ ...mug, shownPrice: 90 }, texts)).toEqual({ added: 'Mug', movedPrice })
   })
 
   test('that adds a piece to a cart that cannot be read writes nothing', async () => {

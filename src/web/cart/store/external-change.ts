@@ -1,13 +1,18 @@
 import { type CartChangeBody, changeCartCall } from '#calls/cart.ts'
+import { type MovedPrice, movedPriceOf } from '#rules/cart/line-changes.ts'
 import { lineKeyOf } from '#rules/cart/line-key.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { $cart, loadCart } from './cart-store.ts'
 import { setErrorText } from './error-texts.ts'
+import { storeShownPrice } from './line-changes.ts'
 import { write } from './write-queue.ts'
 
-/** The name of the product that is new in the cart, '' where none is, or the message of the failure. */
-export type ExternalChangeResult = { added: string } | { problem: string }
+/**
+ * The name of the product that is new in the cart, '' where none is, or the message of the failure. `movedPrice`: it has
+ * another price than the press showed (note 94).
+ */
+export type ExternalChangeResult = { added: string; movedPrice?: MovedPrice } | { problem: string }
 
 type CartTexts = TextsByFeature['cart']
 
@@ -22,9 +27,26 @@ export async function changeCartFromOutside(request: CartChangeBody, texts: Cart
   return { problem: setErrorText(texts, { code: body?.error ?? 'UNKNOWN', limit: body?.limit }) }
 }
 
+interface PressedGoods {
+  productId: string
+  tcm: string
+  giftCard: boolean
+  /** The price at the press, in 1/100 of the main unit. */
+  shownPrice: number
+}
+
 /** Adds one piece of an article, or the gift card, where it is not in the cart yet. */
-export async function addFromOutside(
-  { productId, tcm, giftCard }: { productId: string; tcm: string; giftCard: boolean },
+export async function addFromOutside(pressed: PressedGoods, texts: CartTexts): Promise<ExternalChangeResult> {
+  const result = await addOnePiece(pressed, texts)
+  const cart = $cart.get()
+  const movedPrice = 'added' in result && cart ? movedPriceOf(cart, pressed.tcm, pressed.shownPrice) : undefined
+  if (!movedPrice) return result
+  storeShownPrice(pressed.tcm, pressed.shownPrice)
+  return { ...result, movedPrice }
+}
+
+async function addOnePiece(
+  { productId, tcm, giftCard }: PressedGoods,
   texts: CartTexts,
 ): Promise<ExternalChangeResult> {
   if (giftCard) return changeCartFromOutside({ setGiftCard: { productId, tcm, set: true } }, texts)
