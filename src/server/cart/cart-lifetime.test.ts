@@ -6,7 +6,8 @@ import { afterLogin, postLogin } from '../testing/signing-in.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { ANSWERS_MOST, deleteOldCarts } from './cart-queries.ts'
+import { deleteOldCarts } from './cart-queries.ts'
+import { ANSWERS_MOST, deleteOldAnswers } from './stored-answer-queries.ts'
 
 /** How long carts and stored answers live: the time counts from the last write. */
 
@@ -31,7 +32,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-const sweep = () => deleteOldCarts(shop.database.pool, now, ANONYMOUS_CART_LIFETIME_S)
+const sweep = async () => {
+  await deleteOldAnswers(shop.database.pool, now)
+  await deleteOldCarts(shop.database.pool, now, ANONYMOUS_CART_LIFETIME_S)
+}
 const postForm = () =>
   shop.app.inject({
     method: 'POST',

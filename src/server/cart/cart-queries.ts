@@ -4,6 +4,7 @@ import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { answerColumns, answerOf } from './stored-answer.ts'
+import { deleteSurplusAnswers, type StoredAnswer } from './stored-answer-queries.ts'
 
 /** A cart as the database stores it; version 0 is a cart that has no row or has never been written. */
 export interface CartRow {
@@ -36,12 +37,6 @@ export const customerCart = (customerId: string, site: Site): CartOwner => ({
 export interface CartArticleRow extends ArticleFacts {
   amount: number
   backInStockOption: string
-}
-
-/** The answer that an Idempotency-Key got first, and the hash of the body that it came with. */
-export interface StoredAnswer {
-  bodyHash: string
-  answer: unknown
 }
 
 /** A subscription that a shopper has configured. */
@@ -125,20 +120,28 @@ export async function readCart(
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
     // Arrays instead of joins, because most carts have few lines, and then starting a plan costs more than running it.
+    // `limit 1` makes the planner look up each number: without it, it may read all prices of the site for a cart of three.
     text: `
       select person.id as "customerId", coalesce(person.crema_card, false) as "isCremaCardCustomer",
         mine.version, mine.lines, mine.cut, mine.line_titles as titles, mine.merged, configured.configurations, giving.campaigns,
-        (select json_agg(json_build_object(
-            'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
-            'stock', article.stock, 'cremaCard', article.crema_card, 'amount', price.amount,
-            'backInStockOption', article.back_in_stock_option,
-            'maxOrderVolume', coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})))
-         from article join product on product.id = article.product_id
-         join article_price price on price.tcm = article.tcm and price.site = $1
-         where article.tcm = any($3::text[] || ${ofLines('tcm')} || giving.tcms || configured.tcms)) as articles,
-        (select json_agg(json_build_object('id', id, 'title', title, 'available', available, 'amount', amount))
-         from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
-         where id = any($8::text[] || ${ofLines('partnerProductId')})) as "partnerProducts",
+        (select json_agg(found.article)
+         from unnest($3::text[] || ${ofLines('tcm')} || giving.tcms || configured.tcms) named (tcm)
+         cross join lateral (
+           select json_build_object(
+             'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
+             'stock', article.stock, 'cremaCard', article.crema_card, 'amount', price.amount,
+             'backInStockOption', article.back_in_stock_option,
+             'maxOrderVolume',
+               coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article
+           from article join product on product.id = article.product_id
+           join article_price price on price.tcm = article.tcm and price.site = $1
+           where article.tcm = named.tcm limit 1) found) as articles,
+        (select json_agg(found.product)
+         from unnest($8::text[] || ${ofLines('partnerProductId')}) named (id)
+         cross join lateral (
+           select json_build_object('id', id, 'title', title, 'available', available, 'amount', amount) as product
+           from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
+           where id = named.id limit 1) found) as "partnerProducts",
         (select json_build_object('bodyHash', body_hash, 'answer', answer, 'compressed', encode(compressed, 'base64'))
          from cart_answer where cart_id = owner.id and key = $4) as "storedAnswer"
       from (select) one_row
@@ -227,27 +230,6 @@ export async function writeCart(
   return rows.length === 1
 }
 
-/**
- * Stores the answer of an Idempotency-Key that did not change the cart, such as a refusal.
- * @returns false where the key has an answer already
- */
-export async function storeAnswer(
-  client: pg.Pool | pg.ClientBase,
-  cartId: string,
-  keyedAnswer: StoredAnswer & { key: string },
-  moment: number,
-): Promise<boolean> {
-  const { answer, compressed } = answerColumns(keyedAnswer.answer)
-  const { rowCount } = await client.query({
-    name: 'store-answer',
-    text: `with surplus as (${deleteSurplusAnswers('true')})
-      insert into cart_answer (cart_id, key, body_hash, answer, compressed, created_at)
-      values ($1, $2, $3, $4, $6, to_timestamp($5 / 1000.0)) on conflict (cart_id, key) do nothing`,
-    values: [cartId, keyedAnswer.key, keyedAnswer.bodyHash, answer, moment, compressed],
-  })
-  return rowCount === 1
-}
-
 /** Locks the cart's row until the transaction ends; inserts it first where there is none. */
 export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: number): Promise<void> {
   await client.query(
@@ -258,30 +240,12 @@ export async function lockCart(client: pg.ClientBase, owner: CartOwner, moment: 
   await client.query('select 1 from cart where id = $1 for update', [owner.id])
 }
 
-/** The most answers that are stored of a cart: more than many tabs write before one of them repeats a lost write. */
-export const ANSWERS_MOST = 250
-
-/**
- * SQL: deletes the oldest answers of the cart $1, but for ANSWERS_MOST. Those of the same millisecond are deleted together,
- * later.
- */
-function deleteSurplusAnswers(condition: string): string {
-  return `delete from cart_answer where ${condition} and cart_id = $1 and created_at < (
-    select created_at from cart_answer where cart_id = $1 order by created_at desc offset ${ANSWERS_MOST - 1} limit 1)`
-}
-
-/** For how long the same Idempotency-Key gets the same answer. */
-const CART_ANSWER_LIFETIME_MS = 24 * 3_600_000
-
-/** Deletes answers older than 24 hours, and anonymous carts unchanged for as long as their visitor's cookie is valid. */
+/** Deletes anonymous carts unchanged for as long as their visitor's cookie is valid. */
 export async function deleteOldCarts(
   pool: pg.Pool | pg.ClientBase,
   moment: number,
   cartLifetimeS: number,
 ): Promise<void> {
-  await pool.query('delete from cart_answer where created_at < to_timestamp($1 / 1000.0)', [
-    moment - CART_ANSWER_LIFETIME_MS,
-  ])
   await pool.query(
     `delete from cart where customer_id is null and updated_at < to_timestamp($1 / 1000.0) - $2 * interval '1 second'`,
     [moment, cartLifetimeS],

@@ -15,10 +15,10 @@ import {
   type CartWithRows,
   lockCart,
   readCart,
-  storeAnswer,
   writeCart,
 } from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
+import { storeAnswer } from './stored-answer-queries.ts'
 
 /**
  * The result of a change as it is answered. It is stored whole with its Idempotency-Key, so that a retry gets the same
