@@ -10,6 +10,7 @@ import type { Pages } from './pages/pages.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { SecurityEvents } from './rate-limit/security-events.ts'
 import { isHealthCheck, rejectRequest } from './request/admission.ts'
+import { compressAnswer } from './request/compress-answer.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
 import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
@@ -115,7 +116,7 @@ export async function buildHttp(
   })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)
-    return payload
+    return compressAnswer(request, reply, payload)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? (error as { status?: number }).status ?? 500

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import type { Encoding } from '../request/encoding.ts'
 
 /**
  * A page as it is stored: compressed by Brotli, which takes a tenth of its memory. Nearly every browser gets these bytes;

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const SHARED = { 'cache-control': 'public, max-age=0, must-revalidate', 'cdn-cache-control': 'public, s-maxage=60' }
-const PERSONAL = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
-const NEVER = { 'cache-control': 'no-store' }
+const PERSONAL = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
+const NEVER = { 'cache-control': 'no-store', vary: 'Accept-Encoding' }
 
 test.each<[path: string, status: number, caching: Record<string, string>]>([
   ['/', 200, { ...SHARED, vary: 'Accept-Encoding' }],
@@ -23,7 +23,7 @@ test.each<[path: string, status: number, caching: Record<string, string>]>([
   [addresses.CART_PAGE_PATH, 200, PERSONAL],
   [addresses.WATCH_LIST_PATH, 200, PERSONAL],
   [addresses.LOGIN_PATH, 200, NEVER],
-  [addresses.CHECKOUT_PATH, 303, NEVER],
+  [addresses.CHECKOUT_PATH, 303, { 'cache-control': 'no-store' }],
   [addresses.BACK_IN_STOCK_CANCEL_PATH, 200, NEVER],
   ['/nothing', 404, NEVER],
   ['/c/nothing', 404, NEVER],

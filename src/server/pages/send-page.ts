@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CompressedPage, type Encoding, encoded } from './compressed-page.ts'
+import { encodingOf } from '../request/encoding.ts'
+import { type CompressedPage, encoded } from './compressed-page.ts'
 import { SHARED_CACHES_MS, sharedCaches } from './page-headers.ts'
 
 /** Sends a page in the best encoding that the request accepts, or 304 where the browser has it. */
@@ -33,14 +34,4 @@ export function sendPage(
   const bytes = encoded(page, encoding)
   if (Buffer.isBuffer(bytes)) write(bytes)
   else bytes.then(write, () => response.destroy())
-}
-
-/** The best encoding that the request allows; a quality of 0 refuses one. */
-export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const header = String(accepted)
-  const allows = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`).test(header)
-  if (allows('br')) return 'br'
-  return allows('gzip') ? 'gzip' : 'identity'
 }

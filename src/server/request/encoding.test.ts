@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingOf } from './send-page.ts'
+import { encodingOf } from './encoding.ts'
 
 test.each([
   [undefined, 'identity'],
