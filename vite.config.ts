@@ -8,6 +8,8 @@ import { defineConfig } from 'vite'
  */
 export const SHARED_MODULES = {
   first: [
+    // what import() becomes
+    'preload-helper',
     'src/web/events.ts',
     'src/web/next-frame.ts',
     'src/web/quick-buy/dialog/dialog-element.ts',
@@ -19,17 +21,21 @@ export const SHARED_MODULES = {
     'src/rules/quick-buy/opening.ts',
     'src/rules/quick-buy/quantity-options.ts',
   ],
+  // without React, which pages load only on intent
   base: [
-    'src/web/page-context.tsx',
+    'node_modules/nanostores/',
     'src/web/call.ts',
     'src/web/random-id.ts',
     'src/web/cart/store/cart-store.ts',
-    'src/web/ui/Icon.tsx',
-    'src/web/ui/classes.ts',
+    'src/web/cart/mini/control-flyout.ts',
+    'src/web/islands/load-page-context.ts',
     'src/sites/sites.ts',
     'src/calls/',
   ],
   product: [
+    'src/web/page-context.tsx',
+    'src/web/ui/Icon.tsx',
+    'src/web/ui/classes.ts',
     'src/web/product/VariantPicker',
     'src/web/product/PriceBlock',
     'src/web/product/Availability',
@@ -48,7 +54,7 @@ export const SHARED_MODULES = {
 }
 
 const GROUPS = [
-  { name: 'react', priority: 4, test: /node_modules\/(react|nanostores|@nanostores)\// },
+  { name: 'react', priority: 4, test: /node_modules\/(react|react-dom(?!.*server)|scheduler|@nanostores)\// },
   ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
     name,
     priority: 3 - at,

@@ -506,7 +506,7 @@ describe('an up-to-date cart page', () => {
     await add(MUG)
     await addGiftCard()
     await page.goto('/c/beans')
-    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
+    await page.locator('[data-cart-link][data-ready]').waitFor()
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Warenkorb/ })
@@ -705,8 +705,8 @@ describe('a line with more pieces than stock', () => {
   test('does so in the mini cart too', async () => {
     await fill()
     await page.goto(DELIVERY_COSTS_PATH)
-    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
-    await page.locator('[data-island="cart-link"]').getByRole('button').click()
+    await page.locator('[data-cart-link][data-ready]').waitFor()
+    await page.locator('[data-cart-link]').getByRole('button').click()
     const flyout = page.getByRole('region', { name: new RegExp(`^${texts.heading}`) })
     await flyout.getByText(left).waitFor()
     await offer(flyout).click()

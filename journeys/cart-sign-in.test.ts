@@ -58,8 +58,8 @@ const line = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) })
 /** The number at the cart icon; '' for an empty cart. */
 const badge = async (page: Page) => {
-  const island = page.locator('[data-island="cart-link"]')
-  await island.and(page.locator('[data-hydrated]')).waitFor()
+  const island = page.locator('[data-cart-link]')
+  await island.and(page.locator('[data-ready]')).waitFor()
   return /\d+/.exec(await island.innerText())?.[0] ?? ''
 }
 const pieces = (page: Page) => expect.poll(() => badge(page))

@@ -51,8 +51,8 @@ test('a gift card alone is sent free without VAT, beside goods it counts towards
   const add = (path: string, data: object) => context.request.post(path, { headers, data })
   const miniCart = async () => {
     await page.goto('/deliveryCosts')
-    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
-    await page.locator('[data-island="cart-link"]').getByRole('button').click()
+    await page.locator('[data-cart-link][data-ready]').waitFor()
+    await page.locator('[data-cart-link]').getByRole('button').click()
     const flyout = page.getByRole('region', { name: new RegExp(`^${cart.heading}`) })
     await flyout
       .getByRole('contentinfo')

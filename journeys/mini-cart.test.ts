@@ -39,7 +39,7 @@ const NAMES: Record<string, string> = {
 const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
 const CART = `**${changeCartCall.path}*`
 
-const icon = (page: Page) => page.locator('[data-island="cart-link"]').getByRole('button', { name: /^Warenkorb/ })
+const icon = (page: Page) => page.locator('[data-cart-link]').getByRole('button', { name: /^Warenkorb/ })
 const flyout = (page: Page) => page.getByRole('region', { name: new RegExp(`^${texts.heading}`) })
 const line = (page: Page, title: string) => flyout(page).getByRole('listitem').filter({ hasText: title })
 const remove = (page: Page, title: string) =>
@@ -61,7 +61,7 @@ async function visitWith(fill: (shopper: Shopper) => Promise<void>, options: Par
 
 async function open(page: Page, path = PAGE): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
+  await page.locator('[data-cart-link][data-ready]').waitFor()
 }
 
 interface Shopper {
@@ -129,7 +129,7 @@ describe('opening and closing the mini cart', () => {
     expect(await quantity(page, ALBA.title).inputValue()).toBe('2')
     await opened.getByRole('link', { name: texts.toCart }).click()
     await page.waitForURL('**/service/cartfrontend/cart')
-    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
+    await page.locator('[data-cart-link][data-ready]').waitFor()
     const link = page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
     await link.click()
     await page.getByRole('heading', { level: 1, name: texts.heading }).waitFor()
@@ -243,7 +243,7 @@ describe('opening and closing the mini cart', () => {
     await line(page, ALBA.title).getByRole('link').click()
     await page.waitForURL('**/products/p1001*')
     await page.goBack()
-    await page.locator('[data-island="cart-link"][data-hydrated]').waitFor()
+    await page.locator('[data-cart-link][data-ready]').waitFor()
     await flyout(page).waitFor({ state: 'hidden' })
   })
 
@@ -255,7 +255,7 @@ describe('opening and closing the mini cart', () => {
       .click()
     await plainPage.waitForURL('**/service/cartfrontend/cart')
     const { page } = await visit(browser, START_PAGE)
-    await page.route('**/assets/load-mini-cart-*.js', (route) => route.abort())
+    await page.route('**/assets/mount-mini-cart-*.js', (route) => route.abort())
     await open(page)
     await icon(page).click()
     await page.waitForURL('**/service/cartfrontend/cart')
@@ -416,7 +416,7 @@ describe('errors in the mini cart', () => {
     await alert.waitFor()
     await page.clock.fastForward(10_000)
     expect(await alert.isVisible(), 'it stays while the focus is anywhere in its line').toBe(true)
-    const badge = page.locator('[data-island="cart-link"] > [aria-live]')
+    const badge = page.locator('[data-cart-link] > [aria-live]')
     expect(await badge.textContent(), 'the badge is silent, since the error speaks').toBe('')
     await flyout(page).getByRole('button', { name: texts.miniCartClose }).focus()
     await page.clock.fastForward(7600)
@@ -496,8 +496,8 @@ describe('contents of the mini cart', () => {
     const { page, context } = await visit(browser, `${START_PAGE}?site=${site}`)
     await shopper(context, site).add(ALBA.tcm, 2)
     await open(page, `${PAGE}?site=${site}`)
-    await page.locator('[data-island="cart-link"]').getByRole('button').click()
-    const region = page.locator('[data-island="cart-link"]').getByRole('region')
+    await page.locator('[data-cart-link]').getByRole('button').click()
+    const region = page.locator('[data-cart-link]').getByRole('region')
     await region.waitFor()
     const text = plain(await region.textContent())
     expect(text).toContain(amount)

@@ -81,7 +81,7 @@ test('an entry goes into the cart, which says what was added or why it was not [
   const entry = (title: string | RegExp) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
   const press = (one: ReturnType<typeof entry>) => one.getByRole('button', { name: product.addToCart }).click()
-  const badge = page.locator('[data-island="cart-link"]')
+  const badge = page.locator('[data-cart-link]')
   const alba = entry('Bio-Espresso Alba')
   const pot = entry(/Domenica/)
 

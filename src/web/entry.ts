@@ -26,6 +26,10 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   else hydrateIsland(element)
 }
 
+import('./header/start-cart-link.ts')
+  .then(({ startCartLink }) => startCartLink())
+  .catch((error) => console.error(error))
+
 // these imports fail when the page is left before they have loaded, and then nothing is left to do
 whenIdle(() => {
   import('./history/record-history.ts').then(({ recordHistory }) => recordHistory()).catch(() => {})

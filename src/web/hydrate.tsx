@@ -4,12 +4,11 @@ import type { IslandName } from './islands/island-features.ts'
 import { loadPageContext } from './islands/load-page-context.ts'
 import { PageContextRoot } from './page-context.tsx'
 
-/** The overlay and the mini cart load themselves (quick-buy/open-overlay.ts, cart/mini/use-mini-cart.ts). */
-type Hydrated = Exclude<IslandName, 'quick-buy' | 'mini-cart'>
+/** Overlay, cart link and mini cart load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
+type Hydrated = Exclude<IslandName, 'quick-buy' | 'cart-link' | 'mini-cart'>
 
 /** Each island's component, loaded with its first island of a page. */
 const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
-  'cart-link': async () => (await import('./header/CartLink.tsx')).CartLink,
   'product-stage': async () => (await import('./product-page/ProductStage.tsx')).ProductStage,
   'cart-view': async () => (await import('./cart/page/CartView.tsx')).CartView,
   'history-suggestions': async () => (await import('./history/HistorySuggestions.tsx')).HistorySuggestions,

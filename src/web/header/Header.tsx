@@ -2,7 +2,6 @@ import type { NavigationItem } from '#calls/listing.ts'
 import { LOGIN_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 
 import type { Address } from '../address.ts'
-import { Island } from '../islands/Island.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -73,7 +72,7 @@ export function Header({ navigation, address, reduced = false }: HeaderPropertie
           <a href={link(LOGIN_PATH)} className={styles.tool} aria-label={texts.userMenu}>
             <Icon name="person" size={26} />
           </a>
-          <Island name="cart-link" component={CartLink} properties={{}} when="load" />
+          <CartLink />
         </div>
       </div>
       <Menu navigation={navigation} address={address} />

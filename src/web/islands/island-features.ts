@@ -1,6 +1,6 @@
 import type { TextFeature } from '#sites/texts/all-texts.ts'
 
-/** All islands, each with the features whose texts it shows; used by server and browser. */
+/** All islands and parts with script, each with the features whose texts it shows; used by server and browser. */
 export const ISLAND_FEATURES = {
   'cart-link': ['header'],
   'product-stage': ['product', 'quick-buy'],
