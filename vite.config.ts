@@ -29,6 +29,7 @@ export const SHARED_MODULES = {
     'src/web/cart/store/cart-store.ts',
     'src/web/cart/mini/control-flyout.ts',
     'src/web/islands/load-page-context.ts',
+    'src/sites/texts/plural.ts',
     'src/sites/sites.ts',
     'src/calls/',
   ],

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CART_PAGE_PATH, categoryPath } from '#rules/addresses.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../journeys/running-shop.ts'
@@ -9,7 +11,9 @@ import type { BareAnswer } from './bare-server.ts'
 import type { Crowd } from './cart-crowd.ts'
 import { weighFirstVisit } from './first-visit.ts'
 import { measureFreshness } from './freshness.ts'
-import { freshnessSection, replaceSection } from './freshness-report.ts'
+import { freshnessSection } from './freshness-report.ts'
+import { measureGrowth } from './growth.ts'
+import { GROWTH_HEADING, growthSection } from './growth-report.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { benchJobs } from './jobs-and-notify.ts'
 import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, perRequest, roundOf, type Target } from './load.ts'
@@ -24,7 +28,7 @@ import {
 } from './measured-shop.ts'
 import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
-import { type Measured, report } from './report.ts'
+import { type Measured, replaceSection, report, sectionOf } from './report.ts'
 
 /** Measures the built shop beside bare servers in one run and writes docs/bench.md. */
 
@@ -55,16 +59,30 @@ const folder = mkdtempSync(join(tmpdir(), 'crema-bench-'))
 process.env.WRITES_PER_MINUTE = '1000000'
 
 try {
-  const alone = process.argv.includes('--freshness')
-  const rest = alone
-    ? readFileSync(DOCUMENT, 'utf8')
-    : report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
-  const text = replaceSection(rest, freshnessSection(await measureFreshness(join(folder, 'fresh'), log), busy))
+  const text = await measure()
   writeFileSync(DOCUMENT, text)
   console.log(text)
   log(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+
+/** The document with what the arguments ask for: one section, or all but the sizes of the catalogue. */
+async function measure(): Promise<string> {
+  const { values } = parseArgs({
+    options: { freshness: { type: 'boolean' }, products: { type: 'string' }, folder: { type: 'string' } },
+  })
+  const before = readFileSync(DOCUMENT, 'utf8')
+  const { products } = values
+  if (products !== undefined) {
+    if (!/^\d{1,6}$/.test(products)) throw new Error('--products takes a whole number.')
+    const growth = await measureGrowth(values.folder ?? join(folder, 'grown'), Number(products), log)
+    return replaceSection(before, growthSection(before, growth, busy))
+  }
+  const freshness = async () => freshnessSection(await measureFreshness(join(folder, 'fresh'), log), busy)
+  if (values.freshness) return replaceSection(before, await freshness())
+  const figures = report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
+  return [await freshness(), sectionOf(before, GROWTH_HEADING)].filter(Boolean).reduce(replaceSection, figures)
 }
 
 async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>> {
@@ -106,7 +124,12 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
       PORT: new URL(origin).port,
     })
     const renderedAnew = await measureRendering(renderer, ours, shop.process.pid!, ids)
-    const firstVisits = await Promise.all([weigh('Home', origin, '/'), weigh('Product', origin, addresses.page.path)])
+    const firstVisits = await Promise.all([
+      weigh('Home', origin, '/'),
+      weigh('List', origin, categoryPath('coffee')),
+      weigh('Product', origin, addresses.page.path),
+      weigh('Cart', origin, CART_PAGE_PATH),
+    ])
     log('Opening the overlay in a slow browser …')
     const openings = { cold: await measureOpening(origin, 'cold'), hinted: await measureOpening(origin, 'hinted') }
     return { calls, cachedPage, adds, strangers, renderedAnew, firstVisits, openings }

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { AT_ONCE, FRESHNESS_ROUNDS, type Freshness, MOVEMENTS_PER_MINUTE } from './freshness.ts'
 import { atLeast, commit, type Line, machine, table, verdict } from './report.ts'
 
-export const FRESHNESS_HEADING = '## Fresh by tags'
+const FRESHNESS_HEADING = '## Fresh by tags'
 
 export function freshnessLines({ withMovements, rendered, renderingsAtOnce }: Freshness): Line[] {
   const same = rendered.find(({ from, to }) => from === 60 && to === 59)!
@@ -58,13 +58,4 @@ export function freshnessSection(freshness: Freshness, busy: number): string {
       rendered.map(({ from, to, pages, again }) => [`from ${from} to ${to}`, String(pages), String(again)]),
     ),
   ].join('\n\n')
-}
-
-/** The document with this section in place of the one before, or at its end. */
-export function replaceSection(document: string, section: string): string {
-  const start = document.indexOf(FRESHNESS_HEADING)
-  if (start < 0) return `${document.trimEnd()}\n\n${section}\n`
-  const next = document.indexOf('\n## ', start)
-  const rest = next < 0 ? '' : `\n${document.slice(next + 1)}`
-  return `${document.slice(0, start)}${section}\n${rest}`
 }

@@ -36,7 +36,8 @@ export interface Addresses {
   setOne: LoadRequest
 }
 
-const newCookie = () => `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
+/** The cookie of a new visitor. */
+export const newCookie = () => `${visitorCookie(false)}=${randomBytes(32).toString('base64url')}`
 
 /** Articles with room for thirty pieces in a cart, from the products that the home page shows. */
 export async function findArticles(origin: string, wanted: number): Promise<Array<{ productId: string; tcm: string }>> {
@@ -98,7 +99,8 @@ function setOne({ productId, tcm }: { productId: string; tcm: string }): LoadReq
   return { ...request(1), listFor: () => Array.from({ length: ITEM_LIMIT }, (_, index) => request(index + 1)) }
 }
 
-function addTo(cookie: string, tcm: string) {
+/** Adds one piece to the cart of a cookie. */
+export function addTo(cookie: string, tcm: string) {
   const headers = { ...BROWSER, accept: '*/*', 'content-type': 'application/json', [HEADERS.csrf]: CSRF_VALUE, cookie }
   return { method: 'POST' as const, path: addArticleCall.path, headers, body: JSON.stringify({ tcm, quantity: 1 }) }
 }

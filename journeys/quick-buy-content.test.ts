@@ -76,6 +76,29 @@ test('the open event on document opens the overlay; elsewhere or without a selec
   expect(problems).toEqual([])
 })
 
+test('React is fetched when the page is idle, and runs only when the overlay is opened [QB-01]', async () => {
+  const { page } = await visit(browser, PAGE)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage', { callCount: true })
+  await page.reload()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/react-')),
+  )
+  await page.locator('[data-cart-link][data-ready]').waitFor()
+  const hasRunReact = async () => {
+    const { result } = await session.send('Profiler.takePreciseCoverage')
+    return result.some(({ url, functions }) => {
+      const counts = functions.flatMap(({ ranges }) => ranges.map(({ count }) => count))
+      return url.includes('/react-') && counts.some((count) => count > 0)
+    })
+  }
+  expect(await hasRunReact()).toBe(false)
+  const dialog = await openByEvent(page, { selections: [{ productId: 'p1001' }] })
+  await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+  expect(await hasRunReact()).toBe(true)
+})
+
 describe('the six facts of a product in the overlay', () => {
   test.each([
     ['DE', WIDE],

@@ -1,6 +1,8 @@
+import { fetchAhead } from './fetch-ahead.ts'
 import { afterFrame } from './next-frame.ts'
 import { dispatchOpenEvent, listenToOpenEvents, prefetchOverlay } from './quick-buy/open-overlay.ts'
 import { submitOnChange } from './submit-on-change.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
@@ -9,8 +11,6 @@ import { submitOnChange } from './submit-on-change.ts'
 const hydrateIsland = (element: HTMLElement) => {
   import('./hydrate.tsx').then(({ hydrate }) => hydrate(element)).catch((error) => console.error(error))
 }
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
 
 const visible = new IntersectionObserver((entries) => {
   for (const entry of entries) {
@@ -39,6 +39,7 @@ whenIdle(() => {
   import('./customer/account-links.ts').then(({ labelAccountLinks }) => labelAccountLinks()).catch(() => {})
 })
 
+fetchAhead()
 listenToOpenEvents()
 submitOnChange()
 

@@ -35,6 +35,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>
   const pages = (await import(pathToFileURL(resolve('dist/server/pages.js')).href)) as typeof pagesModule
   const mails = async () => (await import(pathToFileURL(resolve('dist/server/mails.js')).href)) as typeof mailsModule
+  const scripts = scriptsOf(manifest)
   /** What a page links: its own styles and those of every page, recursively. */
   const assetsOf = (file?: string): Assets => {
     const styles = new Set<string>()
@@ -53,7 +54,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
     if (file && !manifest[`src/web/pages/${file}`]) throw new Error(`The build knows no page src/web/pages/${file}.`)
     for (const name of file ? [...ofEvery, `src/web/pages/${file}`] : ofEvery) visit(name)
     return {
-      script: `/${manifest['src/web/entry.ts']!.file}`,
+      ...scripts,
       styles: [...styles],
       // the second subset is fetched only by pages that have its letters
       fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')),
@@ -70,6 +71,28 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   return { pages: async () => pages, mails, assets, clientFolder: folder }
 }
 
+/**
+ * The entry script; what it loads at once, so that a page names all that it waits for; and the overlay's files, React's
+ * among them, for which a first press waits.
+ */
+function scriptsOf(manifest: Record<string, ManifestEntry>): Pick<Assets, 'script' | 'atOnce' | 'ahead'> {
+  const closure = (name: string, found = new Set<string>()) => {
+    const entry = manifest[name]
+    if (!entry || found.has(`/${entry.file}`)) return found
+    found.add(`/${entry.file}`)
+    for (const next of entry.imports ?? []) closure(next, found)
+    return found
+  }
+  const script = `/${manifest['src/web/entry.ts']!.file}`
+  const atOnce = closure('src/web/header/start-cart-link.ts', closure('src/web/entry.ts'))
+  const overlay = closure('src/web/quick-buy/mount-overlay.tsx')
+  return {
+    script,
+    atOnce: [...atOnce].filter((file) => file !== script),
+    ahead: [...overlay].filter((file) => !atOnce.has(file)),
+  }
+}
+
 /** The sources, through Vite: a change shows at the next page, styles and islands at once. */
 export async function developmentPageRenderer(): Promise<PageRenderer> {
   const { createServer } = await import('vite')
@@ -82,7 +105,7 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
   return {
     pages: async () => (await vite.ssrLoadModule('/src/web/pages/pages.tsx')) as typeof pagesModule,
     mails: async () => (await vite.ssrLoadModule('/src/web/mails/mails.tsx')) as typeof mailsModule,
-    assets: async () => ({ script: '/src/web/development.ts', styles: [], fonts: [] }),
+    assets: async () => ({ script: '/src/web/development.ts', atOnce: [], ahead: [], styles: [], fonts: [] }),
     sources: vite.middlewares,
   }
 }

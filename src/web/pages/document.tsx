@@ -19,8 +19,11 @@ import type { Head, Page } from './page.ts'
 /** What every document needs besides the page's own data: the layout's, the built files and the shop's hosts. */
 export interface Layout {
   data: LayoutData
-  /** Entry script, style files and fonts to preload, as addresses. */
-  assets: { script: string; styles: string[]; fonts: string[] }
+  /**
+   * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files,
+   * and fonts to preload.
+   */
+  assets: { script: string; atOnce: string[]; ahead: string[]; styles: string[]; fonts: string[] }
   /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
   origins: Record<Site, string>
 }
@@ -110,7 +113,10 @@ function renderDocument(
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script type="module" src={assets.script} />
+        <script type="module" src={assets.script} data-ahead={assets.ahead.join(' ')} />
+        {assets.atOnce.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
         {head.preload && (
           <link
             rel="preload"

@@ -1,0 +1,256 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { readCartCall } from '#calls/cart.ts'
+import { PAGE_SIZE } from '#calls/listing.ts'
+import { quickbuyCall } from '#calls/product.ts'
+import { categoryPath, productPath } from '#rules/addresses.ts'
+import { invalidateEverything } from '#server/cache/invalidate.ts'
+import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
+import { setPrice } from '#server/product/set-price.ts'
+import { SITES } from '#sites/sites.ts'
+import { startShop } from '../journeys/running-shop.ts'
+import { type Helper, startHelper } from './helper-process.ts'
+import { type Comparison, compare, fire, median, type Target } from './load.ts'
+import { addTo, newCookie } from './measured-shop.ts'
+import { secondsOf, secondsOfFamily } from './processor-time.ts'
+import { chance } from './soak-random.ts'
+
+/** Milliseconds of processor time for one request. */
+export interface Cost {
+  server: number
+  database: number
+}
+
+/** What the shop costs at a number of products (docs/bench.md, "By size of the catalogue"). */
+export interface Growth {
+  products: number
+  costs: Record<GrowthPart, Cost>
+  /** One price change with its commit, milliseconds. */
+  priceChange: number
+  /** The server's memory after load, bytes. */
+  memory: number
+  /** A mix of pages with ten stock movements a second ÷ without. */
+  underChange: Comparison
+}
+
+export const GROWTH_PARTS = [
+  'home',
+  'list, first page',
+  'list, last page',
+  'product',
+  'quickbuy',
+  'cart read',
+  'add to cart',
+] as const
+export type GrowthPart = (typeof GROWTH_PARTS)[number]
+
+const ROUNDS = 3
+const AT_ONCE = 4
+const REQUESTS = 300
+const PRICE_CHANGES = 100
+const MOVEMENTS_PER_MINUTE = 600
+const CONNECTIONS = 10
+const ROUND_SECONDS = 10
+const SAMPLE = 4000
+/** Within this time every process has received an invalidation. */
+const RECEIVED_MS = 1000
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,*/*;q=0.8' }
+
+interface Request {
+  url: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface Goods {
+  count: number
+  /** A random part of the products and of articles that a cart takes. */
+  products: string[]
+  tcms: string[]
+  /** The largest category, and the pages that it has. */
+  category: string
+  pages: number
+}
+
+/** Measures a shop with `products` more than the demo's; `folder` is reused where it holds such a shop already. */
+export async function measureGrowth(folder: string, products: number, log: (text: string) => void): Promise<Growth> {
+  if (products > 0 && !existsSync(join(folder, 'postgres'))) {
+    log(`Making ${products} products …`)
+    const environment = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' }
+    const command = ['src/server/commands/crema.ts', 'demo', 'grow', String(products)]
+    execFileSync(process.execPath, command, { env: environment, stdio: 'ignore' })
+  }
+  const shop = await startShop(folder)
+  const postmaster = (await readPostmasterFile(join(folder, 'postgres')))!
+  const connection = { host: postmaster.socketFolder, port: 5432, user: 'crema', database: 'crema' }
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  const mover = await startHelper('stock-mover.ts', [postmaster.socketFolder])
+  try {
+    const goods = await readGoods(pool)
+    const origin = shop.url.replace('localhost', '127.0.0.1')
+    const times = () => ({ server: secondsOf(shop.process.pid!)!, database: secondsOfFamily(postmaster.pid)! })
+    const costs = await measureParts(pool, requestsOf(origin, goods), times, log)
+    log('Changing prices …')
+    const priceChange = await measurePriceChanges(pool, goods)
+    log(`Measuring a mix of pages beside ${MOVEMENTS_PER_MINUTE} stock movements a minute …`)
+    const target: Target = { origin, processorTime: () => secondsOf(shop.process.pid!) }
+    const underChange = await measureUnderChange(target, goods, mover)
+    return { products: goods.count, costs, priceChange, memory: memoryOf(shop.process.pid!), underChange }
+  } finally {
+    await mover.stop()
+    await pool.end()
+    await shop.stop()
+  }
+}
+
+async function readGoods(pool: pg.Pool): Promise<Goods> {
+  const { rows: largest } = await pool.query<{ category: string; count: number }>(
+    `select category, count(*)::int as count from listing where site = 'DE' group by category order by count desc limit 1`,
+  )
+  const { rows: all } = await pool.query<{ id: string; tcm: string }>(
+    `select product.id, min(article.tcm) as tcm from product join article on article.product_id = product.id
+     where product.product_type <> 'GIFT_CARD' and (article.stock is null or article.stock > 5) and not article.crema_card
+     group by product.id order by md5(product.id) limit $1`,
+    [SAMPLE],
+  )
+  const { rows: counted } = await pool.query<{ count: number }>('select count(*)::int as count from product')
+  const { category, count } = largest[0]!
+  return {
+    count: counted[0]!.count,
+    products: all.map(({ id }) => id),
+    tcms: all.map(({ tcm }) => tcm),
+    category,
+    pages: Math.ceil(count / PAGE_SIZE),
+  }
+}
+
+/** The requests of each part in a random order, as many as there are different ones at most. */
+function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () => Promise<Request[]>> {
+  const { one, from } = chance(10, 'growth')
+  const get = (path: string): Request => ({ url: origin + path, headers: HEADERS })
+  const pages = (path: string) =>
+    SITES.flatMap((site) => {
+      const address = `${path}${path.includes('?') ? '&' : '?'}site=${site}`
+      return [get(address), get(`${address}&forcePresentation=WEBSHOP`)]
+    })
+  const several = (make: () => Request) => async () => Array.from({ length: REQUESTS }, make)
+  const category = categoryPath(goods.category)
+  const add = (cookie: string): Request => {
+    const { path, ...request } = addTo(cookie, one(goods.tcms))
+    return { url: origin + path, ...request }
+  }
+  return {
+    home: async () => pages('/'),
+    'list, first page': async () =>
+      ['', '?sort=price-asc', '?sort=price-desc', '?sort=newest'].flatMap((sort) => pages(category + sort)),
+    'list, last page': async () =>
+      [0, 1, 2, 3].flatMap((back) => pages(`${category}?page=${Math.max(1, goods.pages - back)}`)),
+    product: several(() => get(`${productPath(one(goods.products))}?site=${one(SITES)}`)),
+    quickbuy: several(() => get(`${quickbuyCall.path}?id=${one(goods.products)}&site=${one(SITES)}`)),
+    async 'cart read'() {
+      const cookies = Array.from({ length: 20 }, newCookie)
+      for (const cookie of cookies) for (let line = from(1, 4); line > 0; line -= 1) await send(add(cookie))
+      return Array.from({ length: REQUESTS }, () => ({
+        url: origin + readCartCall.path,
+        headers: { cookie: one(cookies) },
+      }))
+    },
+    'add to cart': several(() => add(newCookie())),
+  }
+}
+
+/** Each round begins with empty caches. */
+async function measureParts(
+  pool: pg.Pool,
+  requests: Record<GrowthPart, () => Promise<Request[]>>,
+  times: () => Cost,
+  log: (text: string) => void,
+): Promise<Growth['costs']> {
+  const costs = {} as Growth['costs']
+  for (const part of GROWTH_PARTS) {
+    log(`Measuring ${part} …`)
+    const rounds: Cost[] = []
+    // the first round warms the code
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const list = await requests[part]()
+      await forgetAll(pool)
+      const count = list.length
+      const before = times()
+      await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(list)))
+      const after = times()
+      if (round > 0)
+        rounds.push({
+          server: perOne(before, after, 'server', count),
+          database: perOne(before, after, 'database', count),
+        })
+    }
+    costs[part] = {
+      server: median(rounds.map(({ server }) => server)),
+      database: median(rounds.map(({ database }) => database)),
+    }
+  }
+  return costs
+}
+
+const perOne = (before: Cost, after: Cost, name: keyof Cost, count: number) =>
+  ((after[name] - before[name]) * 1000) / count
+
+async function forgetAll(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  await invalidateEverything(client)
+  client.release()
+  await wait(RECEIVED_MS)
+}
+
+async function measurePriceChanges(pool: pg.Pool, { tcms }: Goods): Promise<number> {
+  const { one, from } = chance(11, 'prices')
+  const times: number[] = []
+  for (let change = 0; change < PRICE_CHANGES; change += 1) {
+    const begin = performance.now()
+    await setPrice(pool, { site: one(SITES), tcm: one(tcms), amount: from(200, 9000) * 5, moment: Date.now() })
+    times.push(performance.now() - begin)
+  }
+  return median(times)
+}
+
+async function measureUnderChange(target: Target, goods: Goods, mover: Helper): Promise<Comparison> {
+  const { one } = chance(12, 'mix')
+  const part = goods.products.slice(0, 500)
+  const pages = [...new Set([1, 2, 3, goods.pages])].filter((page) => page <= goods.pages)
+  const lists = pages.map((page) => `${categoryPath(goods.category)}?page=${page}&`)
+  const paths = SITES.flatMap((site) => ['/?', ...lists].map((path) => `${path}site=${site}`))
+  const products = part.flatMap((id) => [
+    `${productPath(id)}?site=${one(SITES)}`,
+    `${quickbuyCall.path}?id=${id}&site=${one(SITES)}`,
+  ])
+  const requests = [...paths, ...products].map((path) => ({ path, method: 'GET' as const, headers: HEADERS }))
+  const mix = { path: '/', headers: HEADERS, listFor: () => requests }
+  const round = () => fire(target, mix, CONNECTIONS, ROUND_SECONDS)
+  await round()
+  return compare(round, async () => {
+    await mover.request(MOVEMENTS_PER_MINUTE)
+    const measured = await round()
+    await mover.request(0)
+    return measured
+  })
+}
+
+async function sendAll(list: Request[]): Promise<void> {
+  for (let request = list.shift(); request; request = list.shift()) await send(request)
+}
+
+async function send({ url, ...request }: Request): Promise<void> {
+  const answer = await fetch(url, request)
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`)
+}
+
+/** Proportional set size (proc(5)) of the server's process, so that memory shared with others is counted in part. */
+function memoryOf(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(text.match(/^Pss:\s+(\d+) kB/m)?.[1]) * 1024
+}
