@@ -8,8 +8,6 @@ import { defineConfig } from 'vite'
  */
 export const SHARED_MODULES = {
   first: [
-    // what import() becomes
-    'preload-helper',
     'src/web/events.ts',
     'src/web/next-frame.ts',
     'src/web/quick-buy/dialog/dialog-element.ts',
@@ -23,7 +21,6 @@ export const SHARED_MODULES = {
   ],
   // without React, which pages load only on intent
   base: [
-    'node_modules/nanostores/',
     'src/web/call.ts',
     'src/web/random-id.ts',
     'src/web/cart/store/cart-store.ts',
@@ -54,12 +51,15 @@ export const SHARED_MODULES = {
   ],
 }
 
+/** What such a file holds besides our own: what `import()` becomes, and the stores. */
+const FOREIGN_MODULES: Record<string, string[]> = { first: ['preload-helper'], base: ['node_modules/nanostores/'] }
+
 const GROUPS = [
   { name: 'react', priority: 4, test: /node_modules\/(react|react-dom(?!.*server)|scheduler|@nanostores)\// },
   ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
     name,
     priority: 3 - at,
-    test: (id: string) => paths.some((path) => id.includes(`/${path}`)),
+    test: (id: string) => [...paths, ...(FOREIGN_MODULES[name] ?? [])].some((path) => id.includes(`/${path}`)),
   })),
 ]
 

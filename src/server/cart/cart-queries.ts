@@ -120,7 +120,7 @@ export async function readCart(
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
     // Arrays instead of joins, because most carts have few lines, and then starting a plan costs more than running it.
-    // `limit 1` makes the planner look up each number: without it, it may read all prices of the site for a cart of three.
+    // `offset 0` makes the planner look up each number: without it, it may read all prices of the site for a cart of three.
     text: `
       select person.id as "customerId", coalesce(person.crema_card, false) as "isCremaCardCustomer",
         mine.version, mine.lines, mine.cut, mine.line_titles as titles, mine.merged, configured.configurations, giving.campaigns,
@@ -135,13 +135,13 @@ export async function readCart(
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article
            from article join product on product.id = article.product_id
            join article_price price on price.tcm = article.tcm and price.site = $1
-           where article.tcm = named.tcm limit 1) found) as articles,
+           where article.tcm = named.tcm offset 0) found) as articles,
         (select json_agg(found.product)
          from unnest($8::text[] || ${ofLines('partnerProductId')}) named (id)
          cross join lateral (
            select json_build_object('id', id, 'title', title, 'available', available, 'amount', amount) as product
            from partner_product join partner_product_price price on price.partner_product_id = id and price.site = $1
-           where id = named.id limit 1) found) as "partnerProducts",
+           where id = named.id offset 0) found) as "partnerProducts",
         (select json_build_object('bodyHash', body_hash, 'answer', answer, 'compressed', encode(compressed, 'base64'))
          from cart_answer where cart_id = owner.id and key = $4) as "storedAnswer"
       from (select) one_row

@@ -1,5 +1,6 @@
 import { CART_PAGE_PATHS } from '#rules/addresses.ts'
 import { cartBadge } from '#rules/cart-badge.ts'
+import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 import { controlFlyout } from '../cart/mini/control-flyout.ts'
 import { $numberFromElsewhere, $numberOfArticles, loadCart } from '../cart/store/cart-store.ts'
 import { loadPageContext } from '../islands/load-page-context.ts'
@@ -21,16 +22,19 @@ export async function startCartLink(): Promise<void> {
     openMiniCart(link, part('place'), part('flyout'))
   }
   const { texts } = await loadPageContext('cart-link')
-  const { cartLink, cartAnnouncement } = texts.header!
+  showNumber(link, part('announcement'), texts.header!)
+  root.dataset.ready = ''
+  await loadCart()
+}
+
+function showNumber(link: HTMLElement, announcement: HTMLElement, texts: TextsByFeature['header']): void {
   $numberOfArticles.subscribe((count) => {
-    link.setAttribute('aria-label', cartLink({ count }))
+    link.setAttribute('aria-label', texts.cartLink({ count }))
     showBadge(link, cartBadge(count))
   })
   $numberFromElsewhere.listen((count) => {
-    part('announcement').textContent = count === undefined ? '' : cartAnnouncement({ count })
+    announcement.textContent = count === undefined ? '' : texts.cartAnnouncement({ count })
   })
-  root.dataset.ready = ''
-  await loadCart()
 }
 
 /** A new element plays the animation of a changed number again. */
