@@ -47,7 +47,8 @@ test('a body has 64 KB at most, counted in bytes', () => {
   const json = (text: string) => JSON.stringify(text)
   expect(checkBody(json('a'.repeat(MOST_BODY_BYTES - 2)))).toBeUndefined()
   expect(checkBody(json('a'.repeat(MOST_BODY_BYTES - 1)))).toEqual({ code: 'BODY_TOO_LARGE', limit: 65_536 })
-  for (const character of ['é', '€', '🫘']) {
+  // the first and the last character of each length in UTF-8
+  for (const character of ['\u{7f}', '\u{80}', '\u{7ff}', '\u{800}', '\u{ffff}', '\u{10000}', '🫘']) {
     const fits = Math.floor((MOST_BODY_BYTES - 2) / Buffer.byteLength(character))
     expect(checkBody(json(character.repeat(fits)))).toBeUndefined()
     expect(checkBody(json(character.repeat(fits + 1)))?.code).toBe('BODY_TOO_LARGE')

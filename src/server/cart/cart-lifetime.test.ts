@@ -66,11 +66,11 @@ test.each<[write: string, act: () => Promise<{ statusCode: number }>]>([
 test('the answer to an Idempotency-Key lives for 24 hours', async () => {
   const first = await visitor.add('PLENTY-0', 1, key('press'))
   const refused = await visitor.add('PLENTY-0', 31, key('refused'))
-  now += 24 * HOUR_MS - 60_000
+  now += 24 * HOUR_MS
   await sweep()
   expect((await visitor.add('PLENTY-0', 1, key('press'))).body).toBe(first.body)
   expect((await visitor.add('PLENTY-0', 31, key('refused'))).body).toBe(refused.body)
-  now += 2 * 60_000
+  now += 1
   await sweep()
   expect((await shop.database.pool.query('select 1 from cart_answer')).rowCount).toBe(0)
   await visitor.add('PLENTY-0', 1, key('press'))

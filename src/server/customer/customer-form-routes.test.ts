@@ -247,6 +247,14 @@ describe('a failed login', () => {
     expect(setCookies(answer)).toEqual([])
   })
 
+  test('without a password shows a path of 2000 characters to return to again, and none that is longer', async () => {
+    const posted = async (returnTo: string) =>
+      (await browser.post(LOGIN_PATH, { email: 'a@b.example', returnTo })).json().posted.returnTo
+    const longest = `/${'x'.repeat(1999)}`
+    expect(await posted(longest)).toBe(longest)
+    expect(await posted(`${longest}x`)).toBe('')
+  })
+
   test('with half a surrogate pair as e-mail is 400 or 401', async () => {
     const answer = await browser.post(LOGIN_PATH, 'email=%ED%A0%80&password=%ED%A0%80')
     expect([400, 401]).toContain(answer.statusCode)
