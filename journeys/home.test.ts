@@ -9,7 +9,7 @@ import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import type { Site } from '#sites/sites.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, plain, visit } from './visitor.ts'
+import { holdCalls, openBrowser, PHONE, plain, visit } from './visitor.ts'
 
 /** The home page in each season: the journeys' shop by three clocks, each at noon of a day in the coming year. */
 const SEASONS = { warm: '06-10', autumn: '10-10', winter: '12-05' }
@@ -88,6 +88,23 @@ describe.each(SEASON_NAMES)('in %s', (season) => {
     expect(await layoutShift(page)).toBeLessThan(0.001)
     expect(await violations(page)).toEqual([])
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test.each(NARROW[season])('a web font that comes late moves nothing on a phone on %s', async (site) => {
+    const { page, context } = await visit(browser, '/nothing-here', { viewport: PHONE, base: bases[season] })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const release = await holdCalls(page, '.woff2')
+    await page.goto(`/?site=${site}`, { waitUntil: 'domcontentloaded' })
+    const serif = () => page.evaluate(() => document.fonts.check('16px Fraunces'))
+    // the first paint is one without the font
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await serif()).toBe(false)
+    release()
+    await expect.poll(serif).toBe(true)
+    expect(await layoutShift(page)).toBeLessThan(0.001)
     await context.close()
   })
 
