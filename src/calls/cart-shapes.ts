@@ -9,6 +9,8 @@ const Availability = words(['AVAILABLE', 'NOT_AVAILABLE', 'SOLDOUT'])
 /** The fields that every line of the cart has for display; the specification names none (CART-15). */
 const lineFields = {
   title: Type.String(),
+  /** The title with soft hyphens, where a word of it may be divided; only for what is shown. */
+  hyphenatedTitle: Type.Optional(Type.String()),
   dimValueText: Type.String(),
   price: Amount,
   seoUrl: Type.String(),
@@ -35,6 +37,8 @@ export const CartArticle = Type.Object({
   /** The pieces in stock, where they are fewer than those of the line (note 95). */
   availableQuantity: Type.Optional(Type.Integer({ minimum: 1 })),
   freeShipping: Type.Boolean(),
+  /** Absent in the carts that browsers have stored before it was answered. */
+  bulky: Type.Optional(Type.Boolean()),
   /** Coffee has a free-shipping threshold of its own on some sites (note 90). */
   isCoffee: Type.Optional(Type.Boolean()),
 })

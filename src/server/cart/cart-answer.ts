@@ -74,6 +74,7 @@ export async function cartAnswer(
     cart.numberOfArticles += quantity
     const shown = {
       title: article.quickbuyTitle,
+      ...(product.hyphenatedTitle ? { hyphenatedTitle: product.hyphenatedTitle } : {}),
       dimValueText: article.dimValueText,
       price: row.amount,
       seoUrl: article.seoUrl,
@@ -98,6 +99,7 @@ export async function cartAnswer(
         ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
         maxOrderVolume: row.maxOrderVolume,
         freeShipping: article.freeShipping,
+        bulky: article.bulky,
         ...(product.family === 'COFFEE' ? { isCoffee: true } : {}),
       })
     }

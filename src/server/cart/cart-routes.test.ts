@@ -10,7 +10,7 @@ import {
 } from '#calls/cart.ts'
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
+import { type Product, type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID, GOODS_PRICE } from '../testing/test-goods.ts'
@@ -345,6 +345,18 @@ describe('POST cart', () => {
     expect(line?.price).toBe(offer.price.amount + 1)
     expect(line).not.toHaveProperty('oldPrice')
     expect(line).not.toHaveProperty('bestPriceAmount')
+  })
+
+  test('says of a line whether it is bulky and where the words of its title may be divided', async () => {
+    const answer = await visitor.send(quickbuyCall, { query: { site: 'DE', id: ['p2004', 'p3501'] } })
+    const [machine, fridge] = answer.json<QuickbuyAnswer>().products as [Product, Product]
+    for (const { articles } of [machine, fridge]) {
+      await visitor.add(articles.find(({ isAvailable }) => isAvailable)!.tcm)
+    }
+    const [first, second] = (await visitor.cart()).articles
+    expect(first).toMatchObject({ title: machine.title, hyphenatedTitle: machine.hyphenatedTitle, bulky: false })
+    expect(first!.hyphenatedTitle).toContain('\u00ad')
+    expect(second).toMatchObject({ bulky: true })
   })
 
   test('says how many pieces are left of a line that has more, and nothing where the stock suffices', async () => {

@@ -52,7 +52,7 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
   return (
     <MiniLine
       id={id}
-      title={line.title}
+      title={line.hyphenatedTitle ?? line.title}
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
@@ -94,7 +94,7 @@ function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<CartGif
   return (
     <MiniLine
       id={id}
-      title={line.title}
+      title={line.hyphenatedTitle ?? line.title}
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}

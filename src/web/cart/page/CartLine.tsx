@@ -1,6 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import type { CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
+import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
@@ -21,6 +22,7 @@ import { PiecePrice } from '../lines/PiecePrice.tsx'
 import { StockNote } from '../lines/StockNote.tsx'
 import { removeArticle, removeGiftCard, setGiftCardQuantity, setQuantity } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
+import { DeliveryNote } from './DeliveryNote.tsx'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
 
 /** One article. Every control works as a form or link without script. */
@@ -39,7 +41,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
   return (
     <LineFrame
       line={lineKey.article(line)}
-      title={line.title}
+      title={line.hyphenatedTitle ?? line.title}
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
@@ -57,6 +59,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           </p>
         )}
         <LineChangesNote changes={changes} />
+        <DeliveryNote kind={articleDelivery(line)} className={styles.delivery} />
         {available && <StockNote line={line} id={lineKey.article(line)} change={change} keepFocus={tools.keepFocus} />}
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
@@ -121,7 +124,7 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
   return (
     <LineFrame
       line={lineKey.giftCard(line)}
-      title={line.title}
+      title={line.hyphenatedTitle ?? line.title}
       href={line.seoUrl}
       image={line.image}
       variant={line.dimValueText}
@@ -135,6 +138,7 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
           <PriceNotes giftCard />
         </p>
         <LineChangesNote changes={changes} />
+        <DeliveryNote kind={giftCardDelivery(line)} className={styles.delivery} />
         {available && <StockNote line={line} id={lineKey.giftCard(line)} change={change} keepFocus={tools.keepFocus} />}
       </div>
       <div className={styles.controls}>

@@ -1,4 +1,5 @@
 import type { Cart } from '#calls/cart.ts'
+import { commonDelivery } from '#rules/cart/line-delivery.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -6,6 +7,7 @@ import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { AllLines, type AllLinesProperties, type LineComponents } from '../lines/AllLines.tsx'
 import styles from './CartLine.module.css'
 import { CartLine, GiftCardLine } from './CartLine.tsx'
+import { DeliveryNote } from './DeliveryNote.tsx'
 import { DefectiveLine, FreeLine, PartnerLine, SubscriptionLine } from './OtherLines.tsx'
 
 const LINE_COMPONENTS: LineComponents = {
@@ -17,10 +19,12 @@ const LINE_COMPONENTS: LineComponents = {
   Defective: DefectiveLine,
 }
 
-/** The lines of the cart page with the note on tax and shipping. */
+/** The lines of the cart page with the notes on delivery, tax and shipping. */
 export function CartLines(given: Omit<AllLinesProperties, 'components' | 'className'>) {
+  const delivery = commonDelivery(given.cart)
   return (
-    <div className={styles.column}>
+    <div className={styles.column} data-delivery={delivery}>
+      <DeliveryNote kind={delivery} className={styles.commonDelivery} />
       <AllLines {...given} components={LINE_COMPONENTS} className={styles.lines} />
       {given.cart.articles.length > 0 && <GoodsNotes cart={given.cart} />}
     </div>
