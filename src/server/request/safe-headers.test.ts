@@ -70,6 +70,17 @@ test.each<[title: string, status: number, request: string]>([
   expect(answer).toEqual({ status, headers: expect.objectContaining(SAFE) })
 })
 
+test.each<[title: string, code: string, request: string]>([
+  ['no HTTP', 'BAD_REQUEST', 'nonsense\r\n\r\n'],
+  ['too large headers', 'HEADERS_TOO_LARGE', get('/', `x: ${'x'.repeat(40_000)}\r\n`)],
+])('the answer to %s says %s as JSON that nobody stores', async (_title, code, request) => {
+  const [head = '', body = ''] = (await rawRequest(port, request)).split('\r\n\r\n')
+  expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/^[A-Z].*\.$/) })
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im)
+  expect(head).toMatch(/^cache-control: no-store$/im)
+  expect(head).toMatch(/^connection: close$/im)
+})
+
 test('a request that does not arrive in time is 408 with the safe headers', async () => {
   shop.app.server.headersTimeout = 1
   try {
