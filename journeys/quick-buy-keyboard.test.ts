@@ -154,19 +154,19 @@ describe('from the listing to the cart by keyboard alone', () => {
 })
 
 describe('a swipe on the bottom sheet', () => {
-  /** Swipes the sheet down by its grip: `way` px in `steps` of 16 ms each, by touch events. */
+  /** Swipes the sheet down by its grip: `way` px in `steps` of 16 ms each by the events' own time, however slow the machine is. */
   async function swipe(page: Page, way: number, steps: number, end: 'touchEnd' | 'touchCancel' = 'touchEnd') {
     const finger = await page.context().newCDPSession(page)
     const box = (await page.locator('[data-part="grip"]').boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const touch = (type: string, touchPoints: object[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints } as never)
-    await touch('touchStart', [{ x, y }])
+    const begin = Date.now()
+    const touch = (type: string, touchPoints: object[], step: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (begin + step * 16) / 1000 } as never)
+    await touch('touchStart', [{ x, y }], 0)
     for (let step = 1; step <= steps; step++) {
-      await touch('touchMove', [{ x, y: y + (way * step) / steps }])
-      await page.waitForTimeout(16)
+      await touch('touchMove', [{ x, y: y + (way * step) / steps }], step)
     }
-    await touch(end, [])
+    await touch(end, [], steps)
     await finger.detach()
   }
 
