@@ -135,6 +135,7 @@ export class MutantTests {
   async #open(): Promise<Vitest> {
     const sources = this.#sources
     this.#sources = new Map()
+    const listeners = process.listeners('SIGINT')
     const vitest = await createVitest(
       'test',
       {
@@ -162,6 +163,9 @@ export class MutantTests {
       },
     )
     await vitest.standalone()
+    // Vitest's own would end the process before the score is written
+    for (const listener of process.listeners('SIGINT'))
+      if (!listeners.includes(listener)) process.off('SIGINT', listener)
     this.#vitest = vitest
     const { failed, by, error } = await this.#run(WARM_UP[this.#project]!, LONGEST_MS)
     if (failed) throw new Error(`The set-up of the project ${this.#project} fails. ${by}: ${error}`)

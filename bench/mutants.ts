@@ -78,6 +78,8 @@ async function score(group: Group): Promise<Score> {
       if (stopped) break
       const { own, others } = testsOf(mutant.file)
       const { outcome, by } = await tests.outcomeOf(mutant, own, others)
+      // Ctrl-C reaches the running tests as well, whose failure says nothing then
+      if (stopped) break
       tried += 1
       counts[outcome] += 1
       const what = `${mutant.file}:${mutant.line} ${mutant.kind}: ${oneLine(mutant.from)} → ${oneLine(mutant.to)}`
