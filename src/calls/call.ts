@@ -26,7 +26,7 @@ export interface Call {
 /** Samples of some parts of a body. */
 export type PartsOf<Body> = {
   [Name in keyof Body]?: Body[Name] extends readonly unknown[]
-    ? readonly []
+    ? readonly [] | Body[Name]
     : Body[Name] extends object
       ? PartsOf<Body[Name]>
       : Body[Name]

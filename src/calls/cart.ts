@@ -15,8 +15,8 @@ export type LimitType = LimitAnswer['limitType']
 export type CartErrorAnswer = Static<typeof shapes.CartErrorAnswer>
 export type CartErrorCode = CartErrorAnswer['error']
 
-/** All that is summed, listed or compared when a cart is shown. */
-const CART = {
+/** A cart that has never been written. Its parts are all that is summed, listed or compared when a cart is shown. */
+export const emptyCart = (): Cart => ({
   version: 0,
   numberOfArticles: 0,
   articles: [],
@@ -30,8 +30,8 @@ const CART = {
   defectiveSubscriptions: [],
   cutLines: [],
   total: 0,
-} as const satisfies PartsOf<Cart>
-const ANSWER = { cart: CART } as const satisfies PartsOf<CartAnswer>
+})
+const ANSWER = { cart: emptyCart() } satisfies PartsOf<CartAnswer>
 
 export const readCartCall = {
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Cart, CartArticle } from '#calls/cart.ts'
+import { type Cart, type CartArticle, emptyCart } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { type CartLine, idOf, isGoods, type PartnerLine, type SubscriptionLine } from '#rules/cart/cart-line.ts'
 import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
@@ -44,20 +44,9 @@ export async function cartAnswer(
     (await productCache.take(site, [...new Set(ids)], moment)).map(({ product }) => [product.id, product]),
   )
   const cart: Cart = {
+    ...emptyCart(),
     version: stored.version,
-    numberOfArticles: 0,
-    articles: [],
-    freeArticles: [],
-    giftCards: [],
-    partnerProducts: [],
-    subscriptions: [],
-    defectiveArticles: [],
-    defectiveGiftCards: [],
-    defectivePartnerProducts: [],
-    defectiveSubscriptions: [],
-    cutLines: [],
     ...(catalogue.isCremaCardCustomer ? { isCremaCardCustomer: true } : {}),
-    total: 0,
   }
   for (const { kind, tcm, productId, quantity } of goods) {
     if (quantity === 0) continue

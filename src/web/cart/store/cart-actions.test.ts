@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
-import type { Cart } from '#calls/cart.ts'
+import { type Cart, emptyCart } from '#calls/cart.ts'
 import type { CartModification } from '#rules/cart/deleted-lines.ts'
 import type { RequestedChange } from '#rules/cart/optimistic-cart.ts'
 import { EVENTS } from '../../events.ts'
-import { EMPTY_CART } from '../testing/empty-cart.ts'
 import type { CartStoreError } from './cart-errors.ts'
 
 let page: EventTarget
@@ -20,7 +19,7 @@ const article = (tcm: string, quantity: number) => ({
 })
 /** A cart of so many pieces of article 4711. */
 const cart = (version: number, pieces = version) => ({
-  ...EMPTY_CART,
+  ...emptyCart(),
   version,
   numberOfArticles: pieces,
   articles: pieces ? [article('4711', pieces)] : [],

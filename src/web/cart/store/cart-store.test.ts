@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Cart } from '#calls/cart.ts'
+import { type Cart, emptyCart } from '#calls/cart.ts'
 import { EVENTS } from '../../events.ts'
-import { EMPTY_CART } from '../testing/empty-cart.ts'
 
 const fetched = vi.fn()
 let page: EventTarget & { prerendering?: boolean; cookie: string }
 let storage: Map<string, string>
 let view: EventTarget
-const cart = (version: number, numberOfArticles: number): Cart => ({ ...EMPTY_CART, version, numberOfArticles })
+const cart = (version: number, numberOfArticles: number): Cart => ({ ...emptyCart(), version, numberOfArticles })
 const answers = (body: unknown, status = 200) =>
   fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
 const requestedPaths = () => fetched.mock.calls.map(([path]) => path)

@@ -1,9 +1,8 @@
-import type { Cart } from '#calls/cart.ts'
+import { type Cart, emptyCart } from '#calls/cart.ts'
 import type { ArticleFacts, CartChange } from '#rules/cart/cart-change.ts'
 import { type GoodsLine, isGoods, piecesOf } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
 import { mergeCarts } from '#rules/cart/merge-carts.ts'
-import { EMPTY_CART } from './empty-cart.ts'
 
 /** A small model of the server: the real rule of a cart change, versions, idempotency keys, one cart per session. */
 
@@ -87,7 +86,7 @@ export class ModelShop {
     const total =
       buyable.reduce((sum, line) => sum + line.price * line.quantity.quantity, 0) +
       giftCards.reduce((sum, line) => sum + line.price * line.quantity, 0)
-    return { ...EMPTY_CART, version, numberOfArticles: piecesOf(shown), articles, giftCards, total, session } as Cart
+    return { ...emptyCart(), version, numberOfArticles: piecesOf(shown), articles, giftCards, total, session } as Cart
   }
 
   answer(request: ShopRequest): { status: number; body: unknown } {
