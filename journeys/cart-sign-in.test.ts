@@ -54,7 +54,7 @@ async function shopCart({ request }: BrowserContext, site: Site = 'DE'): Promise
 const main = (page: Page) => page.getByRole('main')
 const line = (page: Page, title: string) =>
   main(page)
-    .getByRole('listitem')
+    .locator('[data-line]')
     .filter({ has: page.getByRole('heading', { name: title }) })
 /** The number at the cart icon; '' for an empty cart. */
 const badge = async (page: Page) => {

@@ -39,9 +39,9 @@ test.each(['light', 'dark'] as const)(
     await quickBuyButton(page, 'Leinenbluse').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
-    await expect.poll(() => page.locator('[data-island="cart-link"]').textContent()).toContain('1')
+    await expect.poll(() => page.locator('[data-cart-link]').textContent()).toContain('1')
     await page.reload()
-    const badge = page.locator('[data-island="cart-link"] [aria-hidden="true"]').getByText('1')
+    const badge = page.locator('[data-cart-link] [aria-hidden="true"]').getByText('1')
     expect(await styleOf(badge, 'background-color')).toBe(highlight)
 
     // the overlay while its product loads
