@@ -20,6 +20,8 @@ export interface FirstVisit {
   /** What the quick-buy overlay runs in addition, without React, which is fetched ahead. */
   overlayMore: number
   style: number
+  /** Style files that the page waits for. */
+  blockingStyles: number
 }
 
 const ENTRY = 'src/web/entry.ts'
@@ -75,12 +77,16 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
     ...[...new Set(names)].flatMap(island),
   ])
   const overlay = all([...idle.keys(), ...island('quick-buy')])
-  const linked = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file]) => file!)
+  const links = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"( disabled)?/g)]
+  const linked = links.flatMap(([, file, disabled]) => (disabled ? [] : [file!]))
+  // a disabled link names a file that is joined into one of the others
+  const joined = links.flatMap(([, file, disabled]) => (disabled ? [file!] : []))
   return {
     scriptAtOnce: weigh(scripts(all([ENTRY]))),
     scriptOnceIdle: weigh(scripts(idle)),
     overlayMore: weigh(withoutReact(scripts(overlay))) - weigh(withoutReact(scripts(idle))),
-    style: weigh([...linked, ...styles(idle)]),
+    style: weigh([...linked, ...styles(idle).filter((file) => !joined.includes(file))]),
+    blockingStyles: linked.length,
   }
 }
 

@@ -59,6 +59,12 @@ export function report(measured: Measured): string {
     ),
     atMost('Overlay on intent, more script, gzip', kilobytes(most((visit) => visit.overlayMore)), 25, 'kB'),
     atMost('Style of a first visit, gzip', kilobytes(most((visit) => visit.style)), 15, 'kB'),
+    atMost(
+      'Style files that block a first visit',
+      most((visit) => visit.blockingStyles),
+      2,
+      '',
+    ),
     atMost('Tap to the overlay’s first frame, processor four times slower', openings.cold.firstFrame, 100, 'ms'),
     atMost('Second `npm start` to first page', secondStart, 3, 's'),
   ]

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type * as mailsModule from '#web/mails/mails.tsx'
 import type { Layout } from '#web/pages/document.tsx'
 import type * as pagesModule from '#web/pages/pages.tsx'
+import { closure, type JoinedStyles, type Manifest, modulesOf } from './build-manifest.ts'
 
 export type Assets = Layout['assets']
 
@@ -21,43 +22,25 @@ export interface PageRenderer {
   sources?: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
 }
 
-interface ManifestEntry {
-  file: string
-  css?: string[]
-  assets?: string[]
-  imports?: string[]
-}
-
 /** The built shop: dist/server renders, dist/client/manifest.json names the files. */
 export async function builtPageRenderer(): Promise<PageRenderer> {
   const folder = resolve('dist/client')
   if (!existsSync(resolve(folder, 'manifest.json'))) throw new Error('The shop is not built; type npm start.')
-  const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>
+  const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Manifest
   const pages = (await import(pathToFileURL(resolve('dist/server/pages.js')).href)) as typeof pagesModule
   const mails = async () => (await import(pathToFileURL(resolve('dist/server/mails.js')).href)) as typeof mailsModule
+  const joined = JSON.parse(await readFile(resolve(folder, 'styles.json'), 'utf8')) as JoinedStyles
   const scripts = scriptsOf(manifest)
-  /** What a page links: its own styles and those of every page, recursively. */
   const assetsOf = (file?: string): Assets => {
-    const styles = new Set<string>()
-    const fonts = new Set<string>()
-    const seen = new Set<string>()
-    const visit = (name: string) => {
-      const entry = manifest[name]
-      if (!entry || seen.has(name)) return
-      seen.add(name)
-      for (const next of entry.imports ?? []) visit(next)
-      for (const css of entry.css ?? []) styles.add(`/${css}`)
-      for (const asset of entry.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`)
-    }
-    const ofEvery = ['src/web/shell.ts', 'src/web/pages/document.tsx', 'src/web/entry.ts']
-    // a page that is no input of the build would be rendered without its styles
-    if (file && !manifest[`src/web/pages/${file}`]) throw new Error(`The build knows no page src/web/pages/${file}.`)
-    for (const name of file ? [...ofEvery, `src/web/pages/${file}`] : ofEvery) visit(name)
+    const modules = modulesOf(manifest, file)
+    const { files, parts } = joined[file ?? '']!
+    const fonts = new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))
     return {
       ...scripts,
-      styles: [...styles],
+      styles: files.map(addressOf),
+      joinedStyles: parts.map(addressOf),
       // the second subset is fetched only by pages that have its letters
-      fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')),
+      fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')).map(addressOf),
     }
   }
   const known = new Map(
@@ -75,23 +58,19 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
  * The entry script; what it loads at once, so that a page names all that it waits for; and the overlay's files, React's
  * among them, for which a first press waits.
  */
-function scriptsOf(manifest: Record<string, ManifestEntry>): Pick<Assets, 'script' | 'atOnce' | 'ahead'> {
-  const closure = (name: string, found = new Set<string>()) => {
-    const entry = manifest[name]
-    if (!entry || found.has(`/${entry.file}`)) return found
-    found.add(`/${entry.file}`)
-    for (const next of entry.imports ?? []) closure(next, found)
-    return found
-  }
-  const script = `/${manifest['src/web/entry.ts']!.file}`
-  const atOnce = closure('src/web/header/start-cart-link.ts', closure('src/web/entry.ts'))
-  const overlay = closure('src/web/quick-buy/mount-overlay.tsx')
+function scriptsOf(manifest: Manifest): Pick<Assets, 'script' | 'atOnce' | 'ahead'> {
+  const filesOf = (...names: string[]) => closure(manifest, names).map(({ file }) => addressOf(file))
+  const script = addressOf(manifest['src/web/entry.ts']!.file)
+  const atOnce = filesOf('src/web/entry.ts', 'src/web/header/start-cart-link.ts')
+  const overlay = filesOf('src/web/quick-buy/mount-overlay.tsx')
   return {
     script,
-    atOnce: [...atOnce].filter((file) => file !== script),
-    ahead: [...overlay].filter((file) => !atOnce.has(file)),
+    atOnce: atOnce.filter((file) => file !== script),
+    ahead: overlay.filter((file) => !atOnce.includes(file)),
   }
 }
+
+const addressOf = (file: string) => `/${file}`
 
 /** The sources, through Vite: a change shows at the next page, styles and islands at once. */
 export async function developmentPageRenderer(): Promise<PageRenderer> {
@@ -105,7 +84,14 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
   return {
     pages: async () => (await vite.ssrLoadModule('/src/web/pages/pages.tsx')) as typeof pagesModule,
     mails: async () => (await vite.ssrLoadModule('/src/web/mails/mails.tsx')) as typeof mailsModule,
-    assets: async () => ({ script: '/src/web/development.ts', atOnce: [], ahead: [], styles: [], fonts: [] }),
+    assets: async () => ({
+      script: '/src/web/development.ts',
+      atOnce: [],
+      ahead: [],
+      styles: [],
+      joinedStyles: [],
+      fonts: [],
+    }),
     sources: vite.middlewares,
   }
 }

@@ -50,7 +50,7 @@ export const NO_PAGES: PageRenderer = {
   pages: async () =>
     ({ pages: [] as Pages['pages'], renderNotFoundPage: () => '', renderErrorPage: () => '' }) as unknown as Pages,
   mails: () => import('#web/mails/mails.tsx'),
-  assets: async () => ({ script: '', atOnce: [], ahead: [], styles: [], fonts: [] }),
+  assets: async () => ({ script: '', atOnce: [], ahead: [], styles: [], joinedStyles: [], fonts: [] }),
 }
 
 /**

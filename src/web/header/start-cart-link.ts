@@ -21,10 +21,11 @@ export async function startCartLink(): Promise<void> {
   if (!(CART_PAGE_PATHS as readonly string[]).includes(location.pathname)) {
     openMiniCart(link, part('place'), part('flyout'))
   }
+  const loading = loadCart()
   const { texts } = await loadPageContext('cart-link')
   showNumber(link, part('announcement'), texts.header!)
   root.dataset.ready = ''
-  await loadCart()
+  await loading
 }
 
 function showNumber(link: HTMLElement, announcement: HTMLElement, texts: TextsByFeature['header']): void {

@@ -20,13 +20,16 @@ import type { Head, Page } from './page.ts'
 export interface Layout {
   data: LayoutData
   /**
-   * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files,
-   * and fonts to preload.
+   * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files
+   * and the files that they were joined of, and fonts to preload.
    */
-  assets: { script: string; atOnce: string[]; ahead: string[]; styles: string[]; fonts: string[] }
+  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles' | 'fonts', string[]> & { script: string }
   /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
   origins: Record<Site, string>
 }
+
+/** React's types lack the attribute. */
+const DISABLED = { disabled: true }
 
 /** Renders a whole page. Its data has been loaded before, so that this is a pure function of its arguments. */
 export function renderPage<D>(page: Page, data: D, visit: Visit, address: Address, layout: Layout): string {
@@ -112,6 +115,10 @@ function renderDocument(
         ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {/* disabled, and so not fetched: an island's script looks for its style file, and must not load what is here already */}
+        {assets.joinedStyles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} {...DISABLED} />
         ))}
         <script type="module" src={assets.script} data-ahead={assets.ahead.join(' ')} />
         {assets.atOnce.map((href) => (
