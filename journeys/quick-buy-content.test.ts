@@ -82,9 +82,12 @@ test('React is fetched when the page is idle, and runs only when the overlay is 
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true })
   await page.reload()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/react-')),
-  )
+  // a file stands among the entries when it is there as a whole
+  await page.waitForFunction(() => {
+    const files = document.querySelector<HTMLElement>('script[data-ahead]')!.dataset.ahead!.split(' ')
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return files.some((file) => file.includes('/react-')) && files.every((file) => loaded.includes(file))
+  })
   await page.locator('[data-cart-link][data-ready]').waitFor()
   const hasRunReact = async () => {
     const { result } = await session.send('Profiler.takePreciseCoverage')

@@ -11,8 +11,10 @@ export function fetchAhead(): void {
   const files = document.querySelector<HTMLElement>('script[data-ahead]')?.dataset.ahead?.split(' ') ?? []
   const fetchAll = () => {
     for (const file of files.filter(Boolean)) {
-      // a failure is met again, and shown, at the press
-      fetch(file, { priority: 'low' }).catch(() => {})
+      // an answer that is not read to its end would hold its connection; a failure is met again, and shown, at the press
+      fetch(file, { priority: 'low' })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => {})
     }
   }
   if (document.readyState === 'complete') whenIdle(fetchAll)
