@@ -23,6 +23,9 @@ export const FAULTS = {
   'a dropped connection': 'dropped',
 } as const
 export type Fault = keyof typeof FAULTS
+/** What each call is tried with; the others are tried with the calls that they mean something else for. */
+const FAULTS_OF_ALL: readonly Fault[] = ['500', 'silence', 'a dropped connection']
+export const faultsOf = ({ also = [] }: FaultyCall): Fault[] => [...FAULTS_OF_ALL, ...also]
 /** An answer of 200 without its body is as good as none (src/web/call.ts). */
 const NETWORK: readonly Fault[] = ['broken JSON', 'silence', 'a dropped connection']
 const ACCEPTED: readonly Fault[] = ['299 with a limit']
@@ -47,6 +50,7 @@ export interface FaultyCall {
   open: (page: Page) => Promise<Locator>
   press?: (dialog: Locator) => Promise<void>
   sees: (fault: Fault) => Outcome
+  also?: readonly Fault[]
   /** Repeats the press once the call is answered again, and waits for the success. */
   succeeds: (dialog: Locator) => Promise<void>
   proves: string
@@ -77,6 +81,7 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     path: '/service/quickbuy/quickbuy',
     open: (page) => openByEvent(page, ALBA),
+    also: ['broken JSON'],
     sees: (fault) => ({ alert: isNetwork(fault) ? texts.networkLost : texts.boundaryError, log: /^products: / }),
     succeeds: async (dialog) => {
       await pressing(texts.tryAgain)(dialog)
@@ -107,6 +112,7 @@ export const CALLS: Record<string, FaultyCall> = {
     path: replaceArticleCall.path,
     open: (page) => openByEvent(page, ALBA),
     press: pressing(texts.addToCart),
+    also: ['299 with a limit'],
     sees: cartOutcome('addToCart', itemLimit),
     succeeds: buys,
     proves: ' [CART-06]',
@@ -116,6 +122,7 @@ export const CALLS: Record<string, FaultyCall> = {
     path: replaceArticleCall.path,
     open: (page) => openByEvent(page, LINE, 'quickbuy-edit-cart-item'),
     press: pressing(texts.replace),
+    also: ['299 with a limit', '401'],
     sees: cartOutcome('replaceArticle', itemLimit),
     succeeds: async (dialog) => {
       await pressing(texts.replace)(dialog)
@@ -137,6 +144,7 @@ export const CALLS: Record<string, FaultyCall> = {
     path: '/watchlist/add',
     open: (page) => openByEvent(page, ALBA),
     press: pressing(texts.addToWatchList),
+    also: ['299 with a limit', '401'],
     sees: (fault) => {
       if (ACCEPTED.includes(fault)) return { done: texts.watchListSuccess, link: texts.toWatchList }
       return {
@@ -158,6 +166,7 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     open: (page) => openByEvent(page, KETTLE),
     press: pressing(texts.backInStockSend),
+    also: ['299 with a limit', '401'],
     sees: (fault) => {
       if (ACCEPTED.includes(fault)) return { done: texts.backInStockSuccess }
       if (fault === '401') return { link: texts.backInStockLogin }

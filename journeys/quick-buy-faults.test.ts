@@ -11,6 +11,7 @@ import {
   FAULTS,
   type Fault,
   type FaultyCall,
+  faultsOf,
   LINE,
   type Outcome,
   only,
@@ -110,7 +111,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     await visitor.page.clock.fastForward(20_000)
   }
 
-  test.each((Object.keys(FAULTS) as Fault[]).map((fault) => ({ fault, proves: call.proves })))(
+  test.each(faultsOf(call).map((fault) => ({ fault, proves: call.proves })))(
     'answers $fault: the shopper sees an error, can retry and can close$proves',
     async ({ fault }) => {
       const outcome: Outcome = call.sees(fault)
