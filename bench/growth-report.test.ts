@@ -8,6 +8,7 @@ const growth = (products: number, database: number): Growth => ({
   priceChange: 4.5,
   memory: 300e6,
   underChange: { ratio: { requestsPerSecond: 0.97 } } as Growth['underChange'],
+  readWhole: ['listing'],
 })
 
 test('rows of the catalogue’s sizes are kept, replaced and compared', () => {
@@ -19,6 +20,7 @@ test('rows of the catalogue’s sizes are kept, replaced and compared', () => {
     [100_102, 1.5],
   ])
   expect(both.startsWith(GROWTH_HEADING)).toBe(true)
+  expect(rowsOf(again).map(({ readWhole }) => readWhole)).toEqual([['listing'], ['listing']])
   expect(both).toContain('| home, 102 → 100,102 products | 1.33 | ≤ 1.25 × | **not met** |')
   expect(again).toContain('| home, 102 → 100,102 products | 1.14 | ≤ 1.25 × | met |')
 })

@@ -18,6 +18,7 @@ interface Row {
   priceChange: number
   memory: number
   underChange: number
+  readWhole: string[]
 }
 
 const HEAD = [
@@ -26,6 +27,7 @@ const HEAD = [
   'one price change',
   'memory after load',
   'mix with changes ÷ without',
+  'large tables read whole',
   'measured',
 ]
 
@@ -39,6 +41,7 @@ export function growthSection(document: string, growth: Growth, busy: number): s
     priceChange: growth.priceChange,
     memory: growth.memory / 1e6,
     underChange: growth.underChange.ratio.requestsPerSecond,
+    readWhole: growth.readWhole,
   }
   const rows = [...rowsOf(document).filter(({ products }) => products !== row.products), row]
   rows.sort((a, b) => a.products - b.products)
@@ -90,21 +93,30 @@ function linesOf(rows: readonly Row[]): Line[] {
       `≥ ${LEAST_UNDER_CHANGE}`,
       largest.underChange >= LEAST_UNDER_CHANGE,
     ),
+    {
+      what: `Tables of more than 10,000 rows that a statement read whole at ${counted(largest.products)}`,
+      measured: largest.readWhole.join(', ') || 'none',
+      budget: 'none',
+      met: largest.readWhole.length === 0,
+    },
   ]
 }
 
 const counted = (products: number) => products.toLocaleString('en')
 
-function cells({ products, when, costs, priceChange, memory, underChange }: Row): string[] {
+function cells({ products, when, costs, priceChange, memory, underChange, readWhole }: Row): string[] {
   return [
     counted(products),
     ...GROWTH_PARTS.map((part) => `${costs[part].server.toFixed(2)} + ${costs[part].database.toFixed(2)}`),
     `${priceChange.toFixed(1)} ms`,
     `${memory.toFixed(0)} MB`,
     underChange.toFixed(2),
+    readWhole.join(', ') || 'none',
     when,
   ]
 }
+
+type OtherCells = [priceChange: string, memory: string, underChange: string, readWhole: string, when: string]
 
 /** The rows that the document has already. */
 export function rowsOf(document: string): Row[] {
@@ -114,12 +126,7 @@ export function rowsOf(document: string): Row[] {
       const found = text.split('|').map((cell) => cell.trim())
       if (found.length !== HEAD.length + 2 || !/^[\d,]+$/.test(found[1]!)) return []
       const [products, ...rest] = found.slice(1, -1) as [string, ...string[]]
-      const [priceChange, memory, underChange, when] = rest.slice(GROWTH_PARTS.length) as [
-        string,
-        string,
-        string,
-        string,
-      ]
+      const [priceChange, memory, underChange, readWhole, when] = rest.slice(GROWTH_PARTS.length) as OtherCells
       const costs = Object.fromEntries(
         GROWTH_PARTS.map((part, at) => {
           const [server, database] = rest[at]!.split(' + ').map(Number) as [number, number]
@@ -133,6 +140,7 @@ export function rowsOf(document: string): Row[] {
         priceChange: Number.parseFloat(priceChange),
         memory: Number.parseFloat(memory),
         underChange: Number(underChange),
+        readWhole: readWhole === 'none' ? [] : readWhole.split(', '),
       }
     })
 }

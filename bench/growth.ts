@@ -34,6 +34,8 @@ export interface Growth {
   memory: number
   /** A mix of pages with ten stock movements a second ÷ without. */
   underChange: Comparison
+  /** Tables of more than 10,000 rows that a statement has read from their beginning. */
+  readWhole: string[]
 }
 
 export const GROWTH_PARTS = [
@@ -93,13 +95,16 @@ export async function measureGrowth(folder: string, products: number, log: (text
     const goods = await readGoods(pool)
     const origin = shop.url.replace('localhost', '127.0.0.1')
     const times = () => ({ server: secondsOf(shop.process.pid!)!, database: secondsOfFamily(postmaster.pid)! })
+    const scannedBefore = await sequentialScans(pool)
     const costs = await measureParts(pool, requestsOf(origin, goods), times, log)
     log('Changing prices …')
     const priceChange = await measurePriceChanges(pool, goods)
+    const scanned = await sequentialScans(pool)
+    const readWhole = [...scanned].flatMap(([table, scans]) => (scans > (scannedBefore.get(table) ?? 0) ? [table] : []))
     log(`Measuring a mix of pages beside ${MOVEMENTS_PER_MINUTE} stock movements a minute …`)
     const target: Target = { origin, processorTime: () => secondsOf(shop.process.pid!) }
     const underChange = await measureUnderChange(target, goods, mover)
-    return { products: goods.count, costs, priceChange, memory: memoryOf(shop.process.pid!), underChange }
+    return { products: goods.count, costs, priceChange, memory: memoryOf(shop.process.pid!), underChange, readWhole }
   } finally {
     await mover.stop()
     await pool.end()
@@ -198,6 +203,16 @@ async function measureParts(
 
 const perOne = (before: Cost, after: Cost, name: keyof Cost, count: number) =>
   ((after[name] - before[name]) * 1000) / count
+
+/** How often each large table of the shop was read from its beginning. PostgreSQL's figures are up to a second old. */
+async function sequentialScans(pool: pg.Pool): Promise<Map<string, number>> {
+  await wait(RECEIVED_MS * 2)
+  const { rows } = await pool.query<{ name: string; scans: number }>(
+    `select relname as name, seq_scan::int as scans from pg_stat_user_tables
+     where schemaname = 'public' and n_live_tup > 10000 order by relname`,
+  )
+  return new Map(rows.map(({ name, scans }) => [name, scans]))
+}
 
 async function forgetAll(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

@@ -8,6 +8,7 @@ test.each([
   ['the product', {}, { maxOrderVolume: 3 }, [1, 2, 3]],
   ['neither', {}, {}, upTo(30)],
   ['the article alone', { maxOrderVolume: 1 }, {}, [1]],
+  ['what a cart holds, where the catalogue is wrong,', { maxOrderVolume: 2_000_000_000 }, {}, upTo(200)],
 ])('the quantity options end at the number of %s [QB-58]', (_, article, product, options) => {
   expect(quantityOptions(article, product)).toEqual(options)
 })
