@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readProducts } from './product-queries.ts'
 
@@ -18,4 +19,13 @@ test('a process of before a migration goes on reading products beside it', async
   const after = await readProducts(pool, 'DE', ['p1001'])
   expect(after[0]?.title).toEqual(before[0]?.title)
   expect(after[0]?.articles.map(({ tcm }) => tcm)).toEqual(before[0]?.articles.map(({ tcm }) => tcm))
+})
+
+test.each(['product', 'article'])('the catalogue takes no more pieces in one order than a cart holds: %s', async (table) => {
+  const { pool } = shop.database
+  const set = (most: number) => pool.query(`update ${table} set max_order_volume = $1`, [most])
+  await set(MOST_ORDER_VOLUME)
+  for (const wrong of [MOST_ORDER_VOLUME + 1, 2_000_000_000, 0, -1]) {
+    await expect(set(wrong)).rejects.toThrow(`${table}_max_order_volume`)
+  }
 })
