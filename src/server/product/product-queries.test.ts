@@ -21,11 +21,14 @@ test('a process of before a migration goes on reading products beside it', async
   expect(after[0]?.articles.map(({ tcm }) => tcm)).toEqual(before[0]?.articles.map(({ tcm }) => tcm))
 })
 
-test.each(['product', 'article'])('the catalogue takes no more pieces in one order than a cart holds: %s', async (table) => {
-  const { pool } = shop.database
-  const set = (most: number) => pool.query(`update ${table} set max_order_volume = $1`, [most])
-  await set(MOST_ORDER_VOLUME)
-  for (const wrong of [MOST_ORDER_VOLUME + 1, 2_000_000_000, 0, -1]) {
-    await expect(set(wrong)).rejects.toThrow(`${table}_max_order_volume`)
-  }
-})
+test.each(['product', 'article'])(
+  'the catalogue takes no more pieces in one order than a cart holds: %s',
+  async (table) => {
+    const { pool } = shop.database
+    const set = (most: number) => pool.query(`update ${table} set max_order_volume = $1`, [most])
+    await set(MOST_ORDER_VOLUME)
+    for (const wrong of [MOST_ORDER_VOLUME + 1, 2_000_000_000, 0, -1]) {
+      await expect(set(wrong)).rejects.toThrow(`${table}_max_order_volume`)
+    }
+  },
+)
