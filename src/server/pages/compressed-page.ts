@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../request/encoding.ts'
 
 /**
@@ -10,12 +10,12 @@ import type { Encoding } from '../request/encoding.ts'
 export interface CompressedPage {
   br: Buffer
   gzip?: Promise<Buffer> | Buffer
-  /** The entity tag without its encoding. */
+  /** The entity tag without its encoding. It stays when the page is compressed better. */
   etag: string
   headers: Readonly<Record<string, string>>
 }
 
-const toBrotli = promisify(brotliCompress)
+const toBetterBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
@@ -24,16 +24,29 @@ const GZIP_PART = 1.3
 /** What buffers, headers and the entity tag take besides their bytes. */
 const OVERHEAD_BYTES = 2000
 
-export async function compressPage(body: string, headers: CompressedPage['headers']): Promise<CompressedPage> {
+/**
+ * Compresses a page at once and roughly. That takes 0.2 ms of this thread; handing it to another one takes longer. A
+ * page that lives long is compressed better later, by `improve`.
+ */
+export function compressPage(body: string, headers: CompressedPage['headers']): CompressedPage {
   const identity = Buffer.from(body)
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  const params = { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: identity.length }
   return {
-    br: exact(await toBrotli(identity, { params })),
+    br: exact(brotliCompressSync(identity, { params: paramsOf(1, identity) })),
     etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     headers,
   }
 }
+
+/** Compresses a stored page better, in another thread: a fifth is saved, in seven times the time. */
+export async function improve(page: CompressedPage): Promise<void> {
+  const identity = await fromBrotli(page.br)
+  page.br = exact(await toBetterBrotli(identity, { params: paramsOf(6, identity) }))
+}
+
+const paramsOf = (quality: number, { length }: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+})
 
 /** The bytes in an encoding; a promise where they are made first, for gzip once. */
 export function encoded(page: CompressedPage, encoding: Encoding): Promise<Buffer> | Buffer {

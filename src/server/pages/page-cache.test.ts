@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Invalidations } from '../cache/invalidations.ts'
 import { productTag } from '../cache/tags.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
-import { PAGE_CACHE_BYTES, PAGE_FRESH_MS, PAGE_STALE_MS, PageCache } from './page-cache.ts'
+import { IMPROVED_AFTER_MS, PAGE_CACHE_BYTES, PAGE_FRESH_MS, PAGE_STALE_MS, PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 
 let invalidations: Invalidations
@@ -97,6 +97,24 @@ test('an unchanged page is 304, HEAD has no body', async () => {
   const head = await get('/a', {}, 'HEAD')
   expect([head.status, head.bytes.length]).toEqual([200, 0])
   expect(Number(head.headers['content-length'])).toBe(first.bytes.length)
+})
+
+test('a page that lives long is compressed better, and stays the same page', async () => {
+  const asBrotli = () => get('/a', { 'accept-encoding': 'br' })
+  const first = await asBrotli()
+  moment += IMPROVED_AFTER_MS - 1
+  await asBrotli()
+  moment += 1
+  // the answer that begins it still has the old bytes, and so has one beside it
+  const beginning = await Promise.all([asBrotli(), asBrotli()])
+  expect(new Set(beginning.map(({ bytes }) => bytes.length))).toEqual(new Set([first.bytes.length]))
+  await expect.poll(async () => (await asBrotli()).bytes.length).toBeLessThan(first.bytes.length)
+  const improved = await asBrotli()
+  expect(brotliDecompressSync(improved.bytes)).toEqual(brotliDecompressSync(first.bytes))
+  const again = await get('/a', { 'accept-encoding': 'br', 'if-none-match': first.headers.etag! })
+  expect(again.status, 'the browser has it already').toBe(304)
+  expect(first.headers.etag, 'its bytes may differ').toMatch(/^W\//)
+  expect(cache.renderings).toBe(1)
 })
 
 test('fifty requests at once for one cold page are one rendering', async () => {

@@ -5,13 +5,15 @@ import type { Dependencies } from '../cache/dependencies.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { type Entry, type Loaded, TaggedCache } from '../cache/tagged-cache.ts'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
-import { bytesOf, type CompressedPage, compressPage } from './compressed-page.ts'
+import { bytesOf, type CompressedPage, compressPage, improve } from './compressed-page.ts'
 import { sendPage } from './send-page.ts'
 
 /** The safety age of a page, for changes that nothing invalidates, such as rows edited by hand. */
 export const PAGE_FRESH_MS = 5 * 60_000
 /** For how long a stale page is served that cannot be rendered anew, as while the database is away. */
 export const PAGE_STALE_MS = 3_600_000
+/** A page that has lived for so long is worth better compression; one that sells fast is rendered anew before. */
+export const IMPROVED_AFTER_MS = 30_000
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** The part of it for aliases: raw addresses of stored pages, of which one page may have many. */
 const ALIAS_BYTES = PAGE_CACHE_BYTES / 16
@@ -30,6 +32,11 @@ export interface RenderedPage {
   isStored?: boolean
 }
 
+interface StoredPage extends CompressedPage {
+  /** When it is worth better compression, by the cache's clock; never again once it has it. */
+  improveAfter: number
+}
+
 interface Options {
   invalidations: Invalidations
   log: Pick<Logger, 'warn'>
@@ -44,7 +51,9 @@ interface Options {
  */
 export class PageCache {
   readonly #addressOf: Options['addressOf']
-  readonly #pages: TaggedCache<CompressedPage | undefined>
+  readonly #pages: TaggedCache<StoredPage | undefined>
+  readonly #clock: Pick<typeof performance, 'now'>
+  #isImproving = false
   readonly #aliases = new LRUCache<string, string>({
     maxSize: ALIAS_BYTES,
     maxEntrySize: LONGEST_ALIAS_BYTES,
@@ -55,6 +64,7 @@ export class PageCache {
 
   constructor({ addressOf, ...options }: Options) {
     this.#addressOf = addressOf
+    this.#clock = options.clock ?? performance
     this.#pages = new TaggedCache({
       ...options,
       maxBytes: PAGE_CACHE_BYTES - ALIAS_BYTES,
@@ -93,15 +103,16 @@ export class PageCache {
     key: string,
     moment: number,
     render: (dependencies: Dependencies) => Promise<RenderedPage | undefined>,
-  ): Promise<Loaded<CompressedPage> | undefined> {
+  ): Promise<Loaded<StoredPage> | undefined> {
     const loaded = await this.#pages.load(key, moment, async (dependencies) => {
       this.renderings += 1
       const page = await render(dependencies)
       if (!page) return { value: undefined, bytes: 0, isStored: false }
-      const value = await compressPage(page.body, page.headers)
+      const improveAfter = this.#clock.now() + IMPROVED_AFTER_MS
+      const value = { ...compressPage(page.body, page.headers), improveAfter }
       return { value, bytes: bytesOf(value), isStored: page.isStored !== false }
     })
-    return loaded.entry.value && (loaded as Loaded<CompressedPage>)
+    return loaded.entry.value && (loaded as Loaded<StoredPage>)
   }
 
   /** Sends what `load` returned. The address becomes an alias of the page, where a page can have only few of them. */
@@ -109,12 +120,12 @@ export class PageCache {
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
-    { entry, how }: Loaded<CompressedPage>,
+    { entry, how }: Loaded<StoredPage>,
     { moment, isAlias = true }: { moment: number; isAlias?: boolean },
   ): void {
     const alias = this.#addressOf(request)
     if (isAlias && entry.isStored && alias !== undefined) this.#aliases.set(alias, key)
-    this.#send(request, response, entry as Entry<CompressedPage>, how, moment)
+    this.#send(request, response, entry as Entry<StoredPage>, how, moment)
   }
 
   /** Drops pages that may no longer be shown, and aliases without a page. */
@@ -126,7 +137,7 @@ export class PageCache {
   #send(
     request: IncomingMessage,
     response: ServerResponse,
-    entry: Entry<CompressedPage | undefined>,
+    entry: Entry<StoredPage | undefined>,
     how: Loaded<unknown>['how'],
     moment: number,
   ): void {
@@ -138,5 +149,19 @@ export class PageCache {
       cacheStatus: `crema; ${how === 'hit' ? `hit${overdueBy}` : made}`,
       freshMs: overdue > 0 ? 0 : entry.until - moment,
     })
+    if (entry.isStored) this.#improve(entry.value!)
+  }
+
+  /** One page at a time; the others are improved when they are requested again. */
+  #improve(page: StoredPage): void {
+    if (this.#isImproving || this.#clock.now() < page.improveAfter) return
+    this.#isImproving = true
+    page.improveAfter = Number.POSITIVE_INFINITY
+    // without memory for it the page stays as it is
+    improve(page)
+      .catch(() => {})
+      .finally(() => {
+        this.#isImproving = false
+      })
   }
 }

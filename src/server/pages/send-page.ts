@@ -11,7 +11,8 @@ export function sendPage(
   { cacheStatus, freshMs }: { cacheStatus: string; freshMs: number },
 ): void {
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const etag = `"${page.etag}-${encoding}"`
+  // weak: the same page may be compressed better later, and then has other bytes
+  const etag = `W/"${page.etag}-${encoding}"`
   const headers: Record<string, string | number> = {
     ...page.headers,
     etag,
@@ -20,7 +21,7 @@ export function sendPage(
   }
   if (freshMs < SHARED_CACHES_MS && headers['cdn-cache-control']) headers['cdn-cache-control'] = sharedCaches(freshMs)
   const same = request.headers['if-none-match']
-  if (same !== undefined && (same === '*' || same.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))) {
+  if (same !== undefined && (same === '*' || same.split(',').some((tag) => opaque(tag) === opaque(etag)))) {
     response.writeHead(304, headers)
     response.end()
     return
@@ -35,3 +36,6 @@ export function sendPage(
   if (Buffer.isBuffer(bytes)) write(bytes)
   else bytes.then(write, () => response.destroy())
 }
+
+/** What weak comparison compares (RFC 9110, 8.8.3.2). */
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

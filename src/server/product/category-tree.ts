@@ -8,6 +8,8 @@ import { textIn } from './product-answer.ts'
 export class CategoryTree {
   readonly #rows: readonly CategoryRow[]
   readonly #config: SiteConfig
+  /** Every page shows it. */
+  #navigation: NavigationItem[] | undefined
 
   constructor(rows: readonly CategoryRow[], config: SiteConfig) {
     this.#rows = rows
@@ -21,7 +23,11 @@ export class CategoryTree {
 
   /** The top categories, each with those below it. */
   navigation(): NavigationItem[] {
-    return this.#below(null).map((row) => ({ ...this.#link(row), children: this.#below(row.slug).map(this.#link) }))
+    this.#navigation ??= this.#below(null).map((row) => ({
+      ...this.#link(row),
+      children: this.#below(row.slug).map(this.#link),
+    }))
+    return this.#navigation
   }
 
   /** From the top category down to this one, itself included. */

@@ -1,18 +1,19 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { Invalidations } from '../cache/invalidations.ts'
 import { type Loaded, TaggedCache } from '../cache/tagged-cache.ts'
-import { categoryTag, navigationTag } from '../cache/tags.ts'
+import { categoryByPriceTag, categoryTag, navigationTag } from '../cache/tags.ts'
 import { CategoryTree } from './category-tree.ts'
-import { countListing, readCategories } from './listing-queries.ts'
+import { countListing, readCategories, readFirst } from './listing-queries.ts'
 
 /** The safety age of categories and counts, for changes that nothing invalidates, such as rows edited by hand. */
 export const LISTING_FRESH_MS = 5 * 60_000
 /** For how long they are used where they cannot be read again, as while the database is away. */
 export const LISTING_STALE_MS = 3_600_000
-export const LISTING_CACHE_BYTES = 8 * 1024 * 1024
+export const LISTING_CACHE_BYTES = 16 * 1024 * 1024
 /** Bytes of memory for each character of a category's JSON. */
 const BYTES_BY_CHARACTER = 3
 
@@ -22,18 +23,19 @@ interface Options {
 }
 
 /**
- * The categories of each site, and how many products each category has there. Nearly every page shows categories, and a
- * large category takes long to count.
+ * The categories of each site, how many products each category has there, and its first ones. Nearly every page shows
+ * categories, a large category takes long to count, and each product page shows the first products of its category.
  */
 export class ListingCache {
   readonly #pool: pg.Pool
   readonly #trees: TaggedCache<CategoryTree>
   readonly #counts: TaggedCache<number>
+  readonly #firsts: TaggedCache<readonly string[]>
 
   constructor(pool: pg.Pool, { invalidations = new Invalidations(), log = console }: Options = {}) {
     this.#pool = pool
     const options = {
-      maxBytes: LISTING_CACHE_BYTES / 2,
+      maxBytes: LISTING_CACHE_BYTES / 4,
       freshMs: LISTING_FRESH_MS,
       staleMs: LISTING_STALE_MS,
       whileRenewing: 'wait',
@@ -42,6 +44,7 @@ export class ListingCache {
     } as const
     this.#trees = new TaggedCache(options)
     this.#counts = new TaggedCache(options)
+    this.#firsts = new TaggedCache(options)
   }
 
   /** All categories in the language of a site. Notes their tag. */
@@ -69,6 +72,29 @@ export class ListingCache {
     })
     return shownBy(loaded, dependencies)
   }
+
+  /** The ids of the first products of a category on a site, as many as a page lists. Notes the tags of their order. */
+  async first(
+    site: Site,
+    category: string,
+    sort: Sort,
+    moment: number,
+    dependencies: Dependencies,
+  ): Promise<readonly string[]> {
+    noteOrder(site, category, sort, dependencies)
+    const loaded = await this.#firsts.load(`${site}:${sort}:${category}`, moment, async (own) => {
+      noteOrder(site, category, sort, own)
+      const ids = await readFirst(this.#pool, site, category, sort, PAGE_SIZE)
+      return { value: ids, bytes: JSON.stringify(ids).length * BYTES_BY_CHARACTER }
+    })
+    return shownBy(loaded, dependencies)
+  }
+}
+
+/** What changes the order of a category's list. */
+export function noteOrder(site: Site, category: string, sort: Sort, dependencies: Dependencies): void {
+  dependencies.note(categoryTag(category, site))
+  if (sort === 'price-asc' || sort === 'price-desc') dependencies.note(categoryByPriceTag(category, site))
 }
 
 function shownBy<Value>({ entry }: Loaded<Value>, dependencies: Dependencies): Value {

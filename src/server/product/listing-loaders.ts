@@ -1,6 +1,7 @@
 import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE, type Sort } from '#calls/listing.ts'
-import { categoryByPriceTag, categoryTag, newestTag, offersTag } from '../cache/tags.ts'
-import { readFirst, readListingPage, readNewest, readReduced } from './listing-queries.ts'
+import { newestTag, offersTag } from '../cache/tags.ts'
+import { noteOrder } from './listing-cache.ts'
+import { readListingPage, readNewest, readReduced } from './listing-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const ROW_LENGTH = 12
@@ -11,7 +12,7 @@ export const OFFER_WINDOW_MS = 60 * 86_400_000
 export function listingLoaders({ shop, visit, dependencies, categories, products }: SharedLoading): ListingLoaders {
   const { site, moment } = visit
   const { pool } = shop.database
-  const cards = async (ids: string[]) => (await products(ids)).map(({ card }) => card)
+  const cards = async (ids: readonly string[]) => (await products(ids)).map(({ card }) => card)
   const newestCards = async () => {
     dependencies.note(newestTag(site))
     return cards(await readNewest(pool, site, ROW_LENGTH))
@@ -24,10 +25,7 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
     const offers = candidates.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
     return offers.slice(0, ROW_LENGTH)
   }
-  const noteOrder = (slug: string, sort: Sort) => {
-    dependencies.note(categoryTag(slug, site))
-    if (sort === 'price-asc' || sort === 'price-desc') dependencies.note(categoryByPriceTag(slug, site))
-  }
+  const first = (slug: string, sort: Sort) => shop.listingCache.first(site, slug, sort, moment, dependencies)
 
   return {
     navigation: async () => (await categories()).navigation(),
@@ -38,8 +36,7 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
         case 'offers':
           return offerCards()
         case 'category':
-          noteOrder(source.slug, DEFAULT_SORT)
-          return cards(await readFirst(pool, site, source.slug, DEFAULT_SORT, ROW_LENGTH))
+          return cards((await first(source.slug, DEFAULT_SORT)).slice(0, ROW_LENGTH))
         case 'products':
           return (await cards(source.ids)).filter((card) => card.isAvailable)
       }
@@ -48,11 +45,11 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
       const tree = await categories()
       const category = tree.find(slug)
       if (!category) return undefined
-      noteOrder(slug, sort)
+      noteOrder(site, slug, sort, dependencies)
       const count = await shop.listingCache.count(site, slug, moment, dependencies)
       const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
       if (page > pages) return undefined
-      const ids = await readListingPage(pool, site, slug, { page, sort, count })
+      const ids = page === 1 ? await first(slug, sort) : await readListingPage(pool, site, slug, { page, sort, count })
       return {
         category,
         path: tree.pathTo(slug),

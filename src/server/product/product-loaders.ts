@@ -1,7 +1,6 @@
-import type { ProductLoaders, ProductPageAnswer } from '#calls/listing.ts'
+import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
 import { type SiteConfig, siteConfig } from '#sites/sites.ts'
-import { categoryTag, stockLevelTag } from '../cache/tags.ts'
-import { readFirst } from './listing-queries.ts'
+import { stockLevelTag } from '../cache/tags.ts'
 import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { type ProductRow, readNewProductId } from './product-queries.ts'
@@ -25,14 +24,13 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       if (!cached) return undefined
       const { row, product } = cached
       const home = homeCategoryOf(row)
-      dependencies.note(categoryTag(home, site))
       const [tree, set, related] = await Promise.all([
         categories(),
         cards(row.set_with),
         // one more than are shown, as the product itself may be among them
-        readFirst(shop.database.pool, site, home, 'recommended', RELATED_MOST + 1).then((ids) =>
-          cards(ids.filter((id) => id !== productId)),
-        ),
+        shop.listingCache
+          .first(site, home, DEFAULT_SORT, visit.moment, dependencies)
+          .then((ids) => cards(ids.slice(0, RELATED_MOST + 1).filter((id) => id !== productId))),
       ])
       return {
         product,

@@ -1,6 +1,4 @@
-import type { ProductCardData } from '#calls/listing.ts'
-import { categoryTag } from '../cache/tags.ts'
-import { readFirst } from './listing-queries.ts'
+import { DEFAULT_SORT, type ProductCardData } from '#calls/listing.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
@@ -59,10 +57,9 @@ async function firstOfCategories(
   most: number,
 ): Promise<string[]> {
   const lists = await Promise.all(
-    [...new Set(categories)].map((category) => {
-      dependencies.note(categoryTag(category, visit.site))
-      return readFirst(shop.database.pool, visit.site, category, 'recommended', most * SPARE)
-    }),
+    [...new Set(categories)].map((category) =>
+      shop.listingCache.first(visit.site, category, DEFAULT_SORT, visit.moment, dependencies),
+    ),
   )
   return Array.from({ length: most * SPARE }, (_, place) => lists.flatMap((ids) => ids.slice(place, place + 1))).flat()
 }

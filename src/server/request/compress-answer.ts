@@ -1,20 +1,17 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingOf } from './encoding.ts'
 
 /** Shorter answers fit into one packet as they are. In characters. */
 const SHORTEST_COMPRESSED = 1024
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 // each answer is sent once, so that a better quality would cost more than its bytes
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const GZIP = { level: 1 }
 
 /**
- * Compresses an answer that is made for one request, such as a cart, a page of one person or the not-found page, in a
- * thread of its own. Pages of the page cache bypass this: they are stored compressed.
+ * Compresses an answer that is made for one request, such as a cart, a page of one person or the not-found page: 100 kB in
+ * 0.2 ms, and handing them to another thread takes longer. Pages of the page cache bypass this: they are stored compressed.
  */
 export async function compressAnswer<Payload>(
   request: FastifyRequest,
@@ -28,5 +25,5 @@ export async function compressAnswer<Payload>(
   if (encoding === 'identity') return payload
   const bytes = Buffer.from(payload)
   reply.header('content-encoding', encoding)
-  return encoding === 'br' ? await toBrotli(bytes, BROTLI) : await toGzip(bytes, GZIP)
+  return encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP)
 }

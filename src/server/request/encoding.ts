@@ -1,12 +1,14 @@
 /** How an answer's bytes are compressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+const allowing = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`)
+const ALLOWS_BROTLI = allowing('br')
+const ALLOWS_GZIP = allowing('gzip')
+
 /** The best encoding that the request allows; a quality of 0 refuses one. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   if (!accepted) return 'identity'
   const header = String(accepted)
-  const allows = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`).test(header)
-  if (allows('br')) return 'br'
-  return allows('gzip') ? 'gzip' : 'identity'
+  if (ALLOWS_BROTLI.test(header)) return 'br'
+  return ALLOWS_GZIP.test(header) ? 'gzip' : 'identity'
 }

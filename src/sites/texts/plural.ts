@@ -21,10 +21,16 @@ export function plural(locale: string, value: number, forms: Record<string, stri
  * server and browser differ in the separator, and React would see two texts.
  */
 export function number(locale: string, value: number): string {
+  // String writes whole numbers as Intl does in all our languages, in a tenth of the time
+  const digits = Number.isInteger(value) ? String(value) : decimalFormat(locale).format(value)
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, THOUSANDS.get(locale) ?? '')
+}
+
+function decimalFormat(locale: string): Intl.NumberFormat {
   let format = formats.get(locale)
   if (!format) {
     format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 1 })
     formats.set(locale, format)
   }
-  return format.format(value).replace(/\B(?=(\d{3})+(?!\d))/g, THOUSANDS.get(locale) ?? '')
+  return format
 }
