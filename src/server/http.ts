@@ -127,7 +127,7 @@ export async function buildHttp(
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? pages.notFound(request, reply)
-      : reply.status(404).send(faultBody(request, 404, 'There is nothing at this address.')),
+      : reply.status(404).send(faultBody(request, 'NOT_FOUND', 'There is nothing at this address.')),
   )
   await app.register(fastifyCookie)
   app.removeContentTypeParser('text/plain')

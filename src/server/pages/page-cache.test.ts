@@ -117,6 +117,16 @@ test('a page that lives long is compressed better, and stays the same page', asy
   expect(cache.renderings).toBe(1)
 })
 
+test('one page is compressed better at a time; another one when it is requested again', async () => {
+  const lengthOf = async (path: string) => (await get(path, { 'accept-encoding': 'br' })).bytes.length
+  const [a, b] = [await lengthOf('/a'), await lengthOf('/b')]
+  moment += IMPROVED_AFTER_MS
+  await Promise.all([lengthOf('/a'), lengthOf('/b')])
+  await expect.poll(() => lengthOf('/a')).toBeLessThan(a)
+  expect(await lengthOf('/b'), 'the answer that begins it').toBe(b)
+  await expect.poll(() => lengthOf('/b')).toBeLessThan(b)
+})
+
 test('fifty requests at once for one cold page are one rendering', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('/cold', { 'accept-encoding': 'br' })))
   expect(cache.renderings).toBe(1)

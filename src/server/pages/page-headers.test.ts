@@ -48,13 +48,16 @@ test('the checkout of a filled cart is not stored by the browser', async () => {
   expect([checkout.statusCode, checkout.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
-/** True for a path that a browser may fetch ahead. */
-function mayBePrefetched(path: string): boolean {
-  const [{ where }] = SPECULATION_RULES.prefetch as unknown as [{ where: { and: [object, { not: Exclusion }] } }]
-  return !where.and[1].not.href_matches.some((pathname) => new URLPattern({ pathname }).test({ pathname: path }))
+interface Rule {
+  where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] }
 }
-interface Exclusion {
-  href_matches: string[]
+
+/** True for a path that a browser may fetch ahead. */
+function mayBePrefetched(pathname: string): boolean {
+  const [{ where }] = SPECULATION_RULES.prefetch as unknown as [Rule]
+  const [included, { not: excluded }] = where.and
+  const matches = (pattern: string) => new URLPattern({ pathname: pattern }).test({ pathname })
+  return matches(included.href_matches) && !excluded.href_matches.some(matches)
 }
 
 test('no browser fetches ahead a page of one person or an address that writes', () => {

@@ -14,6 +14,16 @@ const page: SharedPage<object> = {
   head: () => ({ title: '', description: '', canonical: '' }),
   Body: () => null,
 }
+/** An address that has moved, and a page with a bug. */
+const moved: SharedPage<object> = { ...page, name: 'moved', paths: ['/moved'], redirect: async () => '/counter' }
+const broken: SharedPage<object> = {
+  ...page,
+  name: 'broken',
+  paths: ['/broken'],
+  load: async () => {
+    throw new Error('a bug')
+  },
+}
 let moment = 1_700_000_000_000
 let shop: TestShop
 
@@ -22,7 +32,7 @@ beforeAll(async () => {
     ...NO_PAGES,
     pages: async () => ({
       ...(await NO_PAGES.pages()),
-      pages: [page],
+      pages: [page, moved, broken],
       renderPage: (_page: unknown, _data: unknown, visit: { site: string; moment: number }) => {
         rendered += 1
         return `${visit.site} ${visit.moment} ${rendered}`
@@ -50,4 +60,20 @@ test('a staff preview’s cookie makes the page cache step aside, and what it se
 test('the moment of a page is the clock’s that the app was built with', async () => {
   moment += 600_000
   expect((await get({ cookie: 'preview=x' })).body).toContain(` ${moment} `)
+})
+
+test('where a page has moved to may be stored by caches, except for a staff preview', async () => {
+  const goingTo = async (headers: Record<string, string>) => {
+    const answer = await shop.app.inject({ url: '/moved', headers })
+    return [answer.statusCode, answer.headers.location, answer.headers['cache-control']]
+  }
+  expect(await goingTo({})).toEqual([301, '/counter', 'public, max-age=0, must-revalidate'])
+  expect(await goingTo({ cookie: 'preview=x' })).toEqual([301, '/counter', 'no-store'])
+})
+
+test('a page that fails is 500, is stored by no cache, and is in the log with its cause', async () => {
+  const { statusCode, headers } = await shop.app.inject({ url: '/broken', headers: { accept: 'text/html' } })
+  expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
+  const lines = shop.logged.map((line) => JSON.parse(line))
+  expect(lines).toMatchObject([{ msg: 'a page failed', err: { message: 'a bug' } }])
 })

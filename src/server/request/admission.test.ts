@@ -26,6 +26,27 @@ test.each([
   expect(answered).toBe(status)
 })
 
+test.each([
+  [{ 'x-forwarded-proto': 'https' }, 400, 'HOST_MISSING', 'The request names no host.'],
+  [{ host: 'evil.example', 'x-forwarded-proto': 'https' }, 421, 'UNKNOWN_HOST', 'This host is not one of the shop’s.'],
+  [
+    { host: 'shop.example' },
+    403,
+    'HTTPS_ONLY',
+    'The shop answers over https only; its proxy must say x-forwarded-proto: https.',
+  ],
+])('a rejected request %o is told %i %s in words', (headers, status, code, message) => {
+  const answered: unknown[] = []
+  const request = { url: '/', httpVersion: '1.1', headers, socket: { remoteAddress: '10.0.0.1' } }
+  const response = {
+    writeHead: (...given: unknown[]) => answered.push(...given),
+    end: (body: string) => answered.push(JSON.parse(body)),
+  }
+  rejectRequest(request as never, response as never, production)
+  expect(answered).toEqual([status, expect.objectContaining({ 'x-frame-options': 'DENY' }), expect.anything()])
+  expect(answered[2]).toMatchObject({ code, message })
+})
+
 test('in production a load balancer may check health over plain http by any host, and nothing else', async () => {
   const shop = await openTestShop(REAL_SHOP)
   try {

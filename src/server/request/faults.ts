@@ -41,28 +41,20 @@ export const retryAfterS = (refusedMs: number): number => Math.max(1, Math.ceil(
 /** The refusals that are security events: a page of another site, or a program, tries to write. */
 const SECURITY_CODES = ['FOREIGN_ORIGIN', 'CSRF_HEADER_MISSING']
 
+/** The codes of what Fastify itself refuses. */
 const CODES: Record<number, string> = {
   400: 'BAD_REQUEST',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
   414: 'ADDRESS_TOO_LONG',
   415: 'WRONG_CONTENT_TYPE',
-  429: 'TOO_MANY_REQUESTS',
 }
 
 /** The body of a fault, in the format that the route's call declares (`faults` in src/calls/call.ts, MINI-30). */
-export function faultBody(
-  request: FastifyRequest,
-  status: number,
-  message: string,
-  code?: string,
-  field?: string,
-): object {
+export function faultBody(request: FastifyRequest, code: string, message: string, field?: string): object {
   const requestId = request.id
   const inField = field ? { field } : {}
   if (isCartFault(request)) return { error: 'UNKNOWN', message, ...inField, requestId }
-  return { code: code ?? CODES[status] ?? 'REFUSED', message, ...inField, requestId } satisfies Fault
+  return { code, message, ...inField, requestId } satisfies Fault
 }
 
 /**
@@ -82,11 +74,11 @@ export function answerFault(
       security.note('rate-limit', error.limit)
       reply.header('retry-after', String(error.retryAfterS))
     }
-    return reply.status(error.status).send(faultBody(request, error.status, error.message, error.code, error.field))
+    return reply.status(error.status).send(faultBody(request, error.code, error.message, error.field))
   }
   const { validation } = error
   if (validation && error.validationContext === 'params') {
-    return reply.status(404).send(faultBody(request, 404, 'There is nothing at this address.'))
+    return reply.status(404).send(faultBody(request, 'NOT_FOUND', 'There is nothing at this address.'))
   }
   if (validation?.[0]) {
     const [first] = validation
@@ -94,11 +86,11 @@ export function answerFault(
     const missing = (first.params as { missingProperty?: string; requiredProperties?: string[] }).missingProperty
     const names = [part, ...first.instancePath.split('/').filter(Boolean), ...(missing ? [missing] : [])]
     const message = `${names.join('.')}: ${missing ? 'is missing' : (first.message ?? 'is wrong')}`
-    return reply.status(400).send(faultBody(request, 400, message, 'INVALID', names.join('.')))
+    return reply.status(400).send(faultBody(request, 'INVALID', message, names.join('.')))
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    return reply.status(status).send(faultBody(request, status, plainMessage(status, error)))
+    return reply.status(status).send(faultBody(request, CODES[status] ?? 'REFUSED', plainMessage(status, error)))
   }
   if (isUnavailable(error)) {
     logUnavailable(request, error)
@@ -108,7 +100,7 @@ export function answerFault(
   request.log.error({ err: error }, 'a request failed')
   return reply
     .status(500)
-    .send(faultBody(request, 500, 'Something went wrong here; the request id finds it in the log.', 'FAILED'))
+    .send(faultBody(request, 'FAILED', 'Something went wrong here; the request id finds it in the log.'))
 }
 
 /** A queue that is full has no cause in the code, and a stack for each refused request would fill the log. */
@@ -118,14 +110,14 @@ export function logUnavailable(request: FastifyRequest, error: unknown): void {
 }
 
 const busyBody = (request: FastifyRequest) =>
-  faultBody(request, 503, 'The shop has more requests than it can answer; try again in a moment.', 'BUSY')
+  faultBody(request, 'BUSY', 'The shop has more requests than it can answer; try again in a moment.')
 
 function unavailableBody(request: FastifyRequest): object {
   const message = 'The shop’s storage does not answer; try again in a moment.'
   if (isCartFault(request)) {
     return { error: 'CARTSTORAGE_UNAVAILABLE', message, requestId: request.id }
   }
-  return faultBody(request, 503, message, 'UNAVAILABLE')
+  return faultBody(request, 'UNAVAILABLE', message)
 }
 
 const isCartFault = (request: FastifyRequest) => request.routeOptions.config?.call?.faults === 'cart'

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { safeHeaders } from './safe-headers.ts'
 
 /** Every answer of a shop in production carries these, also those that no hook of ours sees. */
 const SAFE = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'content-security-policy': expect.stringMatching(/default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/),
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -125,3 +127,15 @@ test.each([
     if (status === 403) expect(answer.body).toContain('FOREIGN_ORIGIN')
   },
 )
+
+test('development allows what Vite needs besides, which are its styles and its socket', () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const { 'content-security-policy': policy, ...others } = safeHeaders({ production: false })
+  vi.unstubAllEnvs()
+  expect(policy).toBe(
+    SAFE['content-security-policy']
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+      .replace("connect-src 'self'", "connect-src 'self' ws:"),
+  )
+  expect(others, 'plain http must stay possible').not.toHaveProperty('strict-transport-security')
+})
