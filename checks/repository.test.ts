@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
@@ -24,6 +25,11 @@ test('every id in a test title is a row of the requirements', () => {
     .flatMap((file) => [...read(file).matchAll(/\[([A-Z]+-\d\d)\]/g)].map(([, id]) => ({ file, id })))
     .filter(({ id }) => !known.has(id))
   expect(strange).toEqual([])
+})
+
+test('a container runs the server as npm start does', () => {
+  const command = read('Dockerfile').match(/^CMD (.*)$/m)![1]!
+  expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'src/server/main.ts'])
 })
 
 test('documents name only scripts and files that exist', () => {

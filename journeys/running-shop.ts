@@ -8,6 +8,7 @@ import { type BrowserServer, chromium as playwright } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import preparePostgres, { copyDatabase } from '#server/testing/prepare-database.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { chromium } from './chromium.ts'
 
 declare module 'vitest' {
@@ -42,7 +43,7 @@ export async function startShop(
   { port, databaseUrl }: { port?: number; databaseUrl?: string } = {},
 ): Promise<RunningShop> {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

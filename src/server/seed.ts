@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
-import { demoRows, scenePictureRows } from '#demo/demo-rows.ts'
 import { invalidateEverything } from './cache/invalidate.ts'
 import { readUsedSlots } from './contents/content-queries.ts'
 import { publishContent } from './contents/publish-content.ts'
@@ -34,6 +33,7 @@ export async function seed(
       return false
     }
     announce('Filling the shop with goods and drawing their pictures …')
+    const { demoRows } = await drawings()
     const catalogue = await demoRows(moment)
     const tables = { ...catalogue, customer: withCustomers ? demoCustomers(moment) : [] }
     for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
@@ -52,6 +52,9 @@ export async function seed(
   }
 }
 
+/** Pictures and data sheets need ten megabytes of packages, which a shop that is filled already does not load. */
+const drawings = () => import('#demo/demo-rows.ts')
+
 /** The ids of the demo's products. */
 export const demoProductIds = (): string[] => CATALOGUE.map(({ number }) => `p${number}`)
 
@@ -65,6 +68,7 @@ async function publishMissingContents(client: pg.ClientBase, moment: number): Pr
     ({ site, content: { slot } }) => slot !== undefined && !used.has(`${site} ${slot}`),
   )
   if (missing.length === 0) return
+  const { scenePictureRows } = await drawings()
   await insertRows(client, 'picture', scenePictureRows(), 'on conflict do nothing')
   await publishAll(client, missing, moment)
 }

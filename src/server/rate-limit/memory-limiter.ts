@@ -4,6 +4,9 @@ import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from
 /** More networks than this at once are no shoppers. Each takes about 500 bytes. */
 const MOST_NETWORKS = 50_000
 
+/** A bound for a cache that is nearly empty most of the time: `max` would reserve the memory of all entries at once. */
+export const mostEntries = (most: number) => ({ maxSize: most, sizeCalculation: () => 1 })
+
 /** Counts in the memory of this process. The package's limiter has no bound; this one forgets the key unseen for longest. */
 export class MemoryLimiter extends RateLimiterMemory {
   readonly #keys: LRUCache<string, true>
@@ -11,7 +14,7 @@ export class MemoryLimiter extends RateLimiterMemory {
   constructor(options: IRateLimiterOptions, most = MOST_NETWORKS) {
     super(options)
     this.#keys = new LRUCache({
-      max: most,
+      ...mostEntries(most),
       dispose: (_value, key, reason) => {
         if (reason === 'evict') super.delete(key)
       },

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { isDatabaseAway } from '../request/faults.ts'
-import { MemoryLimiter } from './memory-limiter.ts'
+import { MemoryLimiter, mostEntries } from './memory-limiter.ts'
 
 /** The keys that are known to be refused, so that refusing them again costs no query. */
 const MOST_BLOCKED = 50_000
@@ -26,7 +26,7 @@ export class StoredLimiter {
   readonly #points: number
   readonly #longestMs: number
   readonly #clock: () => number
-  readonly #blockedUntil = new LRUCache<string, number>({ max: MOST_BLOCKED })
+  readonly #blockedUntil = new LRUCache<string, number>(mostEntries(MOST_BLOCKED))
 
   constructor({ name, points, seconds, pool, log, clock }: Options) {
     this.#points = points
