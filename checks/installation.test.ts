@@ -16,7 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'crema-install-'))
   mkdirSync(at('scripts'))
   mkdirSync(at('src', 'server', 'commands'), { recursive: true })
-  copyFileSync('scripts/prepare.mjs', at('scripts', 'prepare.mjs'))
+  for (const name of ['prepare.mjs', 'server-flags.mjs']) copyFileSync(`scripts/${name}`, at('scripts', name))
   writeFileSync(at('package-lock.json'), LOCK)
   // `npm run crema` needs no build
   writeFileSync(at('src', 'server', 'commands', 'crema.ts'), '')
