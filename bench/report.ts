@@ -32,6 +32,7 @@ export interface Line {
 export function report(measured: Measured): string {
   const { cachedPage, adds, strangers, renderedAnew, firstVisits, openings, secondStart, calls } = measured
   const quickbuy = calls.find(({ name, connections }) => name === 'quickbuy' && connections === 10)!.comparison.ratio
+  const cartRead = calls.find(({ name, connections }) => name === 'cart read' && connections === 10)!.comparison.ours
   const addToCart = adds.find(({ connections }) => connections === 10)!.comparison
   const most = (of: (visit: FirstVisit) => number) => Math.max(...firstVisits.map(({ visit }) => of(visit)))
   const lines = [
@@ -89,6 +90,23 @@ export function report(measured: Measured): string {
       calls.map(({ name, connections, comparison }) => row(name, connections, comparison)),
     ),
     `Processor time per request in the budgets’ table: cached page ${microseconds(cachedPage.ours.processor)} (by ${hasWrk ? 'wrk' : 'autocannon; wrk is not on this machine'}), page rendered anew ${renderedAnew ? `${rounded(renderedAnew.oursMicroseconds)} µs with loading and compressing it, ${rounded(renderedAnew.firstThreadMicroseconds)} µs of that in the thread that renders` : '–'}, add to cart ${microseconds(addToCart.ours.processor)}, database and server together.`,
+    '## Beside other shops',
+    'Processor time of server and database for one request at 10 connections, in milliseconds. EverShop and Vendure are not installed here: their figures come from one run in November 2026 on a machine of the same kind, in which an earlier state of this shop took what stands in the third column. Compare orders of magnitude.',
+    table(
+      ['What', 'Ours here', 'Ours then', 'EverShop', 'Vendure'],
+      [
+        ['add to cart', milliseconds(addToCart.ours.processor), '1.95', '33', '44'],
+        ['cart read, the server’s part here', milliseconds(cartRead.processor), '0.76', '13.5', '11.8'],
+        [
+          'product page rendered anew',
+          milliseconds(renderedAnew && renderedAnew.oursMicroseconds / 1e6),
+          '8 to 15',
+          '65',
+          'has no pages',
+        ],
+        ['product page from the cache', milliseconds(cachedPage.ours.processor), '0.12', 'has none', 'has no pages'],
+      ],
+    ),
     '## Writing to carts',
     'Beside a client that calls one SQL function which does the same, over connections of its own (20 at most, as many as the shop has) and without HTTP. Columns as above, but processor time is that of the database and of the asking process together.',
     table(
@@ -165,6 +183,7 @@ export const verdict = (met: boolean | undefined) => (met === undefined ? '–' 
 const inverse = (ratio: number | undefined) => (ratio === undefined ? undefined : 1 / ratio)
 const kilobytes = (bytes: number) => bytes / 1000
 const rounded = (value: number) => Number(value.toPrecision(2)).toLocaleString('en')
+const milliseconds = (seconds: number | undefined) => (seconds === undefined ? '–' : (seconds * 1000).toFixed(2))
 const microseconds = (seconds: number | undefined) => (seconds === undefined ? '–' : `${rounded(seconds * 1e6)} µs`)
 
 export function table(head: string[], rows: string[][]): string {
