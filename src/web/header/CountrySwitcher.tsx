@@ -12,7 +12,7 @@ export function CountrySwitcher({ address }: { address: Address }) {
   const { site } = usePageContext()
   return (
     <details className={styles.switcher} name="country">
-      <summary aria-label={`${texts.countrySwitcher}: ${siteConfig(site).countryName}`}>
+      <summary aria-label={texts.countrySwitcherOpener({ country: siteConfig(site).countryName })}>
         <Flag site={site} />
         <Icon name="down" size={16} />
       </summary>

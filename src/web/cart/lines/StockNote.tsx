@@ -33,7 +33,12 @@ export function StockNote({ line, id, change, keepFocus }: StockNoteProperties) 
       {Object.entries({ tcm: line.tcm, quantity: left, site, action: 'set' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="secondary" size="small" aria-label={`${label}: ${lineName(line)}`}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        aria-label={texts.labelOfLine({ label, title: lineName(line) })}
+      >
         {label}
       </Button>
     </form>

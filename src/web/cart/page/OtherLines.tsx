@@ -44,7 +44,7 @@ export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscr
   const removeLine = useRemoval(tools)
   const { subscriptionConfigurationId: id, title = texts.subscription } = line
   // the cart may also contain the same article without a subscription
-  const name = line.title === undefined ? title : `${texts.subscription}: ${title}`
+  const name = line.title === undefined ? title : texts.labelOfLine({ label: texts.subscription, title })
   return (
     <LineFrame
       line={lineKey.subscription(line)}
