@@ -7,7 +7,6 @@ import {
   openQuickBuy,
   PHONE,
   plain,
-  quickBuyButton,
   visit,
   WIDE,
   wheel,
@@ -52,27 +51,6 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('Escape, the backdrop and the close button each close the overlay, and focus returns [QB-12] [QB-13] [QB-14]', async () => {
-  const { page, problems } = await visit(browser, '/c/beans')
-  const opener = quickBuyButton(page, 'Bio-Espresso Alba')
-  const dialog = page.getByRole('dialog')
-  const closers = [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(4, 4),
-    () => dialog.getByRole('button', { name: 'Schließen' }).click(),
-  ]
-  for (const close of closers) {
-    await opener.click()
-    await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
-    await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).click()
-    expect(await dialog.isVisible(), 'a click inside does not close').toBe(true)
-    await close()
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  }
-  expect(problems).toEqual([])
-})
-
 test('the page behind the overlay does not scroll [QB-17]', async () => {
   const { page } = await visit(browser, '/c/beans')
   await page.mouse.wheel(0, 300)
@@ -111,14 +89,6 @@ test('where scrollbars take room, the page keeps its place when the overlay open
   expect(await edges()).toEqual(before)
 })
 
-test('the overlay shows an alert when the products cannot be read', async () => {
-  const { page, context } = await visit(browser, '/c/beans')
-  await context.route('**/service/quickbuy/quickbuy?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
-  await dialog.getByRole('alert').filter({ visible: true }).first().waitFor()
-  expect(await dialog.getByRole('button', { name: 'In den Warenkorb' }).filter({ visible: true }).count()).toBe(0)
-})
-
 test('without ratings the overlay has no stars and no error [API-09]', async () => {
   const { page, context } = await visit(browser, '/c/beans')
   await context.route('**/service/quickbuy/ratings?*', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -127,15 +97,6 @@ test('without ratings the overlay has no stars and no error [API-09]', async () 
   await page.waitForLoadState('networkidle')
   expect(await dialog.getByRole('alert').filter({ visible: true }).count()).toBe(0)
   expect(await dialog.getByText('(612)').count()).toBe(0)
-})
-
-test('a failed add shows the generic failure and keeps the choice [CART-06]', async () => {
-  const { page, context } = await visit(browser, '/c/beans')
-  await context.route('**/manage/article', (route) => route.fulfill({ status: 500, body: '{}' }))
-  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
-  await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
-  await dialog.getByText('Der Artikel konnte nicht in den Warenkorb gelegt werden.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'In den Warenkorb' }).isVisible()).toBe(true)
 })
 
 test('an item limit is shown with its number [ERR-02]', async () => {

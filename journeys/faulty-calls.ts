@@ -24,12 +24,13 @@ export const FAULTS = {
 } as const
 export type Fault = keyof typeof FAULTS
 /** What each call is tried with; the others are tried with the calls that they mean something else for. */
-const FAULTS_OF_ALL: readonly Fault[] = ['500', 'silence', 'a dropped connection']
-export const faultsOf = ({ also = [] }: FaultyCall): Fault[] => [...FAULTS_OF_ALL, ...also]
-/** An answer of 200 without its body is as good as none (src/web/call.ts). */
-const NETWORK: readonly Fault[] = ['broken JSON', 'silence', 'a dropped connection']
-const ACCEPTED: readonly Fault[] = ['299 with a limit']
-const isNetwork = (fault: Fault) => NETWORK.includes(fault)
+export const faultsOf = ({ also = [] }: FaultyCall): Fault[] => ['500', ...also]
+/**
+ * No answer is one value for every call, and so is an answer of 200 without its body (src/web/call.ts): all kinds are
+ * tried with a read, a write and the way to another page.
+ */
+const NO_ANSWER: readonly Fault[] = ['broken JSON', 'silence', 'a dropped connection']
+const isNetwork = (fault: Fault) => NO_ANSWER.includes(fault)
 
 /** What the shopper sees after a fault, and the one line that the console may log for it. */
 export interface Outcome {
@@ -51,6 +52,8 @@ export interface FaultyCall {
   press?: (dialog: Locator) => Promise<void>
   sees: (fault: Fault) => Outcome
   also?: readonly Fault[]
+  /** Also tried: closing the overlay while the call is silent. */
+  closing?: true
   /** Repeats the press once the call is answered again, and waits for the success. */
   succeeds: (dialog: Locator) => Promise<void>
   proves: string
@@ -81,7 +84,8 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     path: '/service/quickbuy/quickbuy',
     open: (page) => openByEvent(page, ALBA),
-    also: ['broken JSON'],
+    also: NO_ANSWER,
+    closing: true,
     sees: (fault) => ({ alert: isNetwork(fault) ? texts.networkLost : texts.boundaryError, log: /^products: / }),
     succeeds: async (dialog) => {
       await pressing(texts.tryAgain)(dialog)
@@ -103,6 +107,7 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     path: '/service/customerfrontenddata/api/v1/psdata',
     open: (page) => openShowing(page, KETTLE, texts.backInStockHeading),
+    also: ['silence'],
     sees: () => ({ link: texts.backInStockLogin, log: /^psdata did not answer/ }),
     succeeds: async (dialog) => buys(await openByEvent(dialog.page(), ALBA)),
     proves: '',
@@ -112,7 +117,8 @@ export const CALLS: Record<string, FaultyCall> = {
     path: replaceArticleCall.path,
     open: (page) => openByEvent(page, ALBA),
     press: pressing(texts.addToCart),
-    also: ['299 with a limit'],
+    also: [...NO_ANSWER, '299 with a limit'],
+    closing: true,
     sees: cartOutcome('addToCart', itemLimit),
     succeeds: buys,
     proves: ' [CART-06]',
@@ -122,7 +128,7 @@ export const CALLS: Record<string, FaultyCall> = {
     path: replaceArticleCall.path,
     open: (page) => openByEvent(page, LINE, 'quickbuy-edit-cart-item'),
     press: pressing(texts.replace),
-    also: ['299 with a limit', '401'],
+    also: ['a dropped connection', '299 with a limit', '401'],
     sees: cartOutcome('replaceArticle', itemLimit),
     succeeds: async (dialog) => {
       await pressing(texts.replace)(dialog)
@@ -135,6 +141,7 @@ export const CALLS: Record<string, FaultyCall> = {
     path: addGiftCardCall.path,
     open: (page) => openByEvent(page, only('p5015')),
     press: pressing(texts.addToCart),
+    also: ['a dropped connection'],
     sees: cartOutcome('addGiftCard'),
     succeeds: buys,
     proves: ' [CART-06]',
@@ -144,9 +151,9 @@ export const CALLS: Record<string, FaultyCall> = {
     path: '/watchlist/add',
     open: (page) => openByEvent(page, ALBA),
     press: pressing(texts.addToWatchList),
-    also: ['299 with a limit', '401'],
+    also: ['a dropped connection', '299 with a limit', '401'],
     sees: (fault) => {
-      if (ACCEPTED.includes(fault)) return { done: texts.watchListSuccess, link: texts.toWatchList }
+      if (fault === '299 with a limit') return { done: texts.watchListSuccess, link: texts.toWatchList }
       return {
         alert: texts.watchListFailure,
         ...(fault === '401' && { link: texts.backInStockLogin }),
@@ -166,9 +173,8 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     open: (page) => openByEvent(page, KETTLE),
     press: pressing(texts.backInStockSend),
-    also: ['299 with a limit', '401'],
+    also: ['a dropped connection', '401'],
     sees: (fault) => {
-      if (ACCEPTED.includes(fault)) return { done: texts.backInStockSuccess }
       if (fault === '401') return { link: texts.backInStockLogin }
       return { alert: texts.backInStockError, ...(isNetwork(fault) && { log: /^backInStock: / }) }
     },
@@ -183,6 +189,8 @@ export const CALLS: Record<string, FaultyCall> = {
     path: '/service/productdetailpagefrontend/api/subscription',
     open: (page) => openByEvent(page, ALBA),
     press: pressing(texts.subscribeCoffee),
+    also: NO_ANSWER,
+    closing: true,
     sees: () => ({ goesTo: '/service/configurator/coffee/select' }),
     succeeds: async (dialog) => {
       await pressing(texts.subscribeCoffee)(dialog)
