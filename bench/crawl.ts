@@ -1,19 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium as playwright } from 'playwright-core'
+import { type Browser, chromium as playwright } from 'playwright-core'
 import { chromium } from '../journeys/chromium.ts'
 import { startShop } from '../journeys/running-shop.ts'
+import { tooWide, WORDY_OVERLAYS } from '../journeys/too-wide.ts'
+import { violations } from '../journeys/violations.ts'
 import { SITES, type Site } from '../src/sites/sites.ts'
 import { crawledPage } from './crawled-page.ts'
 
 /**
  * `npm run crawl [-- SITE …]`: follows every link of the built shop from each site's home page, looks at each picture
- * and file, and opens one page of each kind in a browser. Writes docs/crawl.md; ends with an error where something is
- * broken.
+ * and file, and opens one page of each kind and the quick-buy overlay in a browser, where axe may find nothing. Writes
+ * docs/crawl.md; ends with an error where something is broken.
  */
 const REPORT = 'docs/crawl.md'
 const AT_ONCE = 4
+/** Where axe looks: a phone, and a window with all columns. */
+const WIDTHS = [374, 1279]
+/** Pages that no link leads to. */
+const UNLINKED = ['/nothing-here']
 
 const sites = process.argv.slice(2) as Site[]
 if (sites.some((site) => !SITES.includes(site))) throw new Error(`The sites are ${SITES.join(', ')}.`)
@@ -79,10 +85,10 @@ async function crawl(site: Site): Promise<string> {
   }
   // a page may add links after the others have found nothing to do
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  const opened = await openInBrowser(site, pages)
+  const opened = await openInBrowser(site, [...pages, ...UNLINKED.map((path) => `${path}?site=${site}`)])
   const wrong = broken.length - before
   console.log(`  ${site}: ${pages.length} pages, ${count.pictures.size} pictures, ${opened} opened, ${wrong} broken`)
-  return `| ${[site, pages.length, count.links, count.pictures.size, opened, wrong].join(' | ')} |`
+  return `| ${[site, pages.length, count.links, count.pictures.size, opened, opened * WIDTHS.length, wrong].join(' | ')} |`
 }
 
 /** Each file once, whichever page names it first. */
@@ -97,16 +103,17 @@ function checkFile(file: string, page: string): Promise<void> {
   return check
 }
 
-/** Opens the first page of each kind; an error in its console is one. */
+/** Opens the first page of each kind, and the overlay: an error in the console is one, and so is what axe finds. */
 async function openInBrowser(site: Site, pages: readonly string[]): Promise<number> {
   const kinds = new Map(pages.map((path) => [kindOf(path), path]).toReversed() as Array<[string, string]>)
   const browser = await playwright.launch({ ...(await chromium()), headless: true })
   try {
-    const context = await browser.newContext({ baseURL: shop.url })
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
     let at = ''
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
+      const isItsStatus = UNLINKED.includes(pathOf(at)) && message.text().includes('status of 404')
+      if ((message.type() === 'error' || message.type() === 'warning') && !isItsStatus)
         broken.push(`${site}: ${at} logs ${message.text()}`)
     })
     page.on('pageerror', (error) => broken.push(`${site}: ${at} throws ${error.message}`))
@@ -117,11 +124,34 @@ async function openInBrowser(site: Site, pages: readonly string[]): Promise<numb
         [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map((one) => one.currentSrc),
       )
       for (const picture of pictures) broken.push(`${site}: ${path} shows no ${picture}`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const found of await violations(page)) broken.push(`${site}: ${path} at ${width} px violates ${found}`)
+      }
     }
+    await openOverlays(site, browser)
     return kinds.size
   } finally {
     await browser.close()
   }
+}
+
+/** Opens the overlay in a narrow window, where its longest words must fit. */
+async function openOverlays(site: Site, browser: Browser): Promise<void> {
+  const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 320, height: 700 } })
+  await page.goto(`/deliveryCosts?site=${site}`)
+  await page.waitForFunction(() => document.querySelector('[data-ready]') !== null)
+  const dialog = page.getByRole('dialog')
+  for (const ids of WORDY_OVERLAYS) {
+    const detail = { selections: ids.map((productId) => ({ productId })) }
+    await page.evaluate((given) => document.dispatchEvent(new CustomEvent('quickbuy-open', { detail: given })), detail)
+    await dialog.waitFor()
+    await dialog.locator('[aria-busy]').first().waitFor({ state: 'detached' })
+    for (const found of await tooWide(dialog)) broken.push(`${site}: the overlay of ${ids.join(' and ')}: ${found}`)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.close()
 }
 
 function pathOf(path: string): string {
@@ -140,10 +170,11 @@ function report(): string {
 
 Written by \`npm run crawl\` on ${new Date().toISOString().slice(0, 10)}. It followed every link of the built shop from
 each site's home page and fetched each file and one size of each picture; of each kind of page it opened one in a browser,
-where nothing may be logged as a warning or an error. A link that is redirected counts as broken.
+where nothing may be logged as a warning or an error, and axe may find no violation at ${WIDTHS.join(' and ')} px; and
+${WORDY_OVERLAYS.length} contents of the quick-buy overlay at 320 px, where nothing may be too wide. A link that is redirected counts as broken.
 
-| Site | Pages | Links | Pictures | Opened | Broken |
-| --- | --- | --- | --- | --- | --- |
+| Site | Pages | Links | Pictures | Opened | Looked at by axe | Broken |
+| --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `
 }
