@@ -1,45 +1,25 @@
 import pino from 'pino'
-import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
-import { backup, restore, UnusableFile } from '../backup/backup.ts'
+import { UnusableFile } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
-import { type Database, openDatabase } from '../database/database.ts'
-import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
+import { openDatabase } from '../database/database.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
-import { setPrice } from '../product/set-price.ts'
-import { setStock } from '../stock/set-stock.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
-import { contentsCommand, runContentsCommand } from './contents.ts'
-import { demoCommand, runDemoCommand } from './demo.ts'
-import { parseJobsCommand, runJobsCommand } from './jobs.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { commandOf, USAGE } from './command-of.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */
-const USAGE = `
-  npm run crema -- price SITE TCM AMOUNT [--regular]   set a price, in 1/100 of the main unit (499 is 4.99)
-  npm run crema -- stock TCM UNITS                     set how many there are; 'untracked' for no limit
-  npm run crema -- jobs                                list what waits or has failed, such as mails
-  npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
-  npm run crema -- jobs remove ID                      give one up
-  npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
-  npm run crema -- contents list SITE                  list what pages show, and when
-  npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
-  npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
-  npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
-  npm run crema -- backup FILE                         write everything to a file
-  npm run crema -- restore FILE                        replace everything by a file
-`
-
-/** The largest number that a price or a stock may be. */
-const MOST = 2_000_000_000
-
 const [command, ...words] = process.argv.slice(2)
+if (command === 'help' || command === '--help') {
+  console.log(USAGE)
+  process.exit(0)
+}
 try {
   const run = commandOf(command, words)
   const configuration = readConfiguration(process.env)
   const database = await openDatabase(configuration, pino({ level: 'silent' }), () => {})
   try {
     await upgradeDatabase(database.pool)
-    console.log(`  ${await run(database)}`)
+    console.log(`  ${await run(database, Date.now())}`)
   } finally {
     await database.close()
   }
@@ -51,99 +31,4 @@ try {
     error instanceof UnusableFile
   console.error(known ? `\n  ${(error as Error).message}\n` : error)
   process.exitCode = 1
-}
-
-function commandOf(
-  name: string | undefined,
-  [first, second, third, ...more]: string[],
-): (database: Database) => Promise<string> {
-  switch (name) {
-    case 'price': {
-      const site = siteNamed(first)
-      const tcm = named(second, 'TCM')
-      const requested = wholeNumber(third, 'AMOUNT')
-      noMore(more, ['--regular'])
-      const amount = wholeUnits(site, requested)
-      if (amount === 0)
-        throw new WrongUsage(
-          `${requested} is no price on ${site}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`,
-        )
-      const rounded = amount === requested ? '' : ` (${requested} rounded to whole units)`
-      return async ({ pool }) => {
-        const change = await setPrice(pool, {
-          site,
-          tcm,
-          amount,
-          moment: Date.now(),
-          regular: more.includes('--regular'),
-        })
-        if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${site}.`)
-        if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${site} already.`
-        return `Article ${tcm} on ${site}: ${change.before} → ${change.amount}, that is ${formatPrice(site, change.amount)}${rounded}.`
-      }
-    }
-    case 'stock': {
-      const tcm = named(first, 'TCM')
-      noMore([third, ...more])
-      const units = second === 'untracked' ? null : wholeNumber(second, 'UNITS')
-      return async ({ pool }) => {
-        if (!(await setStock(pool, tcm, units))) throw new WrongUsage(`There is no article ${tcm}.`)
-        return `Article ${tcm}: ${units === null ? 'stock is not tracked' : `${units} in stock`}.`
-      }
-    }
-    case 'jobs': {
-      const jobsCommand = parseJobsCommand([first, second, third, ...more])
-      if (!jobsCommand)
-        throw new WrongUsage(
-          `After jobs comes nothing, 'retry ID', 'retry all', 'remove ID' or 'confirm-sweeps'.\n${USAGE}`,
-        )
-      return ({ pool }) => runJobsCommand(pool, jobsCommand)
-    }
-    case 'contents': {
-      const request = contentsCommand([first, second, third, ...more])
-      if (!request) throw new WrongUsage(`After contents comes 'list SITE', 'show …' or 'undo …'.\n${USAGE}`)
-      return ({ pool }) => runContentsCommand(pool, request, { author: 'crema', now: Date.now() })
-    }
-    case 'demo': {
-      const request = demoCommand([first, second, third, ...more])
-      if (!request)
-        throw new WrongUsage(`After demo comes 'grow PRODUCTS [SEED]', ${MOST_GROWN} products at most.\n${USAGE}`)
-      return ({ pool }) => runDemoCommand(pool, request, Date.now())
-    }
-    case 'backup': {
-      const file = named(first, 'FILE')
-      noMore([second, third, ...more])
-      return async ({ pool }) => `${await backup(pool, file)} rows written to ${file}.`
-    }
-    case 'restore': {
-      const file = named(first, 'FILE')
-      noMore([second, third, ...more])
-      return async ({ pool }) => `${await restore(pool, file)} rows restored from ${file}.`
-    }
-    case 'help':
-    case '--help':
-      console.log(USAGE)
-      process.exit(0)
-      break
-    default:
-      throw new WrongUsage(`${name ? `There is no command '${name}'.` : 'What is to be done?'}\n${USAGE}`)
-  }
-}
-
-function named(word: string | undefined, name: string): string {
-  if (!word) throw new WrongUsage(`${name} is missing.\n${USAGE}`)
-  return word
-}
-
-/** Rejects a surplus argument, because a slip of the keyboard could otherwise become a price. */
-function noMore(words: Array<string | undefined>, known: string[] = []): void {
-  const strange = words.find((word) => word !== undefined && !known.includes(word))
-  if (strange !== undefined) throw new WrongUsage(`'${strange}' is one word too many.\n${USAGE}`)
-}
-
-function wholeNumber(word: string | undefined, name: string): number {
-  if (!word || !/^\d{1,10}$/.test(word) || Number(word) > MOST) {
-    throw new WrongUsage(`${name} is a whole number from 0 to ${MOST}, not '${word ?? ''}'.\n${USAGE}`)
-  }
-  return Number(word)
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { commandOf } from './command-of.ts'
+import { WrongUsage } from './wrong-usage.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['price DE 100101 7 49', /'49' is one word too many/],
+  ['price DE 100101 749 --reguler', /'--reguler' is one word too many/],
+  ['price HU 100101 49', /49 is no price on HU/],
+  ['price DE 100101 1e3', /AMOUNT is a whole number/],
+  ['price XX 100101 749', /SITE is one of/],
+  ['price DE', /TCM is missing/],
+  ['stock 100101 5 6', /'6' is one word too many/],
+  ['stock 100101 some', /UNITS is a whole number/],
+  ['prices', /There is no command 'prices'/],
+  ['', /What is to be done/],
+])('crema %s is rejected before the database is opened', (typed, message) => {
+  const [name, ...words] = typed.split(' ')
+  const command = () => commandOf(name, words)
+  expect(command).toThrow(WrongUsage)
+  expect(command).toThrow(message)
+})
+
+test.each([['price DE nothing 100'], ['stock nothing 5']])(
+  'crema %s names an article that is missing',
+  async (typed) => {
+    const [name, ...words] = typed.split(' ')
+    await expect(commandOf(name, words)(shop.database, Date.now())).rejects.toThrow(/There is no article nothing/)
+  },
+)
