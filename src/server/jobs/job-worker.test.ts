@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
-import { jobsDone, passTimeOfJobs, TEST_JOBS } from '../testing/test-jobs.ts'
+import { jobsDone, passTimeOfJobs, SOON_STOPPED, TEST_JOBS } from '../testing/test-jobs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import type { JobHandlers } from './job-handler.ts'
 import { listJobs } from './job-list-queries.ts'
@@ -271,15 +271,11 @@ describe('a stop', () => {
   test('does not wait for ever: a job that hangs is tried again elsewhere', async () => {
     let signal: AbortSignal | undefined
     await addJob(pool, 'send-mail', { mailId: 'a' })
-    const worker = await startWorker({
-      'send-mail': {
-        kind: 'outside',
-        run: (_payload, context) => {
-          signal = context.signal
-          return new Promise(() => {})
-        },
-      },
-    })
+    const hanging = (_payload: object, context: { signal: AbortSignal }) => {
+      signal = context.signal
+      return new Promise<undefined>(() => {})
+    }
+    const worker = await startWorker({ 'send-mail': { kind: 'outside', run: hanging } }, SOON_STOPPED)
     await expect.poll(() => signal !== undefined).toBe(true)
     await worker.stop()
     expect(signal!.aborted).toBe(true)

@@ -26,6 +26,8 @@ export interface JobWorkerOptions {
   superviseS?: number
   /** False: it adds no recurring jobs. */
   recurring?: boolean
+  stopDeadlineMs?: number
+  restartDelayMs?: number
 }
 
 /** Runs jobs beside the requests of this process, at most one of each name at a time. */
@@ -51,6 +53,10 @@ export class JobWorker {
     this.#options = options
   }
 
+  get #stopDeadlineMs(): number {
+    return this.#options.stopDeadlineMs ?? STOP_DEADLINE_MS
+  }
+
   /** Starts polling. While the database is away it retries until it succeeds or is stopped. */
   start(): Promise<void> {
     this.#started ??= this.#start()
@@ -61,7 +67,7 @@ export class JobWorker {
   async stop(): Promise<void> {
     this.#stopping.abort()
     // pg-boss writes to the database while it stops, which may be away
-    await Promise.race([this.#stop(), wait(STOP_DEADLINE_MS + 1000, undefined, { ref: false })])
+    await Promise.race([this.#stop(), wait(this.#stopDeadlineMs + 1000, undefined, { ref: false })])
   }
 
   async #start(): Promise<void> {
@@ -83,7 +89,9 @@ export class JobWorker {
         this.#databaseFailed(error as Error)
         await boss.stop({ graceful: false, close: false }).catch((fault) => this.#databaseFailed(fault))
         await pool.end()
-        await wait(RESTART_DELAY_MS, undefined, { signal: this.#stopping.signal }).catch(() => {})
+        await wait(this.#options.restartDelayMs ?? RESTART_DELAY_MS, undefined, {
+          signal: this.#stopping.signal,
+        }).catch(() => {})
       }
     }
   }
@@ -94,7 +102,7 @@ export class JobWorker {
     const { boss, pool } = this.#running
     this.#running = undefined
     try {
-      await boss.stop({ graceful: true, close: false, timeout: STOP_DEADLINE_MS })
+      await boss.stop({ graceful: true, close: false, timeout: this.#stopDeadlineMs })
       await pool.end()
     } catch (error) {
       this.#databaseFailed(error as Error)

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listJobs, retryJobs } from '../jobs/job-list-queries.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
-import { jobsDone, passTimeOfJobs } from '../testing/test-jobs.ts'
+import { jobsDone, passTimeOfJobs, SOON_STOPPED } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -191,7 +191,7 @@ test('a mail whose customer has gone is not sent', async () => {
 
 test('a stop in the midst of a conversation ends it, and the mail goes out later', async () => {
   server.answers.push('silence')
-  const other = await openTestShop({ SMTP_URL: server.url }, { clock: () => moment })
+  const other = await openTestShop({ SMTP_URL: server.url }, { clock: () => moment, jobOptions: SOON_STOPPED })
   try {
     await addTestGoods(other.database.pool)
     await other.app.listen({ port: 0 })

@@ -3,8 +3,11 @@ import { expect } from 'vitest'
 import type { Database } from '../database/database.ts'
 import type { JobWorkerOptions } from '../jobs/job-worker.ts'
 
-/** Polls often and adds no recurring jobs. A test shop runs jobs once it listens. */
-export const TEST_JOBS: JobWorkerOptions = { pollS: 0.5, superviseS: 1, recurring: false }
+/** Polls and restarts often and adds no recurring jobs. A test shop runs jobs once it listens. */
+export const TEST_JOBS: JobWorkerOptions = { pollS: 0.5, superviseS: 1, recurring: false, restartDelayMs: 500 }
+
+/** Stops soon where a job hangs; elsewhere a slow machine would cut off jobs that end. */
+export const SOON_STOPPED: JobWorkerOptions = { ...TEST_JOBS, stopDeadlineMs: 1000 }
 
 /** Waits until no job is due or running. */
 export async function jobsDone({ database: { pool } }: { database: Pick<Database, 'pool'> }): Promise<void> {

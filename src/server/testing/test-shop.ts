@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../configuration.ts'
 import { connect, type Database } from '../database/database.ts'
+import type { JobWorkerOptions } from '../jobs/job-worker.ts'
 import { shopLog } from '../log.ts'
 import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
 import { copyDatabase } from './prepare-database.ts'
@@ -39,6 +40,8 @@ export interface TestShopOptions {
   clock?: () => number
   /** True: the shop refuses requests while its event loop is late. Otherwise a busy machine would fail tests. */
   shedsLoad?: boolean
+  /** How the shop runs jobs. */
+  jobOptions?: JobWorkerOptions
   /** Changes how the shop connects to the database, such as through a connection that a test can cut. */
   detour?: (connection: pg.ClientConfig) => pg.ClientConfig
 }
@@ -64,6 +67,7 @@ export async function openTestShop(
     renderer = NO_PAGES,
     clock = Date.now,
     shedsLoad = false,
+    jobOptions = TEST_JOBS,
     detour = (connection) => connection,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
@@ -90,7 +94,7 @@ export async function openTestShop(
       ...(environment.CREMA_MODE ? {} : { RATE_LIMITS: 'off' }),
       ...environment,
     })
-    const parts = { configuration, database, renderer: pages, log, clock, wait, jobOptions: TEST_JOBS }
+    const parts = { configuration, database, renderer: pages, log, clock, wait, jobOptions }
     const app = await buildApp(shedsLoad ? parts : { ...parts, mostDelayMs: Number.POSITIVE_INFINITY })
     opened.push({ app, database })
     await app.ready()
