@@ -67,17 +67,17 @@ const pieces = (page: Page) => expect.poll(() => badge(page))
 /** Logs in by the login form. */
 async function logIn(page: Page, kind: 'card' | 'guest' = 'guest', site: Site = 'DE'): Promise<void> {
   const own = textsOf('customer', site === 'DE' ? 'de-DE' : 'pl-PL')
-  await page.goto(`${LOGIN_PATH}?site=${site}`)
+  await page.goto(`${LOGIN_PATH}?site=${site}`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel(own.email).fill(demoEmail(kind, site))
   await page.getByLabel(own.password, { exact: true }).fill(DEMO_PASSWORD)
   await main(page).getByRole('button', { name: own.login, exact: true }).click({ noWaitAfter: true })
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'domcontentloaded' })
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.goto(LOGIN_PATH)
+  await page.goto(LOGIN_PATH, { waitUntil: 'domcontentloaded' })
   await main(page).getByRole('button', { name: customerTexts.logout }).click({ noWaitAfter: true })
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'domcontentloaded' })
 }
 
 /** Fills the customer's cart in another browser. */
@@ -97,13 +97,13 @@ describe('the cart at a sign-in', () => {
     const { page, context, problems } = await arrive()
     await add(context, FEW, 3)
     await add(context, ALBA, 2)
-    await page.goto('/c/beans')
+    await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
     await pieces(page).toBe('5')
     await logIn(page)
     await pieces(page).toBe('6')
     expect((await shopCart(context)).cutLines).toEqual([{ tcm: FEW.tcm, title: expect.any(String), quantity: 2 }])
 
-    await page.goto(CART_PAGE_PATH)
+    await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     for (const { title } of [FEW, BLEND, ALBA]) await line(page, title).waitFor()
     const { cutLines } = await shopCart(context)
     const note = texts.mergedReduced({ titles: texts.cutLine(cutLines[0]!) })
@@ -128,7 +128,7 @@ describe('the cart at a sign-in', () => {
     await add(context, FEW, 1)
     await add(context, ALBA)
     await logIn(page)
-    await page.goto(CART_PAGE_PATH)
+    await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     expect(await line(page, FEW.title).count()).toBe(1)
     expect(await line(page, ALBA.title).count()).toBe(1)
     expect(plain(await main(page).innerText())).toContain(
@@ -144,7 +144,7 @@ describe('the cart at a sign-in', () => {
     expect([(await shopCart(context)).numberOfArticles, (await shopCart(context, 'PL')).numberOfArticles]).toEqual([
       2, 1,
     ])
-    await page.goto('/c/beans')
+    await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
     await pieces(page).toBe('2')
   })
 })
@@ -154,22 +154,22 @@ describe('the cart at a sign-out', () => {
     const { page, context, problems } = await arrive()
     await add(context, ALBA, 2)
     await logIn(page)
-    await page.goto(CART_PAGE_PATH)
+    await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     await line(page, ALBA.title).waitFor()
     await cartPageHydrated(page)
-    await page.goto('/c/beans')
+    await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
     await pieces(page).toBe('2')
 
     await logOut(page)
     await pieces(page).toBe('')
     expect(await page.evaluate(() => localStorage.getItem('cart') ?? '')).not.toContain(ALBA.tcm)
-    await page.goto(CART_PAGE_PATH)
+    await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     await main(page).getByText(texts.empty).waitFor()
 
     // back over the login page and the listing to the cart page with the customer's lines
     for (const path of ['/', LOGIN_PATH, '/c/beans', CART_PAGE_PATH]) {
       await page.goBack({ waitUntil: 'commit' })
-      await page.waitForURL((url) => url.pathname === path)
+      await page.waitForURL((url) => url.pathname === path, { waitUntil: 'domcontentloaded' })
       await pieces(page).toBe('')
       await expect.poll(async () => plain(await main(page).innerText())).not.toMatch(/Alba.*Entfernen|2 Stück/)
     }
@@ -186,7 +186,7 @@ describe('the cart at a sign-out', () => {
     const { page, context } = await arrive('/c/beans', { javaScriptEnabled: false })
     await add(context, ALBA, 2)
     await logIn(page)
-    await page.goto(CART_PAGE_PATH)
+    await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     expect(await line(page, ALBA.title).count()).toBe(1)
     await logOut(page)
     for (const path of [LOGIN_PATH, CART_PAGE_PATH]) {
@@ -203,7 +203,7 @@ test('a sign-in and a sign-out in one tab update the cart in another tab', async
   const { page, context, problems } = await arrive()
   await add(context, ALBA, 2)
   const other = await context.newPage()
-  await other.goto(CART_PAGE_PATH)
+  await other.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
   await line(other, ALBA.title).waitFor()
   await cartPageHydrated(other)
 
@@ -233,7 +233,7 @@ test('after an ended session the cart is empty, and the next login merges what w
   await logIn(page)
   await pieces(page).toBe('2')
   await database.pool.query('delete from customer_session')
-  await page.goto('/c/beans')
+  await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
   await pieces(page).toBe('')
   await add(context, BLEND)
   await logIn(page)

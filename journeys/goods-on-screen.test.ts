@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const SITES = ['DE', 'CH_FR', 'HU', 'TR'] as const
+/** The sites whose titles have the longest words. */
+const SITES = ['DE', 'HU'] as const
 const WINDOWS = [
   { width: 374, height: 667 },
   { width: 767, height: 1024 },
@@ -28,7 +29,7 @@ const firstCardEnd = (page: Page, width: number) =>
     .evaluate((part) => part.getBoundingClientRect().bottom)
 
 test.each(SITES)('on %s the first card of every list is seen without scrolling', async (site) => {
-  const { page, context } = await visit(browser, `/c/coffee?site=${site}`)
+  const { page, context } = await visit(browser, `/deliveryCosts?site=${site}`)
   for (const slug of ['coffee', 'machines', 'household', 'fashion', 'other', 'capsule-machines', 'appliances']) {
     await page.goto(`/c/${slug}?site=${site}`)
     for (const size of WINDOWS) {
@@ -95,23 +96,20 @@ test('a list is sorted when the choice changes; without script a button does it'
   await plain.context.close()
 })
 
-test.each(['DE', 'HU'] as const)(
-  'on %s no title of a card is cut in a narrow window without a hyphen',
-  async (site) => {
-    const { page, context } = await visit(browser, `/c/machines?site=${site}`, {
-      viewport: { width: 320, height: 700 },
-    })
-    const titles = page.getByRole('article').getByRole('heading')
-    // a word that could be divided nowhere would be cut, so without that rule it must not stick out
-    await page.evaluate(() => {
-      document.body.style.overflowWrap = 'normal'
-    })
-    expect(await titles.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
-    expect((await titles.allTextContents()).join()).toContain('\u00ad')
-    expect(await page.title()).not.toContain('\u00ad')
-    await context.close()
-  },
-)
+test.each(SITES)('on %s no title of a card is cut in a narrow window without a hyphen', async (site) => {
+  const { page, context } = await visit(browser, `/c/machines?site=${site}`, {
+    viewport: { width: 320, height: 700 },
+  })
+  const titles = page.getByRole('article').getByRole('heading')
+  // a word that could be divided nowhere would be cut, so without that rule it must not stick out
+  await page.evaluate(() => {
+    document.body.style.overflowWrap = 'normal'
+  })
+  expect(await titles.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
+  expect((await titles.allTextContents()).join()).toContain('\u00ad')
+  expect(await page.title()).not.toContain('\u00ad')
+  await context.close()
+})
 
 test('on a phone price and button of the product page are in reach, and the picture leaves room for them', async () => {
   const { page, context, problems } = await visit(browser, '/products/p3501', { viewport: { width: 374, height: 667 } })

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
 
 import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'
-import { SITES, siteConfig } from '#sites/sites.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('with consent product views are stored, and the empty cart suggests them [CONST-04]', async () => {
-  const visitor = await visit(browser, '/')
+  const visitor = await visit(browser, '/deliveryCosts')
   const { page, problems } = visitor
   await consent(visitor, GIVEN)
   for (const [path, first] of [
@@ -80,19 +80,17 @@ test('with consent product views are stored, and the empty cart suggests them [C
     ['/products/p2001?article_id=200101', 'p2001'],
     ['/products/p1001', 'p1001'],
   ] as const) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect.poll(async () => (await storedIds(page))[0]).toBe(first)
   }
   expect(await storedIds(page)).toEqual(['p1001', 'p2001', 'p3501'])
-  for (const path of CART_PAGE_PATHS) {
-    await page.goto(path)
-    await suggestions(page).waitFor()
-    expect(await titles(page)).toEqual([
-      'Bio-Espresso Alba',
-      'Siebträgermaschine Calanca',
-      'Kühl-Gefrier-Kombination Fjord',
-    ])
-  }
+  await page.goto(CART_PAGE_PATH)
+  await suggestions(page).waitFor()
+  expect(await titles(page)).toEqual([
+    'Bio-Espresso Alba',
+    'Siebträgermaschine Calanca',
+    'Kühl-Gefrier-Kombination Fjord',
+  ])
   await suggestions(page).getByRole('link', { name: 'Siebträgermaschine Calanca', exact: true }).click()
   await page.waitForURL('**/products/p2001*')
   expect(problems).toEqual([])
@@ -126,7 +124,8 @@ test('deleted and sold-out products and invalid entries are not suggested', asyn
   await page.goto('/cart')
   await suggestions(page).waitFor()
   expect(await titles(page)).toEqual(['Bio-Espresso Alba', 'Kühl-Gefrier-Kombination Fjord'])
-  for (const entries of ['[{"productId":"p9999","time":1e13}]', '{"p1001":1}', 'p1001', '[null]']) {
+  // other wrong entries stand in src/rules/tracking/product-history.test.ts
+  for (const entries of ['[{"productId":"p9999","time":1e13}]', 'p1001']) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [HISTORY_KEY, entries] as const)
     await page.reload({ waitUntil: 'networkidle' })
     expect(await suggestions(page).count(), entries).toBe(0)
@@ -146,9 +145,9 @@ test('when the cards call fails, the empty cart shows no suggestions', async () 
   expect(await suggestions(page).count()).toBe(0)
 })
 
-test('the nine sites suggest in their language with links to their own pages', async () => {
+test('each site suggests in its language with links to its own pages', async () => {
   const { page, problems } = await visitAfter(['p1001', 'p3501'])
-  for (const site of SITES) {
+  for (const site of ['DE', 'CH_FR', 'TR'] as const) {
     const { recentlyViewed } = textsOf('product', siteConfig(site).locale)
     await page.goto(`/cart?site=${site}`)
     const links = page.getByRole('region', { name: recentlyViewed }).getByRole('link')

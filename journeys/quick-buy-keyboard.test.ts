@@ -45,11 +45,9 @@ const focused = (page: Page) =>
 
 describe('from the listing to the cart by keyboard alone', () => {
   test.each([
-    { kind: 'a link', path: '/c/beans', title: 'Bio-Espresso Alba', key: 'Enter', send: 'Enter', variants: true },
-    { kind: 'a link', path: '/c/beans', title: 'Bio-Espresso Alba', key: 'Space', send: 'Space', variants: true },
-    { kind: 'a button', path: '/c/cooking', title: 'Stempel-Milchschäumer', key: 'Enter', send: 'Space' },
-    { kind: 'a button', path: '/c/cooking', title: 'Stempel-Milchschäumer', key: 'Space', send: 'Enter' },
-  ])('$kind as card opens by $key, and $send buys', async ({ kind, path, title, key, send, variants }) => {
+    { kind: 'a link', path: '/c/beans', title: 'Bio-Espresso Alba', send: 'Enter', variants: true },
+    { kind: 'a button', path: '/c/cooking', title: 'Stempel-Milchschäumer', send: 'Space' },
+  ])('$kind as card opens by Enter and by Space, and $send buys', async ({ kind, path, title, send, variants }) => {
     const { page, problems } = await visit(browser, path, { reducedMotion: 'reduce' })
     const card = quickBuyButton(page, title)
     expect(await card.evaluate((element) => element.tagName)).toBe(kind === 'a link' ? 'A' : 'BUTTON')
@@ -59,8 +57,14 @@ describe('from the listing to the cart by keyboard alone', () => {
     await tabTo(page, card)
     expect((await focused(page)).outlined, 'the card’s focus is seen').toBe(true)
 
-    await page.keyboard.press(key)
     const dialog = page.getByRole('dialog', { name: texts.dialogLabel })
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    // going back to the fragment of the skip link moves the focus there
+    await card.focus()
+    await page.keyboard.press('Space')
     await dialog.waitFor()
     await expect.poll(() => dialog.getAttribute('aria-label')).toMatch(new RegExp(`^${texts.dialogLabel}: .`))
     await expect.poll(() => focusIsInside(page)).toBe(true)
@@ -197,17 +201,19 @@ describe('a swipe on the bottom sheet', () => {
     await expectAsBefore(page, opener)
   })
 
-  test.each([
-    ['short', 60, 'touchEnd'],
-    ['long, but cancelled by the system', 420, 'touchCancel'],
-    ['upwards', -40, 'touchEnd'],
-  ] as const)('a swipe that is %s leaves it open', async (_, way, end) => {
+  test('a swipe that is short, upwards, or long but cancelled by the system leaves it open', async () => {
     const { page, dialog, top } = await openOnPhone()
     const before = await top()
-    await swipe(page, way, 30, end)
-    await expect.poll(top).toBe(before)
-    expect(await dialog.isVisible()).toBe(true)
-    expect(await dialog.getAttribute('style')).not.toMatch(/translate/)
+    for (const [way, end] of [
+      [60, 'touchEnd'],
+      [-40, 'touchEnd'],
+      [420, 'touchCancel'],
+    ] as const) {
+      await swipe(page, way, 30, end)
+      await expect.poll(top, { message: `${way} px, ${end}` }).toBe(before)
+      expect(await dialog.isVisible()).toBe(true)
+      expect(await dialog.getAttribute('style')).not.toMatch(/translate/)
+    }
     await dialog.getByRole('button', { name: texts.addToCart }).tap()
     await dialog.getByText(texts.cartSuccess).waitFor()
   })
@@ -220,7 +226,11 @@ describe('the browser’s history', () => {
 
   const CLOSERS: Record<string, (page: Page) => Promise<unknown>> = {
     'the Escape key [QB-12]': (page) => page.keyboard.press('Escape'),
-    'the backdrop [QB-13]': (page) => page.mouse.click(4, 4),
+    'the backdrop, not by a click inside [QB-13]': async (page) => {
+      await page.getByRole('dialog').getByRole('heading', { name: 'Bio-Espresso Alba' }).click()
+      expect(await page.getByRole('dialog').isVisible()).toBe(true)
+      await page.mouse.click(4, 4)
+    },
     'the close button [QB-14]': (page) => page.getByRole('dialog').getByRole('button', { name: texts.close }).click(),
     back: (page) => page.evaluate(() => history.back()),
   }
@@ -233,7 +243,7 @@ describe('the browser’s history', () => {
       const before = await traces(page)
       const opener = quickBuyButton(page, 'Bio-Espresso Alba')
       const dialog = page.getByRole('dialog')
-      for (let time = 0; time < 3; time++) {
+      for (let time = 0; time < 2; time++) {
         await opener.click()
         await dialog.waitFor()
         await entered(page)

@@ -8,12 +8,13 @@ import { openBrowser, visit, WIDE } from './visitor.ts'
 /**
  * Random walks of an impatient shopper. Each step is one of the actions that are possible, preferring those done least. The
  * choices come from a seed (WALK_SEED=7 for others) and from how fast the shop answers, so a failure names its steps.
+ * WALKS=40 walks longer.
  */
 
-const WALKS = 6
+const WALKS = Number(process.env.WALKS ?? 1)
 const STEPS = 12
 /** On a busy machine fewer actions are possible in time; walks go on until each has been done. */
-const MOST_WALKS = 40
+const MOST_WALKS = Math.max(40, WALKS)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 
 let browser: Browser
