@@ -8,11 +8,12 @@ import { openBrowser, visit, WIDE } from './visitor.ts'
 /**
  * Random walks of an impatient shopper. Each step is one of the actions that are possible, preferring those done least. The
  * choices come from a seed (WALK_SEED=7 for others) and from how fast the shop answers, so a failure names its steps.
- * WALKS=40 walks longer.
+ * WALKS=40 walks longer, and from six on until each action was done.
  */
 
-const WALKS = Number(process.env.WALKS ?? 1)
+const WALKS = Number(process.env.WALKS ?? 3)
 const STEPS = 12
+const START = '/deliveryCosts'
 /** On a busy machine fewer actions are possible in time; walks go on until each has been done. */
 const MOST_WALKS = Math.max(40, WALKS)
 const SEED = Number(process.env.WALK_SEED ?? 1)
@@ -238,7 +239,7 @@ function chosen(screen: Screen, chance: number): string {
 /** Does the steps and records them in `walked`. */
 async function walk(context: BrowserContext, steps: Step[], walked: string[]): Promise<void> {
   const page = await context.newPage()
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto(START, { waitUntil: 'commit' })
   await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
   await page.locator('[data-ready]').waitFor()
   const before = await page.evaluate(() => history.length)
@@ -291,7 +292,7 @@ async function expectClosed(page: Page, before: number): Promise<void> {
   expect(left).toMatchObject({ connected: true, inside: false })
   expect(left.length - before, 'one entry at the most, which lies ahead').toBeLessThanOrEqual(1)
   await page.goBack()
-  expect(new URL(page.url()).pathname, 'back goes to the page before').toBe('/')
+  expect(new URL(page.url()).pathname, 'back goes to the page before').toBe(START)
 }
 
 test(`random walks of ${STEPS} steps leave page, history and overlay in a consistent state [QB-12] [QB-13] [QB-14] [QB-17]`, async () => {
@@ -301,7 +302,7 @@ test(`random walks of ${STEPS} steps leave page, history and overlay in a consis
   await context.route(LINKED, (route) => route.fulfill({ status: 204 }))
   const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: MOST_WALKS, seed: SEED })
   for (const [index, steps] of walks.entries()) {
-    if (index >= WALKS && undone().length === 0) break
+    if (index >= WALKS && (WALKS < 6 || undone().length === 0)) break
     const walked: string[] = []
     problems.length = 0
     try {
@@ -311,5 +312,5 @@ test(`random walks of ${STEPS} steps leave page, history and overlay in a consis
       throw new Error(`Walk ${index + 1} of WALK_SEED=${SEED}: ${walked.join('; ')}`, { cause: error })
     }
   }
-  expect(undone(), 'nothing that can be done was never done').toEqual([])
+  if (WALKS >= 6) expect(undone(), 'nothing that can be done was never done').toEqual([])
 })
