@@ -18,7 +18,17 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { cartPageHydrated, choose, openBrowser, PHONE, plain, signIn, type Visitor, visit, WIDE } from './visitor.ts'
+import {
+  cartPageHydrated,
+  choose,
+  openBrowser,
+  PHONE,
+  plain,
+  signIn,
+  type Visitor,
+  visitStill,
+  WIDE,
+} from './visitor.ts'
 
 /** The cart page in a browser, on a shop of its own, because its merchant deletes goods. */
 
@@ -59,8 +69,8 @@ const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
 let visitor: Visitor
 let context: BrowserContext
 let page: Page
-const newVisitor = async (options: Parameters<typeof visit>[2] = {}) => {
-  visitor = await visit(browser, DELIVERY_COSTS_PATH, { base: shop.url, ...options })
+const newVisitor = async (options: Parameters<typeof visitStill>[2] = {}) => {
+  visitor = await visitStill(browser, DELIVERY_COSTS_PATH, { base: shop.url, ...options })
   context = visitor.context
   page = visitor.page
 }
@@ -104,7 +114,7 @@ async function insertSubscription(): Promise<void> {
 async function open(at = page): Promise<void> {
   // the page reads the cart after hydration; the test must not run into that read
   const read = at.waitForResponse((answer) => new URL(answer.url()).pathname === readCartCall.path)
-  await at.goto(CART_PAGE_PATH)
+  await at.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
   await cartPageHydrated(at)
   await read
   await expect

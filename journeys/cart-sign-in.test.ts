@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, type Cart, readCartCall } from '#calls/cart.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
-import { CART_PAGE_PATH, LOGIN_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, DELIVERY_COSTS_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
@@ -38,7 +38,7 @@ const BLEND = { tcm: '100201', title: 'Hausmischung' }
 /** Its stock is three. */
 const FEW = { tcm: '200303', title: 'Espressomaschine Duetta' }
 
-const arrive = (path = '/c/beans', options: Parameters<typeof visit>[2] = {}) =>
+const arrive = (path = DELIVERY_COSTS_PATH, options: Parameters<typeof visit>[2] = {}) =>
   visit(browser, path, { base: shop.url, ...options })
 const headersOf = (site: Site) => ({ [HEADERS.csrf]: CSRF_VALUE, [HEADERS.site]: site })
 
@@ -97,7 +97,7 @@ describe('the cart at a sign-in', () => {
     const { page, context, problems } = await arrive()
     await add(context, FEW, 3)
     await add(context, ALBA, 2)
-    await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
+    await page.goto(DELIVERY_COSTS_PATH, { waitUntil: 'domcontentloaded' })
     await pieces(page).toBe('5')
     await logIn(page)
     await pieces(page).toBe('6')
@@ -124,7 +124,7 @@ describe('the cart at a sign-in', () => {
 
   test('merges the carts without script', async () => {
     await onAnotherDevice((device) => add(device, FEW, 3))
-    const { page, context } = await arrive('/c/beans', { javaScriptEnabled: false })
+    const { page, context } = await arrive(DELIVERY_COSTS_PATH, { javaScriptEnabled: false })
     await add(context, FEW, 1)
     await add(context, ALBA)
     await logIn(page)
@@ -144,7 +144,7 @@ describe('the cart at a sign-in', () => {
     expect([(await shopCart(context)).numberOfArticles, (await shopCart(context, 'PL')).numberOfArticles]).toEqual([
       2, 1,
     ])
-    await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
+    await page.goto(DELIVERY_COSTS_PATH, { waitUntil: 'domcontentloaded' })
     await pieces(page).toBe('2')
   })
 })
@@ -157,7 +157,7 @@ describe('the cart at a sign-out', () => {
     await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     await line(page, ALBA.title).waitFor()
     await cartPageHydrated(page)
-    await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
+    await page.goto(DELIVERY_COSTS_PATH, { waitUntil: 'domcontentloaded' })
     await pieces(page).toBe('2')
 
     await logOut(page)
@@ -166,8 +166,8 @@ describe('the cart at a sign-out', () => {
     await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     await main(page).getByText(texts.empty).waitFor()
 
-    // back over the login page and the listing to the cart page with the customer's lines
-    for (const path of ['/', LOGIN_PATH, '/c/beans', CART_PAGE_PATH]) {
+    // back over the login page and another page to the cart page with the customer's lines
+    for (const path of ['/', LOGIN_PATH, DELIVERY_COSTS_PATH, CART_PAGE_PATH]) {
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForURL((url) => url.pathname === path, { waitUntil: 'domcontentloaded' })
       await pieces(page).toBe('')
@@ -183,7 +183,7 @@ describe('the cart at a sign-out', () => {
   })
 
   test('going back without script shows no line of the customer’s cart', async () => {
-    const { page, context } = await arrive('/c/beans', { javaScriptEnabled: false })
+    const { page, context } = await arrive(DELIVERY_COSTS_PATH, { javaScriptEnabled: false })
     await add(context, ALBA, 2)
     await logIn(page)
     await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
@@ -233,7 +233,7 @@ test('after an ended session the cart is empty, and the next login merges what w
   await logIn(page)
   await pieces(page).toBe('2')
   await database.pool.query('delete from customer_session')
-  await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
+  await page.goto(DELIVERY_COSTS_PATH, { waitUntil: 'domcontentloaded' })
   await pieces(page).toBe('')
   await add(context, BLEND)
   await logIn(page)

@@ -4,7 +4,7 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, addGiftCardCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { openBrowser, openByEvent, plain, visit } from './visitor.ts'
+import { openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
 
 /** What prices and sums of gift cards say about tax and shipping, from the card to the cart (note 93). */
 
@@ -25,7 +25,7 @@ const GIFT_CARD = { tcm: '501501', productId: 'p5015' }
 const mainText = async (page: Page) => plain(await page.getByRole('main').textContent())
 
 test('card, product page, overlay and set show a gift card without VAT and shipping costs', async () => {
-  const { page } = await visit(browser, '/c/gift-cards')
+  const { page } = await visitStill(browser, '/c/gift-cards')
   const card = page.getByRole('article').filter({ hasText: 'Geschenkkarte „Kaffeepause“' })
   expect(plain(await card.textContent())).toContain(GIFT_NOTES)
   await page.goto(`/products/${GIFT_CARD.productId}`)
@@ -46,7 +46,7 @@ test('card, product page, overlay and set show a gift card without VAT and shipp
 })
 
 test('a gift card alone is sent free without VAT, beside goods it counts towards no threshold', async () => {
-  const { page, context } = await visit(browser, '/deliveryCosts')
+  const { page, context } = await visitStill(browser, '/deliveryCosts')
   const headers = { [HEADERS.csrf]: CSRF_VALUE, [HEADERS.site]: 'DE' }
   const add = (path: string, data: object) => context.request.post(path, { headers, data })
   const miniCart = async () => {

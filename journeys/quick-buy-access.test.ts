@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { tooWide, WORDY_OVERLAYS } from './too-wide.ts'
 import { violations } from './violations.ts'
-import { animationsEnded, choose, openBrowser, openByEvent, PHONE, visit } from './visitor.ts'
+import { animationsEnded, choose, openBrowser, openByEvent, PHONE, visitStill } from './visitor.ts'
 
 /** The overlay's accessibility: axe, small screens, a high zoom, forced colours. */
 
@@ -49,7 +49,7 @@ async function openStill(page: Page, ids: readonly string[]): Promise<Locator> {
 }
 
 test.each(Object.entries(SHOWN))('%s has no axe violation, and fits into 320 px at any zoom', async (what, ids) => {
-  const { page, problems } = await visit(browser, PAGE, { viewport: PHONE })
+  const { page, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
   const dialog = await openStill(page, ids)
   for (const viewport of DIFFERENT_WHEN_WIDE.includes(what) ? [PHONE, WIDE] : [PHONE]) {
     await page.setViewportSize(viewport)
@@ -72,7 +72,7 @@ test.each(Object.entries(SHOWN))('%s has no axe violation, and fits into 320 px 
 const LONG_WORDS = ['DE', 'CH_FR', 'HU', 'TR'] as const
 
 test.each(LONG_WORDS)('on %s the longest words of the overlay fit into 320 px', async (site) => {
-  const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: { width: 320, height: 700 } })
+  const { page } = await visitStill(browser, `${PAGE}?site=${site}`, { viewport: { width: 320, height: 700 } })
   for (const ids of WORDY_OVERLAYS) {
     const dialog = await openByEvent(page, { selections: ids.map((productId) => ({ productId })) })
     await dialog.locator('[aria-busy]').first().waitFor({ state: 'detached' })
@@ -86,7 +86,7 @@ describe('the overlay at a zoom of 400 %', () => {
   const viewport = { width: 320, height: 256 }
 
   test('a variant, a quantity and the button can be reached and used', async () => {
-    const { page, problems } = await visit(browser, PAGE, { viewport })
+    const { page, problems } = await visitStill(browser, PAGE, { viewport })
     const dialog = await openStill(page, ['p4005'])
     await dialog.getByText('38 / normal', { exact: true }).click()
     expect(await dialog.getByRole('radio', { name: '38 / normal' }).isChecked()).toBe(true)
@@ -101,7 +101,7 @@ describe('the overlay at a zoom of 400 %', () => {
   })
 
   test('a set can be reached and used', async () => {
-    const { page, problems } = await visit(browser, PAGE, { viewport })
+    const { page, problems } = await visitStill(browser, PAGE, { viewport })
     const dialog = await openStill(page, ['p3501', 'p1001'])
     await dialog.getByRole('checkbox').first().click()
     await dialog.getByText('1 kg', { exact: true }).click()
@@ -114,7 +114,7 @@ describe('the overlay at a zoom of 400 %', () => {
     ['one product', ['p3501']],
     ['a set', ['p3501', 'p1001']],
   ])('%s: the focused element is visible', async (_, ids) => {
-    const { page } = await visit(browser, PAGE, { viewport })
+    const { page } = await visitStill(browser, PAGE, { viewport })
     const dialog = await openStill(page, ids)
     const stops = new Set<string>()
     for (let presses = 0; presses < 40; presses += 1) {
@@ -139,7 +139,7 @@ describe('the overlay at a zoom of 400 %', () => {
 })
 
 test('in forced colours the chosen variant differs by its outline, not only by a colour', async () => {
-  const { page } = await visit(browser, PAGE, { viewport: WIDE })
+  const { page } = await visitStill(browser, PAGE, { viewport: WIDE })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const dialog = await openStill(page, ['p4005'])
   const outline = (name: string) =>

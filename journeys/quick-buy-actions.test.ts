@@ -16,7 +16,7 @@ import {
   PHONE,
   plain,
   signIn,
-  visit,
+  visitStill,
 } from './visitor.ts'
 
 /** The overlay's actions other than buying: cart edit, watch list, back-in-stock mail, subscription, loyalty card. */
@@ -44,7 +44,7 @@ async function addAlba({ request }: BrowserContext): Promise<void> {
 
 describe('editing a line of the cart', () => {
   test('the new article replaces the old one [QB-02] [QB-65]', async () => {
-    const { page, context, problems } = await visit(browser, PAGE, { viewport: PHONE })
+    const { page, context, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
     await addAlba(context)
     await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     await cartPageHydrated(page)
@@ -75,7 +75,7 @@ describe('editing a line of the cart', () => {
   })
 
   test('the edit event opens the overlay with the line’s article and quantity [QB-11]', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     const detail = { productId: 'p1001', tcm: '100104', quantity: 3 }
     const dialog = await openByEvent(page, detail, 'quickbuy-edit-cart-item')
     await dialog.getByRole('button', { name: texts.replace }).waitFor()
@@ -85,7 +85,7 @@ describe('editing a line of the cart', () => {
 })
 
 test('closing reloads the cart page after buying there, and nothing else [QB-16]', async () => {
-  const { page, context } = await visit(browser, PAGE)
+  const { page, context } = await visitStill(browser, PAGE)
   await addAlba(context)
   const reloads = async (path: string, open: () => Promise<unknown>) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -111,18 +111,18 @@ test('closing reloads the cart page after buying there, and nothing else [QB-16]
 })
 
 test('the link of the overlay’s feedback navigates the window [QB-34]', async () => {
-  const { page } = await visit(browser, '/c/beans')
+  const { page } = await visitStill(browser, PAGE)
   const dialog = await openByEvent(page, ALBA)
   await dialog.getByRole('button', { name: texts.addToWatchList }).click()
   await dialog.getByText(texts.watchListSuccess).waitFor()
   await dialog.getByRole('link', { name: texts.toWatchList }).click()
   await page.waitForURL('**/watchlist')
   await page.goBack()
-  expect(new URL(page.url()).pathname, 'back comes to the page as it was').toBe('/c/beans')
+  expect(new URL(page.url()).pathname, 'back comes to the page as it was').toBe(PAGE)
 })
 
 test('an article goes into the cart and the message with its link replaces the content [QB-55] [CART-07]', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   const dialog = await openByEvent(page, ALBA)
   await dialog.getByRole('button', { name: texts.addToCart }).click()
   await dialog.getByText(texts.cartSuccess).waitFor()
@@ -134,7 +134,7 @@ test('an article goes into the cart and the message with its link replaces the c
 
 describe('the watch list in the overlay', () => {
   test('an article is added and shows on the list [QB-02] [WATCH-02] [WATCH-05]', async () => {
-    const { page, problems } = await visit(browser, PAGE, { viewport: PHONE })
+    const { page, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
     const dialog = await openByEvent(page, { ...ALBA, mode: 'watchlist' })
     await choose(dialog.getByRole('radio', { name: '500 g' }))
     await dialog.getByRole('button', { name: texts.addToWatchList }).click()
@@ -148,7 +148,7 @@ describe('the watch list in the overlay', () => {
   })
 
   test('mode watch edits an entry, without a quantity dropdown [WATCH-04]', async () => {
-    const { page, context, problems } = await visit(browser, PAGE)
+    const { page, context, problems } = await visitStill(browser, PAGE)
     const form = { watchListProductId: 'p1001', watchListArticleTcm: '100101', watchListAddSource: 'QUICKBUY' }
     const headers = { accept: 'application/json', [HEADERS.site]: 'DE' }
     expect((await context.request.post('/watchlist/add', { headers, form })).ok()).toBe(true)
@@ -167,13 +167,13 @@ describe('the watch list in the overlay', () => {
     await expectAsBefore(page)
     await expect.poll(async () => plain(await main.innerText())).toContain('1 kg / Ganze Bohne')
     expect(plain(await main.innerText())).not.toContain('250 g')
-    await page.reload()
+    await page.reload({ waitUntil: 'domcontentloaded' })
     expect(plain(await main.innerText())).toContain('1 kg / Ganze Bohne')
     expect(problems).toEqual([])
   })
 
   test('without script an article can be added on the product page and removed on the list [WATCH-05]', async () => {
-    const { page } = await visit(browser, '/products/p1001?article_id=a100101', { javaScriptEnabled: false })
+    const { page } = await visitStill(browser, '/products/p1001?article_id=a100101', { javaScriptEnabled: false })
     const click = { noWaitAfter: true }
     await page.getByRole('button', { name: texts.addToWatchList }).click(click)
     await page.waitForURL('**/watchlist')
@@ -184,7 +184,7 @@ describe('the watch list in the overlay', () => {
   })
 
   test('an unavailable article can be added', async () => {
-    const { page } = await visit(browser, '/c/beans')
+    const { page } = await visitStill(browser, PAGE)
     const dialog = await openByEvent(page, { selections: [{ productId: 'p3015' }], mode: 'watchlist' })
     await dialog.getByRole('button', { name: texts.addToWatchList }).click()
     await dialog.getByText(texts.watchListSuccess).waitFor()
@@ -193,7 +193,7 @@ describe('the watch list in the overlay', () => {
 
 describe('back in stock', () => {
   test('a logged-out or remembered visitor sees the login link [BIS-02]', async () => {
-    const { page, context } = await visit(browser, '/c/beans')
+    const { page, context } = await visitStill(browser, PAGE)
     const panel = async () => {
       const dialog = await openByEvent(page, KETTLE)
       await dialog.getByRole('link', { name: texts.backInStockLogin }).waitFor()
@@ -204,12 +204,12 @@ describe('back in stock', () => {
     const cookies = await context.cookies()
     await context.clearCookies({ name: cookies.find(({ name }) => name.endsWith('session'))!.name })
     expect((await context.cookies()).map(({ name }) => name)).toContain('LongTermToken')
-    await page.goto('/c/beans')
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await panel()
   })
 
   test('a logged-in customer registers for the mail and sees the confirmation [BIS-01] [BIS-04] [BIS-06] [QB-03]', async () => {
-    const { page, context, problems } = await visit(browser, PAGE)
+    const { page, context, problems } = await visitStill(browser, PAGE)
     await signIn(context, 'guest')
     await page.reload({ waitUntil: 'domcontentloaded' })
     const dialog = await openByEvent(page, KETTLE)
@@ -224,7 +224,7 @@ describe('back in stock', () => {
   })
 
   test('the login returns to the product, and back goes to the product, then to the listing [BIS-03] [ROUTE-05]', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
     const product = page.getByRole('heading', { level: 1, name: /Flötenkessel/ })
     const toLogin = async () => {
@@ -266,7 +266,7 @@ describe('back in stock', () => {
 
 describe('subscriptions in the overlay', () => {
   test('the button shows only for an article of a subscription [SUB-01]', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     for (const [productId, expected] of [
       ['p1001', 1],
       ['p3001', 0],
@@ -285,7 +285,7 @@ describe('subscriptions in the overlay', () => {
   ] as const)(
     '%s opens its configurator with the id, and back returns to the page [SUB-06] [QB-03]',
     async (productId, name, path, { tcms, type }) => {
-      const { page, problems } = await visit(browser, '/c/beans')
+      const { page, problems } = await visitStill(browser, PAGE)
       const dialog = await openByEvent(page, { selections: [{ productId }] })
       const sent = page.waitForRequest('**/api/subscription')
       await dialog.getByRole('button', { name }).click()
@@ -300,13 +300,13 @@ describe('subscriptions in the overlay', () => {
       await page.waitForURL(new RegExp(`${path}\\?subscription_id=[0-9a-f-]{36}$`))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.goBack()
-      await page.waitForURL('**/c/beans')
+      await page.waitForURL(`**${PAGE}`)
       expect(problems).toEqual([])
     },
   )
 
   test('a machine’s configurator opens without an id when the call fails, silently [SUB-07]', async () => {
-    const { page, context } = await visit(browser, PAGE)
+    const { page, context } = await visitStill(browser, PAGE)
     await context.route('**/api/subscription', (route) => route.fulfill({ status: 500, body: '{}' }))
     const dialog = await openByEvent(page, { selections: [{ productId: 'p2001' }] })
     await dialog.getByRole('button', { name: texts.subscribeMachine }).click()
@@ -315,7 +315,7 @@ describe('subscriptions in the overlay', () => {
   })
 
   test('without a connection the shopper stays and sees an error', async () => {
-    const { page, context } = await visit(browser, '/c/beans')
+    const { page, context } = await visitStill(browser, PAGE)
     const dialog = await openByEvent(page, ALBA)
     const button = dialog.getByRole('button', { name: texts.subscribeCoffee })
     await button.waitFor()
@@ -342,7 +342,7 @@ describe('subscriptions in the overlay', () => {
 
 describe('the loyalty card in the overlay', () => {
   test('a shopper without the card sees the prompt, the login and the card’s page [LOY-02] [LOY-04]', async () => {
-    const { page, context, problems } = await visit(browser, '/c/beans')
+    const { page, context, problems } = await visitStill(browser, PAGE)
     const dialog = await openByEvent(page, NIEBLA)
     await dialog.getByText(texts.loyaltyHeading).waitFor()
     expect(await dialog.getByRole('button', { name: texts.addToCart }).count()).toBe(0)
@@ -354,7 +354,7 @@ describe('the loyalty card in the overlay', () => {
     await page.waitForURL('**/cremacardwelcome')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await signIn(context, 'guest')
-    await page.goto('/c/beans')
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     const again = await openByEvent(page, NIEBLA)
     await again.getByText(texts.loyaltyTextLoggedIn).waitFor()
     expect(await again.getByRole('link', { name: texts.loyaltyLogin }).count()).toBe(0)
@@ -362,9 +362,9 @@ describe('the loyalty card in the overlay', () => {
   })
 
   test('a card customer buys the article [LOY-02] [QB-01]', async () => {
-    const { page, context, problems } = await visit(browser, '/c/beans')
+    const { page, context, problems } = await visitStill(browser, PAGE)
     await signIn(context, 'card')
-    await page.reload()
+    await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
     const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
     await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
     await page.keyboard.press('Escape')
@@ -377,7 +377,7 @@ describe('the loyalty card in the overlay', () => {
 })
 
 test('with consent, tracking learns level and group from the long-term token [LOY-05] [LOY-06] [LOY-07] [LOY-08]', async () => {
-  const { page, context, problems } = await visit(browser, '/c/beans')
+  const { page, context, problems } = await visitStill(browser, PAGE)
   const setCookie = (name: string, value: string) =>
     context.addCookies([{ name, value, url: page.url(), sameSite: 'Lax' }])
   const trackedOpening = async () => {
@@ -391,7 +391,7 @@ test('with consent, tracking learns level and group from the long-term token [LO
     })
   }
   await signIn(context, 'card')
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await trackedOpening(), 'without consent the token is not read').not.toHaveProperty('loyaltyLevel')
   await setCookie('OptanonConsent', 'groups=C0001:1,C0003:1')
   expect(await trackedOpening()).toMatchObject({ loyaltyLevel: 'CREMACARD', scoutGroup: 'NO_SCOUT' })
@@ -404,7 +404,7 @@ test('with consent, tracking learns level and group from the long-term token [LO
 })
 
 test('the overlay pushes ten analytics events and four older ones, and stores or sends nothing for them [TRACK-04] [TRACK-06]', async () => {
-  const { page, context, problems } = await visit(browser, '/c/beans')
+  const { page, context, problems } = await visitStill(browser, PAGE)
   const pushed: string[] = []
   await page.exposeFunction('recordPush', (name: string) => pushed.push(name))
   await page.addInitScript(() => {
@@ -416,7 +416,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
     }
     Object.assign(window, { dataLayer: layer })
   })
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   const dialog = await openByEvent(page, ALBA)
   await dialog.getByRole('combobox').selectOption('2')
   await dialog.getByRole('button', { name: texts.addToWatchList }).click()
@@ -428,7 +428,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await dialog.getByRole('link', { name: texts.backInStockLogin }).click()
   await page.waitForURL('**/login*')
   await signIn(context, 'guest')
-  await page.goto('/c/beans')
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await openByEvent(page, KETTLE)
   await dialog.getByRole('button', { name: texts.backInStockSend }).click()
   await dialog.getByText(texts.backInStockSuccess).waitFor()
@@ -436,7 +436,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await openByEvent(page, NIEBLA)
   await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
   await page.waitForURL('**/cremacardwelcome')
-  await page.goto('/c/beans')
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await openByEvent(page, ALBA)
   await dialog.getByRole('button', { name: texts.subscribeCoffee }).click()
   await page.waitForURL('**/coffee/select*')

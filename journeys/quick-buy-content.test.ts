@@ -16,7 +16,7 @@ import {
   PHONE,
   plain,
   signIn,
-  visit,
+  visitStill,
   WIDE,
 } from './visitor.ts'
 
@@ -48,7 +48,7 @@ async function close(page: Page): Promise<void> {
 }
 
 test.each(['LOGGED_OUT', 'LOGGED_IN'] as const)('%s: a listing opens the overlay [QB-01]', async (status) => {
-  const { page, context, problems } = await visit(browser, '/c/beans')
+  const { page, context, problems } = await visitStill(browser, '/c/beans')
   if (status === 'LOGGED_IN') {
     await signIn(context, 'guest')
     await page.reload({ waitUntil: 'domcontentloaded' })
@@ -61,7 +61,7 @@ test.each(['LOGGED_OUT', 'LOGGED_IN'] as const)('%s: a listing opens the overlay
 })
 
 test('the open event on document opens the overlay; elsewhere or without a selection it does not [QB-05]', async () => {
-  const { page, problems } = await visit(browser, PAGE)
+  const { page, problems } = await visitStill(browser, PAGE)
   await page.waitForFunction(() => document.querySelector('[data-ready]') !== null)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.evaluate(() => {
@@ -77,7 +77,7 @@ test('the open event on document opens the overlay; elsewhere or without a selec
 })
 
 test('React is fetched when the page is idle, and runs only when the overlay is opened [QB-01]', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true })
@@ -111,7 +111,7 @@ describe('the six facts of a product in the overlay', () => {
     'on %s: price, availability, rating, material, label and logo [QB-04]',
     async (site, viewport) => {
       const words = textsOf('product', siteConfig(site).locale)
-      const { page, problems } = await visit(browser, `${PAGE}?site=${site}`, { viewport })
+      const { page, problems } = await visitStill(browser, `${PAGE}?site=${site}`, { viewport })
       const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
       const dialog = await openByEvent(page, one('p3501'))
       const { products }: QuickbuyAnswer = await (await answered).json()
@@ -139,7 +139,7 @@ describe('the six facts of a product in the overlay', () => {
 })
 
 test('every call of the overlay carries its site [QB-19]', async () => {
-  const { page, context } = await visit(browser, `${PAGE}?site=HU`)
+  const { page, context } = await visitStill(browser, `${PAGE}?site=HU`)
   const own = textsOf('quick-buy', 'hu-HU')
   await signIn(context, 'guest', 'HU')
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -184,7 +184,7 @@ test('every call of the overlay carries its site [QB-19]', async () => {
 })
 
 test('the overlay shows a large picture on a wide screen and a small one on a phone [QB-21]', async () => {
-  const { page } = await visit(browser, '/c/beans')
+  const { page } = await visitStill(browser, PAGE)
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const picture = dialog.getByRole('img', { name: 'Bio-Espresso Alba, 250 g / Ganze Bohne' })
   for (const [viewport, least, most] of [
@@ -203,12 +203,13 @@ test('the overlay shows a large picture on a wide screen and a small one on a ph
 })
 
 test('the overlay’s heading is the quickbuyTitle, or the title without one [QB-22]', async () => {
+  const { page, context } = await visitStill(browser, PAGE)
   for (const [given, expected] of [
     [undefined, 'Bio-Espresso Alba'],
     ['Alba für zwischendurch', 'Alba für zwischendurch'],
     ['', 'Bio-Espresso Alba, 250 g / Ganze Bohne'],
   ] as const) {
-    const { page, context } = await visit(browser, PAGE)
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     if (given !== undefined)
       await changeProducts(context, ({ articles }) => {
         for (const article of articles) article.quickbuyTitle = given
@@ -216,12 +217,11 @@ test('the overlay’s heading is the quickbuyTitle, or the title without one [QB
     const dialog = await openByEvent(page, one('p1001'))
     await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
     expect((await dialog.getByRole('heading', { level: 2 }).allTextContents()).map(plain)).toEqual([expected])
-    await context.close()
   }
 })
 
 test('the overlay shows stars of five with the count, and nothing at count 0 [QB-23]', async () => {
-  const { page, context, problems } = await visit(browser, PAGE)
+  const { page, context, problems } = await visitStill(browser, PAGE)
   const bare = page.waitForResponse('**/ratings?*')
   const spoon = await openOne(page, 'p3013', 'Kochlöffel aus Olivenholz')
   expect((await (await bare).json()).ratingStatistics.ratingCount).toBe(0)
@@ -241,7 +241,7 @@ test('the overlay shows stars of five with the count, and nothing at count 0 [QB
 })
 
 test('the overlay shows the material without tags, and nothing without a material [QB-24]', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   const alba = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const material = '80 % Arabica, 20 % Robusta, Röstkaffee aus ökologischem Anbau'
   expect(plain(await alba.innerText())).toContain(`${product.material} ${material}`)
@@ -250,7 +250,7 @@ test('the overlay shows the material without tags, and nothing without a materia
 })
 
 test('the overlay shows variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', async () => {
-  const { page, problems } = await visit(browser, PAGE)
+  const { page, problems } = await visitStill(browser, PAGE)
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
     const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
@@ -271,7 +271,7 @@ test('the overlay shows variant selector, availability, price block, quantity an
 })
 
 test('the overlay has no quantity in mode watch, for unavailable articles and for gift cards [QB-60]', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   const watch = { selections: [{ productId: 'p1001', preSelectedArticleTcm: '100101' }], mode: 'watch' }
   const dialog = await openByEvent(page, watch)
   await dialog.getByRole('button', { name: texts.saveWatchList }).waitFor()
@@ -291,7 +291,7 @@ test('the overlay has no quantity in mode watch, for unavailable articles and fo
 })
 
 test('below a sold-out product stand available ones of its category, as links; without an answer there are none', async () => {
-  const { page, problems } = await visit(browser, PAGE)
+  const { page, problems } = await visitStill(browser, PAGE)
   const dialog = await openOne(page, 'p3011', 'Flötenkessel Merlo')
   const substitutes = dialog.getByRole('region', { name: texts.substitutesHeading })
   expect(await substitutes.getByRole('article').count()).toBe(3)
@@ -307,7 +307,7 @@ test('below a sold-out product stand available ones of its category, as links; w
 })
 
 test('the details link opens the chosen article, and a set has none [QB-32] [QB-03]', async () => {
-  const { page } = await visit(browser, '/c/beans')
+  const { page } = await visitStill(browser, PAGE)
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   await choose(dialog.getByRole('radio', { name: '1 kg' }))
   const link = dialog.getByRole('link', { name: texts.detailsLink })
@@ -322,7 +322,7 @@ test('the details link opens the chosen article, and a set has none [QB-32] [QB-
 test.each(['Leinenbluse', 'Wickelkleid'])(
   'on phones the sheet of %s waits nearly as high as its product needs',
   async (title) => {
-    const { page } = await visit(browser, '/c/women', { viewport: PHONE, reducedMotion: 'reduce' })
+    const { page } = await visitStill(browser, '/c/women', { viewport: PHONE, reducedMotion: 'reduce' })
     const release = await holdCalls(page, quickbuyCall.path)
     const dialog = await openQuickBuy(page, title)
     await dialog.locator('[aria-busy="true"]').waitFor()

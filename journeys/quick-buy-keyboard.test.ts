@@ -220,6 +220,7 @@ describe('a swipe on the bottom sheet', () => {
 })
 
 describe('the browser’s history', () => {
+  const START = '/deliveryCosts'
   const traces = (page: Page) =>
     page.evaluate(() => ({ length: history.length, mark: history.state?.quickBuy, at: location.pathname }))
   const entered = (page: Page) => expect.poll(async () => (await traces(page)).mark).toBeTruthy()
@@ -238,7 +239,7 @@ describe('the browser’s history', () => {
   test.each(Object.entries(CLOSERS).map(([name, close]) => ({ name, close })))(
     'is as before the opening after closing by $name',
     async ({ close }) => {
-      const { page, problems } = await visit(browser, '/', { reducedMotion: 'reduce' })
+      const { page, problems } = await visit(browser, START, { reducedMotion: 'reduce' })
       await page.goto('/c/beans')
       const before = await traces(page)
       const opener = quickBuyButton(page, 'Bio-Espresso Alba')
@@ -260,7 +261,7 @@ describe('the browser’s history', () => {
       await expectAsBefore(page, opener)
       expect(await traces(page)).toEqual(after)
       await page.goBack()
-      expect(new URL(page.url()).pathname, 'one step back is the page before').toBe('/')
+      expect(new URL(page.url()).pathname, 'one step back is the page before').toBe(START)
       expect(problems).toEqual([])
     },
   )
@@ -283,14 +284,14 @@ describe('the browser’s history', () => {
   })
 
   test('a reload while it is open leaves no extra entry', async () => {
-    const { page } = await visit(browser, '/', { reducedMotion: 'reduce' })
+    const { page } = await visit(browser, START, { reducedMotion: 'reduce' })
     await page.goto('/c/beans')
     await openByEvent(page, ALBA)
     await entered(page)
     await page.reload()
     await expectAsBefore(page)
     await page.goBack()
-    expect(new URL(page.url()).pathname).toBe('/')
+    expect(new URL(page.url()).pathname).toBe(START)
   })
 })
 

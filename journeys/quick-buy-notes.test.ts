@@ -4,7 +4,7 @@ import type { QuickbuyAnswer } from '#calls/product.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
-import { choose, openBrowser, openByEvent, plain, visit } from './visitor.ts'
+import { choose, openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
 
 /** Promotion, shipping note, energy label, data sheet and the return of old electronics in the overlay. */
 
@@ -25,7 +25,7 @@ async function openOne(page: Page, productId: string): Promise<Locator> {
 }
 
 test('a promotion’s text replaces the previous price [PRC-18]', async () => {
-  const { page, context } = await visit(browser, PAGE)
+  const { page, context } = await visitStill(browser, PAGE)
   const dialog = await openOne(page, 'p1009')
   await dialog.getByText('Frühstückswochen bei Crema', { exact: true }).waitFor()
   expect(await dialog.locator('s').count()).toBe(0)
@@ -45,7 +45,7 @@ test('a promotion’s text replaces the previous price [PRC-18]', async () => {
 describe('the shipping note', () => {
   test.each(['DE', 'CH_FR'] as Site[])('on %s opens the delivery costs in a new window [PRC-20]', async (site) => {
     const words = textsOf('product', siteConfig(site).locale)
-    const { page, context, problems } = await visit(browser, `${PAGE}?site=${site}`)
+    const { page, context, problems } = await visitStill(browser, `${PAGE}?site=${site}`)
     const dialog = await openOne(page, 'p1001')
     const link = dialog.getByRole('link', { name: `${words.shippingNote} ${words.opensInNewWindow}` })
     const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
@@ -60,7 +60,7 @@ describe('the shipping note', () => {
     'on %s is the included label, without a link, for an article with free shipping [PRC-21]',
     async (site) => {
       const words = textsOf('product', siteConfig(site).locale)
-      const { page } = await visit(browser, `${PAGE}?site=${site}`)
+      const { page } = await visitStill(browser, `${PAGE}?site=${site}`)
       const dialog = await openOne(page, 'p4011')
       await dialog.getByText(words.freeShippingIncluded, { exact: true }).waitFor()
       expect(await dialog.getByRole('link', { name: words.shippingNote }).count()).toBe(0)
@@ -72,7 +72,7 @@ describe('the shipping note', () => {
 })
 
 test('only a flagged article shows the hint on returning old electronics [QB-28]', async () => {
-  const { page, context } = await visit(browser, PAGE)
+  const { page, context } = await visitStill(browser, PAGE)
   const dialog = await openOne(page, 'p2006')
   const hint = dialog.getByText(product.oldElectronics)
   const long = dialog.getByText(product.oldElectronicsText)
@@ -97,7 +97,7 @@ describe('energy labels', () => {
   const fridge = `${product.energyClass({ value: 'C', start: 'A', end: 'G' })}. ${product.energyFullLabel}`
 
   test('each energy entry has an arrow that opens the manufacturer’s label under the component’s name [QB-29]', async () => {
-    const { page, context, problems } = await visit(browser, PAGE)
+    const { page, context, problems } = await visitStill(browser, PAGE)
     await changeProducts(context, ({ articles }) => {
       for (const { energyEfficiencyInfos: infos } of articles)
         infos.push({
@@ -129,7 +129,7 @@ describe('energy labels', () => {
   })
 
   test('Escape closes the full label and leaves the overlay open', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     const dialog = await openOne(page, 'p3501')
     await dialog.getByRole('button', { name: fridge }).click()
     const shut = dialog.getByRole('button', { name: product.energyLabelClose })
@@ -140,7 +140,7 @@ describe('energy labels', () => {
   })
 
   test('the data sheet is a link with type and size; without a data sheet there is no link [QB-31]', async () => {
-    const { page, context } = await visit(browser, PAGE)
+    const { page, context } = await visitStill(browser, PAGE)
     const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
     const dialog = await openOne(page, 'p3501')
     const { products }: QuickbuyAnswer = await (await answered).json()

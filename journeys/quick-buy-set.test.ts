@@ -4,7 +4,7 @@ import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { choose, openBrowser, openByEvent, PHONE, plain, signIn, visit } from './visitor.ts'
+import { choose, openBrowser, openByEvent, PHONE, plain, signIn, visitStill } from './visitor.ts'
 
 /** The overlay in set mode: several products together. */
 
@@ -40,7 +40,7 @@ const total = async (dialog: Locator, heading = texts.totalPrice) => {
 }
 
 test('a set has one checkbox per product, named after the product, and a dialog name of its own [SET-02]', async () => {
-  const { page, problems } = await visit(browser, PAGE, { viewport: PHONE })
+  const { page, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
   const dialog = await openSet(page, ['p1001', 'p1009', 'p3501'])
   expect(await dialog.getByRole('checkbox').count()).toBe(3)
   for (const title of [ALBA, 'Guten Morgen, gemahlener Frühstückskaffee', 'Kühl-Gefrier-Kombination Fjord']) {
@@ -58,7 +58,7 @@ test('a set has one checkbox per product, named after the product, and a dialog 
 
 describe('the total of a set', () => {
   test('is the sum of price times quantity of the selected products [SET-03] [SET-05]', async () => {
-    const { page, problems } = await visit(browser, PAGE)
+    const { page, problems } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p1001', 'p1009'])
     const now = async () => [(await total(dialog)).split(' ')[0], await count(dialog)]
     expect(await now()).toEqual(['12,44', '2 von 2 ausgewählt'])
@@ -82,7 +82,7 @@ describe('the total of a set', () => {
     'on %s has the site’s language and currency, and the tax note [SET-03] [SET-05] [STK-05]',
     async (site) => {
       const own = textsOf('quick-buy', siteConfig(site).locale)
-      const { page } = await visit(browser, `${PAGE}?site=${site}`, { viewport: PHONE })
+      const { page } = await visitStill(browser, `${PAGE}?site=${site}`, { viewport: PHONE })
       const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
       const dialog = await openSet(page, ['p1001', 'p1009'])
       const { products }: QuickbuyAnswer = await (await answered).json()
@@ -97,7 +97,7 @@ describe('the total of a set', () => {
 
   test('has the tax note only where the site’s switch is on [SET-04]', async () => {
     // the test above shows the note; no site has the switch off, so this one changes the settings in the script
-    const { page, context, problems } = await visit(browser, 'about:blank')
+    const { page, context, problems } = await visitStill(browser, 'about:blank')
     let turned = 0
     await context.route('**/*.js', async (route) => {
       const response = await route.fetch()
@@ -116,7 +116,7 @@ describe('the total of a set', () => {
 })
 
 test('a set has no subscription button, even for an article of a subscription [SET-06]', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   const dialog = await openSet(page, ['p1001', 'p2001'])
   await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
   const subscribe = dialog.getByRole('button', { name: /Abo/ })
@@ -127,7 +127,7 @@ test('a set has no subscription button, even for an article of a subscription [S
 })
 
 test('an unavailable product of a set cannot be included and does not count in the total [SET-08]', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   const dialog = await openSet(page, ['p3015', 'p1001', 'p3011', 'p1014'])
   for (const title of ['Keramikvase Anfora', 'Flötenkessel Merlo', 'Wintermärchen']) {
     expect(await box(dialog, title).isDisabled(), title).toBe(true)
@@ -141,7 +141,7 @@ test('an unavailable product of a set cannot be included and does not count in t
 })
 
 test('each product of a set shows its notes and logos', async () => {
-  const { page, problems } = await visit(browser, PAGE)
+  const { page, problems } = await visitStill(browser, PAGE)
   const dialog = await openSet(page, ['p3501', 'p1001', 'p3011'])
   const fridge = row(dialog, 'Fjord')
   const seen = plain(await fridge.innerText())
@@ -161,7 +161,7 @@ describe('an article for loyalty-card customers in a set', () => {
   const block = (dialog: Locator) => dialog.getByText(texts.loyaltyHeading, { exact: true })
 
   test('the prompt replaces the cart button while it is included [SET-15]', async () => {
-    const { page, context, problems } = await visit(browser, PAGE)
+    const { page, context, problems } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p1001', 'p1007'])
     await block(dialog).waitFor()
     expect(await cart(dialog).count()).toBe(0)
@@ -181,7 +181,7 @@ describe('an article for loyalty-card customers in a set', () => {
   })
 
   test('a card customer sees the cart button and never the prompt, however late psdata answers [SET-15]', async () => {
-    const { page, context, problems } = await visit(browser, PAGE)
+    const { page, context, problems } = await visitStill(browser, PAGE)
     await signIn(context, 'card')
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -202,7 +202,7 @@ describe('an article for loyalty-card customers in a set', () => {
   })
 
   test('can go onto anybody’s watch list', async () => {
-    const { page, problems } = await visit(browser, PAGE)
+    const { page, problems } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p3015', 'p1007'], 'watchlist')
     expect(await box(dialog, 'Anfora').isEnabled(), 'a watch list needs no stock').toBe(true)
     await dialog.getByRole('button', { name: texts.addToWatchList }).click()
@@ -213,7 +213,7 @@ describe('an article for loyalty-card customers in a set', () => {
 
 describe('gift cards in a set', () => {
   test('are excluded among other products, with a note', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p5015', 'p1001'])
     await dialog.getByText(texts.setGiftCardDeselected).waitFor()
     expect(await box(dialog, 'Kaffeepause').isDisabled()).toBe(true)
@@ -224,7 +224,7 @@ describe('gift cards in a set', () => {
   })
 
   test('alone are bought one at a time: checking one unchecks the others', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p5015', 'p5016', 'p5017'])
     const checked = () =>
       dialog.getByRole('checkbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
@@ -243,7 +243,7 @@ describe('gift cards in a set', () => {
 })
 
 test('products of a set that do not exist are dropped and the rest renumbered', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   const dialog = await openSet(page, ['p9998', 'p1001', 'p9999', 'p1009'])
   expect(await rows(dialog).count()).toBe(2)
   await choose(row(dialog, MORNING).getByRole('radio', { name: '500 g' }))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
-import { choose, openBrowser, openByEvent, PHONE, plain, visit, WIDE } from './visitor.ts'
+import { choose, openBrowser, openByEvent, PHONE, plain, visitStill, WIDE } from './visitor.ts'
 
 /** Choosing a variant in the overlay. */
 
@@ -44,7 +44,7 @@ async function choices(fieldset: Locator): Promise<string[]> {
 const chosen = async (dialog: Locator) => (await groups(dialog).locator('> p').allTextContents()).map(plain)
 
 test('with one dimension there is one selector with one entry per listed article [VAR-11]', async () => {
-  const { page, context } = await visit(browser, PAGE)
+  const { page, context } = await visitStill(browser, PAGE)
   const dialog = await open(page, 'p1009')
   expect(await groups(dialog).count()).toBe(1)
   expect(await choices(group(dialog, 'Inhalt'))).toEqual(['250 g', '500 g', '1 kg'])
@@ -63,7 +63,7 @@ test('with one dimension there is one selector with one entry per listed article
 })
 
 test('rough stock shows as available, few left or not available, each in its tone [STK-02] [STK-03] [STK-04]', async () => {
-  const { page, context } = await visit(browser, PAGE)
+  const { page, context } = await visitStill(browser, PAGE)
   const dialog = await open(page, 'p1009')
   const status = dialog.getByRole('status').locator('p')
   const shown = async () => [
@@ -99,7 +99,7 @@ test('rough stock shows as available, few left or not available, each in its ton
 
 describe('with two dimensions', () => {
   test('choosing a colour lists the sizes of that colour [VAR-12]', async () => {
-    const { page, problems } = await visit(browser, PAGE, { viewport: PHONE })
+    const { page, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
     const dialog = await open(page, 'p4003')
     expect(await groups(dialog).count()).toBe(2)
     expect(await choices(group(dialog, 'Größe'))).toEqual(['S', 'M', 'L', 'XL'])
@@ -118,7 +118,7 @@ describe('with two dimensions', () => {
   test('the selectors are named in the site’s language', async () => {
     const { locale } = siteConfig('PL')
     const words = textsOf('product', locale)
-    const { page } = await visit(browser, `${PAGE}?site=PL`)
+    const { page } = await visitStill(browser, `${PAGE}?site=PL`)
     const dialog = await open(page, 'p2001')
     await choose(dialog.getByRole('radio').nth(1))
     const [colour] = await choices(group(dialog, words.dimensionColor).first())
@@ -129,7 +129,7 @@ describe('with two dimensions', () => {
 })
 
 test('with three dimensions the chosen article goes into the cart', async () => {
-  const { page, problems } = await visit(browser, PAGE)
+  const { page, problems } = await visitStill(browser, PAGE)
   const dialog = await open(page, 'p4005')
   expect(await groups(dialog).count()).toBe(2)
   await choose(dialog.getByRole('radio', { name: 'Karamell' }))
@@ -152,7 +152,7 @@ test('with three dimensions the chosen article goes into the cart', async () => 
 })
 
 test('variants are swatches where every value has a picture, otherwise text', async () => {
-  const { page } = await visit(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE)
   for (const [id, colours, pictures] of [
     ['p3501', 3, 3],
     ['p4005', 2, 2],
@@ -175,7 +175,7 @@ describe('the swatch of a variant', () => {
   test.each([WIDE, { width: 320, height: 700 }])(
     'is shown at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]',
     async (viewport) => {
-      const { page, context, problems } = await visit(browser, PAGE, { viewport })
+      const { page, context, problems } = await visitStill(browser, PAGE, { viewport })
       const dialog = await open(page, 'p4005')
       const measure = async (expected: number) => {
         const images = group(dialog, 'Farbe').getByRole('img')
@@ -208,7 +208,7 @@ describe('the swatch of a variant', () => {
 })
 
 test('a product that is sold out has no selector and no button, and says so', async () => {
-  const { page, problems } = await visit(browser, PAGE)
+  const { page, problems } = await visitStill(browser, PAGE)
   const dialog = await openByEvent(page, { selections: [{ productId: 'p1014' }] })
   await dialog.getByRole('heading', { level: 2, name: /Wintermärchen/ }).waitFor()
   expect(await dialog.getByRole('status').textContent()).toBe(product.notAvailable)
@@ -220,7 +220,7 @@ test('a product that is sold out has no selector and no button, and says so', as
 
 describe('the initial variant', () => {
   test('is the preselected article, or the first available one where that no longer exists', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     for (const [tcm, size] of [
       ['401103', 'L'],
       ['401199', 'M'],
@@ -235,7 +235,7 @@ describe('the initial variant', () => {
   })
 
   test('is the last choice when opened again while open, and not after closing', async () => {
-    const { page, problems } = await visit(browser, PAGE)
+    const { page, problems } = await visitStill(browser, PAGE)
     const dialog = await open(page, 'p1001')
     await choose(dialog.getByRole('radio', { name: '500 g' }))
     await open(page, 'p1001')
@@ -252,7 +252,7 @@ describe('the initial variant', () => {
 
 describe('variants without a mouse', () => {
   test('arrow keys choose and move the focus, with one tab stop per selector', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     const dialog = await open(page, 'p4005')
     const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
     const focused = (locator: Locator) => locator.evaluate((one) => one === document.activeElement)
@@ -276,7 +276,7 @@ describe('variants without a mouse', () => {
   })
 
   test('every swatch has a name', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     for (const id of ['p2001', 'p3011', 'p3015', 'p3501', 'p4005', 'p4011']) {
       const dialog = await open(page, id)
       const swatches = group(dialog, 'Farbe').first().getByRole('radio')
@@ -290,7 +290,7 @@ describe('variants without a mouse', () => {
   })
 
   test('an unavailable variant says so in its name', async () => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visitStill(browser, PAGE)
     const dialog = await open(page, 'p4005')
     await dialog.getByRole('radio', { name: '38 / lang – Benachrichtigung möglich', exact: true }).waitFor()
     await page.keyboard.press('Escape')

@@ -59,6 +59,15 @@ export async function visit(
   return { page, context, problems }
 }
 
+/** A visitor who wants less motion: rendering the frames of an opening overlay takes longer than most journeys look at it. */
+export function visitStill(
+  browser: Browser,
+  path: string,
+  options: Parameters<typeof visit>[2] = {},
+): Promise<Visitor> {
+  return visit(browser, path, { reducedMotion: 'reduce', ...options })
+}
+
 /**
  * Waits until each timer of the page that is due within `ms` has fired and what it changed is rendered. The page's own
  * timers are ordered, so that this holds on a slow machine as well.

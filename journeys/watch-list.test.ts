@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { addToWatchListCall, removeFromWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { choose, openBrowser, openByEvent, plain, visit } from './visitor.ts'
+import { choose, openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
 
 /** The watch list page: adding to the cart from it, and what is stale after a change in another tab. */
 
@@ -32,7 +32,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 test('removing an entry that is no longer on the list reloads the page', async () => {
-  const { page, context, problems } = await visit(browser, '/')
+  const { page, context, problems } = await visitStill(browser, '/')
   await add(context)
   await openList(page)
   expect((await removeElsewhere(context)).ok()).toBe(true)
@@ -44,7 +44,7 @@ test('removing an entry that is no longer on the list reloads the page', async (
 })
 
 test('removing an entry of the list does not reload the page', async () => {
-  const { page, context, problems } = await visit(browser, '/')
+  const { page, context, problems } = await visitStill(browser, '/')
   await add(context)
   await openList(page)
   await page.evaluate(() => document.body.setAttribute('data-old', ''))
@@ -55,7 +55,7 @@ test('removing an entry of the list does not reload the page', async () => {
 })
 
 test('editing an entry that is no longer on the list fails and adds nothing', async () => {
-  const { page, context } = await visit(browser, '/')
+  const { page, context } = await visitStill(browser, '/')
   await add(context)
   await openList(page)
   const selections = [{ productId: 'p1001', preSelectedArticleTcm: '100101' }]
@@ -70,7 +70,7 @@ test('editing an entry that is no longer on the list fails and adds nothing', as
 })
 
 test('an entry goes into the cart, which says what was added or why it was not [MINI-29] [MINI-30] [MINI-31] [MINI-32]', async () => {
-  const { page, context, problems } = await visit(browser, '/')
+  const { page, context, problems } = await visitStill(browser, '/')
   await add(context)
   await add(context, LAST_POT)
   await openList(page)
@@ -123,7 +123,7 @@ test('an entry goes into the cart, which says what was added or why it was not [
 })
 
 test('without script an entry goes into the cart by a form', async () => {
-  const { page, context } = await visit(browser, '/', { javaScriptEnabled: false })
+  const { page, context } = await visitStill(browser, '/', { javaScriptEnabled: false })
   await add(context)
   await page.goto('/watchlist')
   await page.getByRole('button', { name: product.addToCartOf({ title: 'Bio-Espresso Alba' }) }).click()
