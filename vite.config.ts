@@ -10,6 +10,7 @@ export const SHARED_MODULES = {
   first: [
     'src/web/events.ts',
     'src/web/next-frame.ts',
+    'src/web/overlay-files.ts',
     'src/web/quick-buy/dialog/dialog-element.ts',
     'src/web/quick-buy/dialog/history-entry.ts',
     'src/web/quick-buy/dialog/scroll-lock.ts',

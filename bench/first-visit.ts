@@ -77,10 +77,8 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
     ...[...new Set(names)].flatMap(island),
   ])
   const overlay = all([...idle.keys(), ...island('quick-buy')])
-  const links = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"( disabled)?/g)]
-  const linked = links.flatMap(([, file, disabled]) => (disabled ? [] : [file!]))
-  // a disabled link names a file that is joined into one of the others
-  const joined = links.flatMap(([, file, disabled]) => (disabled ? [file!] : []))
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file]) => file!)
+  const joined = (html.match(/ data-styles="([^"]*)"/)?.[1] ?? '').split(' ').map((address) => address.slice(1))
   return {
     scriptAtOnce: weigh(scripts(all([ENTRY]))),
     scriptOnceIdle: weigh(scripts(idle)),

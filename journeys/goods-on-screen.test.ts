@@ -137,6 +137,13 @@ test('on a phone price and button of the product page are in reach, and the pict
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await bar.waitFor({ state: 'visible' })
 
+  // a long price and a long label share the narrowest window
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/products/p3501?site=CH')
+  const { x = 0, width = 0 } = (await bar.locator('button').boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(320 - 8)
+  await page.goto('/products/p3501?site=DE')
+
   await page.setViewportSize({ width: 668, height: 900 })
   await bar.waitFor({ state: 'hidden' })
   const picture = await page.getByRole('main').getByRole('img').first().boundingBox()

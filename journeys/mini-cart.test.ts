@@ -6,7 +6,7 @@ import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { HOVER_MS, LEAVE_MS } from '#web/cart/mini/flyout.ts'
 import { violations } from './violations.ts'
-import { animationsEnded, openBrowser, PHONE, passTimeInPage, plain, visit, WIDE, wheel } from './visitor.ts'
+import { animationsEnded, holdCalls, openBrowser, PHONE, passTimeInPage, plain, visit, WIDE, wheel } from './visitor.ts'
 
 /** The mini cart in the header, with mouse, touch and keyboard. */
 
@@ -266,6 +266,21 @@ describe('opening and closing the mini cart', () => {
     await icon(page).click()
     await page.waitForURL('**/service/cartfrontend/cart')
   })
+})
+
+test('while its code is on the way the icon shows it, and a second press does not close what nobody has seen', async () => {
+  const { page } = await visit(browser, START_PAGE)
+  await page.locator('[data-cart-link][data-ready]').waitFor()
+  const release = await holdCalls(page, 'mount-mini-cart-')
+  await icon(page).click()
+  await page.locator('[data-cart-link] a[data-waiting]').waitFor()
+  // two clicks that are no double click
+  await icon(page).evaluate((link: HTMLElement) =>
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })),
+  )
+  release()
+  await flyout(page).waitFor()
+  expect(await page.locator('[data-waiting]').count()).toBe(0)
 })
 
 describe('removal and undo in the mini cart', () => {

@@ -102,6 +102,51 @@ test('React is fetched when the page is idle, and runs only when the overlay is 
   expect(await hasRunReact()).toBe(true)
 })
 
+test.each(['react-*.js', 'mount-overlay-*.css'])(
+  'a press for which %s cannot be fetched shows a failure, and the next one works',
+  async (file) => {
+    const { page } = await visit(browser, PAGE)
+    await page.route(`**/assets/${file}`, (route) => route.abort())
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    const dialog = await openByEvent(page, one('p1001'))
+    await dialog.locator('[data-part=failure-link]').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.unroute(`**/assets/${file}`)
+    await openByEvent(page, one('p1001'))
+    const button = dialog.getByRole('button', { name: texts.addToCart })
+    await button.waitFor()
+    expect(await dialog.evaluate((element) => getComputedStyle(element.querySelector('select')!).appearance)).toBe(
+      'none',
+    )
+  },
+)
+
+test('style files that are joined are not fetched, neither with the page nor with the overlay', async () => {
+  const { page } = await visit(browser, '/')
+  await page.waitForLoadState('load')
+  const styles = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.css')),
+    )
+  const joined = await page.evaluate(() =>
+    document.querySelector<HTMLElement>('script[data-styles]')!.dataset.styles!.split(' '),
+  )
+  const linked = await page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]:not([disabled])')].map((link) => link.getAttribute('href')),
+  )
+  expect(joined.length).toBeGreaterThan(5)
+  expect(linked).toHaveLength(2)
+  const dialog = await openByEvent(page, one('p1001'))
+  await dialog.getByRole('button', { name: texts.addToCart }).waitFor()
+  const fetched = await styles()
+  expect(fetched).toEqual(expect.arrayContaining(linked))
+  expect(fetched.filter((path) => joined.includes(path))).toEqual([])
+})
+
 describe('the six facts of a product in the overlay', () => {
   test.each([
     ['DE', PHONE],

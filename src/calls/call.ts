@@ -16,8 +16,8 @@ export interface Call {
    */
   faults?: 'cart'
   /**
-   * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `[]` stands for any list, `''` for
-   * any text. An answer without them did not come from the shop, as of a network's login page, and counts as none. A
+   * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `[]` stands for any list, `[item]`
+   * for one whose items all have the parts of the sample's, `''` for any text. An answer without them did not come from the shop, as of a network's login page, and counts as none. A
    * part that is new comes here one release later, because in a rolling restart old processes answer too.
    */
   answer?: object
@@ -25,8 +25,8 @@ export interface Call {
 
 /** Samples of some parts of a body. */
 export type PartsOf<Body> = {
-  [Name in keyof Body]?: Body[Name] extends readonly unknown[]
-    ? readonly [] | Body[Name]
+  [Name in keyof Body]?: Body[Name] extends ReadonlyArray<infer Item>
+    ? readonly [] | readonly [PartsOf<Item>] | Body[Name]
     : Body[Name] extends object
       ? PartsOf<Body[Name]>
       : Body[Name]

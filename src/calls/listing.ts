@@ -24,18 +24,21 @@ export const PAGE_SIZE = 24
 export type ProductCardData = Static<typeof shapes.ProductCardData>
 export type CardsAnswer = Static<typeof shapes.CardsAnswer>
 
+/** What a card cannot be shown without. */
+const CARD = { productId: '', title: '', href: '' }
+
 export const cardsCall = {
   method: 'GET',
   path: '/service/productdata/api/cards',
   summary: 'Products as a listing shows them, by id',
-  answer: { cards: [] } satisfies PartsOf<CardsAnswer>,
+  answer: { cards: [CARD] } satisfies PartsOf<CardsAnswer>,
 } as const satisfies Call
 
 export const substitutesCall = {
   method: 'GET',
   path: '/service/productdata/api/substitutes',
   summary: 'Available products of the same category, in place of one that is sold out',
-  answer: { cards: [] } satisfies PartsOf<CardsAnswer>,
+  answer: { cards: [CARD] } satisfies PartsOf<CardsAnswer>,
 } as const satisfies Call
 
 export interface CategoryLink {

@@ -3,7 +3,7 @@ import { registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.t
 import type { Call } from '#calls/call.ts'
 import { addArticleCall, addGiftCardCall, changeCartCall, readCartCall, replaceArticleCall } from '#calls/cart.ts'
 import { personalDataCall } from '#calls/customer.ts'
-import { cardsCall } from '#calls/listing.ts'
+import { cardsCall, substitutesCall } from '#calls/listing.ts'
 import { newProductIdCall, quickbuyCall, ratingsCall } from '#calls/product.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { addToWatchListCall, readWatchListCall, removeFromWatchListCall } from '#calls/watch-list.ts'
@@ -12,7 +12,7 @@ import { send, succeeded } from './call.ts'
 /** Every call whose answer has a body. */
 const CALLS: Call[] = [
   ...[readCartCall, changeCartCall, addArticleCall, replaceArticleCall, addGiftCardCall],
-  ...[quickbuyCall, ratingsCall, newProductIdCall, cardsCall, personalDataCall, subscriptionCall],
+  ...[quickbuyCall, ratingsCall, newProductIdCall, cardsCall, substitutesCall, personalDataCall, subscriptionCall],
   ...[registerBackInStockCall, registerBisCall, addToWatchListCall, removeFromWatchListCall, readWatchListCall],
 ]
 
@@ -119,6 +119,18 @@ describe('send', () => {
     // other statuses say that there is no body, or another one
     fetched.mockResolvedValue(answer(503, body))
     expect((await send(readCartCall)).kind).toBe('answer')
+  })
+
+  test('a list with an item that lacks what it is shown by counts as a lost connection, an empty one does not', async () => {
+    const kindOf = async (cards: object[]) => {
+      fetched.mockResolvedValue(answer(200, JSON.stringify({ cards })))
+      return (await send(substitutesCall)).kind
+    }
+    const card = { productId: 'p1', title: 'One', href: '/products/p1', more: 1 }
+    expect(await kindOf([])).toBe('answer')
+    expect(await kindOf([card, card])).toBe('answer')
+    expect(await kindOf([card, { productId: 'p1' }])).toBe('network')
+    expect(await kindOf([card, { ...card, href: 5 }])).toBe('network')
   })
 
   test('names the site, the content and, on manage/article only, the anti-forgery value', async () => {

@@ -101,7 +101,10 @@ function parsed<Body>(text: string): Body | undefined {
 
 /** Whether a value has all parts of a sample, each of its type. */
 function hasParts(value: unknown, sample: unknown): boolean {
-  if (Array.isArray(sample)) return Array.isArray(value)
+  if (Array.isArray(sample)) {
+    const [item] = sample
+    return Array.isArray(value) && (item === undefined || value.every((one) => hasParts(one, item)))
+  }
   if (typeof value !== typeof sample) return false
   if (typeof sample !== 'object') return true
   return value !== null && Object.entries(sample!).every(([name, part]) => hasParts((value as Answered)[name], part))

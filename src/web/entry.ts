@@ -1,8 +1,11 @@
-import { fetchAhead } from './fetch-ahead.ts'
+import { nameJoinedStyles } from './joined-styles.ts'
 import { afterFrame } from './next-frame.ts'
+import { fetchOverlayFilesAhead } from './overlay-files.ts'
 import { dispatchOpenEvent, listenToOpenEvents, prefetchOverlay } from './quick-buy/open-overlay.ts'
 import { submitOnChange } from './submit-on-change.ts'
 import { whenIdle } from './when-idle.ts'
+
+nameJoinedStyles()
 
 /**
  * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
@@ -39,7 +42,7 @@ whenIdle(() => {
   import('./customer/account-links.ts').then(({ labelAccountLinks }) => labelAccountLinks()).catch(() => {})
 })
 
-fetchAhead()
+fetchOverlayFilesAhead()
 listenToOpenEvents()
 submitOnChange()
 

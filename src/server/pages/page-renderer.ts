@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import type * as mailsModule from '#web/mails/mails.tsx'
 import type { Layout } from '#web/pages/document.tsx'
 import type * as pagesModule from '#web/pages/pages.tsx'
-import { closure, type JoinedStyles, type Manifest, modulesOf } from './build-manifest.ts'
+import { closure, type JoinedStyles, type Manifest, modulesOf, stylesOf } from './build-manifest.ts'
+
+const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 
 export type Assets = Layout['assets']
 
@@ -31,12 +33,14 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   const mails = async () => (await import(pathToFileURL(resolve('dist/server/mails.js')).href)) as typeof mailsModule
   const joined = JSON.parse(await readFile(resolve(folder, 'styles.json'), 'utf8')) as JoinedStyles
   const scripts = scriptsOf(manifest)
+  const overlayStyles = stylesOf(closure(manifest, [OVERLAY]))
   const assetsOf = (file?: string): Assets => {
     const modules = modulesOf(manifest, file)
     const { files, parts } = joined[file ?? '']!
     const fonts = new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))
     return {
       ...scripts,
+      ahead: [...scripts.ahead, ...overlayStyles.filter((style) => !parts.includes(style)).map(addressOf)],
       styles: files.map(addressOf),
       joinedStyles: parts.map(addressOf),
       // the second subset is fetched only by pages that have its letters
@@ -55,14 +59,14 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
 }
 
 /**
- * The entry script; what it loads at once, so that a page names all that it waits for; and the overlay's files, React's
+ * The entry script; what it loads at once, so that a page names all that it waits for; and the overlay's scripts, React's
  * among them, for which a first press waits.
  */
 function scriptsOf(manifest: Manifest): Pick<Assets, 'script' | 'atOnce' | 'ahead'> {
   const filesOf = (...names: string[]) => closure(manifest, names).map(({ file }) => addressOf(file))
   const script = addressOf(manifest['src/web/entry.ts']!.file)
   const atOnce = filesOf('src/web/entry.ts', 'src/web/header/start-cart-link.ts')
-  const overlay = filesOf('src/web/quick-buy/mount-overlay.tsx')
+  const overlay = filesOf(OVERLAY)
   return {
     script,
     atOnce: atOnce.filter((file) => file !== script),

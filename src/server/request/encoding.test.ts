@@ -8,6 +8,7 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.0', 'identity'],
   ['gzip', 'gzip'],
+  ['GZIP, BR', 'br'],
   ['brotli', 'identity'],
 ])('accept-encoding %s gives %s', (header, encoding) => {
   expect(encodingOf(header)).toBe(encoding)

@@ -1,7 +1,7 @@
 /** How an answer's bytes are compressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const allowing = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`)
+const allowing = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, 'i')
 const ALLOWS_BROTLI = allowing('br')
 const ALLOWS_GZIP = allowing('gzip')
 

@@ -5,6 +5,7 @@ import { controlFlyout } from '../cart/mini/control-flyout.ts'
 import { $numberFromElsewhere, $numberOfArticles, loadCart } from '../cart/store/cart-store.ts'
 import { loadPageContext } from '../islands/load-page-context.ts'
 import { afterFrame } from '../next-frame.ts'
+import { fetchOverlayFiles } from '../overlay-files.ts'
 
 const FLYOUT_ID = 'mini-cart'
 
@@ -52,13 +53,18 @@ function openMiniCart(link: HTMLAnchorElement, place: HTMLElement, host: HTMLEle
   const flyout = controlFlyout(place, link)
   let mounted = false
   let loading: Promise<void> | undefined
+  /** It was pressed, and its code is not here yet. */
+  const isAwaited = () => !mounted && flyout.$state.get() === 'pinned'
   const showState = () => {
     const isOpen = mounted && flyout.$state.get() !== 'closed'
+    link.toggleAttribute('data-waiting', isAwaited())
     link.setAttribute('aria-expanded', String(isOpen))
     if (isOpen) link.setAttribute('aria-controls', FLYOUT_ID)
     else link.removeAttribute('aria-controls')
   }
   const mount = async () => {
+    // React is among them: where it failed to be imported, no press on this page could load it again
+    await fetchOverlayFiles()
     const { mountMiniCart } = await import('../cart/mini/mount-mini-cart.tsx')
     await mountMiniCart(host, FLYOUT_ID, flyout)
     mounted = true
@@ -71,7 +77,7 @@ function openMiniCart(link: HTMLAnchorElement, place: HTMLElement, host: HTMLEle
     })
     return loading
   }
-  // a failed prefetch has no consequence yet: the press tries again
+  // a failure to fetch has no consequence yet: the press fetches again
   const prefetch = () => mounted || afterFrame(() => load().catch(() => {}))
 
   link.setAttribute('role', 'button')
@@ -80,8 +86,8 @@ function openMiniCart(link: HTMLAnchorElement, place: HTMLElement, host: HTMLEle
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // a double click means one press
-    if (event.detail < 2) flyout.press()
+    // a double click means one press, and so do two presses of somebody who sees nothing open
+    if (event.detail < 2 && !isAwaited()) flyout.press()
   })
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return

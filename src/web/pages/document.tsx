@@ -28,9 +28,6 @@ export interface Layout {
   origins: Record<Site, string>
 }
 
-/** React's types lack the attribute. */
-const DISABLED = { disabled: true }
-
 /** Renders a whole page. Its data has been loaded before, so that this is a pure function of its arguments. */
 export function renderPage<D>(page: Page, data: D, visit: Visit, address: Address, layout: Layout): string {
   const { Body } = page
@@ -116,11 +113,12 @@ function renderDocument(
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* disabled, and so not fetched: an island's script looks for its style file, and must not load what is here already */}
-        {assets.joinedStyles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} {...DISABLED} />
-        ))}
-        <script type="module" src={assets.script} data-ahead={assets.ahead.join(' ')} />
+        <script
+          type="module"
+          src={assets.script}
+          data-ahead={assets.ahead.join(' ')}
+          data-styles={assets.joinedStyles.join(' ')}
+        />
         {assets.atOnce.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

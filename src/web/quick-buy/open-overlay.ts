@@ -4,6 +4,7 @@ import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
 import { afterFrame } from '../next-frame.ts'
+import { fetchOverlayFiles } from '../overlay-files.ts'
 import {
   dialogElement,
   dialogPart,
@@ -23,7 +24,6 @@ const RETRY_DELAY_MS = 600
 let handleRequest: RequestHandler | undefined
 let loading: Promise<RequestHandler> | undefined
 let queue: OpenRequest[] = []
-const failedLoads: { count: number; address?: string } = { count: 0 }
 let mode: Opening['mode'] = 'regular'
 let pressedButton: HTMLElement | undefined
 
@@ -87,21 +87,9 @@ function load(): Promise<RequestHandler> {
 }
 
 async function mount(): Promise<RequestHandler> {
-  const { mountOverlay } = await importOverlay()
+  await fetchOverlayFiles()
+  const { mountOverlay } = await import('./mount-overlay.tsx')
   return mountOverlay()
-}
-
-/** Browsers cache a failed module fetch by its address, so a retry needs another address; the error's message names it. */
-async function importOverlay(): Promise<typeof import('./mount-overlay.tsx')> {
-  try {
-    return await (failedLoads.address
-      ? import(/* @vite-ignore */ `${failedLoads.address}?again=${failedLoads.count}`)
-      : import('./mount-overlay.tsx'))
-  } catch (error) {
-    failedLoads.count += 1
-    failedLoads.address ??= String(error).match(/https?:\S+\.js/)?.[0]
-    throw error
-  }
 }
 
 function cardPreviewOf({ dataset }: HTMLElement): CardPreview {

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => vi.resetModules())
+
+/** A page that has loaded and is idle, whose files answer as `answers` says, one attempt after the other. */
+async function page({ connection, answers = [] }: { connection?: object; answers?: Array<'ok' | 'gone' | 404> } = {}) {
+  const read = vi.fn()
+  const attempts: Record<string, number> = {}
+  const fetch = vi.fn(async (file: string, _options: object) => {
+    const at = attempts[file] ?? 0
+    attempts[file] = at + 1
+    const answer = (file.includes('b.js') && answers[at]) || 'ok'
+    if (answer === 'gone') throw new TypeError('Failed to fetch')
+    return { ok: answer === 'ok', status: answer, arrayBuffer: read }
+  })
+  const idle = (work: () => void) => work()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('requestIdleCallback', idle)
+  vi.stubGlobal('window', { requestIdleCallback: idle })
+  vi.stubGlobal('navigator', { connection })
+  vi.stubGlobal('document', {
+    readyState: 'complete',
+    querySelector: () => ({ dataset: { ahead: '/assets/a.js /assets/b.js' } }),
+  })
+  return { fetch, read, ...(await import('./overlay-files.ts')) }
+}
+
+test('each file is fetched ahead once, and its answer is read to its end', async () => {
+  const { fetch, read, fetchOverlayFiles, fetchOverlayFilesAhead } = await page()
+  fetchOverlayFilesAhead()
+  await fetchOverlayFiles()
+  expect(fetch.mock.calls).toEqual([
+    ['/assets/a.js', { priority: 'low' }],
+    ['/assets/b.js', { priority: 'low' }],
+  ])
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test.each(['gone', 404] as const)(
+  'what failed (%s) is fetched again at the next press, and nothing else',
+  async (first) => {
+    const { fetch, fetchOverlayFiles } = await page({ answers: [first, 'ok'] })
+    await expect(fetchOverlayFiles()).rejects.toThrow()
+    await fetchOverlayFiles()
+    await fetchOverlayFiles()
+    expect(fetch.mock.calls.map(([file]) => file)).toEqual(['/assets/a.js', '/assets/b.js', '/assets/b.js'])
+  },
+)
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is fetched ahead with %o',
+  async (connection) => {
+    const { fetch, fetchOverlayFilesAhead } = await page({ connection })
+    fetchOverlayFilesAhead()
+    expect(fetch).not.toHaveBeenCalled()
+  },
+)

@@ -1,0 +1,38 @@
+import { whenIdle } from './when-idle.ts'
+
+/** What is being fetched or has been, by address. */
+const fetched = new Map<string, Promise<void>>()
+
+/**
+ * Fetches the overlay's files, React's and the styles among them, into the browser's cache; rejects where one cannot be
+ * had. Fetch them before they are imported: browsers remember a module that failed for as long as the page is open, and
+ * Vite a style, so that an import could not be tried again. A fetch can.
+ */
+export async function fetchOverlayFiles(options: RequestInit = {}): Promise<void> {
+  const files = document.querySelector<HTMLElement>('script[data-ahead]')?.dataset.ahead?.split(' ') ?? []
+  await Promise.all(files.filter(Boolean).map((file) => fetchOnce(file, options)))
+}
+
+function fetchOnce(file: string, options: RequestInit): Promise<void> {
+  const fetching = fetched.get(file) ?? fetchWhole(file, options)
+  fetched.set(file, fetching)
+  fetching.catch(() => fetched.delete(file))
+  return fetching
+}
+
+async function fetchWhole(file: string, options: RequestInit): Promise<void> {
+  const answer = await fetch(file, options)
+  // an answer that is not read to its end would hold its connection, and would not be cached
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`)
+}
+
+/** Fetches them once the page has loaded and the browser is idle, so that a first press waits for no network (note 99). */
+export function fetchOverlayFilesAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+  // a failure is met again, and shown, at the press
+  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).catch(() => {})
+  if (document.readyState === 'complete') whenIdle(fetchAll)
+  else addEventListener('load', () => whenIdle(fetchAll), { once: true })
+}
