@@ -269,7 +269,7 @@ describe('opening and closing the mini cart', () => {
 })
 
 test('while its code is on the way the icon shows it, and a second press does not close what nobody has seen', async () => {
-  const { page } = await visit(browser, START_PAGE)
+  const { page } = await visit(browser, PAGE)
   await page.locator('[data-cart-link][data-ready]').waitFor()
   const release = await holdCalls(page, 'mount-mini-cart-')
   await icon(page).click()

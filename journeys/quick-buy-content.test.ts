@@ -16,6 +16,7 @@ import {
   PHONE,
   plain,
   signIn,
+  visit,
   visitStill,
   WIDE,
 } from './visitor.ts'

@@ -104,18 +104,18 @@ function Foot({ cart }: { cart: Cart }) {
   const freeShipping = shippingCosts(cart, siteConfig(site)).amount === 0
   return (
     <footer className={styles.foot}>
-      <dl className={styles.sum}>
-        <dt>
-          {texts.subtotal}
-          <small>
-            {taxNote && `${taxNote} · `}
-            {soldKinds(cart).goods && <ShippingNote freeShipping={freeShipping} />}
-          </small>
-        </dt>
-        <dd>
-          <Money amount={cart.total} />
-        </dd>
-      </dl>
+      <div className={styles.sum}>
+        <dl>
+          <dt>{texts.subtotal}</dt>
+          <dd>
+            <Money amount={cart.total} />
+          </dd>
+        </dl>
+        <small>
+          {taxNote && `${taxNote} · `}
+          {soldKinds(cart).goods && <ShippingNote freeShipping={freeShipping} />}
+        </small>
+      </div>
       <Savings cart={cart} />
       <ButtonLink href={link(CART_PAGE_PATH)} variant="activating" size="large" width="full">
         {texts.toCart}
