@@ -82,10 +82,10 @@ export function answerFault(
   }
   if (validation?.[0]) {
     const [first] = validation
-    const part = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
+    const part = error.validationContext === 'querystring' ? 'query' : error.validationContext!
     const missing = (first.params as { missingProperty?: string; requiredProperties?: string[] }).missingProperty
     const names = [part, ...first.instancePath.split('/').filter(Boolean), ...(missing ? [missing] : [])]
-    const message = `${names.join('.')}: ${missing ? 'is missing' : (first.message ?? 'is wrong')}`
+    const message = `${names.join('.')}: ${missing ? 'is missing' : first.message!}`
     return reply.status(400).send(faultBody(request, 'INVALID', message, names.join('.')))
   }
   const status = error.statusCode ?? 500

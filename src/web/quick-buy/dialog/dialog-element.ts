@@ -115,7 +115,14 @@ export function renameOpener(name: string): void {
 
 /** Removes the overlay's entry from the history, then calls `after`. */
 export function leaveHistory(after?: () => void): void {
-  entry?.leave(after)
+  const focused = document.activeElement as HTMLElement | null
+  entry?.leave(() => {
+    // a step back to an address with a fragment, as the skip link leaves it, then moves the focus to the fragment's element
+    afterFrame(() => {
+      if (`#${document.activeElement?.id}` === location.hash) focused?.focus({ preventScroll: true })
+    })
+    after?.()
+  })
 }
 
 /** Navigates in place of the overlay's history entry, so that "back" returns to the page as it was. */
