@@ -61,13 +61,15 @@ export async function cartAnswer(
       continue
     }
     cart.numberOfArticles += quantity
+    const [image] = article.galleryImages
+    const [dataSheet] = product.documents
     const shown = {
       title: article.quickbuyTitle,
       ...(product.hyphenatedTitle ? { hyphenatedTitle: product.hyphenatedTitle } : {}),
       dimValueText: article.dimValueText,
       price: row.amount,
       seoUrl: article.seoUrl,
-      ...(article.galleryImages[0] ? { image: article.galleryImages[0] } : {}),
+      ...(image ? { image } : {}),
     }
     const buyable = isAvailable(row.stock)
     const stock = {
@@ -85,7 +87,7 @@ export async function cartAnswer(
         ...earlierPrices(article, row),
         showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
         energyEfficiencyInfos: article.energyEfficiencyInfos,
-        ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
+        ...(dataSheet ? { dataSheet } : {}),
         maxOrderVolume: row.maxOrderVolume,
         freeShipping: article.freeShipping,
         bulky: article.bulky,

@@ -217,3 +217,37 @@ describe('writes of all kinds at the same time', () => {
     expect(rows[0]!.pieces).toBe(shoppers.reduce((sum, _, at) => sum + 2 + ((at % 250) % 30), 0))
   })
 })
+
+test('a new cart is admitted once, ahead of its first change; what changes nothing needs no admission', async () => {
+  const admitted: string[] = []
+  const change = (what: string, ...changes: Parameters<CartService['change']>[1]) =>
+    service.change(
+      {
+        site: 'DE',
+        cartId: cartIdOf(visitor.token, 'DE'),
+        moment: Date.now(),
+        admitNewCart: async () => {
+          admitted.push(what)
+        },
+      },
+      changes,
+    )
+  const add = { type: 'addArticle', tcm: 'FEW', quantity: 1 } as const
+  await change('a refused change', { ...add, tcm: 'NONE' })
+  await change('the first change', add)
+  await change('the second change', add)
+  expect(admitted).toEqual(['the first change'])
+
+  visitor = new TestVisitor(shop.app)
+  const refused = service.change(
+    {
+      site: 'DE',
+      cartId: cartIdOf(visitor.token, 'DE'),
+      moment: Date.now(),
+      admitNewCart: () => Promise.reject(new Error('too many')),
+    },
+    [add],
+  )
+  await expect(refused).rejects.toThrow('too many')
+  expect((await visitor.cart()).version).toBe(0)
+})
