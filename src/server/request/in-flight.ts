@@ -14,6 +14,11 @@ const MOST_WAITING = 60
 export class InFlight {
   readonly #visitors = new Map<string, { run: ReturnType<typeof limitConcurrency>; requests: number }>()
 
+  /** How many visitors have requests under way; it is 0 in a shop at rest, whose memory holds nobody. */
+  get size(): number {
+    return this.#visitors.size
+  }
+
   /**
    * Resolves when the request may be worked on; its place is free again when the answer has ended or the connection is
    * closed. Requests without a visitor's cookie have neither cart nor list, and pass.

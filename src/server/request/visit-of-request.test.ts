@@ -68,3 +68,14 @@ test.each([
 ])('a request with the cookies %j is a staff preview: %s', (cookie, staffPreview) => {
   expect(visit('page', { headers: { cookie } }).staffPreview).toBe(staffPreview)
 })
+
+test.each([
+  ['WEBSHOP', 'WEBSHOP'],
+  ['webshop', 'AUTOMATIC'],
+  ['CLASSIC', 'AUTOMATIC'],
+  ['', 'AUTOMATIC'],
+  [['WEBSHOP', 'WEBSHOP'], 'AUTOMATIC'],
+  [undefined, 'AUTOMATIC'],
+])('forcePresentation=%s shows the presentation %s', (forcePresentation, presentation) => {
+  expect(visit('page', { query: { forcePresentation } }).presentation).toBe(presentation)
+})
