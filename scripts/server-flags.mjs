@@ -1,5 +1,5 @@
 /**
  * How the server's Node is run, here and in the Dockerfile. Node would let new objects take 134 MB before it looks which of
- * them live; a page is rendered in a hundredth of that, and the server's speed does not depend on it (docs/bench.md).
+ * them live. A quarter of it made the server slower while stocks move, half of it did not (`npm run bench -- --freshness`).
  */
-export const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+export const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32']
