@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { NODE_FLAGS, SERVER_FLAGS } from './server-flags.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = 'start', ...rest] = process.argv.slice(2)
@@ -26,8 +26,6 @@ const COMMANDS = {
   requirements: { entry: 'scripts/requirements.ts', built: false },
 }
 
-const FLAGS = ['--disable-warning=ExperimentalWarning']
-
 const announce = (sentence) => console.log(`  ${sentence}`)
 const exitWithError = (sentence) => {
   console.error(`\n  ${sentence}\n`)
@@ -47,7 +45,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 install()
 const node = shopNode()
 if (chosen.built) build(node)
-const child = spawn(node, [...(command === 'start' ? SERVER_FLAGS : FLAGS), chosen.entry, ...rest], {
+const child = spawn(node, [...(command === 'start' ? SERVER_FLAGS : NODE_FLAGS), chosen.entry, ...rest], {
   stdio: 'inherit',
   env: {
     ...process.env,

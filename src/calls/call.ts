@@ -16,9 +16,10 @@ export interface Call {
    */
   faults?: 'cart'
   /**
-   * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `[]` stands for any list, `[item]`
-   * for one whose items all have the parts of the sample's, `''` for any text. An answer without them did not come from the shop, as of a network's login page, and counts as none. A
-   * part that is new comes here one release later, because in a rolling restart old processes answer too.
+   * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `''` stands for any text, `[]`
+   * for any list, and `[item]` for a list whose items all have the item's parts. An answer without them did not come from
+   * the shop, as of a network's login page, and counts as none. A part that is new comes here one release later, because
+   * in a rolling restart old processes answer too.
    */
   answer?: object
 }

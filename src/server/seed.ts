@@ -33,7 +33,7 @@ export async function seed(
       return false
     }
     announce('Filling the shop with goods and drawing their pictures …')
-    const { demoRows } = await drawings()
+    const { demoRows } = await importDemoRows()
     const catalogue = await demoRows(moment)
     const tables = { ...catalogue, customer: withCustomers ? demoCustomers(moment) : [] }
     for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
@@ -52,8 +52,8 @@ export async function seed(
   }
 }
 
-/** Pictures and data sheets need ten megabytes of packages, which a shop that is filled already does not load. */
-const drawings = () => import('#demo/demo-rows.ts')
+/** Imported only to fill a shop: drawing its pictures and data sheets takes large packages. */
+const importDemoRows = () => import('#demo/demo-rows.ts')
 
 /** The ids of the demo's products. */
 export const demoProductIds = (): string[] => CATALOGUE.map(({ number }) => `p${number}`)
@@ -68,7 +68,7 @@ async function publishMissingContents(client: pg.ClientBase, moment: number): Pr
     ({ site, content: { slot } }) => slot !== undefined && !used.has(`${site} ${slot}`),
   )
   if (missing.length === 0) return
-  const { scenePictureRows } = await drawings()
+  const { scenePictureRows } = await importDemoRows()
   await insertRows(client, 'picture', scenePictureRows(), 'on conflict do nothing')
   await publishAll(client, missing, moment)
 }

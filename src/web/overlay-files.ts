@@ -14,7 +14,9 @@ export async function fetchOverlayFiles(options: RequestInit = {}): Promise<void
 }
 
 function fetchOnce(file: string, options: RequestInit): Promise<void> {
-  const fetching = fetched.get(file) ?? fetchWhole(file, options)
+  const before = fetched.get(file)
+  if (before) return before
+  const fetching = fetchWhole(file, options)
   fetched.set(file, fetching)
   fetching.catch(() => fetched.delete(file))
   return fetching

@@ -13,7 +13,7 @@ import { countListing, readCategories, readFirst } from './listing-queries.ts'
 export const LISTING_FRESH_MS = 5 * 60_000
 /** For how long they are used where they cannot be read again, as while the database is away. */
 export const LISTING_STALE_MS = 3_600_000
-export const LISTING_CACHE_BYTES = 16 * 1024 * 1024
+export const LISTING_CACHE_BYTES = 12 * 1024 * 1024
 /** Bytes of memory for each character of a category's JSON. */
 const BYTES_BY_CHARACTER = 3
 
@@ -35,7 +35,7 @@ export class ListingCache {
   constructor(pool: pg.Pool, { invalidations = new Invalidations(), log = console }: Options = {}) {
     this.#pool = pool
     const options = {
-      maxBytes: LISTING_CACHE_BYTES / 4,
+      maxBytes: LISTING_CACHE_BYTES / 3,
       freshMs: LISTING_FRESH_MS,
       staleMs: LISTING_STALE_MS,
       whileRenewing: 'wait',
