@@ -28,6 +28,7 @@ import {
 } from './measured-shop.ts'
 import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
+import { profilePart } from './profile.ts'
 import { type Measured, replaceSection, report, sectionOf } from './report.ts'
 
 /** Measures the built shop beside bare servers in one run and writes docs/bench.md. */
@@ -51,6 +52,18 @@ if (process.argv.includes('--jobs')) {
   process.exit()
 }
 
+const { values } = parseArgs({
+  options: {
+    freshness: { type: 'boolean' },
+    products: { type: 'string' },
+    folder: { type: 'string' },
+    profile: { type: 'string' },
+  },
+})
+if (values.products !== undefined && !/^\d{1,6}$/.test(values.products)) {
+  throw new Error('--products takes a whole number.')
+}
+
 const log = (sentence: string) => console.error(`  ${sentence}`)
 const begin = performance.now()
 const busy = loadavg()[0]!
@@ -59,23 +72,23 @@ const folder = mkdtempSync(join(tmpdir(), 'crema-bench-'))
 process.env.WRITES_PER_MINUTE = '1000000'
 
 try {
-  const text = await measure()
-  writeFileSync(DOCUMENT, text)
-  console.log(text)
-  log(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)
+  if (values.profile) {
+    console.log(await profilePart(values.profile, values.folder ?? join(folder, 'grown'), Number(values.products ?? 0)))
+  } else {
+    const text = await measure()
+    writeFileSync(DOCUMENT, text)
+    console.log(text)
+    log(`Written to ${DOCUMENT} after ${Math.round((performance.now() - begin) / 1000)} s.`)
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
 /** The document with what the arguments ask for: one section, or all but the sizes of the catalogue. */
 async function measure(): Promise<string> {
-  const { values } = parseArgs({
-    options: { freshness: { type: 'boolean' }, products: { type: 'string' }, folder: { type: 'string' } },
-  })
   const before = readFileSync(DOCUMENT, 'utf8')
   const { products } = values
   if (products !== undefined) {
-    if (!/^\d{1,6}$/.test(products)) throw new Error('--products takes a whole number.')
     const growth = await measureGrowth(values.folder ?? join(folder, 'grown'), Number(products), log)
     return replaceSection(before, growthSection(before, growth, busy))
   }

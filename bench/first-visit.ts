@@ -15,7 +15,7 @@ interface Chunk {
 export interface FirstVisit {
   /** The entry script with its static imports. */
   scriptAtOnce: number
-  /** All script that has run once the page's islands are hydrated; what is only fetched ahead is not in it. */
+  /** All script that has run once the page is idle; what is only fetched ahead is not in it. */
   scriptOnceIdle: number
   /** What the quick-buy overlay runs in addition, without React, which is fetched ahead. */
   overlayMore: number
@@ -67,7 +67,8 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
   const scripts = (chunks: Map<string, Chunk>) => [...chunks.values()].map(({ file }) => file)
   const styles = (chunks: Map<string, Chunk>) => [...chunks.values()].flatMap(({ css }) => css ?? [])
 
-  const names = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => name as IslandName)
+  // an island that waits for somebody to turn to it runs nothing before
+  const names = [...html.matchAll(/data-island="([^"]+)" data-when="(?!intent)/g)].map(([, name]) => name as IslandName)
   const header = keyOf(`header.${locale}`)
   const idle = all([
     ENTRY,

@@ -50,7 +50,7 @@ export const GROWTH_PARTS = [
 export type GrowthPart = (typeof GROWTH_PARTS)[number]
 
 const ROUNDS = 3
-const AT_ONCE = 4
+export const AT_ONCE = 4
 const REQUESTS = 300
 const PRICE_CHANGES = 100
 const MOVEMENTS_PER_MINUTE = 600
@@ -80,12 +80,7 @@ interface Goods {
 
 /** Measures a shop with `products` more than the demo's; `folder` is reused where it holds such a shop already. */
 export async function measureGrowth(folder: string, products: number, log: (text: string) => void): Promise<Growth> {
-  if (products > 0 && !existsSync(join(folder, 'postgres'))) {
-    log(`Making ${products} products …`)
-    const environment = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' }
-    const command = ['src/server/commands/crema.ts', 'demo', 'grow', String(products)]
-    execFileSync(process.execPath, command, { env: environment, stdio: 'ignore' })
-  }
+  growShop(folder, products, log)
   const shop = await startShop(folder)
   const postmaster = (await readPostmasterFile(join(folder, 'postgres')))!
   const connection = { host: postmaster.socketFolder, port: 5432, user: 'crema', database: 'crema' }
@@ -112,7 +107,17 @@ export async function measureGrowth(folder: string, products: number, log: (text
   }
 }
 
-async function readGoods(pool: pg.Pool): Promise<Goods> {
+/** Makes a shop with `products` more than the demo's in `folder`, unless it holds one already. */
+export function growShop(folder: string, products: number, log: (text: string) => void): void {
+  if (products === 0 || existsSync(join(folder, 'postgres'))) return
+  log(`Making ${products} products …`)
+  const environment = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' }
+  const command = ['src/server/commands/crema.ts', 'demo', 'grow', String(products)]
+  execFileSync(process.execPath, command, { env: environment, stdio: 'ignore' })
+}
+
+/** What is asked for; the same for the same shop. */
+export async function readGoods(pool: pg.Pool): Promise<Goods> {
   const { rows: largest } = await pool.query<{ category: string; count: number }>(
     `select category, count(*)::int as count from listing where site = 'DE' group by category order by count desc limit 1`,
   )
@@ -134,7 +139,7 @@ async function readGoods(pool: pg.Pool): Promise<Goods> {
 }
 
 /** The requests of each part in a random order, as many as there are different ones at most. */
-function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () => Promise<Request[]>> {
+export function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () => Promise<Request[]>> {
   const { one, from } = chance(10, 'growth')
   const get = (path: string): Request => ({ url: origin + path, headers: HEADERS })
   const pages = (path: string) =>
@@ -214,7 +219,8 @@ async function sequentialScans(pool: pg.Pool): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, scans]))
 }
 
-async function forgetAll(pool: pg.Pool): Promise<void> {
+/** Empties the caches of all processes. */
+export async function forgetAll(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   await invalidateEverything(client)
   client.release()
@@ -254,7 +260,8 @@ async function measureUnderChange(target: Target, goods: Goods, mover: Helper): 
   })
 }
 
-async function sendAll(list: Request[]): Promise<void> {
+/** Sends requests one after the other, and removes them from the list. */
+export async function sendAll(list: Request[]): Promise<void> {
   for (let request = list.shift(); request; request = list.shift()) await send(request)
 }
 

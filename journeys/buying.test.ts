@@ -116,7 +116,6 @@ test('two tabs add to one cart and lose nothing [CART-24]', async () => {
   const second = await context.newPage()
   await second.goto('/products/p3001')
   const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()
-  for (const page of [first, second]) await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
   await Promise.all([add(first), add(second)])
   for (const page of [first, second]) {
     await page.getByText('Der Artikel wurde in den Warenkorb gelegt.').first().waitFor()

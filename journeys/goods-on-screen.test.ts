@@ -115,7 +115,6 @@ test('on a phone price and button of the product page are in reach, and the pict
   const { page, context, problems } = await visit(browser, '/products/p3501', { viewport: { width: 374, height: 667 } })
   const bar = page.locator('[data-buy-bar]')
   const own = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' })
-  await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
   for (const size of [
     { width: 320, height: 568 },
     { width: 667, height: 375 },

@@ -65,7 +65,6 @@ test('a new price and a new stock show everywhere, without a restart', async () 
 test('a price that moved while overlay or product page stood open is named with the success and at the line', async () => {
   await setPriceTo('101201', 595)
   const { page } = await visit(browser, '/products/p1012', { base: shop.url })
-  await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
   const main = page.getByRole('main')
   await setPriceTo('101201', 1299)
   await main.getByRole('button', { name: 'In den Warenkorb' }).first().click()
@@ -89,7 +88,6 @@ test('a wrong command changes nothing and prints what is wrong', async () => {
 
 test('a cart survives a killed server', async () => {
   const { page, context } = await visit(browser, '/products/p1001', { base: shop.url })
-  await page.locator('[data-island="product-stage"][data-hydrated]').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()
   await page.getByText('Der Artikel wurde in den Warenkorb gelegt.').first().waitFor()
   await shop.killAndStart()

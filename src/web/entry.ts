@@ -1,3 +1,4 @@
+import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
 import { nameJoinedStyles } from './joined-styles.ts'
 import { afterFrame } from './next-frame.ts'
 import { fetchOverlayFilesAhead } from './overlay-files.ts'
@@ -11,8 +12,9 @@ nameJoinedStyles()
  * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
  * presses of quick-buy buttons anywhere on the page.
  */
+const hydrate = async (element: HTMLElement) => (await import('./hydrate.tsx')).hydrate(element)
 const hydrateIsland = (element: HTMLElement) => {
-  import('./hydrate.tsx').then(({ hydrate }) => hydrate(element)).catch((error) => console.error(error))
+  hydrate(element).catch((error) => console.error(error))
 }
 
 const visible = new IntersectionObserver((entries) => {
@@ -25,6 +27,7 @@ const visible = new IntersectionObserver((entries) => {
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (element.dataset.when === 'visible') visible.observe(element)
+  else if (element.dataset.when === 'intent') hydrateOnIntent(element, hydrate)
   else if (element.dataset.when === 'idle') whenIdle(() => hydrateIsland(element))
   else hydrateIsland(element)
 }

@@ -1,6 +1,7 @@
 /** What Vite's manifest says of one built module. */
 export interface ManifestEntry {
   file: string
+  name?: string
   css?: string[]
   assets?: string[]
   imports?: string[]

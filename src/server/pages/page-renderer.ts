@@ -9,6 +9,10 @@ import type * as pagesModule from '#web/pages/pages.tsx'
 import { closure, type JoinedStyles, type Manifest, modulesOf, stylesOf } from './build-manifest.ts'
 
 const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
+const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
+const HYDRATE = 'src/web/hydrate.tsx'
+/** The island of a page that is hydrated on intent, by the page's file. */
+const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage' }
 
 export type Assets = Layout['assets']
 
@@ -40,7 +44,10 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
     const fonts = new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))
     return {
       ...scripts,
-      ahead: [...scripts.ahead, ...overlayStyles.filter((style) => !parts.includes(style)).map(addressOf)],
+      ahead: [
+        ...new Set([...scripts.ahead, ...islandScripts(manifest, file)]),
+        ...overlayStyles.filter((style) => !parts.includes(style)).map(addressOf),
+      ],
       styles: files.map(addressOf),
       joinedStyles: parts.map(addressOf),
       // the second subset is fetched only by pages that have its letters
@@ -65,13 +72,25 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
 function scriptsOf(manifest: Manifest): Pick<Assets, 'script' | 'atOnce' | 'ahead'> {
   const filesOf = (...names: string[]) => closure(manifest, names).map(({ file }) => addressOf(file))
   const script = addressOf(manifest['src/web/entry.ts']!.file)
-  const atOnce = filesOf('src/web/entry.ts', 'src/web/header/start-cart-link.ts')
+  const atOnce = filesOf(...AT_ONCE)
   const overlay = filesOf(OVERLAY)
   return {
     script,
     atOnce: atOnce.filter((file) => file !== script),
     ahead: overlay.filter((file) => !atOnce.includes(file)),
   }
+}
+
+/** The scripts for which a first press on the page's island waits, without what every page loads at once. */
+function islandScripts(manifest: Manifest, page: string | undefined): string[] {
+  const island = page && ON_INTENT[page]
+  if (!island) return []
+  const module = Object.entries(manifest).find(([, { name, file }]) => name === island && file.endsWith('.js'))
+  if (!module) throw new Error(`The build knows no island ${island}.`)
+  const atOnce = closure(manifest, AT_ONCE)
+  return closure(manifest, [HYDRATE, module[0]]).flatMap((entry) =>
+    atOnce.includes(entry) ? [] : [addressOf(entry.file)],
+  )
 }
 
 const addressOf = (file: string) => `/${file}`

@@ -1,3 +1,4 @@
+import { pageLinks } from '#rules/page-links.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Paging.module.css'
@@ -8,12 +9,11 @@ interface PagingProperties {
   hrefOf: (page: number) => string
 }
 
-/** Links to all pages of a listing. */
+/** Links to the first, the last and the neighbouring pages of a listing. */
 export function Paging({ page, pages, hrefOf }: PagingProperties) {
   const texts = useTexts('pages')
   const link = useLink()
   if (pages < 2) return null
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   return (
     <nav className={styles.paging} aria-label={texts.paging}>
       {page > 1 && (
@@ -22,15 +22,19 @@ export function Paging({ page, pages, hrefOf }: PagingProperties) {
         </a>
       )}
       <ol className={styles.pages}>
-        {numbers.map((number) => (
-          <li key={number}>
-            <a
-              href={link(hrefOf(number))}
-              aria-label={texts.pageGo({ page: number })}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number}
-            </a>
+        {pageLinks(page, pages).map((number, at) => (
+          <li key={number === 'gap' ? `gap ${at}` : number}>
+            {number === 'gap' ? (
+              '…'
+            ) : (
+              <a
+                href={link(hrefOf(number))}
+                aria-label={texts.pageGo({ page: number })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            )}
           </li>
         ))}
       </ol>

@@ -74,7 +74,8 @@ function ProductBody({ data }: { data: ProductPageData }) {
           name="product-stage"
           component={ProductStage}
           properties={{ product, rating, tcm: article.tcm }}
-          when="load"
+          // only card-only articles depend on who looks at them
+          when={product.articles.some(({ isCremaCard }) => isCremaCard) ? 'load' : 'intent'}
         />
       </div>
       <div className="content">

@@ -13,7 +13,6 @@ import { MovedPrices } from '../quick-buy/messages/MovedPrices.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import { BuyBar } from './BuyBar.tsx'
 import styles from './BuyForm.module.css'
 
@@ -109,13 +108,12 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   )
 }
 
-/** Opens the overlay with its back-in-stock panel. Hidden until hydrated, because it needs script. */
+/** Opens the overlay with its back-in-stock panel. Hidden where there is no script. */
 function BackInStockButton({ product, article }: { product: Product; article: Article }) {
   const texts = useTexts('quick-buy')
-  const hydrated = useHydrated()
   if (!offersBackInStock(article)) return null
   return (
-    <div className={styles.later} data-hydrated={hydrated || undefined}>
+    <div className={styles.later}>
       <Button
         variant="activating"
         size="large"

@@ -11,7 +11,6 @@ import { PriceBlock } from '../product/PriceBlock.tsx'
 import { Rating } from '../product/Rating.tsx'
 import { VariantPicker } from '../product/VariantPicker.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
 import styles from './ProductStage.module.css'
@@ -28,7 +27,6 @@ export interface ProductStageProperties {
 export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
   const link = useLink()
   const heading = useId()
-  const hydrated = useHydrated()
   const [chosenTcm, setChosenTcm] = useState(tcm)
   const article = product.articles.find((one) => one.tcm === chosenTcm) ?? product.articles[0]
   if (!article) return null
@@ -54,7 +52,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
           </div>
           <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} size="page" />
         </div>
-        <VariantPicker product={product} chosen={article} onChoose={hydrated ? choose : undefined} />
+        <VariantPicker product={product} chosen={article} onChoose={choose} inLinks />
         <div className={styles.buy}>
           <Availability article={article} />
           <BuyForm key={article.tcm} product={product} article={article} />

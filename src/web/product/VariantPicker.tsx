@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import type { Article, DimensionType, GalleryImage, Product } from '#calls/product.ts'
 import {
   picker,
@@ -18,12 +18,14 @@ interface VariantPickerProperties {
   chosen: Article
   /** True where unavailable variants count as available, as for a watch list (QB-10). */
   countUnavailable?: boolean
-  /** Absent without script: each choice is then a link to the product page of that variant. */
-  onChoose?: (article: Article) => void
+  onChoose: (article: Article) => void
+  /** Each choice is a link to the product page of that variant, which also works without script. */
+  inLinks?: boolean
 }
 
 /** One or two selectors of a product's variants, as swatches where every value has a picture, otherwise as text. */
-export function VariantPicker({ product, chosen, countUnavailable = false, onChoose }: VariantPickerProperties) {
+export function VariantPicker(given: VariantPickerProperties) {
+  const { product, chosen, countUnavailable = false, onChoose, inLinks = false } = given
   const selectors = picker(product, chosen.tcm, { countUnavailable })
   if (selectors.length === 0) return null
   const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
@@ -39,6 +41,7 @@ export function VariantPicker({ product, chosen, countUnavailable = false, onCho
           selector={selector}
           articleOf={(id) => articleOf(selector, id)}
           onChoose={onChoose}
+          inLinks={inLinks}
         />
       ))}
     </div>
@@ -49,10 +52,11 @@ interface ChoicesProperties {
   product: Product
   selector: VariantSelector<DimensionType, GalleryImage>
   articleOf: (id: string) => Article | undefined
-  onChoose?: (article: Article) => void
+  onChoose: (article: Article) => void
+  inLinks: boolean
 }
 
-function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) {
+function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesProperties) {
   const texts = useTexts('product')
   const link = useLink()
   const name = useId()
@@ -61,7 +65,16 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
   const withPictures = selector.items.every((item) => item.representation === 'image')
   const heading = chosenLabel ? texts.chosenDimension({ dimension, value: chosenLabel }) : dimension
   const list = classes(styles.items, withPictures && styles.pictures)
-  if (!onChoose) {
+  const choose = (id: string) => {
+    const article = articleOf(id)
+    if (article) onChoose(article)
+  }
+  const follow = (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    choose(id)
+  }
+  if (inLinks) {
     return (
       <fieldset>
         <legend className={styles.heading}>{heading}</legend>
@@ -73,6 +86,7 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
               className={classes(styles.item, item.availability && styles.missing)}
               aria-current={item.id === selector.chosenId ? 'true' : undefined}
               title={withPictures ? itemName(texts, item) : undefined}
+              onClick={(event) => follow(event, item.id)}
             >
               <Choice item={item} />
             </a>
@@ -99,10 +113,7 @@ function Choices({ product, selector, articleOf, onChoose }: ChoicesProperties) 
               value={item.id}
               className={styles.radio}
               checked={item.id === selector.chosenId}
-              onChange={() => {
-                const article = articleOf(item.id)
-                if (article) onChoose(article)
-              }}
+              onChange={() => choose(item.id)}
             />
             <Choice item={item} />
           </label>

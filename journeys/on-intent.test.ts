@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, PHONE, visit } from './visitor.ts'
+
+// the product page runs no React until somebody turns to it
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(() => browser.close())
+
+const ALBA = '/products/p1001'
+const SUCCESS = 'Der Artikel wurde in den Warenkorb gelegt.'
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
+const stage = (page: Page) => page.locator('[data-island="product-stage"]')
+const isHydrated = (page: Page) => stage(page).evaluate((island) => 'hydrated' in island.dataset)
+const cartCount = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Warenkorb/ }).textContent()
+
+/** Opens the product page with the island's own code held back; the returned function lets it through. */
+async function open(path = ALBA): Promise<{ page: Page; release: () => void; problems: string[] }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { page, context, problems } = await visit(browser, 'about:blank', { viewport: PHONE, hasTouch: true })
+  await context.route('**/assets/ProductStage-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path)
+  return { page, release: resolve, problems }
+}
+
+test('a tap before the code is there shows that it counts, adds once although it was repeated, and leaves the page', async () => {
+  const { page, release, problems } = await open()
+  await addButton(page).tap()
+  await addButton(page).tap()
+  await page.locator('button[data-loading]').first().waitFor()
+  expect(await isHydrated(page)).toBe(false)
+  release()
+  await page.getByText(SUCCESS).first().waitFor()
+  await expect.poll(() => cartCount(page)).toContain('1')
+  expect(new URL(page.url()).pathname).toBe(ALBA)
+  expect(problems).toEqual([])
+})
+
+test('a quantity and a variant that are chosen before the code is there are the ones that are added', async () => {
+  const { page, release } = await open()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const main = page.getByRole('main')
+  const half = main.getByRole('link', { name: '500 g' })
+  await half.press('Enter')
+  release()
+  await expect.poll(() => half.getAttribute('aria-current')).toBe('true')
+  expect(await half.evaluate((link) => link === document.activeElement), 'the focus stays').toBe(true)
+  expect(page.url()).toContain('article_id=')
+  expect(await page.evaluate(() => 'isSamePage' in window), 'no other page was loaded').toBe(true)
+
+  const again = await open()
+  await again.page.getByRole('main').getByRole('combobox', { name: 'Menge' }).selectOption('3')
+  await addButton(again.page).tap()
+  again.release()
+  await again.page.getByText(SUCCESS).first().waitFor()
+  await expect.poll(() => cartCount(again.page)).toContain('3')
+})
+
+test('where the code cannot be had a press works as without script', async () => {
+  const { page } = await visit(browser, 'about:blank')
+  await page.route('**/assets/ProductStage-*.js', (route) => route.abort())
+  await page.goto(ALBA)
+  await addButton(page).click()
+  await page.waitForURL(/cart/)
+  await page.getByRole('main').getByText('Bio-Espresso Alba').first().waitFor()
+})
+
+test('somebody who only reads runs no React; a mouse over the goods, the first focus or a touch hydrates them', async () => {
+  for (const turnTo of [
+    (page: Page) => stage(page).hover(),
+    (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Menge' }).focus(),
+  ]) {
+    const { page } = await visit(browser, ALBA)
+    // everything is fetched ahead, the page has come to rest
+    await page.waitForLoadState('networkidle')
+    expect(await isHydrated(page)).toBe(false)
+    await turnTo(page)
+    await expect.poll(() => isHydrated(page)).toBe(true)
+  }
+})
