@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { SITES, siteConfig } from './src/sites/sites.ts'
+import { ISLAND_FEATURES } from './src/web/islands/island-features.ts'
 
 /**
  * Modules that several islands share, in a few files. A module belongs to the first group that names it, and with it all
@@ -55,6 +57,13 @@ export const SHARED_MODULES = {
 /** What such a file holds besides our own: what `import()` becomes, and the stores. */
 const FOREIGN_MODULES: Record<string, string[]> = { first: ['preload-helper'], base: ['node_modules/nanostores/'] }
 
+/** The texts of islands: a page names those of its language, so that no script lists all (page-renderer.ts). */
+const ISLAND_TEXTS = [...new Set(Object.values(ISLAND_FEATURES).flat())].flatMap((feature) =>
+  [...new Set(SITES.map((site) => siteConfig(site).locale))].map(
+    (locale) => `src/sites/texts/compiled/${feature}.${locale}.ts`,
+  ),
+)
+
 const GROUPS = [
   { name: 'react', priority: 4, test: /node_modules\/(react|react-dom(?!.*server)|scheduler|@nanostores)\// },
   ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
@@ -98,6 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...readdirSync('src/web/pages')
               .filter((file) => /Pages?\.tsx$/.test(file))
               .map((file) => `src/web/pages/${file}`),
+            ...ISLAND_TEXTS,
           ],
           preserveEntrySignatures: 'strict',
           // what several islands share, in a few files: each small file by itself costs its headers and packs badly

@@ -16,6 +16,7 @@ import { measureGrowth } from './growth.ts'
 import { GROWTH_HEADING, growthSection } from './growth-report.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { benchJobs } from './jobs-and-notify.ts'
+import { LIGHTHOUSE_HEADING, measureLighthouse } from './lighthouse.ts'
 import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, perRequest, roundOf, type Target } from './load.ts'
 import {
   type Addresses,
@@ -58,6 +59,7 @@ const { values } = parseArgs({
     products: { type: 'string' },
     folder: { type: 'string' },
     profile: { type: 'string' },
+    lighthouse: { type: 'boolean' },
   },
 })
 if (values.products !== undefined && !/^\d{1,6}$/.test(values.products)) {
@@ -93,9 +95,13 @@ async function measure(): Promise<string> {
     return replaceSection(before, growthSection(before, growth, busy))
   }
   const freshness = async () => freshnessSection(await measureFreshness(join(folder, 'fresh'), log), busy)
+  if (values.lighthouse) {
+    return replaceSection(before, await measureLighthouse(join(folder, 'lighthouse'), log, busy))
+  }
   if (values.freshness) return replaceSection(before, await freshness())
   const figures = report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
-  return [await freshness(), sectionOf(before, GROWTH_HEADING)].filter(Boolean).reduce(replaceSection, figures)
+  const measuredApart = [GROWTH_HEADING, LIGHTHOUSE_HEADING].map((heading) => sectionOf(before, heading))
+  return [await freshness(), ...measuredApart].filter(Boolean).reduce(replaceSection, figures)
 }
 
 async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>> {

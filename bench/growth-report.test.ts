@@ -22,5 +22,7 @@ test('rows of the catalogue’s sizes are kept, replaced and compared', () => {
   expect(both.startsWith(GROWTH_HEADING)).toBe(true)
   expect(rowsOf(again).map(({ readWhole }) => readWhole)).toEqual([['listing'], ['listing']])
   expect(both).toContain('| home, 102 → 100,102 products | 1.33 | ≤ 1.25 × | **not met** |')
+  const withFullLists = growthSection(both, growth(1102, 2.5), 0)
+  expect(withFullLists).toContain('| home, 1,102 → 100,102 products | 0.80 | ≤ 1.25 × | met |')
   expect(again).toContain('| home, 102 → 100,102 products | 1.14 | ≤ 1.25 × | met |')
 })

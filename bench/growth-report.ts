@@ -58,7 +58,7 @@ export function growthSection(document: string, growth: Growth, busy: number): s
 }
 
 function linesOf(rows: readonly Row[]): Line[] {
-  const smallest = rows.find(({ products }) => products >= LEAST_WITH_FULL_LISTS) ?? rows[0]!
+  const smallest = rows.slice(0, -1).find(({ products }) => products >= LEAST_WITH_FULL_LISTS) ?? rows[0]!
   const largest = rows.at(-1)!
   const total = (row: Row, part: GrowthPart) => row.costs[part].server + row.costs[part].database
   const sizes = `${counted(smallest.products)} → ${counted(largest.products)} products`

@@ -72,7 +72,7 @@ export function report(measured: Measured): string {
   return [
     '# What was measured',
     `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit()}. ${machine()}`,
-    'Everything ran at once on this machine: the built shop with its own PostgreSQL (fsync on), and a bare `node:http` that answers the same bytes and headers without working for them. Ratios are medians of three rounds in which both were measured by turns; figures that are no ratio hold for this machine only. The other budgets (Lighthouse, cost by size of the catalogue, round trips) are not measured here.',
+    'Everything ran at once on this machine: the built shop with its own PostgreSQL (fsync on), and a bare `node:http` that answers the same bytes and headers without working for them. Ratios are medians of three rounds in which both were measured by turns; figures that are no ratio hold for this machine only. Cost by size of the catalogue and Lighthouse have sections of their own; round trips are counted by a test.',
     ...(measured.busy > cpus().length / 2
       ? [
           `**The machine was busy with other work** (load ${measured.busy.toFixed(1)} on ${cpus().length} cores before it began): requests per second and times to answer mean little in this run, and all else is rough.`,

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ISLAND_FEATURES } from '#web/islands/island-features.ts'
 import configuration, { SHARED_MODULES } from '../vite.config.ts'
 
 /** A moved file leaves its path in vite.config.ts without a match, which no build reports: only pages grow slower. */
@@ -14,6 +13,9 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const { build } = configuration({ command: 'build', mode: 'production', isSsrBuild: false })
 const inputs = build!.rolldownOptions!.input as string[]
 
+/** Made from the texts before each build. */
+const COMPILED = 'src/sites/texts/compiled/'
+
 /** The paths, which may be the beginnings of paths, that no file has. */
 function withoutMatch(paths: readonly string[], files: readonly string[]): string[] {
   return paths.filter((path) => !files.some((file) => file.startsWith(path)))
@@ -24,7 +26,8 @@ test('every shared module is a file', () => {
 })
 
 test('every input of the build is a file', () => {
-  expect(inputs.filter((input) => !tracked.includes(input))).toEqual([])
+  const files = [...tracked, ...readdirSync(COMPILED).map((file) => COMPILED + file)]
+  expect(inputs.filter((input) => !files.includes(input))).toEqual([])
 })
 
 test('every page is an input, since the build drops the styles of a page that is none', () => {
@@ -32,15 +35,6 @@ test('every page is an input, since the build drops the styles of a page that is
   const pages = registered.map(([, file]) => `src/web/pages/${file}`)
   expect(pages.length).toBeGreaterThan(5)
   expect(pages.filter((page) => !inputs.includes(page))).toEqual([])
-})
-
-test('texts that no island shows are left out of the browser’s files, and no others', () => {
-  const features = readdirSync('src/sites/texts', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
-    .map(({ name }) => name)
-  const shown: string[] = Object.values(ISLAND_FEATURES).flat()
-  const [, leftOut] = /compiled\/\{([\w,-]+)\}/.exec(readFileSync('src/web/islands/load-page-context.ts', 'utf8'))!
-  expect(leftOut!.split(',').sort()).toEqual(features.filter((feature) => !shown.includes(feature)).sort())
 })
 
 test('what the check finds: a path of a moved file, whole or as a beginning', () => {

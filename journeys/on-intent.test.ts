@@ -15,7 +15,11 @@ const SUCCESS = 'Der Artikel wurde in den Warenkorb gelegt.'
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
 const stage = (page: Page) => page.locator('[data-island="product-stage"]')
 const isHydrated = (page: Page) => stage(page).evaluate((island) => 'hydrated' in island.dataset)
-const cartCount = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Warenkorb/ }).textContent()
+const cartCount = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /Warenkorb/ })
+    .textContent()
 
 /** Opens the product page with the island's own code held back; the returned function lets it through. */
 async function open(path = ALBA): Promise<{ page: Page; release: () => void; problems: string[] }> {

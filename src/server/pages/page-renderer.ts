@@ -44,6 +44,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
     const fonts = new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))
     return {
       ...scripts,
+      textsFile: (feature, locale) => addressOf(manifest[textsSource(feature, locale)]!.file),
       ahead: [
         ...new Set([...scripts.ahead, ...islandScripts(manifest, file)]),
         ...overlayStyles.filter((style) => !parts.includes(style)).map(addressOf),
@@ -94,6 +95,7 @@ function islandScripts(manifest: Manifest, page: string | undefined): string[] {
 }
 
 const addressOf = (file: string) => `/${file}`
+const textsSource = (feature: string, locale: string) => `src/sites/texts/compiled/${feature}.${locale}.ts`
 
 /** The sources, through Vite: a change shows at the next page, styles and islands at once. */
 export async function developmentPageRenderer(): Promise<PageRenderer> {
@@ -111,6 +113,7 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
       script: '/src/web/development.ts',
       atOnce: [],
       ahead: [],
+      textsFile: (feature, locale) => `/${textsSource(feature, locale)}`,
       styles: [],
       joinedStyles: [],
       fonts: [],

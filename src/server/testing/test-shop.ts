@@ -53,7 +53,15 @@ export const NO_PAGES: PageRenderer = {
   pages: async () =>
     ({ pages: [] as Pages['pages'], renderNotFoundPage: () => '', renderErrorPage: () => '' }) as unknown as Pages,
   mails: () => import('#web/mails/mails.tsx'),
-  assets: async () => ({ script: '', atOnce: [], ahead: [], styles: [], joinedStyles: [], fonts: [] }),
+  assets: async () => ({
+    script: '',
+    atOnce: [],
+    ahead: [],
+    styles: [],
+    joinedStyles: [],
+    fonts: [],
+    textsFile: () => '',
+  }),
 }
 
 /**

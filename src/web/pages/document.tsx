@@ -3,18 +3,22 @@ import { renderToString } from 'react-dom/server'
 import { siteAddress } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { SITES, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Header } from '../header/Header.tsx'
 import { IslandCounter } from '../islands/Island.tsx'
+import { ISLAND_FEATURES } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { QuickBuyDialog } from '../quick-buy/dialog/QuickBuyDialog.tsx'
 import { ErrorBody } from './ErrorPage.tsx'
 import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import type { Head, Page } from './page.ts'
+
+/** The features whose texts islands show. */
+const OF_ISLANDS = [...new Set(Object.values(ISLAND_FEATURES).flat())]
 
 /** What every document needs besides the page's own data: the layout's, the built files and the shop's hosts. */
 export interface Layout {
@@ -23,7 +27,11 @@ export interface Layout {
    * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files
    * and the files that they were joined of, and fonts to preload.
    */
-  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles' | 'fonts', string[]> & { script: string }
+  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles' | 'fonts', string[]> & {
+    script: string
+    /** Where the browser gets the texts of a feature. */
+    textsFile: (feature: TextFeature, locale: SiteLocale) => string
+  }
   /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
   origins: Record<Site, string>
 }
@@ -97,6 +105,8 @@ function renderDocument(
     origins,
     data: { navigation },
   } = layout
+  const textsFiles = (features: readonly TextFeature[]) =>
+    features.map((feature) => assets.textsFile(feature, visit.locale))
   const canonical = (site: Site) => siteAddress(head.canonical, site, origins)
   const html = renderToString(
     <html lang={visit.locale} data-site={visit.site} data-links-name-site={visit.linksNameSite} data-page-kind={kind}>
@@ -116,7 +126,8 @@ function renderDocument(
         <script
           type="module"
           src={assets.script}
-          data-ahead={assets.ahead.join(' ')}
+          data-ahead={[...assets.ahead, ...textsFiles(ISLAND_FEATURES['quick-buy'])].join(' ')}
+          data-texts={textsFiles(OF_ISLANDS).join(' ')}
           data-styles={assets.joinedStyles.join(' ')}
         />
         {assets.atOnce.map((href) => (
