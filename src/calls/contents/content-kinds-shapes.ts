@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { BenefitsBody } from './benefits-shapes.ts'
 import { CategoryTilesBody } from './category-tiles-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
+import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
@@ -24,5 +25,6 @@ export const CONTENT_KINDS = {
   'product-set': { body: ProductSetBody, slots: ['home'] },
   story: { body: StoryBody, slots: ['home'] },
   benefits: { body: BenefitsBody, slots: ['home'] },
+  'header-benefits': { body: HeaderBenefitsBody, slots: ['~header_top'] },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },
 } as const satisfies Record<string, ContentKind>

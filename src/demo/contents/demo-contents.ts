@@ -1,6 +1,7 @@
 import { SITES, type Site } from '#sites/sites.ts'
 import { campaigns } from './campaigns.ts'
 import type { DemoContent } from './demo-content.ts'
+import { headerBenefits } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
 import { productRows } from './product-rows.ts'
@@ -8,7 +9,7 @@ import { seasonsOf } from './seasons.ts'
 import { story } from './story.ts'
 import { themePanels } from './theme-panels.ts'
 
-const PARTS = [heroes, productRows, houseParts, themePanels, story, campaigns]
+const PARTS = [heroes, productRows, houseParts, themePanels, story, headerBenefits, campaigns]
 
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
 export function demoContents(moment: number): Array<{ site: Site; content: DemoContent }> {

@@ -1,3 +1,4 @@
+import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import { LOGIN_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 
@@ -9,16 +10,18 @@ import { Logo } from '../ui/Logo.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CountrySwitcher } from './CountrySwitcher.tsx'
 import styles from './Header.module.css'
+import { HeaderBenefits } from './HeaderBenefits.tsx'
 import { MENU_ID, Menu } from './Menu.tsx'
 
 interface HeaderProperties {
   navigation: NavigationItem[]
   address: Address
+  benefits: ContentBody<'header-benefits'> | undefined
   /** In the checkout: no links but the logo's (HEAD-06). */
   reduced?: boolean
 }
 
-export function Header({ navigation, address, reduced = false }: HeaderProperties) {
+export function Header({ navigation, address, benefits, reduced = false }: HeaderProperties) {
   const texts = useTexts('header')
   const link = useLink()
   if (reduced) {
@@ -44,6 +47,7 @@ export function Header({ navigation, address, reduced = false }: HeaderPropertie
       <a href="#main" className={styles.skip}>
         {texts.skipLink}
       </a>
+      {benefits && <HeaderBenefits benefits={benefits.benefits} />}
       <div className={styles.bar}>
         <button type="button" className={styles.menu} popoverTarget={MENU_ID} aria-label={texts.menuOpen}>
           <Icon name="menu" size={26} />

@@ -103,7 +103,7 @@ function renderDocument(
   const {
     assets,
     origins,
-    data: { navigation },
+    data: { navigation, benefits },
   } = layout
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
@@ -166,7 +166,7 @@ function renderDocument(
       <body>
         <IslandCounter value={{ next: 0 }}>
           <PageContextRoot context={shop}>
-            <Header navigation={navigation} address={address} reduced={reduced} />
+            <Header navigation={navigation} address={address} benefits={benefits} reduced={reduced} />
             <main id="main" tabIndex={-1}>
               {body}
             </main>

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { words } from '../shared-shapes.ts'
+import { Headline, Path, part } from './content-parts-shapes.ts'
+
+/** The four links above the header (HEAD-01): shipping, newsletter, shopping across channels, and service. */
+export const HeaderBenefitsBody = part({
+  benefits: Type.Array(
+    part({
+      /** What it is about; its icon follows from that (HEAD-21). */
+      label: words(['free_shipping', 'newsletter', 'pickup', 'watch_list', 'return_period', 'thirty_day_return']),
+      text: Headline,
+      href: Path,
+    }),
+    { minItems: 4, maxItems: 4 },
+  ),
+})

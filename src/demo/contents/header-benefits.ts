@@ -1,0 +1,88 @@
+import type { ContentBody } from '#calls/contents.ts'
+import { DELIVERY_COSTS_PATH, HOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import type { Site } from '#sites/sites.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { typeset } from '#sites/texts/typography.ts'
+import type { DemoPart } from './demo-content.ts'
+
+type Label = ContentBody<'header-benefits'>['benefits'][number]['label']
+type Words = readonly [label: Label, text: string]
+
+/** Shipping, newsletter, shopping across channels, and returns, in this order (HEAD-02, HEAD-15 to HEAD-20, note 57). */
+const BENEFITS: Record<Site, readonly [shipping: string, newsletter: string, across: Words, returning: Words]> = {
+  DE: [
+    'Versandkostenfrei ab 20 €',
+    '10 % Newsletter-Rabatt',
+    ['pickup', 'Gratis abholen und zurückgeben in über 550 Filialen'],
+    ['thirty_day_return', '30 Tage Rückgaberecht'],
+  ],
+  AT: [
+    'Versandkostenfrei ab 20 €',
+    '10 % Newsletter-Rabatt',
+    ['watch_list', 'Ihre Merkliste auf allen Geräten'],
+    ['return_period', '14 Tage Rückgaberecht'],
+  ],
+  CH: [
+    'Portofrei ab 30 CHF',
+    '10 % Newsletter-Rabatt',
+    ['watch_list', 'Ihre Merkliste auf allen Geräten'],
+    ['return_period', '3 Monate Rückgaberecht'],
+  ],
+  CH_FR: [
+    'Livraison gratuite dès 30 CHF',
+    '10 % de rabais avec la newsletter',
+    ['watch_list', 'Vos envies sur tous vos appareils'],
+    ['return_period', 'Droit de retour de 3 mois'],
+  ],
+  CZ: [
+    'Doprava zdarma od 999 Kč',
+    'Sleva 10 % za odběr newsletteru',
+    ['watch_list', 'Vaše oblíbené na všech zařízeních'],
+    ['thirty_day_return', '30 dní na vrácení'],
+  ],
+  HU: [
+    'Házhoz szállítás egységes áron',
+    '10% hírlevél-kedvezmény',
+    ['watch_list', 'Kívánságlistája bárhol'],
+    ['thirty_day_return', '30 napos visszaküldési jog'],
+  ],
+  PL: [
+    'Darmowa dostawa od 100 zł',
+    '10% rabatu za zapis do newslettera',
+    ['watch_list', 'Lista życzeń na każdym urządzeniu'],
+    ['thirty_day_return', '30 dni na zwrot'],
+  ],
+  SK: [
+    'Doprava zadarmo od 40 €',
+    'Zľava 10 % za odber newslettera',
+    ['watch_list', 'Vaše obľúbené na všetkých zariadeniach'],
+    ['thirty_day_return', '30 dní na vrátenie'],
+  ],
+  TR: [
+    'Kahvede 175 TL üzeri ücretsiz kargo',
+    'Bülten abonelerine %10 indirim',
+    ['watch_list', 'Favorileriniz tüm cihazlarınızda'],
+    ['return_period', '90 gün iade hakkı'],
+  ],
+}
+
+const PATHS: Record<Label, string> = {
+  free_shipping: DELIVERY_COSTS_PATH,
+  newsletter: HOME_PATH,
+  pickup: HOME_PATH,
+  watch_list: WATCH_LIST_PATH,
+  return_period: DELIVERY_COSTS_PATH,
+  thirty_day_return: DELIVERY_COSTS_PATH,
+}
+
+/** The links above the header. */
+export const headerBenefits: DemoPart = (site) => {
+  const [shipping, newsletter, across, returning] = BENEFITS[site]
+  const words: Words[] = [['free_shipping', shipping], ['newsletter', newsletter], across, returning]
+  const benefits = words.map(([label, text]) => ({
+    label,
+    text: typeset(siteConfig(site).locale, text),
+    href: PATHS[label],
+  }))
+  return [{ kind: 'header-benefits', key: 'header-benefits', slot: '~header_top', position: 10, body: { benefits } }]
+}
