@@ -15,6 +15,12 @@ export type SceneName =
   | 'theme-sunday-kitchen'
   | 'theme-long-evenings'
   | 'theme-park'
+  | 'theme-balcony'
+  | 'theme-presents'
+  | 'theme-good-night'
+  | 'theme-weekend'
+  | 'theme-in-motion'
+  | 'theme-for-regulars'
   | 'story-highland'
   | 'category-coffee'
   | 'category-machines'
@@ -169,6 +175,97 @@ const scenes: Record<SceneName, Scene> = {
       place('bike-helmet', 1440, 854, 0.4, '#2f6b7a'),
     ],
     front: (pen) => lemon(pen, 620, 866, 0.6) + leaf(pen, 1120, 866, 0.5, 10, '#4c7a35'),
+  },
+  'theme-balcony': {
+    width: 1600,
+    height: 900,
+    setting: balcony,
+    places: [
+      place('watering-can', 1400, 748, 0.54, '#e8b64a'),
+      place('carafe', 1120, 778, 0.62, '#5a2f18'),
+      place('coffee-bag', 760, 790, 0.6, '#7fa7b8', { label: 'Polar', accent: '#f4ede2', seal: 'bean' }),
+      place('cup-set', 1330, 850, 0.44, '#f6efe3', { accent: '#e8785a' }),
+      place('bowl', 480, 846, 0.44, '#e8785a', { accent: '#f6efe3' }),
+    ],
+    front: (pen) =>
+      lemon(pen, 936, 852, 0.62) + lemon(pen, 984, 864, 0.54, 20) + leaf(pen, 620, 864, 0.5, 14, '#5d8a4a'),
+  },
+  'theme-presents': {
+    width: 1600,
+    height: 900,
+    setting: snowWindow,
+    places: [
+      place('lamp', 240, 746, 0.7, '#f1d9a6', { accent: '#3d5f56' }),
+      place('gift-box', 620, 768, 0.7, '#a8322d', { accent: '#e8c57c' }),
+      place('gift-box', 1290, 772, 0.52, '#2f5a46', { accent: '#f0e2cc' }),
+      place('coffee-bag', 960, 784, 0.6, '#d8b26a', { label: 'Notte', accent: '#16263f', seal: 'bean' }),
+      place('candle', 1110, 838, 0.42, '#e9dcc6', { label: 'Amber' }),
+      place('mug', 400, 846, 0.4, '#b3402f'),
+    ],
+    front: (pen) =>
+      twig(780, 850, 0.8, -10) +
+      twig(812, 862, 0.6, 12, '#48705a') +
+      glow(pen, 1110, 684, 140, '#ffd999', 0.8) +
+      glow(pen, 240, 430, 440, '#ffdf9e', 0.5),
+  },
+  'theme-good-night': {
+    width: 1600,
+    height: 900,
+    tone: '#a9c3d3',
+    horizon: 600,
+    places: [
+      place('clock', 1190, 390, 0.44, '#f4ede2', { accent: '#2f4a5e' }),
+      place('lamp', 340, 728, 0.86, '#f6e3b4', { accent: '#2f4a5e' }),
+      place('bedding', 860, 786, 0.98, '#f4f1ea', { accent: '#6f93ab' }),
+      place('cushion', 1400, 812, 0.56, '#3f6681', { accent: '#f4ede2' }),
+      place('candle', 560, 846, 0.4, '#f0e2cc', { label: 'Lino' }),
+    ],
+    front: (pen) => glow(pen, 340, 380, 360, '#fff3cf', 0.55),
+  },
+  'theme-weekend': {
+    width: 1600,
+    height: 900,
+    tone: '#e0c596',
+    horizon: 610,
+    places: [
+      place('suitcase', 560, 764, 0.98, '#2f5a6b'),
+      place('handbag', 1010, 778, 0.74, '#8a4a2a'),
+      place('hat', 1330, 790, 0.52, '#e8cf9a'),
+      place('headphones', 820, 850, 0.42, '#2a2522'),
+      place('notebook', 320, 850, 0.46, '#a8443a'),
+    ],
+  },
+  'theme-in-motion': {
+    width: 1600,
+    height: 900,
+    tone: '#cfd2cf',
+    horizon: 610,
+    places: [
+      place('yoga-mat', 620, 768, 0.94, '#d9722e', { accent: '#fff3e0' }),
+      place('towel', 1250, 770, 0.66, '#3f6f73', { accent: '#f4ede2' }),
+      place('dumbbells', 960, 836, 0.66, '#3a3633', { accent: '#c9c5be' }),
+      place('shoes', 340, 846, 0.6, '#f1ece3', { accent: '#2f6b7a' }),
+      place('headphones', 1300, 856, 0.42, '#7d2a22'),
+    ],
+  },
+  'theme-for-regulars': {
+    width: 1600,
+    height: 900,
+    tone: '#cfa878',
+    horizon: 620,
+    places: [
+      place('capsule-machine', 980, 752, 0.92, '#4d6f86', { accent: '#cbb58f' }),
+      place('coffee-bag', 560, 770, 0.74, '#20463c', { label: 'Niebla', accent: '#e8c57c', seal: 'bean' }),
+      place('tea-tin', 1290, 776, 0.52, '#6f86b8', { label: 'Sommer', accent: '#f4ede2' }),
+      place('gift-card', 280, 850, 0.46, '#5a2f18', { label: 'Card', accent: '#e8c57c' }),
+      place('mug', 780, 846, 0.42, '#f4ede2'),
+    ],
+    front: (pen) =>
+      beans(pen, [
+        [640, 850, 30],
+        [682, 862, -50],
+        [1120, 856, 80],
+      ]),
   },
   'story-highland': {
     width: 1600,

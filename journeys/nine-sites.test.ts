@@ -53,6 +53,8 @@ const PAGES = [
   '/c/fashion',
   '/products/p1001',
   '/products/p3501',
+  '/themeworld',
+  '/themeworld/espresso-bar',
   '/cart',
   '/login',
   '/watchlist',
@@ -64,7 +66,7 @@ const PAGES = [
 ]
 
 /** Pages with more columns than on a phone. `npm run crawl` looks at all pages of all sites at both widths. */
-const MORE_COLUMNS = ['/c/fashion', '/products/p3501']
+const MORE_COLUMNS = ['/c/fashion', '/products/p3501', '/themeworld/espresso-bar']
 
 test.each(PAGES)(
   '%s has no axe violation, one h1, headings in order, a skip link, and fits into 320 px',

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Period } from '#rules/contents/holding-contents.ts'
 import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
 import type { ContentPicture as ContentPictureShape } from './contents/content-parts-shapes.ts'
 import type { ProductSource as ProductSourceShape } from './contents/product-row-shapes.ts'
@@ -15,9 +16,9 @@ export type KindsOfSlot<S extends SlotName> = {
   [K in ContentKindName]: S extends Kinds[K]['slots'][number] ? K : never
 }[ContentKindName]
 
-/** A content as a page shows it; `kind` says which body it has. */
+/** A content as a page shows it, and when it holds; `kind` says which body it has. */
 export type Content<K extends ContentKindName = ContentKindName> = {
-  [Each in K]: { kind: Each; key: string; body: ContentBody<Each> }
+  [Each in K]: Period & { kind: Each; key: string; body: ContentBody<Each> }
 }[K]
 
 export type ContentPicture = Static<typeof ContentPictureShape>

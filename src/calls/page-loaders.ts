@@ -3,6 +3,7 @@ import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
 import type { SubscriptionLoaders } from './subscription.ts'
+import type { ThemeWorldLoaders } from './theme-world.ts'
 import type { WatchListLoaders } from './watch-list.ts'
 
 /**
@@ -13,6 +14,7 @@ export interface PageLoaders {
   contents: ContentLoaders
   listing: ListingLoaders
   product: ProductLoaders
+  themeWorlds: ThemeWorldLoaders
 }
 
 /** What a personal page may load besides: the data of its visitor. */

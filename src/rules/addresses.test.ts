@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as addresses from './addresses.ts'
 
 test('all addresses of pages', () => {
-  const { categoryPath, pagePath, productPath, ...constants } = addresses
+  const { categoryPath, pagePath, productPath, themeWorldPath, ...constants } = addresses
   expect(constants).toMatchInlineSnapshot(`
     {
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
@@ -28,11 +28,14 @@ test('all addresses of pages', () => {
       "LOGOUT_PATH": "/logout",
       "LOYALTY_WELCOME_PATH": "/cremacardwelcome",
       "PRODUCT_ROUTE": "/products/:productId",
+      "THEME_WORLDS_PATH": "/themeworld",
+      "THEME_WORLD_ROUTE": "/themeworld/:slug",
       "UI_GALLERY_PATH": "/ui",
       "WATCH_LIST_PATH": "/watchlist",
     }
   `)
   expect(categoryPath('beans')).toBe('/c/beans')
+  expect(themeWorldPath('park')).toBe('/themeworld/park')
   expect(productPath('p1001')).toBe('/products/p1001')
   expect(productPath('p1001', 'a100101')).toBe('/products/p1001?article_id=a100101')
 })

@@ -8,6 +8,9 @@ import { BRAND } from '#sites/brand.ts'
 export const HOME_PATH = '/'
 export const CATEGORY_ROUTE = '/c/:slug'
 export const PRODUCT_ROUTE = '/products/:productId'
+/** The overview of all theme worlds; the page of each is below it. */
+export const THEME_WORLDS_PATH = '/themeworld'
+export const THEME_WORLD_ROUTE = `${THEME_WORLDS_PATH}/:slug`
 /** The three paths of the cart page; links use the last (note 15). */
 export const CART_PAGE_PATHS = ['/cart', '/m/cart', '/service/cartfrontend/cart'] as const
 export const CART_PAGE_PATH = '/service/cartfrontend/cart'
@@ -50,6 +53,9 @@ export function pagePath(route: string, params: Readonly<Record<string, string>>
 
 /** The path of a category. */
 export const categoryPath = (slug: string): string => pagePath(CATEGORY_ROUTE, { slug })
+
+/** The path of a theme world. */
+export const themeWorldPath = (slug: string): string => pagePath(THEME_WORLD_ROUTE, { slug })
 
 /** The path of a product's page, with one of its articles chosen where an article's id is given. */
 export function productPath(productId: string, articleId?: string): string {

@@ -32,6 +32,7 @@ import type { Shop } from './shop.ts'
 import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
+import { themeWorldLoaders } from './theme-world/theme-world-loaders.ts'
 import { trackingJobs } from './tracking/tracking-jobs.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
@@ -71,7 +72,14 @@ export const FEATURES: readonly Feature[] = [
 /** The loaders of a shared page. They get no request, because the page is the same for all visitors. */
 export function pageLoaders(shop: LoadingShop, visit: Visit, dependencies?: Dependencies): PageLoaders {
   const loading = sharedLoading(shop, visit, dependencies)
-  return { contents: contentLoaders(loading), listing: listingLoaders(loading), product: productLoaders(loading) }
+  const contents = contentLoaders(loading)
+  const listing = listingLoaders(loading)
+  return {
+    contents,
+    listing,
+    product: productLoaders(loading),
+    themeWorlds: themeWorldLoaders(loading, { contents, listing }),
+  }
 }
 
 /** The loaders of a personal page. */

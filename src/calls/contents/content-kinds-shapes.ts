@@ -8,6 +8,7 @@ import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
+import { ThemeWorldBody } from './theme-world-shapes.ts'
 
 /** What there is to know of a kind of content. */
 export interface ContentKind {
@@ -26,5 +27,6 @@ export const CONTENT_KINDS = {
   story: { body: StoryBody, slots: ['home'] },
   benefits: { body: BenefitsBody, slots: ['home'] },
   'header-benefits': { body: HeaderBenefitsBody, slots: ['~header_top'] },
+  'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },
 } as const satisfies Record<string, ContentKind>

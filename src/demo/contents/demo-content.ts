@@ -23,5 +23,5 @@ export const HOME = {
   benefits: 110,
 } as const
 
-/** The contents of one kind of part on a site. */
-export type DemoPart = (site: Site, seasons: Seasons) => DemoContent[]
+/** The contents of one kind of part on a site, in a shop that is filled at a moment. */
+export type DemoPart = (site: Site, seasons: Seasons, moment: number) => DemoContent[]

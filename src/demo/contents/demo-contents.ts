@@ -8,13 +8,14 @@ import { productRows } from './product-rows.ts'
 import { seasonsOf } from './seasons.ts'
 import { story } from './story.ts'
 import { themePanels } from './theme-panels.ts'
+import { themeWorlds } from './theme-worlds.ts'
 
-const PARTS = [heroes, productRows, houseParts, themePanels, story, headerBenefits, campaigns]
+const PARTS = [heroes, productRows, houseParts, themePanels, themeWorlds, story, headerBenefits, campaigns]
 
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
 export function demoContents(moment: number): Array<{ site: Site; content: DemoContent }> {
   return SITES.flatMap((site) => {
     const seasons = seasonsOf(site, moment)
-    return PARTS.flatMap((part) => part(site, seasons)).map((content) => ({ site, content }))
+    return PARTS.flatMap((part) => part(site, seasons, moment)).map((content) => ({ site, content }))
   })
 }

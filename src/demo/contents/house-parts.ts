@@ -1,6 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
+import { type SiteTexts, textOn } from '../site-text.ts'
 import { type DemoPart, HOME } from './demo-content.ts'
-import { type SiteTexts, textOn } from './site-text.ts'
 
 const CATEGORIES: SiteTexts = {
   de: 'Stöbern Sie in unseren Welten',

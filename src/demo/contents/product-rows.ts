@@ -1,8 +1,8 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { categoryPath } from '#rules/addresses.ts'
+import { type SiteTexts, textOn } from '../site-text.ts'
 import { type DemoContent, type DemoPart, HOME } from './demo-content.ts'
 import type { SeasonName } from './seasons.ts'
-import { type SiteTexts, textOn } from './site-text.ts'
 
 interface Row {
   headline: SiteTexts

@@ -1,7 +1,7 @@
 import { productPath } from '#rules/addresses.ts'
 import { scenePicture } from '../scene-pictures.ts'
+import { type SiteTexts, textOn } from '../site-text.ts'
 import { type DemoPart, HOME } from './demo-content.ts'
-import { type SiteTexts, textOn } from './site-text.ts'
 
 const HEADLINE: SiteTexts = {
   de: 'Wo die Kirschen langsam reifen',

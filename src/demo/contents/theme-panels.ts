@@ -1,9 +1,9 @@
 import { categoryPath } from '#rules/addresses.ts'
 import type { Theme } from '#sites/themes.ts'
 import { type SceneHandle, scenePicture } from '../scene-pictures.ts'
+import { type SiteTexts, textOn } from '../site-text.ts'
 import { type DemoContent, type DemoPart, HOME } from './demo-content.ts'
 import type { SeasonName } from './seasons.ts'
-import { type SiteTexts, textOn } from './site-text.ts'
 
 interface Panel {
   headline: SiteTexts

@@ -15,7 +15,14 @@ export function contentLoaders({ shop, visit, dependencies }: SharedLoading): Co
       if (next !== undefined) dependencies.noteMoment(next)
       // a body has the shape of its kind, since it was compared with it when it was published
       return slotContentsAt(contents, moment, { allOf: tags }).map(
-        ({ kind, key, body }) => ({ kind, key, body }) as Content<KindsOfSlot<S>>,
+        ({ kind, key, body, validFrom, validUntil }) =>
+          ({
+            kind,
+            key,
+            body,
+            ...(validFrom !== undefined && { validFrom }),
+            ...(validUntil !== undefined && { validUntil }),
+          }) as Content<KindsOfSlot<S>>,
       )
     },
   }

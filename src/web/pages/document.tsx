@@ -93,6 +93,7 @@ function renderDocument(
       cart: textsOf('cart', visit.locale),
       header: textsOf('header', visit.locale),
       footer: textsOf('footer', visit.locale),
+      navigation: textsOf('navigation', visit.locale),
       pages: textsOf('pages', visit.locale),
       customer: textsOf('customer', visit.locale),
       'watch-list': textsOf('watch-list', visit.locale),

@@ -11,6 +11,8 @@ import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
+import { themeWorldPage } from './ThemeWorldPage.tsx'
+import { themeWorldsPage } from './ThemeWorldsPage.tsx'
 import { watchListPage } from './WatchListPage.tsx'
 
 /** All pages of the shop, registered by hand, by the file whose styles each of them links. */
@@ -26,6 +28,8 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'BackInStockCancelPage.tsx': [backInStockCancelPage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
   'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
+  'ThemeWorldPage.tsx': [themeWorldPage],
+  'ThemeWorldsPage.tsx': [themeWorldsPage],
   'GalleryPage.tsx': [galleryPage],
 }
 

@@ -1,0 +1,95 @@
+import type { ThemeWorldAnswer } from '#calls/theme-world.ts'
+import { THEME_WORLD_ROUTE, THEME_WORLDS_PATH } from '#rules/addresses.ts'
+import { above } from '#sites/breakpoints.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { useLink, useTexts } from '../page-context.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Picture, preloadOf } from '../ui/Picture.tsx'
+import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
+import type { SharedPage } from './page.ts'
+import styles from './ThemeWorldPage.module.css'
+import { WorldNotes, WorldTeasers } from './ThemeWorldParts.tsx'
+
+const PICTURE_SIZES = `${above('l')} 58vw, 100vw`
+
+/** A theme world in its own look: a scene, its goods, and its story. */
+export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
+  kind: 'shared',
+  name: 'theme-world',
+  paths: [THEME_WORLD_ROUTE],
+  query: [],
+  load: (loaders, { params }) => loaders.themeWorlds.world(params.slug ?? ''),
+  head({ world }, visit) {
+    const texts = textsOf('navigation', visit.locale)
+    return {
+      title: texts.themeWorldMetaTitle({ title: world.title }),
+      description: `${world.headline}. ${world.subline}.`,
+      canonical: world.url,
+      preload: preloadOf(world.picture, PICTURE_SIZES),
+      structured: [
+        breadcrumbList([
+          { slug: 'theme-worlds', title: texts.themeWorlds, href: THEME_WORLDS_PATH },
+          { slug: world.slug, title: world.title, href: world.url },
+        ]),
+      ],
+    }
+  },
+  Body: ({ data }) => <ThemeWorldBody data={data} />,
+}
+
+function ThemeWorldBody({ data: { world, theme, story, cards, others } }: { data: ThemeWorldAnswer }) {
+  const texts = useTexts('navigation')
+  const link = useLink()
+  return (
+    <>
+      <div className={styles.world} data-theme={theme}>
+        <div className="content">
+          <Breadcrumbs
+            path={[{ slug: 'theme-worlds', title: texts.themeWorlds, href: THEME_WORLDS_PATH }]}
+            current={world.title}
+          />
+        </div>
+        <div className={styles.stage}>
+          <Picture
+            image={world.picture}
+            alt=""
+            sizes={PICTURE_SIZES}
+            ratio={world.picture.ratio}
+            className={styles.picture}
+            first
+          />
+          <div className={styles.words}>
+            <WorldNotes world={world} />
+            <h1>{world.headline}</h1>
+            <p className={styles.subline}>{world.subline}</p>
+            <p className={styles.lead}>{story[0]}</p>
+          </div>
+        </div>
+        <div className="content">
+          <ProductGrid cards={cards} level={2} />
+          {story.length > 1 && (
+            <div className={styles.story}>
+              {story.slice(1).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section className={styles.others}>
+          <div className="content">
+            <h2>{texts.moreThemeWorlds}</h2>
+            <WorldTeasers worlds={others} level={3} />
+            <p className={styles.all}>
+              <ButtonLink href={link(THEME_WORLDS_PATH)} variant="secondary">
+                {texts.allThemeWorlds}
+              </ButtonLink>
+            </p>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
