@@ -31,7 +31,7 @@ const WEB_LAYERS = [
   ['quick-buy', 'product-page'],
   ['cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'history'],
-  ['product'],
+  ['product', 'structured-data'],
   ['islands', 'ui'],
 ]
 

@@ -22,17 +22,3 @@ export function Breadcrumbs({ path, current }: { path: readonly CategoryLink[]; 
     </nav>
   )
 }
-
-/** The breadcrumbs for search engines (JSON-LD). */
-export function breadcrumbList(path: readonly CategoryLink[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: path.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.title,
-      item: step.href,
-    })),
-  }
-}

@@ -5,10 +5,11 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { categoryScene } from '../product/scene.ts'
+import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './CategoryPage.module.css'
 import { Paging } from './Paging.tsx'
 import type { SharedPage } from './page.ts'
@@ -40,7 +41,7 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
       title: texts.categoryMetaTitle({ category: category + numbered }),
       description: `${texts.categoryMetaDescription({ category })} ${data.category.intro}`,
       canonical: data.page > 1 ? `${data.category.href}?page=${data.page}` : data.category.href,
-      structured: [breadcrumbList(data.path)],
+      structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],
     }
   },
   Body: ({ data }) => <CategoryBody data={data} />,

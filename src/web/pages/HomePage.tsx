@@ -2,6 +2,7 @@ import { HOME_PATH } from '#rules/addresses.ts'
 import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { firstPicture, type LoadedSection, loadSections, Sections } from '../home/HomeSections.tsx'
+import { structuredShop } from '../structured-data/structured-shop.ts'
 import { preloadOf } from '../ui/Picture.tsx'
 import styles from './HomePage.module.css'
 import type { SharedPage } from './page.ts'
@@ -20,6 +21,7 @@ export const homePage: SharedPage<LoadedSection[]> = {
       title: texts.homeMetaTitle,
       description: texts.homeMetaDescription,
       canonical: HOME_PATH,
+      structured: (addresses) => structuredShop(visit.site, texts.homeMetaDescription, addresses),
       ...(picture && { preload: preloadOf(picture.image, picture.sizes) }),
     }
   },

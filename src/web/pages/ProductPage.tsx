@@ -1,12 +1,9 @@
 import type { ProductPageAnswer } from '#calls/listing.ts'
-import type { Article, GalleryImage } from '#calls/product.ts'
+import type { Article } from '#calls/product.ts'
 import { PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
-import { imageUrl } from '#rules/picture/picture-url.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { initialArticle } from '#rules/product/choose-variant.ts'
 import { mapLegacyId } from '#rules/product/legacy-id.ts'
-import type { Visit } from '#rules/visit.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../page-context.tsx'
@@ -15,8 +12,10 @@ import { OwnProduct, SetTeaser } from '../product/SetTeaser.tsx'
 import { GALLERY_SIZES } from '../product-page/Gallery.tsx'
 import { ProductDetails } from '../product-page/ProductDetails.tsx'
 import { ProductStage } from '../product-page/ProductStage.tsx'
+import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs.ts'
+import { structuredProduct } from '../structured-data/structured-product.ts'
 import { preloadOf } from '../ui/Picture.tsx'
-import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './ProductPage.module.css'
 import type { SharedPage } from './page.ts'
 
@@ -53,7 +52,14 @@ export const productPage: SharedPage<ProductPageData> = {
       title: texts.productMetaTitle({ product: product.title }),
       description: `${texts.productMetaDescription({ product: product.title })} ${description}`.slice(0, 300),
       canonical: productPath(product.id),
-      structured: [structuredProduct({ product, article, rating, description }, visit, image), breadcrumbList(path)],
+      structured: (addresses) => [
+        ...structuredProduct({ product, rating, description }, addresses),
+        structuredBreadcrumbs(
+          [...path, { title: product.title, href: productPath(product.id) }],
+          visit.locale,
+          addresses,
+        ),
+      ],
       ...(image && { preload: preloadOf(image, GALLERY_SIZES) }),
     }
   },
@@ -97,34 +103,4 @@ function ProductBody({ data }: { data: ProductPageData }) {
       />
     </div>
   )
-}
-
-/** The product for search engines (schema.org), which want amounts with a point on every site. */
-function structuredProduct(
-  { product, article, rating, description }: Pick<ProductPageData, 'product' | 'article' | 'rating' | 'description'>,
-  visit: Visit,
-  image: GalleryImage | undefined,
-): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    description,
-    sku: article.tcm,
-    brand: { '@type': 'Brand', name: article.brand },
-    ...(image && { image: imageUrl(image, Math.max(...image.widths)) }),
-    ...(rating.ratingCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rating.averageStars,
-        reviewCount: rating.ratingCount,
-      },
-    }),
-    offers: {
-      '@type': 'Offer',
-      price: (article.price.amount / 100).toFixed(2),
-      priceCurrency: siteConfig(visit.site).currency,
-      availability: `https://schema.org/${article.isAvailable ? 'InStock' : 'OutOfStock'}`,
-    },
-  }
 }

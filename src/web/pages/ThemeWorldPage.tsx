@@ -4,9 +4,10 @@ import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
+import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Picture, preloadOf } from '../ui/Picture.tsx'
-import { Breadcrumbs, breadcrumbList } from './Breadcrumbs.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import type { SharedPage } from './page.ts'
 import styles from './ThemeWorldPage.module.css'
 import { WorldNotes, WorldTeasers } from './ThemeWorldParts.tsx'
@@ -27,11 +28,15 @@ export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
       description: `${world.headline}. ${world.subline}.`,
       canonical: world.url,
       preload: preloadOf(world.picture, PICTURE_SIZES),
-      structured: [
-        breadcrumbList([
-          { slug: 'theme-worlds', title: texts.themeWorlds, href: THEME_WORLDS_PATH },
-          { slug: world.slug, title: world.title, href: world.url },
-        ]),
+      structured: (addresses) => [
+        structuredBreadcrumbs(
+          [
+            { title: texts.themeWorlds, href: THEME_WORLDS_PATH },
+            { title: world.title, href: world.url },
+          ],
+          visit.locale,
+          addresses,
+        ),
       ],
     }
   },

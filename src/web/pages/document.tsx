@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { siteAddress } from '#rules/site-address.ts'
+import type { Graph } from 'schema-dts'
+import { siteAddress, siteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { SITES, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
@@ -109,6 +110,10 @@ function renderDocument(
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
   const canonical = (site: Site) => siteAddress(head.canonical, site, origins)
+  const graph: Graph | undefined = head.structured && {
+    '@context': 'https://schema.org',
+    '@graph': head.structured(siteAddresses(visit.site, origins)),
+  }
   const html = renderToString(
     <html lang={visit.locale} data-site={visit.site} data-links-name-site={visit.linksNameSite} data-page-kind={kind}>
       <head>
@@ -156,13 +161,12 @@ function renderDocument(
             <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />
           </>
         )}
-        {head.structured?.map((object) => (
+        {graph && (
           <script
-            key={JSON.stringify(object).slice(0, 80)}
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(object).replaceAll('<', '\\u003c') }}
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
           />
-        ))}
+        )}
       </head>
       <body>
         <IslandCounter value={{ next: 0 }}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Thing } from 'schema-dts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import type { SiteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '../address.ts'
 
@@ -8,8 +10,8 @@ export interface Head {
   description: string
   /** Path and declared query of the canonical address, without the site. */
   canonical: string
-  /** JSON-LD objects. */
-  structured?: object[]
+  /** What search engines read as JSON-LD, with whole addresses. */
+  structured?: (addresses: SiteAddresses) => Thing[]
   /** The picture that the eye meets first; preloaded. */
   preload?: { srcSet: string; sizes: string; type: string }
   noIndex?: boolean

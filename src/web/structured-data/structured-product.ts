@@ -1,0 +1,109 @@
+import type { AggregateRating, OfferLeaf, ProductLeaf, Thing } from 'schema-dts'
+import type { ProductPageAnswer } from '#calls/listing.ts'
+import type { Article, Product } from '#calls/product.ts'
+import { productPath } from '#rules/addresses.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
+import { previousPrice } from '#rules/price/offer.ts'
+import { imagesInOrder } from '#rules/product/choose-image.ts'
+import { materialText } from '#rules/product/material.ts'
+import type { SiteAddresses } from '#rules/site-address.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { decimal, returnPolicy, shippingDetails } from './structured-shipping.ts'
+
+/** The properties of a variant that search engines know. */
+const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 'color' | 'size'>> = {
+  COLOR: 'color',
+  SIZE: 'size',
+  AMOUNT: 'size',
+  STORAGE: 'size',
+}
+
+/**
+ * A product for search engines: with several articles a group of variants, each with its own address. What many offers
+ * refer to follows once.
+ */
+export function structuredProduct(
+  { product, description, rating }: Pick<ProductPageAnswer, 'product' | 'description' | 'rating'>,
+  addresses: SiteAddresses,
+): Thing[] {
+  const { id, site, articles } = product
+  const [only, ...others] = articles
+  if (!only) return []
+  const shared = {
+    name: product.title,
+    description,
+    url: addresses.page(productPath(id)),
+    brand: { '@type': 'Brand', name: only.brand },
+    ...(product.material && { material: materialText(product.material) }),
+    ...(rating.ratingCount > 0 && { aggregateRating: structuredRating(rating) }),
+  } as const
+  const shipping = articles.map((article) => shippingDetails(article, product))
+  const referredTo = [returnPolicy(site), ...new Map(shipping.map((details) => [details['@id'], details])).values()]
+  if (others.length === 0) return [{ ...variantOf(only, product, addresses), ...shared }, ...referredTo]
+  const known = only.dimensions.flatMap(({ dimensionType }) => VARIES_BY[dimensionType] ?? [])
+  return [
+    {
+      '@type': 'ProductGroup',
+      ...shared,
+      productGroupID: id,
+      ...(known.length > 0 && { variesBy: [...new Set(known)].map((name) => `https://schema.org/${name}`) }),
+      hasVariant: articles.map((article) => variantOf(article, product, addresses)),
+    },
+    ...referredTo,
+  ]
+}
+
+function structuredRating({ averageStars, ratingCount }: ProductPageAnswer['rating']): AggregateRating {
+  return { '@type': 'AggregateRating', ratingValue: averageStars, ratingCount, bestRating: 5, worstRating: 1 }
+}
+
+function variantOf(article: Article, product: Product, addresses: SiteAddresses): ProductLeaf {
+  const variant: ProductLeaf = {
+    '@type': 'Product',
+    name: article.title,
+    sku: article.tcm,
+    image: imagesInOrder(article.galleryImages).map((image) =>
+      addresses.file(imageUrl(image, Math.max(...image.widths))),
+    ),
+    offers: offerOf(article, product, addresses),
+  }
+  for (const { dimensionType, value } of article.dimensions) {
+    const name = VARIES_BY[dimensionType]
+    if (name) variant[name] = value.text
+  }
+  return variant
+}
+
+function offerOf(article: Article, product: Product, addresses: SiteAddresses): OfferLeaf {
+  return {
+    '@type': 'Offer',
+    url: addresses.page(article.seoUrl),
+    price: decimal(article.price.amount),
+    priceCurrency: siteConfig(product.site).currency,
+    ...priorPriceOf(article, product),
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: availabilityOf(article),
+    shippingDetails: { '@id': shippingDetails(article, product)['@id'] },
+    hasMerchantReturnPolicy: { '@id': returnPolicy(product.site)['@id'] },
+  }
+}
+
+/** Search engines may strike through what the page strikes through: the prior price (note L1), no maker's price. */
+function priorPriceOf(article: Article, product: Product): Pick<OfferLeaf, 'priceSpecification'> {
+  const config = siteConfig(product.site)
+  const previous = previousPrice(article, product, config)
+  if (previous.kind !== 'old-price' || previous.oldPriceKind !== 'PRIOR') return {}
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: decimal(previous.amount),
+      priceCurrency: config.currency,
+    },
+  }
+}
+
+function availabilityOf(article: Article): OfferLeaf['availability'] {
+  if (article.isAvailable) return 'https://schema.org/InStock'
+  return article.backInStockOption === 'SOLD_OUT' ? 'https://schema.org/SoldOut' : 'https://schema.org/OutOfStock'
+}

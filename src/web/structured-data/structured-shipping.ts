@@ -1,0 +1,72 @@
+import type { MerchantReturnPolicyLeaf, OfferShippingDetailsLeaf } from 'schema-dts'
+import type { Article, Product } from '#calls/product.ts'
+import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { deliveryKind } from '#rules/product/delivery-kind.ts'
+import { isGiftCard } from '#rules/product/gift-card.ts'
+import { deliveryTime } from '#sites/delivery-times.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+
+/** Amounts for search engines have a point on every site. */
+export const decimal = (amount: number): string => (amount / 100).toFixed(2)
+
+/** The ISO code of a site's country. */
+const countryOf = (site: Site) => siteConfig(site).locale.slice(-2)
+
+/**
+ * What shipping costs where an article is bought alone, and how long it takes. Offers of a page refer to it by its `@id`,
+ * because many variants ship alike.
+ */
+export function shippingDetails(
+  article: Article,
+  { family, site }: Pick<Product, 'family' | 'site'>,
+): OfferShippingDetailsLeaf & { '@id': string } {
+  const config = siteConfig(site)
+  const kind = deliveryKind(article)
+  const line = {
+    availability: 'AVAILABLE',
+    freeShipping: article.freeShipping || isGiftCard(article),
+    isCoffee: family === 'COFFEE',
+    price: article.price.amount,
+    quantity: 1,
+  }
+  const { amount } = shippingCosts({ articles: [line], partnerProducts: [], subscriptions: [] }, config)
+  const { from, to } = deliveryTime(site, kind)
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': `#shipping-${kind}${amount === 0 ? '-free' : ''}`,
+    shippingRate: { '@type': 'MonetaryAmount', value: decimal(amount), currency: config.currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryOf(site) },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // Google adds both times; the shop knows their sum only
+      handlingTime: days(0, 0),
+      transitTime: days(from, to),
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      },
+    },
+  }
+}
+
+const days = (minValue: number, maxValue: number) =>
+  ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const
+
+/** The fewest days of so many months; with a February three months have 89. */
+const daysOf = (months: number) => months * 30 - 1
+
+/** How long goods may be returned on a site (FOOT-30). Offers refer to it by its `@id`. */
+export function returnPolicy(site: Site): MerchantReturnPolicyLeaf & { '@id': string } {
+  const period = returnPeriod(site)
+  const country = countryOf(site)
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': '#return-policy',
+    applicableCountry: country,
+    returnPolicyCountry: country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 'days' in period ? period.days : daysOf(period.months),
+    returnMethod: 'https://schema.org/ReturnByMail',
+  }
+}

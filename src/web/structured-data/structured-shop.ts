@@ -1,0 +1,42 @@
+import type { OnlineStoreLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
+import { HOME_PATH } from '#rules/addresses.ts'
+import type { SiteAddresses } from '#rules/site-address.ts'
+import { BRAND } from '#sites/brand.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { returnPolicy } from './structured-shipping.ts'
+
+/** Stands in the address of a search for what a shopper types. */
+const SEARCH_TERM = '{search_term_string}'
+
+/** The shop as a company and as a website that can be searched, for the home page of a site. */
+export function structuredShop(
+  site: Site,
+  description: string,
+  addresses: SiteAddresses,
+): [OnlineStoreLeaf, WebSiteLeaf] {
+  const home = addresses.page(HOME_PATH)
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: addresses.page(`/search?query=${SEARCH_TERM}`) },
+    'query-input': 'required name=search_term_string',
+  }
+  return [
+    {
+      '@type': 'OnlineStore',
+      '@id': '#shop',
+      name: BRAND,
+      description,
+      url: home,
+      logo: addresses.file('/icon.svg'),
+      hasMerchantReturnPolicy: returnPolicy(site),
+    },
+    {
+      '@type': 'WebSite',
+      name: BRAND,
+      url: home,
+      inLanguage: siteConfig(site).locale,
+      publisher: { '@id': '#shop' },
+      potentialAction: search,
+    },
+  ]
+}
