@@ -47,8 +47,9 @@ export interface CategoryLink {
   href: string
 }
 
+/** A category with those below it, to three levels. */
 export interface NavigationItem extends CategoryLink {
-  children: CategoryLink[]
+  children: NavigationItem[]
 }
 
 export interface CategoryAnswer {

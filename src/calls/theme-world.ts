@@ -42,7 +42,7 @@ export interface ThemeWorldAnswer {
 }
 
 export interface ThemeWorldLoaders {
-  /** The worlds of the visit's moment by section; a section without worlds is left out. */
+  /** The worlds of the visit's moment, by section: all four, of which some may have none. */
   sections(): Promise<ThemeWorldSection[]>
   /** Undefined where there is no such world at that moment. */
   world(slug: string): Promise<ThemeWorldAnswer | undefined>

@@ -21,6 +21,7 @@ import type { JobHandlers } from './jobs/job-handler.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mailTransport } from './mail/mail-transport.ts'
+import { navigationRoutes } from './navigation/navigation-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { listingLoaders } from './product/listing-loaders.ts'
@@ -58,6 +59,7 @@ const TAKE_OVERS = [takeOverCart, takeOverWatchList]
  */
 export const FEATURES: readonly Feature[] = [
   { name: 'product', routes: [productRoutes] },
+  { name: 'navigation', routes: [(shop) => navigationRoutes(shop, (...given) => pageLoaders(shop, ...given))] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
   { name: 'watch-list', routes: [watchListRoutes] },

@@ -4,6 +4,9 @@ import type { SiteConfig } from '#sites/sites.ts'
 import type { CategoryRow } from './listing-queries.ts'
 import { textIn } from './product-answer.ts'
 
+/** How deep the navigation goes. */
+const LEVELS = 3
+
 /** All categories of the shop in the language of one site. */
 export class CategoryTree {
   readonly #rows: readonly CategoryRow[]
@@ -23,11 +26,13 @@ export class CategoryTree {
 
   /** The top categories, each with those below it. */
   navigation(): NavigationItem[] {
-    this.#navigation ??= this.#below(null).map((row) => ({
-      ...this.#link(row),
-      children: this.#below(row.slug).map(this.#link),
-    }))
+    this.#navigation ??= this.#items(null, LEVELS)
     return this.#navigation
+  }
+
+  #items(parent: string | null, levels: number): NavigationItem[] {
+    if (levels === 0) return []
+    return this.#below(parent).map((row) => ({ ...this.#link(row), children: this.#items(row.slug, levels - 1) }))
   }
 
   /** From the top category down to this one, itself included. */

@@ -36,6 +36,8 @@ const change: Example = {
   free: ['setArticle', 'setGiftCard', 'setFreeArticle', 'setPartnerProduct', 'deleteSubscription'],
 }
 const EXAMPLES: Record<string, Example> = {
+  'GET /jsonflyoutnavigation': { query: { site: 'DE' } },
+  'GET /service/themeworld-frontend/api/themeworlds/navigation': { query: { site: 'DE' } },
   'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },
   'GET /service/quickbuy/ratings': { query: { site: 'DE', productId: GOODS_ID } },
   'GET /service/productdata/api/cards': { query: { site: 'DE', id: GOODS_ID } },

@@ -30,7 +30,7 @@ export function themeWorldLoaders(
         name,
         headline: headlines[name],
         worlds: worlds.filter(({ section }) => section === name),
-      })).filter((section) => section.worlds.length > 0)
+      }))
     },
     async world(slug) {
       const all = await load()

@@ -13,7 +13,7 @@ export const themeWorldsPage: SharedPage<ThemeWorldSection[]> = {
   name: 'theme-worlds',
   paths: [THEME_WORLDS_PATH],
   query: [],
-  load: (loaders) => loaders.themeWorlds.sections(),
+  load: async (loaders) => (await loaders.themeWorlds.sections()).filter(({ worlds }) => worlds.length > 0),
   head(_sections, visit) {
     const texts = textsOf('navigation', visit.locale)
     return {
