@@ -10,8 +10,6 @@ const RESERVED: Record<string, string> = {
   'src/rules/cart/deleted-lines.ts MINI_CART_SEPARATE_MS': 'MINI-35 names it without a purpose (note 46)',
   'src/sites/brand.ts BRAND_TERM': 'the search icon carries it: comes with the search (SRCH-01, note 29)',
   'src/sites/breakpoints.ts clusterOf': 'the number of goods in a slider goes by it: comes with UI-19 (CONST-02)',
-  'src/sites/cookies.ts APP_COOKIE_VALUE': 'marks the app: comes with the platform call (API-25, CONST-07)',
-  'src/sites/cookies.ts GA_PLATFORM_APP': 'hides the banner in the app: comes with it (APP-02, CONST-07, note 61)',
   'src/sites/cookies.ts hunDskCookie': 'a name that the shop never writes (CONST-07, note 61)',
 }
 

@@ -8,7 +8,7 @@ import {
   RatingStatistics,
   RatingsQuery,
 } from './product-shapes.ts'
-import { ProductId, Tcm } from './shared-shapes.ts'
+import { ProductId, SiteShape, Tcm } from './shared-shapes.ts'
 
 /** Shapes of what listings show. */
 
@@ -55,3 +55,6 @@ export const SubstitutesQuery = RatingsQuery
 /** As of the quickbuy call. */
 export const CardsQuery = QuickbuyQuery
 export const CardsAnswer = Type.Object({ cards: Type.Array(ProductCardData) })
+
+export const CacheKeyQuery = Type.Object({ site: Type.Optional(SiteShape) })
+export const CacheKeyAnswer = Type.Object({ cacheKey: Type.String() })

@@ -34,6 +34,12 @@ export const cardsCall = {
   answer: { cards: [CARD] } satisfies PartsOf<CardsAnswer>,
 } as const satisfies Call
 
+export const cacheKeyCall = {
+  method: 'GET',
+  path: '/service/searchfrontend/api/cachekey',
+  summary: 'A text that changes with the catalogue',
+} as const satisfies Call
+
 export const substitutesCall = {
   method: 'GET',
   path: '/service/productdata/api/substitutes',

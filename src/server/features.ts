@@ -24,10 +24,13 @@ import { mailTransport } from './mail/mail-transport.ts'
 import { navigationRoutes } from './navigation/navigation-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
+import { platformRoutes } from './platform/platform-routes.ts'
+import { cacheKeyRoutes } from './product/cache-key-routes.ts'
 import { listingLoaders } from './product/listing-loaders.ts'
 import { productLoaders } from './product/product-loaders.ts'
 import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
+import { promotionRoutes } from './promotions/promotion-routes.ts'
 import { rateLimitJobs } from './rate-limit/rate-limit-jobs.ts'
 import type { Shop } from './shop.ts'
 import { subscriptionJobs } from './subscription/subscription-jobs.ts'
@@ -58,8 +61,10 @@ const TAKE_OVERS = [takeOverCart, takeOverWatchList]
  * jobs below.
  */
 export const FEATURES: readonly Feature[] = [
-  { name: 'product', routes: [productRoutes] },
+  { name: 'product', routes: [productRoutes, cacheKeyRoutes] },
   { name: 'navigation', routes: [(shop) => navigationRoutes(shop, (...given) => pageLoaders(shop, ...given))] },
+  { name: 'promotions', routes: [promotionRoutes] },
+  { name: 'platform', routes: [platformRoutes] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
   { name: 'watch-list', routes: [watchListRoutes] },

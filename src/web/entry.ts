@@ -42,6 +42,10 @@ whenIdle(() => {
 })
 
 whenIdle(() => {
+  import('./header/request-cache-key.ts').then(({ requestCacheKey }) => requestCacheKey()).catch(() => {})
+})
+
+whenIdle(() => {
   import('./customer/account-links.ts').then(({ labelAccountLinks }) => labelAccountLinks()).catch(() => {})
 })
 

@@ -18,6 +18,8 @@ interface Example {
   body?: Record<string, unknown>
   /** The article that must be in the cart before. */
   cart?: string
+  /** The values of the path's parameters. */
+  params?: Record<string, string>
   /** Fields of any value, which may be missing. */
   free?: string[]
   /** True: the body is a form. */
@@ -43,6 +45,12 @@ const EXAMPLES: Record<string, Example> = {
   'GET /service/productdata/api/cards': { query: { site: 'DE', id: GOODS_ID } },
   'GET /service/productdata/api/substitutes': { query: { site: 'DE', productId: GOODS_ID } },
   'GET /service/productdata/api/new-product-id': { query: { old_product_id: '900000001' } },
+  'GET /service/searchfrontend/api/cachekey': { query: { site: 'DE' } },
+  'GET /service/promotion/api/promotion/{promotionId}': {
+    query: { site: 'DE' },
+    params: { promotionId: '~header_top' },
+  },
+  'GET /json/psdata': {},
   'GET /service/customerfrontenddata/api/v1/psdata': { query: { site: 'DE' } },
   'GET /service/cart/api/cart': { query: { site: 'DE', forceReload: 'true' } },
   'POST /service/cart/api/cart': change,
@@ -114,10 +122,13 @@ afterAll(async () => {
 
 function send(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
   const { headers, ...others } = options
-  const session = EXAMPLES[`${method} ${url.split('?')[0]}`]?.customer ? `; ${customer.cookie}` : ''
+  const [path = '', query] = url.split('?', 2)
+  const { customer: isCustomer, params = {} } = EXAMPLES[`${method} ${path}`] ?? {}
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => params[name] ?? name)
+  const session = isCustomer ? `; ${customer.cookie}` : ''
   return shop.app.inject({
     method: method as 'GET',
-    url,
+    url: query === undefined ? filled : `${filled}?${query}`,
     headers: { [HEADERS.csrf]: CSRF_VALUE, cookie: `cart=${visitor.token}${session}`, ...headers },
     ...others,
   })

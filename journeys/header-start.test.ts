@@ -1,0 +1,33 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personalDataCall } from '#calls/customer.ts'
+import { cacheKeyCall } from '#calls/listing.ts'
+import { openBrowser, signIn, visit } from './visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The paths of the calls that a page sends until its network has been quiet for half a second. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return calls
+}
+
+test('the header sends the cache key call once, and psdata once for somebody who is signed in [API-36] [CUST-12]', async () => {
+  const { page, context, problems } = await visit(browser, '/login')
+  const countOf = (calls: string[], { path }: { path: string }) => calls.filter((each) => each === path).length
+  const before = await callsOf(page, '/c/coffee')
+  expect(countOf(before, cacheKeyCall)).toBe(1)
+  // nobody is signed in, which the missing tokens say already
+  expect(countOf(before, personalDataCall)).toBe(0)
+  await signIn(context, 'card')
+  const signedIn = await context.newPage()
+  expect(countOf(await callsOf(signedIn, '/c/coffee'), personalDataCall)).toBe(1)
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,17 @@
+import { APP_COOKIE_VALUE, COOKIES, GA_PLATFORM_APP } from '#sites/cookies.ts'
+
+/** What the platform call answers. SMARTPHONE and MATCH are the app, on a phone and elsewhere (SITE-22, note 72). */
+export const PLATFORMS = ['CLASSIC', 'TABLET', 'MATCH', 'SMARTPHONE'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+const TABLET = /iPad|Tablet|Android(?!.*Mobile)/i
+const PHONE = /Mobi|iPhone/i
+
+/** The platform of a client. A phone's browser is a TABLET, because SMARTPHONE hides what the app has itself. */
+export function platformOf(userAgent: string, cookies: Readonly<Record<string, string | undefined>>): Platform {
+  const isTablet = TABLET.test(userAgent)
+  const isPhone = !isTablet && PHONE.test(userAgent)
+  const isApp = cookies[COOKIES.app] === APP_COOKIE_VALUE || cookies[COOKIES.gaPlatform] === GA_PLATFORM_APP
+  if (isApp) return isPhone ? 'SMARTPHONE' : 'MATCH'
+  return isTablet || isPhone ? 'TABLET' : 'CLASSIC'
+}

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Content } from '#calls/contents.ts'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { type HeaderBenefitsContent, type PromotionAnswer, promotionCall } from '#calls/promotion.ts'
+import { PromotionAnswer as PromotionAnswerShape, PromotionParams, PromotionQuery } from '#calls/promotion-shapes.ts'
+import type { TagFilter } from '#rules/contents/holding-contents.ts'
+import { benefitIcon, benefitSource } from '#rules/promotions/header-benefits.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
+import { loadSlot } from '../contents/content-loaders.ts'
+import { sharedLoading } from '../product/shared-loading.ts'
+import { callRoute } from '../request/call-route.ts'
+import { HttpRefusal } from '../request/faults.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
+
+/** The slots that are promotions of the same id. */
+const SLOTS = ['~header_top'] as const
+
+/** What editors have placed, the same for everybody (API-26, PROMO-02, note 80). */
+export function promotionRoutes(
+  shop: Pick<
+    Shop,
+    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache'
+  >,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      promotionCall.path,
+      {
+        ...callRoute(promotionCall),
+        schema: {
+          summary: promotionCall.summary,
+          params: PromotionParams,
+          querystring: PromotionQuery,
+          response: { 200: PromotionAnswerShape, 400: FaultShape, 404: FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const nothing = new HttpRefusal(404, 'NO_CONTENT', 'Nothing is placed here.')
+        const slot = SLOTS.find((each) => each === request.params.promotionId)
+        if (!slot) throw nothing
+        const visit = visitOfRequest(request, shop, 'call')
+        const { allOfTags = [], anyOfTags = [], noneOfTags = [] } = request.query
+        const filter = { allOf: [allOfTags].flat(), anyOf: [anyOfTags].flat(), noneOf: [noneOfTags].flat() }
+        const read = async (dependencies?: Dependencies) => {
+          const [content] = await loadSlot(sharedLoading(shop, visit, dependencies), slot, filter)
+          return content && promotionOf(content)
+        }
+        if (visit.staffPreview) {
+          const promotion = await read()
+          if (!promotion) throw nothing
+          reply.header('cache-control', 'no-store')
+          return promotion
+        }
+        const key = `promotion ${visit.site} ${slot} ${JSON.stringify(filter)}`
+        const loaded = await shop.pageCache.load(key, visit.moment, async (dependencies) => {
+          const promotion = await read(dependencies)
+          if (!promotion) return undefined
+          // stored answers for made-up tags would fill the memory
+          return { body: reply.serialize(promotion).toString(), headers: shop.callHeaders, isStored: isEmpty(filter) }
+        })
+        if (!loaded) throw nothing
+        reply.hijack()
+        shop.pageCache.send(request.raw, reply.raw, key, loaded, { moment: visit.moment })
+        return reply
+      },
+    )
+  }
+}
+
+const isEmpty = (filter: TagFilter) => Object.values(filter).every((tags) => tags.length === 0)
+
+function promotionOf({ body }: Content<'header-benefits'>): PromotionAnswer {
+  const content: HeaderBenefitsContent = {
+    benefits: body.benefits.map(({ label, text, href }, at) => {
+      const source = benefitSource(at)
+      return { label, iconName: benefitIcon(label), ...(source && { source }), link: { url: href, text } }
+    }),
+  }
+  return { type: 'ApiHeaderBenefitsPromotion', contentJSON: JSON.stringify(content) }
+}
