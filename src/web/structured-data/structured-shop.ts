@@ -8,6 +8,9 @@ import { returnPolicy } from './structured-shipping.ts'
 /** Stands in the address of a search for what a shopper types. */
 const SEARCH_TERM = '{search_term_string}'
 
+/** A part of its own, because the compiler's order decides whether it finds '@id' in the large recursive types. */
+const SHOP = { '@id': '#shop' }
+
 /** The shop as a company and as a website that can be searched, for the home page of a site. */
 export function structuredShop(
   site: Site,
@@ -23,7 +26,7 @@ export function structuredShop(
   return [
     {
       '@type': 'OnlineStore',
-      '@id': '#shop',
+      ...SHOP,
       name: BRAND,
       description,
       url: home,
@@ -35,7 +38,7 @@ export function structuredShop(
       name: BRAND,
       url: home,
       inLanguage: siteConfig(site).locale,
-      publisher: { '@id': '#shop' },
+      publisher: SHOP,
       potentialAction: search,
     },
   ]
