@@ -1,4 +1,5 @@
 import type { Site } from '#sites/sites.ts'
+import type { PictureSource } from './picture/picture-url.ts'
 import { siteLink } from './site-link.ts'
 
 /** The whole addresses of a site, for what is read outside the shop (search engines, mails). */
@@ -7,6 +8,12 @@ export interface SiteAddresses {
   page: (path: string) => string
   /** The address of a file, which is the same on all sites of one origin. */
   file: (path: string) => string
+}
+
+/** An address that search engines shall know, by its path, with the pictures that it shows. */
+export interface IndexedAddress {
+  path: string
+  pictures?: readonly PictureSource[]
 }
 
 /**

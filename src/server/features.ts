@@ -32,6 +32,7 @@ import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
 import { promotionRoutes } from './promotions/promotion-routes.ts'
 import { rateLimitJobs } from './rate-limit/rate-limit-jobs.ts'
+import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import type { Shop } from './shop.ts'
 import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
@@ -73,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'tracking', routes: [trackingRoutes] },
   { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },
+  { name: 'search-engines', routes: [(shop) => searchEngineRoutes(shop, pageLoaders)] },
   { name: 'pages', routes: [pageRoutes] },
 ]
 

@@ -33,6 +33,15 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
     const sort = isSort(query.sort) ? query.sort : DEFAULT_SORT
     return loaders.listing.category(params.slug ?? '', { page: Number(page), sort })
   },
+  async indexed(loaders) {
+    const tops = await loaders.listing.navigation()
+    return tops
+      .flatMap(({ slug, href, children }) => [{ slug, href }, ...children])
+      .map(({ slug, href }) => {
+        const scene = categoryScene(slug)
+        return { path: href, pictures: scene ? [scene] : [] }
+      })
+  },
   head(data, visit) {
     const texts = textsOf('pages', visit.locale)
     const category = data.category.title

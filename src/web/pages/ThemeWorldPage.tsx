@@ -21,6 +21,10 @@ export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
   paths: [THEME_WORLD_ROUTE],
   query: [],
   load: (loaders, { params }) => loaders.themeWorlds.world(params.slug ?? ''),
+  async indexed(loaders) {
+    const worlds = (await loaders.themeWorlds.sections()).flatMap((section) => section.worlds)
+    return worlds.map(({ url, picture }) => ({ path: url, pictures: [picture] }))
+  },
   head({ world }, visit) {
     const texts = textsOf('navigation', visit.locale)
     return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
-import type { SiteAddresses } from '#rules/site-address.ts'
+import type { IndexedAddress, SiteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '../address.ts'
 
@@ -46,6 +46,8 @@ interface PageOf<Loaders, Data> {
 /** A page that is the same for everybody, so that caches may store it. */
 export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
   kind: 'shared'
+  /** What the sitemap lists of the page. Without it that is the first path, and nothing where this has parameters. */
+  indexed?(loaders: PageLoaders, visit: Visit): Promise<IndexedAddress[]>
   /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
   redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
 }
