@@ -53,6 +53,8 @@ async function crawl(site: Site): Promise<string> {
   const waiting = [start]
   const pages: string[] = []
   const count = { links: 0, pictures: new Set<string>() }
+  /** The address that each title belongs to: search engines show pages by their titles. */
+  const titles = new Map<string, string>()
 
   async function visit(path: string): Promise<void> {
     const answer = await fetch(shop.url + path, { redirect: 'manual' })
@@ -71,6 +73,13 @@ async function crawl(site: Site): Promise<string> {
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return
     pages.push(path)
     const found = crawledPage(html, shop.url + path)
+    if (found.title === '') broken.push(`${site}: ${path} has no title`)
+    const canonical = found.canonical
+    if (canonical !== undefined) {
+      const other = titles.get(found.title) ?? canonical
+      if (other !== canonical) broken.push(`${site}: ${path} has the title of ${other}: ${found.title}`)
+      titles.set(found.title, other)
+    }
     for (const target of found.missingTargets) broken.push(`${site}: ${path} has no ${target}`)
     for (const link of found.links) add(link, path)
     count.links += found.links.length
@@ -178,7 +187,8 @@ function report(): string {
 Written by \`npm run crawl\` on ${new Date().toISOString().slice(0, 10)}. It followed every link of the built shop from
 each site's home page and fetched each file and one size of each picture; of each kind of page it opened one in a browser,
 where nothing may be logged as a warning or an error, and axe may find no violation at ${WIDTHS.join(' and ')} px; and
-${WORDY_OVERLAYS.length} contents of the quick-buy overlay at 320 px, where nothing may be too wide. A link that is redirected counts as broken.
+${WORDY_OVERLAYS.length} contents of the quick-buy overlay at 320 px, where nothing may be too wide. A link that is redirected counts as broken, and
+a title that two pages have.
 
 | Site | Pages | Links | Pictures | Opened | Looked at by axe | Broken |
 | --- | --- | --- | --- | --- | --- | --- |

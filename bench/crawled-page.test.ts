@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { crawledPage } from './crawled-page.ts'
 
 test('links, targets, pictures and files of a page are found', () => {
-  const html = `<link rel="stylesheet" href="/a.css"><link rel="canonical" href="/other">
+  const html = `<title>Tea &amp; more</title><link rel="stylesheet" href="/a.css"><link rel="canonical" href="/other">
     <script type="module" src="/a.js"></script><script>'<a href="/in-a-script">'</script>
     <a href="#main">Skip</a><a href="#gone">Gone</a><main id="main">
     <a href="/c/tea?site=AT&amp;page=2#list">Tea</a><a href="mailto:a@b.example">Mail</a><a href="https://else.example/">Else</a>
@@ -12,5 +12,7 @@ test('links, targets, pictures and files of a page are found', () => {
     missingTargets: ['#gone'],
     pictures: ['/p/1.avif', '/p/1.jpeg', '/p/1.jpeg'],
     files: ['/a.css', '/a.js'],
+    title: 'Tea & more',
+    canonical: '/other',
   })
 })

@@ -8,6 +8,9 @@ export interface CrawledPage {
   pictures: string[]
   /** Scripts, styles, fonts and icons. */
   files: string[]
+  title: string
+  /** What the page says about its own address; undefined where search engines shall not show it. */
+  canonical?: string
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&#39;': "'", '&quot;': '"', '&lt;': '<' }
@@ -16,7 +19,8 @@ const decoded = (text: string) => text.replace(/&(?:amp|#x27|#39|quot|lt);/g, (e
 /** Reads the references out of a page's HTML; `at` is the page's whole address. */
 export function crawledPage(html: string, at: string): CrawledPage {
   const tags = [...html.replace(/<(script|template)\b[\s\S]*?<\/\1>/g, '<$1>').matchAll(/<([a-z]+)\b([^>]*)>/g)]
-  const found: CrawledPage = { links: [], missingTargets: [], pictures: [], files: [] }
+  const title = decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  const found: CrawledPage = { links: [], missingTargets: [], pictures: [], files: [], title }
   const ids = new Set(tags.flatMap(([, , attributes]) => attributeOf(attributes!, 'id') ?? []))
   for (const [, name, attributes = ''] of tags) {
     const href = attributeOf(attributes, 'href')
@@ -34,6 +38,7 @@ export function crawledPage(html: string, at: string): CrawledPage {
       }
     }
     const rel = attributeOf(attributes, 'rel')
+    if (name === 'link' && rel === 'canonical' && href) found.canonical = href
     if (name === 'link' && href && rel && /stylesheet|preload|icon|manifest/.test(rel)) found.files.push(href)
   }
   for (const [, script] of html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)) found.files.push(decoded(script!))

@@ -18,6 +18,8 @@ import type { PageRenderer } from './page-renderer.ts'
 
 const CRAWLER = /bot|crawl|spider|slurp|bingpreview/i
 
+const isCrawler = ({ headers }: FastifyRequest) => CRAWLER.test(headers['user-agent'] ?? '')
+
 /** What a page may load, filled in by the features. */
 export interface Loaders {
   /** What they read is noted in the dependencies of the rendering. */
@@ -127,10 +129,11 @@ export class Pages {
     return this.#personal(page, request, reply.status(status), posted)
   }
 
-  /** The not-found page: 404, "Page not found: {path}" (note 25). */
+  /** The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit = visitOfRequest(request, this.#shop, 'page')
     reply.status(404).headers(pageHeaders('no-store', this.#shop.configuration))
+    if (isCrawler(request)) return reply.send('')
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await this.#layout(this.#loaders.shared(visit))
     return reply.send(renderNotFoundPage(visit, addressWithoutPage(request), layout, shownPathOf(request)))
@@ -144,7 +147,7 @@ export class Pages {
     else request.log.error({ err: error }, 'a page failed')
     reply.status(unavailable ? 503 : 500).headers(pageHeaders('no-store', configuration))
     if (unavailable) reply.header('retry-after', '1')
-    if (CRAWLER.test(request.headers['user-agent'] ?? '')) return reply.send('')
+    if (isCrawler(request)) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await renderer.pages()
     const assets = await renderer.assets()

@@ -89,6 +89,27 @@ test.each(SITES)('all addresses of the sitemap of pages are pages on %s, under t
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
+// one site of each language
+test.each(SITES.filter((site) => site !== 'AT' && site !== 'CH'))(
+  'no two pages of the sitemaps have the same title or description on %s',
+  async (site) => {
+    const query = `?site=${site}`
+    const files = await Promise.all(
+      ['pages.xml', 'products-1.xml'].map(async (name) => (await get(`/sitemap/${name}${query}`)).body),
+    )
+    const paths = files.flatMap(locationsOf).map(pathOf)
+    const seen = new Map<string, string[]>()
+    for (const path of [...paths, `/c/household?page=2&site=${site}`]) {
+      const { statusCode, body } = await get(path, { accept: 'text/html' })
+      expect([path, statusCode]).toEqual([path, 200])
+      const title = /<title>([^<]+)<\/title>/.exec(body)![1]!
+      const description = /<meta name="description" content="([^"]+)"/.exec(body)![1]!
+      for (const text of [title, description]) seen.set(text, [...(seen.get(text) ?? []), path])
+    }
+    expect([...seen].filter(([, pages]) => pages.length > 1)).toEqual([])
+  },
+)
+
 test('the sitemap of products has each product that the site lists, with its pictures', async () => {
   const { rows } = await shop.database.pool.query(
     "select distinct product_id as id from listing where site = 'AT' order by 1",

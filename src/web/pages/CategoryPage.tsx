@@ -44,10 +44,11 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
   },
   head(data, visit) {
     const texts = textsOf('pages', visit.locale)
-    const category = data.category.title
+    // search engines take pages of one title or description for one page
     const numbered = data.page > 1 ? ` (${texts.pageGo({ page: data.page })})` : ''
+    const category = data.category.title + numbered
     return {
-      title: texts.categoryMetaTitle({ category: category + numbered }),
+      title: texts.categoryMetaTitle({ category }),
       description: `${texts.categoryMetaDescription({ category })} ${data.category.intro}`,
       canonical: data.page > 1 ? `${data.category.href}?page=${data.page}` : data.category.href,
       structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],

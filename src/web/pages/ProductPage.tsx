@@ -4,6 +4,7 @@ import { PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { initialArticle } from '#rules/product/choose-variant.ts'
 import { mapLegacyId } from '#rules/product/legacy-id.ts'
+import { shorten } from '#rules/shorten.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../page-context.tsx'
@@ -18,6 +19,9 @@ import { preloadOf } from '../ui/Picture.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './ProductPage.module.css'
 import type { SharedPage } from './page.ts'
+
+/** Search engines show less; what follows would only make the page larger. */
+const DESCRIPTION_LENGTH = 300
 
 interface ProductPageData extends ProductPageAnswer {
   /** The article that the address names, or the initial one (VAR-08). */
@@ -50,7 +54,10 @@ export const productPage: SharedPage<ProductPageData> = {
     const image = chooseImage(article.galleryImages)
     return {
       title: texts.productMetaTitle({ product: product.title }),
-      description: `${texts.productMetaDescription({ product: product.title })} ${description}`.slice(0, 300),
+      description: shorten(
+        `${texts.productMetaDescription({ product: product.title })} ${description}`,
+        DESCRIPTION_LENGTH,
+      ),
       canonical: productPath(product.id),
       structured: (addresses) => [
         ...structuredProduct({ product, rating, description }, addresses),

@@ -1,0 +1,7 @@
+/** A text of at most so many characters, cut between two words and then ended by an ellipsis. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)).replace(/[\s,;:.–-]+$/u, '')
+  return `${words === '' ? cut.slice(0, -1) : words}…`
+}
