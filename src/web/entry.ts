@@ -1,3 +1,4 @@
+import { EVENTS } from './events.ts'
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
 import { nameJoinedStyles } from './joined-styles.ts'
 import { afterFrame } from './next-frame.ts'
@@ -49,6 +50,21 @@ whenIdle(() => {
   import('./customer/account-links.ts').then(({ labelAccountLinks }) => labelAccountLinks()).catch(() => {})
 })
 
+// what is pressed in the header before its script is there works as without it
+const startHeader = () => {
+  import('./header/start-header.ts')
+    .then((header) => header.startHeader())
+    .catch((error) => {
+      // every level of the drawer is shown where nothing can open it
+      document.querySelector<HTMLElement>('[data-navigation]')?.setAttribute('data-plain', '')
+      console.error(error)
+    })
+}
+whenIdle(startHeader)
+for (const hint of ['pointerover', 'focusin', 'touchstart']) {
+  document.querySelector('header')?.addEventListener(hint, startHeader, { once: true, passive: true })
+}
+
 fetchOverlayFilesAhead()
 listenToOpenEvents()
 submitOnChange()
@@ -85,3 +101,4 @@ document.addEventListener('click', (event) => closePanels(event.target as Node))
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') closePanels()
 })
+document.addEventListener(EVENTS.navigationOpened, (event) => closePanels(event.target as Node))

@@ -14,6 +14,13 @@ export const EVENTS = {
   cartTriggerUpdate: 'cart-trigger-update',
   /** On document, after the watch list has changed (ours). */
   watchListChanged: 'watch-list-changed',
+  /** On document. A flyout of the navigation has opened or closed (NAV-18, NAV-19). */
+  navigationOpened: 'navigation-opened',
+  navigationClosed: 'navigation-closed',
+  /** On document, once the navigation's data are there (NAV-20; ours, note 33). */
+  navigationLoaded: 'navigation-loaded',
+  /** On document. Closes the navigation (NAV-06; ours, note 33). */
+  headerClose: 'header-close',
 } as const
 
 export interface QuickBuySelection {

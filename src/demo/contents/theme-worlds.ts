@@ -11,7 +11,7 @@ import type { DemoContent, DemoPart } from './demo-content.ts'
 import type { SeasonName } from './seasons.ts'
 
 /** The months for which the two worlds that take turns are dated ahead; after them they stay without an end. */
-const MONTHS = 12
+const MONTHS = 13
 
 /** Theme worlds for all year, for two seasons, and two that begin and end in turns, one in the middle of each month. */
 export const themeWorlds: DemoPart = (site, seasons, moment) => {

@@ -1,6 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
-import { LOGIN_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import type { ThemeWorldSection } from '#calls/theme-world.ts'
+import { HOME_PATH, LOGIN_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 
 import type { Address } from '../address.ts'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -11,18 +12,20 @@ import { CartLink } from './CartLink.tsx'
 import { CountrySwitcher } from './CountrySwitcher.tsx'
 import styles from './Header.module.css'
 import { HeaderBenefits } from './HeaderBenefits.tsx'
-import { MENU_ID, Menu } from './Menu.tsx'
+import { NAVIGATION_ID, Navigation } from './Navigation.tsx'
 
 interface HeaderProperties {
   navigation: NavigationItem[]
+  themeWorlds: readonly ThemeWorldSection[]
   address: Address
   benefits: ContentBody<'header-benefits'> | undefined
   /** In the checkout: no links but the logo's (HEAD-06). */
   reduced?: boolean
 }
 
-export function Header({ navigation, address, benefits, reduced = false }: HeaderProperties) {
+export function Header({ navigation, themeWorlds, address, benefits, reduced = false }: HeaderProperties) {
   const texts = useTexts('header')
+  const navigationTexts = useTexts('navigation')
   const link = useLink()
   if (reduced) {
     return (
@@ -49,23 +52,22 @@ export function Header({ navigation, address, benefits, reduced = false }: Heade
       </a>
       {benefits && <HeaderBenefits benefits={benefits.benefits} />}
       <div className={styles.bar}>
-        <button type="button" className={styles.menu} popoverTarget={MENU_ID} aria-label={texts.menuOpen}>
+        <button type="button" className={styles.menu} popoverTarget={NAVIGATION_ID} aria-label={texts.menuOpen}>
           <Icon name="menu" size={26} />
         </button>
-        <a href={link('/')} className={styles.home} aria-label={texts.logoLabel}>
+        {address.path !== HOME_PATH && (
+          <a
+            href={link(HOME_PATH)}
+            className={classes(styles.tool, styles.backwards)}
+            aria-label={navigationTexts.back}
+            data-history-back=""
+          >
+            <Icon name="back" />
+          </a>
+        )}
+        <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
           <Logo />
         </a>
-        <nav className={styles.navigation} aria-label={texts.mainNavigation}>
-          <ul>
-            {navigation.map((item) => (
-              <li key={item.slug}>
-                <a href={link(item.href)} aria-current={currentOf(item, address)}>
-                  {item.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
         <div className={styles.tools}>
           <div className={styles.country}>
             <CountrySwitcher address={address} />
@@ -79,13 +81,7 @@ export function Header({ navigation, address, benefits, reduced = false }: Heade
           <CartLink />
         </div>
       </div>
-      <Menu navigation={navigation} address={address} />
+      <Navigation navigation={navigation} themeWorlds={themeWorlds} address={address} />
     </header>
   )
-}
-
-/** 'page' on the category's own page, 'true' on one of its subcategories. */
-function currentOf(item: NavigationItem, address: Address): 'page' | 'true' | undefined {
-  if (address.path === item.href) return 'page'
-  return item.children.some((child) => child.href === address.path) ? 'true' : undefined
 }

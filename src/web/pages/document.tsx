@@ -105,7 +105,7 @@ function renderDocument(
   const {
     assets,
     origins,
-    data: { navigation, benefits },
+    data: { navigation, themeWorlds, benefits },
   } = layout
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
@@ -168,10 +168,16 @@ function renderDocument(
           />
         )}
       </head>
-      <body>
+      <body data-platform={visit.presentation === 'WEBSHOP' ? 'CLASSIC' : undefined}>
         <IslandCounter value={{ next: 0 }}>
           <PageContextRoot context={shop}>
-            <Header navigation={navigation} address={address} benefits={benefits} reduced={reduced} />
+            <Header
+              navigation={navigation}
+              themeWorlds={themeWorlds}
+              address={address}
+              benefits={benefits}
+              reduced={reduced}
+            />
             <main id="main" tabIndex={-1}>
               {body}
             </main>

@@ -1,20 +1,26 @@
 import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
+import type { ThemeWorldSection } from '#calls/theme-world.ts'
 
 /** What header, footer and banners of every page show besides the page's own data. */
 export interface LayoutData {
   navigation: NavigationItem[]
+  themeWorlds: ThemeWorldSection[]
   /** The strip above the header, where editors have published one. */
   benefits?: ContentBody<'header-benefits'>
 }
 
 /** For an error page, which must not load anything: what it loads may be what failed. */
-export const EMPTY_LAYOUT: LayoutData = { navigation: [] }
+export const EMPTY_LAYOUT: LayoutData = { navigation: [], themeWorlds: [] }
 
 /** Loads what the layout shows; it says here which slots and lists it needs, as a page does in its `load`. */
-export async function loadLayout({ contents, listing }: PageLoaders): Promise<LayoutData> {
-  const [navigation, headerTop] = await Promise.all([listing.navigation(), contents.slot('~header_top')])
+export async function loadLayout({ contents, listing, themeWorlds }: PageLoaders): Promise<LayoutData> {
+  const [navigation, worlds, headerTop] = await Promise.all([
+    listing.navigation(),
+    themeWorlds.sections(),
+    contents.slot('~header_top'),
+  ])
   const benefits = headerTop.find(({ kind }) => kind === 'header-benefits')
-  return { navigation, ...(benefits && { benefits: benefits.body }) }
+  return { navigation, themeWorlds: worlds, ...(benefits && { benefits: benefits.body }) }
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { above } from '#sites/breakpoints.ts'
+import { EVENTS } from '../../events.ts'
 import { type Flyout, type FlyoutEvent, HOVER_MS, LEAVE_MS, nextFlyout } from './flyout.ts'
 
 /** The CLASSIC presentation (SITE-20) with a pointer that can hover. */
@@ -75,6 +76,7 @@ export function controlFlyout(root: HTMLElement, icon: HTMLElement): FlyoutContr
     document.addEventListener('pointerup', onPressEnd, { capture: true, signal })
     document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener(EVENTS.navigationOpened, () => dispatch('close'), { signal })
     // a page from the back/forward cache must come back with the flyout closed
     addEventListener('pagehide', () => dispatch('close'), { signal })
     return controller

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import type { NavigationItem } from '#calls/listing.ts'
+import type { ThemeWorldSection } from '#calls/theme-world.ts'
+import { LOGIN_PATH, THEME_WORLDS_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
+import type { Address } from '../address.ts'
+import { useLink, useTexts } from '../page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { CountryLinks } from './CountrySwitcher.tsx'
+import styles from './Navigation.module.css'
+import { WorldsFlyout } from './WorldsFlyout.tsx'
+
+export const NAVIGATION_ID = 'navigation'
+
+interface NavigationProperties {
+  navigation: NavigationItem[]
+  themeWorlds: readonly ThemeWorldSection[]
+  address: Address
+}
+
+/**
+ * Theme worlds and categories: a row with flyouts in wide windows, a drawer in narrow ones. The drawer is a popover, which
+ * opens and closes without script and then shows everything; start-navigation.ts opens flyouts and drills down.
+ */
+export function Navigation({ navigation, themeWorlds, address }: NavigationProperties) {
+  const header = useTexts('header')
+  const texts = useTexts('navigation')
+  const link = useLink()
+  const worlds = themeWorlds.filter((section) => section.worlds.length > 0)
+  const isInWorlds = address.path === THEME_WORLDS_PATH || address.path.startsWith(`${THEME_WORLDS_PATH}/`)
+  const current = (href: string) => (address.path === href ? 'page' : undefined)
+  return (
+    <nav
+      id={NAVIGATION_ID}
+      popover="auto"
+      className={styles.navigation}
+      aria-label={header.mainNavigation}
+      data-navigation=""
+    >
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget={NAVIGATION_ID}
+        popoverTargetAction="hide"
+        aria-label={header.menuClose}
+      >
+        <Icon name="close" />
+      </button>
+      <ul className={styles.entries}>
+        {worlds.length > 0 && (
+          <Entry
+            id="flyout-worlds"
+            title={texts.themeWorlds}
+            href={THEME_WORLDS_PATH}
+            current={current(THEME_WORLDS_PATH) ?? (isInWorlds ? 'true' : undefined)}
+            wide
+          >
+            <WorldsFlyout sections={worlds} />
+          </Entry>
+        )}
+        {selectPath(navigation, address.path).map((item) => (
+          <Entry
+            key={item.slug}
+            id={`flyout-${item.slug}`}
+            title={item.title}
+            href={item.href}
+            current={currentOf(item)}
+            selected={item.childIsSelected || item.lastSelectedNode}
+          >
+            <Level item={item} />
+            <div className={styles.teaser} data-part="teaser" />
+          </Entry>
+        ))}
+      </ul>
+      <ul className={styles.own}>
+        <li>
+          <a href={link(WATCH_LIST_PATH)} aria-current={current(WATCH_LIST_PATH)}>
+            <Icon name="heart" size={22} />
+            {header.watchlist}
+          </a>
+        </li>
+        <li>
+          <a href={link(LOGIN_PATH)} aria-current={current(LOGIN_PATH)}>
+            <Icon name="person" size={22} />
+            {header.userMenu}
+          </a>
+        </li>
+      </ul>
+      <div className={styles.country}>
+        <p>{header.countrySwitcher}</p>
+        <CountryLinks address={address} className={styles.countries} />
+      </div>
+    </nav>
+  )
+}
+
+interface EntryProperties {
+  id: string
+  title: string
+  href: string
+  current: 'page' | 'true' | undefined
+  selected?: boolean
+  /** As wide as the page. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A place of the first level: its link, the button that opens its flyout, and the flyout. */
+function Entry({ id, title, href, current, selected = false, wide = false, children }: EntryProperties) {
+  const link = useLink()
+  const texts = useTexts('navigation')
+  return (
+    <li className={styles.entry} data-entry="" data-selected={selected || undefined} data-wide={wide || undefined}>
+      <a href={link(href)} className={styles.top} aria-current={current}>
+        {title}
+      </a>
+      <Opener id={id} title={title} />
+      <div id={id} className={styles.flyout}>
+        <button type="button" className={styles.back} data-part="back">
+          {texts.back}
+        </button>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Opens what is below a place, by the disclosure pattern; without script it is hidden. */
+function Opener({ id, title }: { id: string; title: string }) {
+  const texts = useTexts('navigation')
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      data-part="opener"
+      aria-expanded="false"
+      aria-controls={id}
+      aria-label={texts.submenu({ title })}
+    />
+  )
+}
+
+/** The categories below one, after the link to itself (NAV-12). */
+function Level({ item }: { item: Selected<NavigationItem> }) {
+  const texts = useTexts('navigation')
+  const link = useLink()
+  return (
+    <ul className={styles.level}>
+      <li>
+        <a href={link(item.href)} className={styles.overview} aria-current={item.lastSelectedNode ? 'page' : undefined}>
+          {texts.categoryOverview({ category: item.title })}
+        </a>
+      </li>
+      {item.children.map((child) => {
+        const isSelected = child.childIsSelected || child.lastSelectedNode
+        const hasChildren = child.children.length > 0
+        const id = `level-${child.slug}`
+        return (
+          <li key={child.slug} data-entry={hasChildren ? '' : undefined} data-selected={isSelected || undefined}>
+            <a href={link(child.href)} aria-current={currentOf(child)}>
+              {child.title}
+            </a>
+            {hasChildren && (
+              <>
+                <Opener id={id} title={child.title} />
+                <div id={id} className={styles.below}>
+                  <button type="button" className={styles.back} data-part="back">
+                    {texts.back}
+                  </button>
+                  <Level item={child} />
+                </div>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** 'page' on the place's own page, 'true' on one below it. */
+function currentOf(item: Pick<Selected<NavigationItem>, 'lastSelectedNode' | 'childIsSelected'>) {
+  if (item.lastSelectedNode) return 'page'
+  return item.childIsSelected ? 'true' : undefined
+}

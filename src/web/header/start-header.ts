@@ -1,0 +1,22 @@
+import { startNavigation } from './start-navigation.ts'
+import { startStickyHeader } from './start-sticky-header.ts'
+
+let started = false
+
+/** Brings the header's navigation, its hiding and its back button to life, once. */
+export function startHeader(): void {
+  const header = document.querySelector('header')
+  if (started || !header) return
+  started = true
+  const navigation = header.querySelector<HTMLElement>('[data-navigation]')
+  // the header of the checkout has no navigation, and stays where it is
+  if (!navigation) return
+  startNavigation(navigation)
+  startStickyHeader(header)
+  // the link leads home; where there is a page before this one, it goes there (note 52)
+  header.querySelector('[data-history-back]')?.addEventListener('click', (event) => {
+    if (history.length < 2) return
+    event.preventDefault()
+    history.back()
+  })
+}
