@@ -1,3 +1,4 @@
+import { isUserIconLoggedIn } from '#rules/customer/user-icon.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { afterPrerender } from '../after-prerender.ts'
 import { $person, isLoggedIn, loadPerson } from './customer-store.ts'
@@ -5,14 +6,17 @@ import { cookie } from './tokens.ts'
 
 /**
  * Links with `data-account-label` say "sign in" in the HTML that everybody gets; for somebody who is logged in they get
- * that label. Without a token in the cookies nobody is, which saves the call.
+ * that label, and the user icon in the header its logged-in variant. Without a token in the cookies nobody is, which saves the call.
  */
 export async function labelAccountLinks(): Promise<void> {
   await afterPrerender()
   if (!cookie(COOKIES.login) && !cookie(COOKIES.longTerm)) return
   const links = [...document.querySelectorAll<HTMLElement>('[data-account-label]')]
   const labels = links.map((link) => link.textContent)
+  const icon = document.querySelector('[data-user-icon]')
   $person.subscribe((person) => {
+    const isKnown = person !== 'unknown' && person && isUserIconLoggedIn(person.tracking.loginStatus)
+    icon?.toggleAttribute('data-logged-in', Boolean(isKnown))
     for (const [index, link] of links.entries()) {
       link.textContent = isLoggedIn(person) ? (link.dataset.accountLabel ?? '') : (labels[index] ?? '')
     }

@@ -75,7 +75,12 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           <a href={link(WATCH_LIST_PATH)} className={classes(styles.tool, styles.wide)} aria-label={texts.watchlist}>
             <Icon name="heart" size={26} />
           </a>
-          <a href={link(LOGIN_PATH)} className={styles.tool} aria-label={texts.userMenu}>
+          <a
+            href={link(LOGIN_PATH)}
+            className={classes(styles.tool, styles.user)}
+            aria-label={texts.userMenu}
+            data-user-icon=""
+          >
             <Icon name="person" size={26} />
           </a>
           <CartLink />
