@@ -19,6 +19,8 @@ const shop = {
   database: { pool } as Database,
   productCache: new ProductCache(pool),
   listingCache: new ListingCache(pool),
+  // a product page searches nothing
+  search: undefined as never,
 }
 const renderer = await builtPageRenderer()
 const { pages, renderPage } = await renderer.pages()

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
+import type { Filter } from '#rules/search/filters.ts'
 import type { Call, PartsOf } from './call.ts'
 import type { ProductSource } from './contents.ts'
 import type * as shapes from './listing-shapes.ts'
 import type { Product, RatingStatistics } from './product.ts'
+import type { FacetCount } from './search.ts'
 
 /**
  * Listings, navigation and the product page: what pages load on the server while they are rendered, and the calls by which
@@ -69,6 +71,9 @@ export interface CategoryAnswer {
   page: number
   pages: number
   sort: Sort
+  filters: readonly Filter[]
+  /** Where filters were asked for, so that the list is not the same for long. */
+  facets?: FacetCount[]
 }
 
 interface Contact {
@@ -93,7 +98,10 @@ export interface ListingLoaders {
   /** The products of a row; those that are not available are left out of a merchant's own choice. */
   row(source: ProductSource): Promise<ProductCardData[]>
   /** Undefined for an unknown category or a page beyond the last. */
-  category(slug: string, choice: { page: number; sort: Sort }): Promise<CategoryAnswer | undefined>
+  category(
+    slug: string,
+    choice: { page: number; sort: Sort; filters?: readonly Filter[]; showsFilters?: boolean },
+  ): Promise<CategoryAnswer | undefined>
 }
 
 export interface ProductLoaders {

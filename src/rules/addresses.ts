@@ -11,6 +11,8 @@ export const PRODUCT_ROUTE = '/products/:productId'
 /** The overview of all theme worlds; the page of each is below it. */
 export const THEME_WORLDS_PATH = '/themeworld'
 export const THEME_WORLD_ROUTE = `${THEME_WORLDS_PATH}/:slug`
+/** The search page; the first is the canonical one (note 16). */
+export const SEARCH_PATHS = ['/search', '/service/search', '/m/search'] as const
 /** The three paths of the cart page; links use the last (note 15). */
 export const CART_PAGE_PATHS = ['/cart', '/m/cart', '/service/cartfrontend/cart'] as const
 export const CART_PAGE_PATH = '/service/cartfrontend/cart'

@@ -12,6 +12,8 @@ export const QUICK_LIMITS = {
   // hundreds of people may share an address behind a company's or a mobile network's translator
   read: { seconds: 60, near: 12_000, wide: 48_000 },
   write: { seconds: 60, near: 600, wide: 2_400 },
+  // note 92
+  search: { seconds: 60, near: 120, wide: 480 },
 } as const satisfies Record<string, RateLimit>
 
 /** Counted in the database for all processes, because each such request stores something. */

@@ -22,6 +22,7 @@ import { ListingCache } from './product/listing-cache.ts'
 import { ProductCache } from './product/product-cache.ts'
 import { RateLimits } from './rate-limit/rate-limits.ts'
 import { safeHeaders } from './request/safe-headers.ts'
+import { Search } from './search/search.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -61,12 +62,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
   // injected requests run no jobs
+  app.addHook('onListen', async () => shop.search.start())
   app.addHook('onListen', async () => {
     jobs.start().catch((error) => log.error({ err: error }, 'jobs are not run in this process'))
   })
   app.addHook('onClose', async () => {
     stopSweeping()
-    await Promise.all([jobs.stop(), stopFollowing()])
+    await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop()])
   })
   return app
 }
@@ -84,6 +86,7 @@ async function buildShop(
     database,
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
+    search: new Search(database.connection, invalidations, log),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),

@@ -33,6 +33,8 @@ import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
 import { promotionRoutes } from './promotions/promotion-routes.ts'
 import { rateLimitJobs } from './rate-limit/rate-limit-jobs.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
+import { searchLoaders } from './search/search-loaders.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import type { Shop } from './shop.ts'
 import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
@@ -66,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'navigation', routes: [(shop) => navigationRoutes(shop, (...given) => pageLoaders(shop, ...given))] },
   { name: 'promotions', routes: [promotionRoutes] },
   { name: 'platform', routes: [platformRoutes] },
+  { name: 'search', routes: [searchRoutes] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
   { name: 'watch-list', routes: [watchListRoutes] },
@@ -88,6 +91,7 @@ export function pageLoaders(shop: LoadingShop, visit: Visit, dependencies?: Depe
     listing,
     product: productLoaders(loading),
     themeWorlds: themeWorldLoaders(loading, { contents, listing }),
+    search: searchLoaders(loading),
   }
 }
 

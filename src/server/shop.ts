@@ -9,6 +9,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
+import type { Search } from './search/search.ts'
 
 /** The parts that routes and loaders use; made once, in app.ts. Each route factory names the parts that it needs. */
 export interface Shop {
@@ -16,6 +17,7 @@ export interface Shop {
   database: Database
   productCache: ProductCache
   listingCache: ListingCache
+  search: Search
   carts: CartService
   pageCache: PageCache
   pages: Pages

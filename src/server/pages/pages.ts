@@ -76,10 +76,11 @@ export class Pages {
       return renderPage(page, data, visit, address, layout)
     }
     // in development a page's code changes without an invalidation
-    if (visit.staffPreview || renderer.sources) {
+    if (visit.staffPreview || renderer.sources || (page as SharedPage).isStored?.(address) === false) {
       const html = await render()
       if (html === undefined) return this.notFound(request, reply)
-      return reply.headers(pageHeaders('no-store', configuration)).send(html)
+      const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'personal'
+      return reply.headers(pageHeaders(kind, configuration)).send(html)
     }
     const key = keyOf(page, address, visit)
     const loaded = await pageCache.load(key, moment, async (dependencies) => {
@@ -184,13 +185,19 @@ function addressWithoutPage({ routeOptions, params }: FastifyRequest): Address {
   return { path, params: {}, query: {} }
 }
 
+/** More of one parameter than any page knows what to do with. */
+const MOST_REPEATED = 50
+
 /** Only what the page declares reaches it: other parameters neither change a page nor multiply it. */
 function addressOf(page: Page, request: FastifyRequest): Address {
   const given = request.query as Record<string, unknown>
   const query: Record<string, string> = {}
   for (const name of page.query) {
     const value = given[name]
-    if (typeof value === 'string' && value !== '') query[name] = value.slice(0, 200)
+    if (page.repeated?.includes(name)) {
+      const values = [value].flat().filter((one) => typeof one === 'string' && one !== '')
+      if (values.length > 0) query[name] = values.slice(0, MOST_REPEATED).join(',')
+    } else if (typeof value === 'string' && value !== '') query[name] = value.slice(0, 200)
   }
   const params = request.params as Address['params']
   const route = page.paths.find((path) => path === request.routeOptions.url) ?? page.paths[0]!

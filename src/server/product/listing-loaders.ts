@@ -1,5 +1,6 @@
 import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
+import { searchLoaders } from '../search/search-loaders.ts'
 import { noteOrder } from './listing-cache.ts'
 import { readListingPage, readNewest, readReduced } from './listing-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
@@ -9,8 +10,10 @@ const ROW_LENGTH = 12
 export const OFFER_WINDOW_MS = 60 * 86_400_000
 
 /** Navigation and lists of products for one visit. */
-export function listingLoaders({ shop, visit, dependencies, categories, products }: SharedLoading): ListingLoaders {
+export function listingLoaders(loading: SharedLoading): ListingLoaders {
+  const { shop, visit, dependencies, categories, products } = loading
   const { site, moment } = visit
+  const search = searchLoaders(loading)
   const { pool } = shop.database
   const cards = async (ids: readonly string[]) => (await products(ids)).map(({ card }) => card)
   const newestCards = async () => {
@@ -41,25 +44,21 @@ export function listingLoaders({ shop, visit, dependencies, categories, products
           return (await cards(source.ids)).filter((card) => card.isAvailable)
       }
     },
-    async category(slug, { page, sort }) {
+    async category(slug, { page, sort, filters = [], showsFilters = false }) {
       const tree = await categories()
       const category = tree.find(slug)
       if (!category) return undefined
+      const around = { category, path: tree.pathTo(slug), neighbours: tree.neighbours(slug), sort, filters }
+      if (filters.length > 0 || showsFilters) {
+        const list = await search.list({ category: slug, filters, sort, page })
+        return list && { ...around, ...list }
+      }
       noteOrder(site, slug, sort, dependencies)
       const count = await shop.listingCache.count(site, slug, moment, dependencies)
       const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
       if (page > pages) return undefined
       const ids = page === 1 ? await first(slug, sort) : await readListingPage(pool, site, slug, { page, sort, count })
-      return {
-        category,
-        path: tree.pathTo(slug),
-        neighbours: tree.neighbours(slug),
-        cards: await cards(ids),
-        count,
-        page,
-        pages,
-        sort,
-      }
+      return { ...around, cards: await cards(ids), count, page, pages }
     },
   }
 }

@@ -27,7 +27,7 @@ import { suggestInPlaceOf } from './suggestions.ts'
 export function productRoutes(
   shop: Pick<
     Shop,
-    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache'
+    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache' | 'search'
   >,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {

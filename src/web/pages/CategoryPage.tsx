@@ -1,17 +1,15 @@
-import { type CategoryAnswer, DEFAULT_SORT, isSort, SORTS, type Sort } from '#calls/listing.ts'
+import { type CategoryAnswer, DEFAULT_SORT, isSort } from '#calls/listing.ts'
 import { CATEGORY_ROUTE } from '#rules/addresses.ts'
 import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { ProductGrid } from '../product/ProductGrid.tsx'
+import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
+import { GoodsList } from '../listing/GoodsList.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { categoryScene } from '../product/scene.ts'
 import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './CategoryPage.module.css'
-import { Paging } from './Paging.tsx'
 import type { SharedPage } from './page.ts'
 
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
@@ -20,18 +18,29 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
   kind: 'shared',
   name: 'category',
   paths: [CATEGORY_ROUTE],
-  query: ['page', 'sort'],
-  normalise({ page = '1', sort }) {
+  query: ['page', 'sort', 'filters', 'show'],
+  repeated: ['filters'],
+  isStored: ({ query }) => !query.filters && !query.show,
+  normalise({ page = '1', sort, filters, show }) {
     return {
       ...(page !== '1' && { page }),
       ...(isSort(sort) && sort !== DEFAULT_SORT && { sort }),
+      ...(filters && { filters }),
+      ...(show === 'filters' && { show }),
     }
   },
+  redirect: (loaders, { path, query }) => filtersInOrder(loaders, path, query),
   async load(loaders, { params, query }) {
     const page = query.page || '1'
     if (!WHOLE_PAGE.test(page)) return undefined
     const sort = isSort(query.sort) ? query.sort : DEFAULT_SORT
-    return loaders.listing.category(params.slug ?? '', { page: Number(page), sort })
+    const showsFilters = query.show === 'filters'
+    return loaders.listing.category(params.slug ?? '', {
+      page: Number(page),
+      sort,
+      filters: filtersOf(query),
+      showsFilters,
+    })
   },
   async indexed(loaders) {
     const tops = await loaders.listing.navigation()
@@ -50,16 +59,17 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
     return {
       title: texts.categoryMetaTitle({ category }),
       description: `${texts.categoryMetaDescription({ category })} ${data.category.intro}`,
-      canonical: data.page > 1 ? `${data.category.href}?page=${data.page}` : data.category.href,
+      canonical: data.page > 1 && !data.facets ? `${data.category.href}?page=${data.page}` : data.category.href,
+      noIndex: data.facets !== undefined,
       structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],
     }
   },
-  Body: ({ data }) => <CategoryBody data={data} />,
+  Body: ({ data, address }) => <CategoryBody data={data} isOpen={address.query.show === 'filters'} />,
 }
 
-function CategoryBody({ data }: { data: CategoryAnswer }) {
+function CategoryBody({ data, isOpen }: { data: CategoryAnswer; isOpen: boolean }) {
   const texts = useTexts('pages')
-  const { category, path, cards } = data
+  const { category, path } = data
   const scene = path.length === 1 ? categoryScene(category.slug) : undefined
   return (
     <div className="content">
@@ -77,18 +87,11 @@ function CategoryBody({ data }: { data: CategoryAnswer }) {
       </div>
       <div className={styles.tools}>
         <Neighbours data={data} />
-        <p className={styles.count}>{texts.categoryCount({ count: data.count })}</p>
-        {data.count > 1 && <SortForm data={data} />}
       </div>
-      {cards.length === 0 ? (
-        <EmptyState sentence={texts.categoryEmpty} />
-      ) : (
-        <ProductGrid cards={cards} level={2} leading />
-      )}
-      <Paging
-        page={data.page}
-        pages={data.pages}
-        hrefOf={(page) => listingPath(category.href, { page, sort: data.sort })}
+      <GoodsList
+        {...data}
+        choices={{ path: category.href, sort: data.sort, filters: data.filters, facets: data.facets, isOpen }}
+        empty={texts.categoryEmpty}
       />
     </div>
   )
@@ -111,41 +114,4 @@ function Neighbours({ data }: { data: CategoryAnswer }) {
       </ul>
     </nav>
   )
-}
-
-function SortForm({ data }: { data: CategoryAnswer }) {
-  const texts = useTexts('pages')
-  const { site, linksNameSite } = usePageContext()
-  const names: Record<Sort, string> = {
-    recommended: texts.sortRecommended,
-    'price-asc': texts.sortPriceAscending,
-    'price-desc': texts.sortPriceDescending,
-    newest: texts.sortNewest,
-  }
-  return (
-    <form method="get" action={data.category.href} className={styles.sort}>
-      {linksNameSite && <input type="hidden" name="site" value={site} />}
-      <label htmlFor="sort">{texts.sortLabel}</label>
-      <select id="sort" name="sort" defaultValue={data.sort} autoComplete="off" data-submits="">
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {names[sort]}
-          </option>
-        ))}
-      </select>
-      <div className={styles.apply}>
-        <Button type="submit" variant="secondary">
-          {texts.sortApply}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** The address of one page of a listing; default values are left out, so that each page has one address. */
-function listingPath(path: string, { page, sort }: { page: number; sort: Sort }): string {
-  const query = new URLSearchParams()
-  if (page > 1) query.set('page', String(page))
-  if (sort !== DEFAULT_SORT) query.set('sort', sort)
-  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -96,6 +96,7 @@ function renderDocument(
       footer: textsOf('footer', visit.locale),
       navigation: textsOf('navigation', visit.locale),
       pages: textsOf('pages', visit.locale),
+      search: textsOf('search', visit.locale),
       customer: textsOf('customer', visit.locale),
       'watch-list': textsOf('watch-list', visit.locale),
       subscription: textsOf('subscription', visit.locale),

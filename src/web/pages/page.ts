@@ -24,6 +24,8 @@ interface PageOf<Loaders, Data> {
   paths: readonly string[]
   /** The query parameters that change the page; all others are dropped before it is rendered. */
   query: readonly string[]
+  /** Those that an address may name several times; their values come with commas between them. */
+  repeated?: readonly string[]
   /**
    * The declared query with each value in its one form. A value that the page does not know is left out: it shows the same
    * page as the address without it, which is then stored once and not again for everything that somebody may type.
@@ -48,6 +50,8 @@ export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
   kind: 'shared'
   /** What the sitemap lists of the page. Without it that is the first path, and nothing where this has parameters. */
   indexed?(loaders: PageLoaders, visit: Visit): Promise<IndexedAddress[]>
+  /** False: no cache stores what this address shows, as of a search, of which there are endlessly many. */
+  isStored?(address: Address): boolean
   /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
   redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
 }

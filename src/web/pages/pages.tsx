@@ -13,6 +13,7 @@ import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
 import { themeWorldPage } from './ThemeWorldPage.tsx'
 import { themeWorldsPage } from './ThemeWorldsPage.tsx'
+import { searchPage } from './SearchPage.tsx'
 import { watchListPage } from './WatchListPage.tsx'
 
 /** All pages of the shop, registered by hand, by the file whose styles each of them links. */
@@ -20,6 +21,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'HomePage.tsx': [homePage],
   'CategoryPage.tsx': [categoryPage],
   'ProductPage.tsx': [productPage],
+  'SearchPage.tsx': [searchPage],
   'CartPage.tsx': [cartPage],
   'CheckoutPage.tsx': [checkoutPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { ProductCardData } from './listing-shapes.ts'
+import { ProductId } from './shared-shapes.ts'
+
+/** Shapes of search and of filtered lists. */
+
+const MOST_TERMS = 10
+const MOST_PRODUCTS = 5
+
+export const SuggestionsQuery = Type.Object({
+  q: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  site: Type.Optional(Type.String()),
+  maxSearchTerms: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_TERMS, default: MOST_TERMS })),
+  maxProducts: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_PRODUCTS, default: MOST_PRODUCTS })),
+})
+
+export const SuggestedProduct = Type.Object({
+  id: ProductId,
+  title: Type.String(),
+  /** The address of a small picture; absent where the product has none. */
+  imageProductThumb: Type.Optional(Type.String()),
+  productViewUrl: Type.String(),
+  /** The key of the shown variant's first dimension, such as '500g'. */
+  webshopProductDimensionKey: Type.Optional(Type.String()),
+  /** The lowest price as it is shown. */
+  price: Type.String(),
+})
+
+/** SRCH-19. */
+export const SuggestionsAnswer = Type.Object({
+  products: Type.Array(SuggestedProduct),
+  searchTerms: Type.Array(Type.Object({ searchterm: Type.String() })),
+})
+
+export const SearchQuery = Type.Object({
+  query: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  site: Type.Optional(Type.String()),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999, default: 1 })),
+  sort: Type.Optional(Type.String()),
+  filters: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 100 })])),
+})
+
+export const FacetCount = Type.Object({
+  facet: Type.String(),
+  value: Type.String(),
+  label: Type.String(),
+  colour: Type.Optional(Type.String()),
+  count: Type.Integer(),
+})
+
+export const SearchAnswer = Type.Object({
+  count: Type.Integer(),
+  page: Type.Integer(),
+  pages: Type.Integer(),
+  cards: Type.Array(ProductCardData),
+  facets: Type.Array(FacetCount),
+  /** The text as it was understood where a letter was wrong. */
+  corrected: Type.Optional(Type.String()),
+  /** True: nothing has all the words; these come nearest. */
+  isNearest: Type.Boolean(),
+})

@@ -1,0 +1,66 @@
+/** One rule for what is indexed and what is typed, so that both meet. */
+
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  ı: 'i',
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+}
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+const MARKS = /\p{M}+/gu
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu
+const TAGS = /<[^>]*>/g
+const SOFT_HYPHENS = /\u00ad/g
+/** Longer ones are no words; an index of what somebody pasted would only grow. */
+const LONGEST_WORD = 40
+
+/** A text in small letters without umlauts and accents: 'Mühle' is 'muhle', 'kávé' is 'kave', 'Fındık' is 'findik'. */
+export function foldText(text: string): string {
+  // the Turkish capital İ would become two characters
+  const small = text.replaceAll('İ', 'i').toLowerCase()
+  return small
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
+}
+
+/** The words of a text as they are written, without tags and soft hyphens. */
+export function wordsOf(text: string): string[] {
+  const words = text.replace(TAGS, ' ').replace(SOFT_HYPHENS, '').match(WORDS) ?? []
+  return words.filter((word) => word.length <= LONGEST_WORD)
+}
+
+/** The folded words of a text. */
+export const foldedWordsOf = (text: string): string[] => wordsOf(text).map(foldText)
+
+/** How somebody without a German keyboard writes an umlaut: 'muehle' is 'muhle'. Undefined where there is none. */
+export function withoutWrittenUmlauts(folded: string): string | undefined {
+  const plain = folded.replace(/([aou])e/g, '$1')
+  return plain === folded ? undefined : plain
+}
+
+export const LONGEST_QUERY = 200
+const ONLY_DIGITS = /^[\d\s]+$/
+
+/**
+ * What is sought by a text: at most 200 characters, a number without its spaces, and nothing for what is no text (SRCH-16,
+ * SRCH-17, SRCH-18).
+ */
+export function normaliseQuery(given: unknown): string {
+  if (typeof given !== 'string') return ''
+  const text = given.slice(0, LONGEST_QUERY).replaceAll('\0', '')
+  return ONLY_DIGITS.test(text) ? text.replaceAll(/\s/g, '') : text
+}
+
+const ARTICLE_NUMBER = /^(?:td)?[-\s]*((?:\d\s*){5,12})$/i
+
+/** The number of an article as a shopper copies it from a page or a letter: 'TD-100101', '100 101'. */
+export function articleNumberOf(text: string): string | undefined {
+  return ARTICLE_NUMBER.exec(text.trim())?.[1]?.replaceAll(/\s/g, '')
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#sites/sites.ts'
+
+/** Endings of folded words by language, cut where enough of the word remains; the longest one counts. */
+const ENDINGS: Record<Language, string> = {
+  de: 'ern em en er es e n s',
+  fr: 'ements ement euses euse eurs eur aux elles elle ees es ee e s x',
+  cz: 'ovymi ovych ovou oveho ovemu ovy ova ove ovi ami emi imi ymi ich ych ech ach eho emu ou ym im em om um am ami mi u y i e a o',
+  sk: 'ovymi ovych ovou oveho ovemu ovy ova ove ovi ami emi imi ymi ich ych ach iach och eho ho emu ou ym im em om am mi u y i e a o',
+  pl: 'owymi owych owego owy owa owe owi ami emi imi ymi ich ych ach iach ego emu om em ym im ow iem ie ia iu u y i e a o',
+  hu: 'okkal ekkel akkal jaival jeivel oknak eknek aknak okban ekben akban okhoz ekhez okert ekert okat eket akat okra ekre val vel ban ben bol rol tol hoz hez nak nek ert kent ig ra re ba be on en jat jet ja je os es as ok ek ak at et ot k t a e i',
+  tr: 'larindan lerinden larinda lerinde larini lerini larina lerine larin lerin lari leri lar ler sinin sinin nin nun dan den tan ten inda inde ina ine ini yla yle sini suyu si su yi yu ya ye da de ta te la le in un li lu lik i u a e',
+}
+const LEAST: Record<Language, number> = { de: 4, fr: 3, cz: 3, sk: 3, pl: 3, hu: 3, tr: 3 }
+const SORTED = Object.fromEntries(
+  Object.entries(ENDINGS).map(([language, endings]) => [
+    language,
+    [...new Set(endings.split(' '))].sort((a, b) => b.length - a.length),
+  ]),
+) as Record<Language, string[]>
+
+const SLAVIC: readonly Language[] = ['cz', 'sk', 'pl']
+/** 'hrnek' has its e in the nominative only: 'hrnky'. */
+const FLEETING_E = /^(.{2,}[^aeiouy])e([^aeiouy])$/
+
+/**
+ * What inflected forms of a folded word have in common: a word without its ending, so that 'Kannen' meets 'Kanne' and
+ * 'kávéhoz' 'kávé'. Not always a word's true stem; it only has to be the same for the forms that shoppers type.
+ */
+export function stemWord(word: string, language: Language): string {
+  const least = LEAST[language]
+  const ending = SORTED[language].find((one) => word.length - one.length >= least && word.endsWith(one))
+  const stem = ending ? word.slice(0, -ending.length) : word
+  return SLAVIC.includes(language) ? stem.replace(FLEETING_E, '$1$2') : stem
+}

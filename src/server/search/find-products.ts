@@ -1,0 +1,262 @@
+import type { Sort } from '#calls/listing.ts'
+import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
+import { foldedWordsOf, foldText } from '#rules/search/search-words.ts'
+import { priceBands } from '#sites/price-bands.ts'
+import { languageOf, type Site } from '#sites/sites.ts'
+import { type Bits, countCommon, eachBit, emptyBits, intersect, setBit, union } from './bits.ts'
+import { type Matches, matchWords } from './match-words.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** What is asked of a list of goods. */
+export interface ListRequest {
+  site: Site
+  /** What is sought; absent on a list of a category or of all goods. */
+  text?: string
+  category?: string
+  filters: readonly Filter[]
+  sort: Sort
+  offset: number
+  limit: number
+}
+
+export interface FacetCount {
+  facet: Facet
+  value: string
+  label: string
+  colour?: string
+  /** How many products it leaves under the choices of the other facets. */
+  count: number
+}
+
+export interface FoundList {
+  ids: string[]
+  count: number
+  facets: FacetCount[]
+  /** The text as it was understood where a letter was wrong. */
+  corrected?: string
+  /** True: nothing has all the words; these come nearest. */
+  isNearest: boolean
+}
+
+const MOST_VALUES = 40
+/** Sold-out goods come after others that fit as well. */
+const SOLD_OUT = 0.8
+
+/** One page of a list of goods with the counts of its filters, without reading the database. */
+export function findProducts(index: SearchIndex, request: ListRequest): FoundList {
+  const { site } = request
+  const { listed } = index.sites[site]
+  const matches = request.text === undefined ? undefined : matchText(index, site, request.text)
+  const base = emptyBits(index.ids.length)
+  if (matches) for (const number of matches.documents) setBit(base, number)
+  else union(base, listed)
+  if (request.category !== undefined)
+    intersect(base, bitsOf(index, site, { facet: 'category', value: request.category }))
+
+  const chosen = FACETS.flatMap((facet) => {
+    const filters = request.filters.filter((filter) => filter.facet === facet)
+    if (filters.length === 0) return []
+    const bits = emptyBits(index.ids.length)
+    for (const filter of filters) union(bits, bitsOf(index, site, filter))
+    return [{ facet, bits }]
+  })
+  /** What the choices leave, those of one facet not counted. */
+  const leftBy = (except?: Facet): Bits => {
+    const left = base.slice()
+    for (const { facet, bits } of chosen) if (facet !== except) intersect(left, bits)
+    return left
+  }
+  const left = leftBy()
+  const numbers: number[] = []
+  eachBit(left, (number) => numbers.push(number))
+  return {
+    ids: ordered(index, request, numbers, matches?.scores).map((number) => index.ids[number]!),
+    count: numbers.length,
+    facets: countFacets(index, request, left, (facet) =>
+      chosen.some((one) => one.facet === facet) ? leftBy(facet) : left,
+    ),
+    isNearest: matches?.isNearest ?? false,
+    ...(matches?.corrected && { corrected: matches.corrected.join(' ') }),
+  }
+}
+
+/** Whether a filter can ever leave anything. */
+export function isKnown(index: SearchIndex, filter: Filter): boolean {
+  switch (filter.facet) {
+    case 'availability':
+      return filter.value === 'available'
+    case 'offers':
+      return filter.value === 'reduced'
+    case 'price':
+      return priceRange(filter.value) !== undefined
+    default:
+      return index.facets.has(filterName(filter))
+  }
+}
+
+export interface Suggestions {
+  terms: string[]
+  ids: string[]
+}
+
+/** Words that go on from what was typed, and the products that fit it best. */
+export function suggest(
+  index: SearchIndex,
+  { site, text, mostTerms, mostProducts }: { site: Site; text: string; mostTerms: number; mostProducts: number },
+): Suggestions {
+  const matches = matchText(index, site, text, true)
+  if (matches.documents.length === 0) return { terms: [], ids: [] }
+  const request = { site, sort: 'recommended', offset: 0, limit: mostProducts } as const
+  return {
+    terms: suggestTerms(index, site, matches.corrected?.join(' ') ?? text, mostTerms),
+    ids: ordered(index, request, matches.documents, matches.scores).map((number) => index.ids[number]!),
+  }
+}
+
+/** The text with its last word completed, as titles write it, the most frequent words first. */
+function suggestTerms(index: SearchIndex, site: Site, text: string, most: number): string[] {
+  const { vocabulary } = index.texts[languageOf(site)]
+  const { listed } = index.sites[site]
+  const words = foldedWordsOf(text)
+  const unfinished = words.pop()
+  if (unfinished === undefined) return []
+  const before = text.trim().split(/\s+/).slice(0, -1).join(' ')
+  const documents = words.length > 0 ? matchText(index, site, words.join(' ')).documents : undefined
+  const allowed = documents ? emptyBits(index.ids.length) : listed
+  for (const number of documents ?? []) setBit(allowed, number)
+  const counted = vocabulary
+    .beginningWith(unfinished)
+    .filter((term) => vocabulary.written(term) !== '' && !words.includes(vocabulary.word(term)))
+    .map((term) => {
+      let count = 0
+      vocabulary.each(term, (number) => {
+        if ((allowed[number >>> 5]! & (1 << (number & 31))) !== 0) count += 1
+      })
+      return { written: vocabulary.written(term), count }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.written < b.written ? -1 : 1))
+  const terms = counted.map(({ written }) => (before ? `${before} ${written}` : written))
+  return [...new Map(terms.map((term) => [foldText(term), term])).values()].slice(0, most)
+}
+
+function matchText(index: SearchIndex, site: Site, text: string, isTyping = false): Matches {
+  const words = foldedWordsOf(text).slice(0, MOST_WORDS)
+  return matchWords(index.texts[languageOf(site)], index.sites[site].listed, words, { isTyping })
+}
+
+/** Nobody types more, and each costs time. */
+const MOST_WORDS = 12
+
+function bitsOf(index: SearchIndex, site: Site, filter: Filter): Bits {
+  const { listed, reduced, amounts } = index.sites[site]
+  switch (filter.facet) {
+    case 'availability':
+      return filter.value === 'available' ? index.inStock : emptyBits(index.ids.length)
+    case 'offers':
+      return filter.value === 'reduced' ? reduced : emptyBits(index.ids.length)
+    case 'price': {
+      const bits = emptyBits(index.ids.length)
+      const range = priceRange(filter.value)
+      if (!range) return bits
+      eachBit(listed, (number) => {
+        const amount = amounts[number]!
+        if (amount >= range.least && amount < range.most) setBit(bits, number)
+      })
+      return bits
+    }
+    default:
+      return index.facets.get(filterName(filter))?.bits ?? emptyBits(index.ids.length)
+  }
+}
+
+/** The numbers of one page. Only so many are put in order as the page and those before it have. */
+function ordered(
+  index: SearchIndex,
+  { site, sort, offset, limit }: Pick<ListRequest, 'site' | 'sort' | 'offset' | 'limit'>,
+  numbers: readonly number[],
+  scores?: Float32Array,
+): number[] {
+  const { amounts } = index.sites[site]
+  const isInStock = (number: number) => (index.inStock[number >>> 5]! & (1 << (number & 31))) !== 0
+  const keys: Record<Sort, (number: number) => number> = {
+    recommended: (number) => (scores?.[number] ?? 1) * (isInStock(number) ? 1 : SOLD_OUT),
+    'price-asc': (number) => -amounts[number]!,
+    'price-desc': (number) => amounts[number]!,
+    newest: (number) => index.newSince[number]!,
+  }
+  const most = offset + limit
+  const key = keys[sort]
+  const entries = numbers.map((number) => ({ number, key: key(number) }))
+  const compare = (a: Ranked, b: Ranked) => b.key - a.key || a.number - b.number
+  return firstOf(entries, most, compare)
+    .slice(offset)
+    .map(({ number }) => number)
+}
+
+interface Ranked {
+  number: number
+  key: number
+}
+
+/** The first `most` of a list in order, without ordering the rest. */
+function firstOf(list: Ranked[], most: number, compare: (a: Ranked, b: Ranked) => number): Ranked[] {
+  if (list.length <= most * 2) return list.sort(compare).slice(0, most)
+  let best: Ranked[] = []
+  let worst: Ranked | undefined
+  for (const one of list) {
+    if (worst && compare(one, worst) > 0) continue
+    best.push(one)
+    if (best.length < most * 2) continue
+    best = best.sort(compare).slice(0, most)
+    worst = best[most - 1]
+  }
+  return best.sort(compare).slice(0, most)
+}
+
+function countFacets(
+  index: SearchIndex,
+  { site, filters, category }: ListRequest,
+  left: Bits,
+  leftBy: (facet: Facet) => Bits,
+): FacetCount[] {
+  const language = languageOf(site)
+  const isChosen = (name: string) => filters.some((filter) => filterName(filter) === name)
+  const counts: FacetCount[] = []
+  const add = (facet: Facet, value: string, label: string, count: number, colour?: string) => {
+    if (count > 0 || isChosen(`${facet}-${value}`)) {
+      counts.push({ facet, value, label, count, ...(colour && { colour }) })
+    }
+  }
+  add('availability', 'available', '', countCommon(leftBy('availability'), index.inStock))
+  add('offers', 'reduced', '', countCommon(leftBy('offers'), index.sites[site].reduced))
+  for (const { value, count } of countBands(index, site, leftBy('price'))) add('price', value, '', count)
+  const byFacet = new Map(FACETS.map((facet) => [facet, leftBy(facet)]))
+  for (const [name, { bits, labels, colour }] of index.facets) {
+    const facet = FACETS.find((one) => name.startsWith(`${one}-`))!
+    const value = name.slice(facet.length + 1)
+    if (facet === 'category' && value === category) continue
+    add(facet, value, labels[language] ?? value, countCommon(byFacet.get(facet)!, bits), colour)
+  }
+  // a value that every product has chooses nothing
+  const all = countCommon(left, left)
+  return FACETS.flatMap((facet) =>
+    counts
+      .filter(
+        (one) => one.facet === facet && (one.count < all || isChosen(filterName(one)) || facet === 'availability'),
+      )
+      .sort((a, b) => (facet === 'price' ? 0 : b.count - a.count || (a.value < b.value ? -1 : 1)))
+      .slice(0, MOST_VALUES),
+  )
+}
+
+function countBands(index: SearchIndex, site: Site, left: Bits): Array<{ value: string; count: number }> {
+  const { amounts } = index.sites[site]
+  const bands = priceBands(site).map((value) => ({ value, ...priceRange(value)!, count: 0 }))
+  eachBit(left, (number) => {
+    const amount = amounts[number]!
+    const band = bands.find(({ least, most }) => amount >= least && amount < most)
+    if (band) band.count += 1
+  })
+  return bands
+}

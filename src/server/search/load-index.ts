@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { SITES, type Site } from '#sites/sites.ts'
+import { SearchIndex } from './search-index.ts'
+import {
+  type ListedProduct,
+  readListed,
+  readProductIds,
+  readSearchedCategories,
+  readSearchedProducts,
+} from './search-queries.ts'
+
+/** So many products are in memory as rows at once. */
+const BATCH = 500
+/** For how long a price that fell counts as an offer, as in the row of offers. */
+const REDUCED_FOR_MS = 60 * 86_400_000
+
+/** Reads all products into a new index. Searching goes on meanwhile, so it yields between batches. */
+export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {
+  const [ids, categories] = [await readProductIds(pool), await readSearchedCategories(pool)]
+  const index = new SearchIndex(ids, categories)
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const part = ids.slice(at, at + BATCH)
+    const products = new Map((await readSearchedProducts(pool, part)).map((product) => [product.id, product]))
+    for (const id of part) {
+      const product = products.get(id)
+      if (product) index.add(product)
+    }
+  }
+  index.finish()
+  for (const site of SITES) {
+    setListed(index, site, await readListed(pool, site, moment - REDUCED_FOR_MS))
+  }
+  return index
+}
+
+/**
+ * Brings products up to date: stock, prices, and whether a site lists them. False where an index needs to be made anew,
+ * because a text has changed or a product is new.
+ */
+export async function refreshProducts(
+  pool: pg.Pool,
+  index: SearchIndex,
+  ids: readonly string[],
+  moment: number,
+): Promise<boolean> {
+  const products = await readSearchedProducts(pool, ids)
+  for (const product of products) {
+    const number = index.numberOf(product.id)
+    if (number !== undefined) index.setStock(number, product.inStock)
+  }
+  for (const site of SITES) {
+    const listed = await readListed(pool, site, moment - REDUCED_FOR_MS, ids)
+    const still = new Set(listed.map(({ id }) => id))
+    for (const id of ids) {
+      const number = still.has(id) ? undefined : index.numberOf(id)
+      if (number !== undefined) index.setListed(site, number, undefined)
+    }
+    setListed(index, site, listed)
+  }
+  return !products.some((product) => index.isOutdated(product))
+}
+
+function setListed(index: SearchIndex, site: Site, listed: readonly ListedProduct[]): void {
+  for (const product of listed) {
+    const number = index.numberOf(product.id)
+    if (number !== undefined) index.setListed(site, number, product)
+  }
+}

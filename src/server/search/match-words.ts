@@ -1,0 +1,197 @@
+import { withoutWrittenUmlauts } from '#rules/search/search-words.ts'
+import type { Language } from '#sites/sites.ts'
+import { type Bits, hasBit } from './bits.ts'
+import { FIELDS } from './postings.ts'
+import type { Term, Vocabulary } from './vocabulary.ts'
+
+/** The texts of one language: which words stand in which product. */
+export interface TextIndex {
+  language: Language
+  vocabulary: Vocabulary
+  /** How many words the title of each document has. */
+  titleLengths: Uint8Array
+}
+
+export interface Matches {
+  /** Numbers of documents, in no order. */
+  documents: number[]
+  /** By document; more is better. */
+  scores: Float32Array
+  /** The words as they were found where a letter was wrong. */
+  corrected?: string[]
+  /** True: no product has all the words, and these have most of them. */
+  isNearest: boolean
+}
+
+/** How well a word of the vocabulary fits the word that was typed. */
+type Fits = Map<Term, number>
+
+const FIT = { exact: 1, inflected: 0.9, end: 0.75, beginning: 0.5, corrected: 0.6 }
+/** How much longer a word counts by how much of it was typed. */
+const FIT_OF_REST = 0.35
+const LEAST_BEGINNING = 3
+/** A shorter end of a word is an ending, or chance. */
+const LEAST_END = 4
+const LEAST_PART = 4
+/** Languages that write several words as one: the last of them says what it is. */
+const COMPOUNDING: readonly Language[] = ['de', 'hu']
+
+/** Words that say nothing about goods; left out where another word remains. */
+const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
+  de: new Set(
+    'der die das den dem ein eine einen mit und oder fur aus im in am an von vom zum zur auf ohne'.split(' '),
+  ),
+  fr: new Set('le la les l un une des de du d et ou avec pour en a au aux sans sur dans'.split(' ')),
+  cz: new Set('a i s se z ze na do pro v ve k ke o od bez'.split(' ')),
+  sk: new Set('a i s so z zo na do pre v vo k ku o od bez'.split(' ')),
+  pl: new Set('i a z ze na do dla w we o od bez ku'.split(' ')),
+  hu: new Set('a az es egy vagy'.split(' ')),
+  tr: new Set('ve ile bir icin veya'.split(' ')),
+}
+
+/** What a word in several fields is worth: its best field, and a little for each other. */
+const WORTH = Float32Array.from({ length: 32 }, (_, fields) => {
+  const worths = [
+    [FIELDS.title, 12],
+    [FIELDS.brand, 8],
+    [FIELDS.category, 5],
+    [FIELDS.feature, 2],
+    [FIELDS.description, 1],
+  ].flatMap(([field, worth]) => (fields & field! ? [worth!] : []))
+  return Math.max(0, ...worths) + worths.reduce((sum, worth) => sum + worth / 20, 0)
+})
+const ALL_OF_TITLE = 10
+const SURE = 0.85
+
+/**
+ * The listed documents that have all the words, by their beginnings, stems, and as parts of compounds; where there are none,
+ * with wrong letters corrected; where there are still none, those that have most of the words.
+ * @param words folded
+ * @param isTyping true: the last word may be unfinished
+ */
+export function matchWords(
+  index: TextIndex,
+  listed: Bits,
+  words: readonly string[],
+  { isTyping }: { isTyping: boolean },
+): Matches {
+  const sought = meaningful(words, index.language)
+  const fits = sought.map((word, at) => fitting(index, word, isTyping && at === sought.length - 1))
+  const split = fits.flatMap((fit, at) => (fit.size > 0 ? [fit] : (splitCompound(index, sought[at]!) ?? [fit])))
+  const found = collect(index, listed, split, split.length)
+  if (found.documents.length > 0 || sought.length === 0) return { ...found, isNearest: false }
+
+  const corrections = sought.map((word, at) => correcting(index, word, fits[at]!))
+  const allFits = corrections.map(({ fit }) => fit)
+  const corrected = collect(index, listed, allFits, allFits.length)
+  const written = corrections.map(({ word }) => word)
+  const isOther = written.some((word, at) => word !== sought[at])
+  if (corrected.documents.length > 0) {
+    return { ...corrected, isNearest: false, ...(isOther && { corrected: written }) }
+  }
+  for (let least = allFits.length - 1; least > 0; least -= 1) {
+    const nearest = collect(index, listed, allFits, least)
+    if (nearest.documents.length > 0) return { ...nearest, isNearest: true }
+  }
+  return { documents: [], scores: new Float32Array(0), isNearest: true }
+}
+
+function meaningful(words: readonly string[], language: Language): string[] {
+  const rest = words.filter((word) => !STOP_WORDS[language].has(word))
+  return [...new Set(rest.length > 0 ? rest : words)]
+}
+
+function fitting(index: TextIndex, word: string, isUnfinished: boolean): Fits {
+  const found = fittingAsWritten(index, word, isUnfinished)
+  if (found.size > 0) return found
+  const plain = withoutWrittenUmlauts(word)
+  return plain === undefined ? found : fittingAsWritten(index, plain, isUnfinished)
+}
+
+function fittingAsWritten({ vocabulary, language }: TextIndex, word: string, isUnfinished: boolean): Fits {
+  const fits: Fits = new Map()
+  const add = (term: Term, fit: number) => {
+    if ((fits.get(term) ?? 0) < fit) fits.set(term, fit)
+  }
+  const exact = vocabulary.exact(word)
+  if (exact !== undefined) add(exact, FIT.exact)
+  if (word.length >= LEAST_BEGINNING) for (const term of vocabulary.inflected(word)) add(term, FIT.inflected)
+  if (word.length >= LEAST_BEGINNING || isUnfinished) {
+    for (const term of vocabulary.beginningWith(word)) {
+      add(term, FIT.beginning + (FIT_OF_REST * word.length) / vocabulary.word(term).length)
+    }
+  }
+  if (COMPOUNDING.includes(language) && word.length >= LEAST_END) {
+    for (const term of vocabulary.endingWith(word)) add(term, FIT.end)
+    // a plural at the end of a compound: 'Becher' in 'Thermobechern', 'Tassen' for 'Teetasse'
+    for (const inflected of vocabulary.inflected(word)) {
+      for (const term of vocabulary.endingWith(vocabulary.word(inflected))) add(term, FIT.end)
+    }
+  }
+  return fits
+}
+
+/** A compound that no text has, such as 'Kaffeetasse', as its parts, which texts have; undefined where it is none. */
+function splitCompound(index: TextIndex, word: string): Fits[] | undefined {
+  if (!COMPOUNDING.includes(index.language)) return undefined
+  for (let at = word.length - LEAST_PART; at >= LEAST_END - 1; at -= 1) {
+    const first = word.slice(0, at)
+    const isWord =
+      index.vocabulary.exact(first) ?? (first.endsWith('s') ? index.vocabulary.exact(first.slice(0, -1)) : undefined)
+    if (isWord === undefined) continue
+    const parts = [index.vocabulary.word(isWord), word.slice(at)].map((part) => fittingAsWritten(index, part, false))
+    if (parts.every((fit) => fit.size > 0)) return parts
+  }
+  return undefined
+}
+
+/** What fits a word, or what it was meant to be where nothing fits. */
+function correcting(index: TextIndex, word: string, known: Fits): { fit: Fits; word: string } {
+  const fit: Fits = new Map(known)
+  const { vocabulary } = index
+  const corrections = vocabulary.corrections(word).filter((term) => vocabulary.word(term) !== word)
+  for (const correction of corrections) {
+    for (const [term, how] of fittingAsWritten(index, vocabulary.word(correction), false)) {
+      if ((fit.get(term) ?? 0) < how * FIT.corrected) fit.set(term, how * FIT.corrected)
+    }
+  }
+  return { fit, word: known.size > 0 || corrections.length === 0 ? word : vocabulary.word(corrections[0]!) }
+}
+
+/** The listed documents that have at least `least` of the words. */
+function collect(index: TextIndex, listed: Bits, words: readonly Fits[], least: number) {
+  const size = index.titleLengths.length
+  const scores = new Float32Array(size)
+  const best = new Float32Array(size)
+  const matched = new Uint8Array(size)
+  const inTitle = new Uint8Array(size)
+  let reached: number[] = []
+  words.forEach((fits, at) => {
+    const now: number[] = []
+    const isRequired = least === words.length
+    for (const [term, fit] of fits) {
+      index.vocabulary.each(term, (document, fields) => {
+        if (!hasBit(listed, document) || (isRequired && matched[document] !== at && best[document] === 0)) return
+        const worth = fit * WORTH[fields]!
+        if (best[document] === 0) {
+          now.push(document)
+          matched[document]! += 1
+        }
+        if (best[document]! < worth) best[document] = worth
+        if (fit >= SURE && fields & FIELDS.title && (inTitle[document]! & 128) === 0) inTitle[document]! += 129
+      })
+    }
+    for (const document of now) {
+      scores[document]! += best[document]!
+      best[document] = 0
+      inTitle[document]! &= 127
+    }
+    reached = isRequired ? now : reached.concat(now)
+  })
+  const documents =
+    least === words.length ? reached : [...new Set(reached)].filter((document) => matched[document]! >= least)
+  for (const document of documents) {
+    scores[document]! += (ALL_OF_TITLE * inTitle[document]!) / Math.max(1, index.titleLengths[document]!)
+  }
+  return { documents, scores }
+}

@@ -1,0 +1,181 @@
+import { foldText, wordsOf } from '#rules/search/search-words.ts'
+import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
+import { type Bits, emptyBits, setBit } from './bits.ts'
+import type { TextIndex } from './match-words.ts'
+import { FIELDS } from './postings.ts'
+import type { ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
+import { mostSearchable, textOfProduct } from './searchable-text.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** What a site lists and what differs there. */
+interface SiteIndex {
+  listed: Bits
+  reduced: Bits
+  /** The lowest price of each product, in 1/100 of the main unit. */
+  amounts: Int32Array
+}
+
+/** A value of a facet: which products have it, and what it is called by language. */
+export interface FacetValue {
+  bits: Bits
+  labels: Record<Language, string>
+  /** '#c0392b', for a swatch. */
+  colour?: string
+}
+
+type Texts = Record<Language, string>
+
+/**
+ * All products as a search sees them: words by language, values of facets, and what each site lists and for how much.
+ * Products have numbers in the order of their popularity. What changes often (price, stock) is set in place; another text
+ * or another product needs a new index.
+ */
+export class SearchIndex {
+  readonly ids: readonly string[]
+  readonly texts: Record<Language, TextIndex>
+  readonly sites: Record<Site, SiteIndex>
+  /** By 'facet-value'. */
+  readonly facets = new Map<string, FacetValue>()
+  readonly inStock: Bits
+  /** Milliseconds since 1970. */
+  readonly newSince: Float64Array
+  readonly categories: readonly SearchedCategory[]
+  readonly #folded = new FoldedWords()
+  readonly #numbers: ReadonlyMap<string, number>
+  /** What was indexed of each product, to notice that a text has changed. */
+  readonly #fingerprints: Uint32Array
+
+  constructor(ids: readonly string[], categories: readonly SearchedCategory[]) {
+    const size = ids.length
+    this.ids = ids
+    this.categories = categories
+    this.#numbers = new Map(ids.map((id, number) => [id, number]))
+    this.#fingerprints = new Uint32Array(size)
+    this.inStock = emptyBits(size)
+    this.newSince = new Float64Array(size)
+    this.texts = Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        { language, vocabulary: new Vocabulary(language), titleLengths: new Uint8Array(size) },
+      ]),
+    ) as Record<Language, TextIndex>
+    this.sites = Object.fromEntries(
+      SITES.map((site) => [site, { listed: emptyBits(size), reduced: emptyBits(size), amounts: new Int32Array(size) }]),
+    ) as Record<Site, SiteIndex>
+  }
+
+  numberOf = (id: string): number | undefined => this.#numbers.get(id)
+
+  /** Bytes in memory, roughly. */
+  get bytes(): number {
+    const words = Object.values(this.texts).reduce((sum, { vocabulary }) => sum + vocabulary.bytes, 0)
+    const perProduct = 60 + LANGUAGES.length + 12 + SITES.length * 5
+    return words + this.ids.length * perProduct + (this.facets.size * this.ids.length) / 8
+  }
+
+  /** Adds products in the order of their numbers, each once. */
+  add(product: SearchedProduct): void {
+    const number = this.#numbers.get(product.id)
+    if (number === undefined) return
+    this.#fingerprints[number] = fingerprint(product)
+    this.setStock(number, product.inStock)
+    this.newSince[number] = product.newSince
+    const titles = new Map(this.categories.map(({ slug, title }) => [slug, title]))
+    for (const language of LANGUAGES) this.#addTexts(number, product, language, titles)
+    this.#addFacets(number, product, titles)
+  }
+
+  /** Called once when all products are added. */
+  finish(): void {
+    for (const { vocabulary } of Object.values(this.texts)) vocabulary.finish()
+    this.#folded.clear()
+  }
+
+  setStock(number: number, inStock: boolean): void {
+    setBit(this.inStock, number, inStock)
+  }
+
+  setListed(site: Site, number: number, listed: Omit<ListedProduct, 'id'> | undefined): void {
+    const index = this.sites[site]
+    setBit(index.listed, number, listed !== undefined)
+    setBit(index.reduced, number, listed?.isReduced ?? false)
+    index.amounts[number] = listed?.amount ?? 0
+  }
+
+  /** True where a product is not indexed, or as another than it is now. */
+  isOutdated(product: SearchedProduct): boolean {
+    const number = this.#numbers.get(product.id)
+    return number === undefined || this.#fingerprints[number] !== fingerprint(product)
+  }
+
+  #addTexts(number: number, product: SearchedProduct, language: Language, titles: Map<string, Texts>): void {
+    const { vocabulary, titleLengths } = this.texts[language]
+    const words = new Map<string, { fields: number; written: string }>()
+    const add = (text: string | undefined, field: number) => {
+      for (const written of wordsOf(text ?? '')) {
+        const word = this.#folded.fold(written)
+        const known = words.get(word)
+        if (known) known.fields |= field
+        else words.set(word, { fields: field, written: field === FIELDS.description ? '' : written })
+      }
+    }
+    for (const { field, text } of textOfProduct(product, language, titles)) add(text, field)
+    for (const [word, { fields, written }] of words) vocabulary.add(word, written, number, fields)
+    titleLengths[number] = Math.min(255, new Set(wordsOf(product.title[language] ?? '').map(foldText)).size)
+  }
+
+  #addFacets(number: number, product: SearchedProduct, titles: Map<string, Texts>): void {
+    for (const slug of product.categories) this.#addFacet(`category-${slug}`, number, titles.get(slug) ?? slug)
+    this.#addFacet(`brand-${addressValueOf(product.brand)}`, number, product.brand)
+    if (product.stars >= 4) this.#addFacet('rating-4', number, '4')
+    for (const label of product.energy) this.#addFacet(`energy-${addressValueOf(label)}`, number, label)
+    for (const { type, values } of product.dimensions) {
+      const facet = type === 'COLOR' ? 'colour' : type === 'SIZE' ? 'size' : undefined
+      if (!facet) continue
+      for (const { key, text, colour } of values)
+        this.#addFacet(`${facet}-${addressValueOf(key)}`, number, text, colour)
+    }
+  }
+
+  #addFacet(name: string, number: number, label: Texts | string, colour?: string): void {
+    let facet = this.facets.get(name)
+    if (!facet) {
+      const labels = LANGUAGES.map((language) => [language, typeof label === 'string' ? label : label[language]])
+      facet = { bits: emptyBits(this.ids.length), labels: Object.fromEntries(labels), ...(colour && { colour }) }
+      this.facets.set(name, facet)
+    }
+    setBit(facet.bits, number)
+  }
+}
+
+/** Texts repeat their words, and folding one takes longer than looking it up. */
+class FoldedWords {
+  #words = new Map<string, string>()
+
+  fold(word: string): string {
+    const known = this.#words.get(word)
+    if (known !== undefined) return known
+    if (this.#words.size >= MOST_FOLDED) this.clear()
+    const folded = foldText(word)
+    this.#words.set(word, folded)
+    return folded
+  }
+
+  clear(): void {
+    this.#words = new Map()
+  }
+}
+const MOST_FOLDED = 100_000
+
+/** A name as an address has it: 'Monte Sereno' is 'monte-sereno'. */
+const addressValueOf = (name: string) =>
+  foldText(name)
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+function fingerprint(product: SearchedProduct): number {
+  const text = JSON.stringify(mostSearchable(product))
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return value >>> 0
+}

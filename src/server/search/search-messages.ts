@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import type { Filter } from '#rules/search/filters.ts'
+import type { Site } from '#sites/sites.ts'
+import type { FoundList, ListRequest, Suggestions } from './find-products.ts'
+
+/** What the server's thread and the thread that searches send each other. */
+
+export interface WorkerData {
+  connection: pg.ClientConfig
+}
+
+export type Question =
+  | ({ type: 'list' } & ListRequest)
+  | { type: 'known'; filters: readonly Filter[] }
+  | { type: 'suggest'; site: Site; text: string; mostTerms: number; mostProducts: number }
+
+export interface Answers {
+  list: FoundList
+  suggest: Suggestions
+  known: Filter[]
+}
+
+export type ToWorker =
+  | { type: 'question'; number: number; question: Question }
+  /** Products that have changed; undefined: everything may have. */
+  | { type: 'changed'; ids?: string[] }
+
+export type FromWorker =
+  | { type: 'ready'; products: number; bytes: number }
+  | { type: 'failed'; error: unknown }
+  | { type: 'answer'; number: number; answer: Answers[keyof Answers] }
+  | { type: 'no-answer'; number: number; error: unknown }

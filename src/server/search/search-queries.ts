@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import type { Language, Site } from '#sites/sites.ts'
+
+/** What the search index is made of. Read in parts, so that a large catalogue is never in memory as rows. */
+
+type Texts = Record<Language, string>
+
+export interface SearchedProduct {
+  id: string
+  title: Texts
+  brand: string
+  description: Texts
+  material: Texts | Record<string, never>
+  features: Texts[]
+  logos: Array<{ title: Texts }>
+  dimensions: Array<{ type: string; values: Array<{ key: string; text: Texts | string; colour?: string }> }>
+  stars: number
+  newSince: number
+  categories: string[]
+  /** One of its articles is in stock, or needs none. */
+  inStock: boolean
+  energy: string[]
+}
+
+/** All products, the most popular first. */
+export async function readProductIds(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from product order by rating_count * rating_stars desc, position, id',
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]): Promise<SearchedProduct[]> {
+  const { rows } = await pool.query<SearchedProduct>({
+    name: 'read-searched-products',
+    text: `
+      select product.id, title, brand, description, material, features, logos, dimensions,
+        case when rating_count > 0 then rating_stars else 0 end as stars,
+        extract(epoch from new_since)::float8 * 1000 as "newSince",
+        array(select category from product_category where product_id = product.id order by position) as categories,
+        exists (select 1 from article where product_id = product.id and (stock is null or stock > 0)) as "inStock",
+        array(select distinct energy->>'value' from article where product_id = product.id and energy is not null) as energy
+      from product where id = any($1)`,
+    values: [ids],
+  })
+  return rows
+}
+
+export interface ListedProduct {
+  id: string
+  /** The price of its cheapest article there, in 1/100 of the main unit. */
+  amount: number
+  /** A price of one of its articles has fallen since the moment that was asked about. */
+  isReduced: boolean
+}
+
+/** What a site lists, of these products or of all. */
+export async function readListed(
+  pool: pg.Pool,
+  site: Site,
+  reducedSince: number,
+  ids?: readonly string[],
+): Promise<ListedProduct[]> {
+  const { rows } = await pool.query<ListedProduct>(
+    `with reduced as (
+       select distinct article.product_id as id from article_price price
+       join article on article.tcm = price.tcm
+       where price.site = $1 and price.reduced_at > to_timestamp($2 / 1000.0)
+         ${ids ? 'and article.product_id = any($3)' : ''})
+     select listing.product_id as id, min(listing.lowest_amount) as amount,
+       bool_or(reduced.id is not null and product.show_old_price_as_on_offer) as "isReduced"
+     from listing join product on product.id = listing.product_id left join reduced on reduced.id = listing.product_id
+     where listing.site = $1 ${ids ? 'and listing.product_id = any($3)' : ''}
+     group by listing.product_id`,
+    ids ? [site, reducedSince, ids] : [site, reducedSince],
+  )
+  return rows
+}
+
+export interface SearchedCategory {
+  slug: string
+  parent: string | null
+  title: Texts
+}
+
+export async function readSearchedCategories(pool: pg.Pool): Promise<SearchedCategory[]> {
+  const { rows } = await pool.query<SearchedCategory>('select slug, parent, title from category order by position')
+  return rows
+}
+
+/** The product of an article with this number. */
+export async function readProductOfArticle(pool: pg.Pool, tcm: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>('select product_id as id from article where tcm = $1', [tcm])
+  return rows[0]?.id
+}

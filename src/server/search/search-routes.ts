@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FaultShape } from '#calls/fault-shapes.ts'
+import { DEFAULT_SORT, isSort } from '#calls/listing.ts'
+import { searchCall, suggestionsCall } from '#calls/search.ts'
+import { SearchAnswer, SearchQuery, SuggestionsAnswer, SuggestionsQuery } from '#calls/search-shapes.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
+import { formatPrice } from '#rules/price/format-price.ts'
+import { parseFilters } from '#rules/search/filters.ts'
+import { normaliseQuery } from '#rules/search/search-words.ts'
+import type { Site } from '#sites/sites.ts'
+import type { CachedProduct } from '../product/product-cache.ts'
+import { sharedLoading } from '../product/shared-loading.ts'
+import { callRoute } from '../request/call-route.ts'
+import { HttpRefusal } from '../request/faults.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
+import { searchLoaders } from './search-loaders.ts'
+
+/** A shorter text suggests too much (SRCH-05). */
+const LEAST_TYPED = 2
+
+/** The calls of the search (API-34, and that of result data, note 63). */
+export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      suggestionsCall.path,
+      {
+        ...callRoute(suggestionsCall),
+        schema: {
+          summary: suggestionsCall.summary,
+          querystring: SuggestionsQuery,
+          response: { 200: SuggestionsAnswer, 400: FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const visit = visitOfRequest(request, shop, 'call')
+        const { q, maxSearchTerms: mostTerms = 10, maxProducts: mostProducts = 5 } = request.query
+        const text = normaliseQuery(q).trim()
+        await shop.limits.requireQuick('search', request.ip)
+        reply.header('cache-control', visit.staffPreview ? 'no-store' : 'private, max-age=60')
+        if (text.length < LEAST_TYPED) return { products: [], searchTerms: [] }
+        const { site } = visit
+        const { terms, ids } = await shop.search.ask({ type: 'suggest', site, text, mostTerms, mostProducts })
+        const products = await sharedLoading(shop, visit).products(ids)
+        return {
+          products: products.map((product) => suggestedProduct(product, site)),
+          searchTerms: terms.map((searchterm) => ({ searchterm })),
+        }
+      },
+    )
+
+    app.get(
+      searchCall.path,
+      {
+        ...callRoute(searchCall),
+        schema: {
+          summary: searchCall.summary,
+          querystring: SearchQuery,
+          response: { 200: SearchAnswer, 400: FaultShape, 404: FaultShape },
+        },
+      },
+      async (request, reply) => {
+        const visit = visitOfRequest(request, shop, 'call')
+        const { query, page = 1, sort, filters = [] } = request.query
+        await shop.limits.requireQuick('search', request.ip)
+        reply.header('cache-control', visit.staffPreview ? 'no-store' : 'private, no-cache')
+        const text = normaliseQuery(query).trim()
+        const list = await searchLoaders(sharedLoading(shop, visit)).list({
+          ...(text && { text }),
+          filters: parseFilters([filters].flat()),
+          sort: isSort(sort) ? sort : DEFAULT_SORT,
+          page,
+        })
+        if (!list) throw new HttpRefusal(404, 'NO_SUCH_PAGE', 'The results have fewer pages.', 'query.page')
+        return list
+      },
+    )
+  }
+}
+
+function suggestedProduct({ product, card, row }: CachedProduct, site: Site) {
+  const shown = product.articles.find(({ tcm }) => tcm === card.articleTcm)
+  const value = shown?.dimensions[0]?.value
+  const key = value && row.dimensions[0]?.values[value.positionInDimension]?.key
+  return {
+    id: product.id,
+    title: card.title,
+    ...(card.image && { imageProductThumb: imageUrl(card.image, Math.min(...card.image.widths)) }),
+    productViewUrl: card.href,
+    ...(key && { webshopProductDimensionKey: key }),
+    price: formatPrice(site, card.price.amount),
+  }
+}

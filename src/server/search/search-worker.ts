@@ -1,0 +1,89 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import pg from 'pg'
+import { findProducts, isKnown, suggest } from './find-products.ts'
+import { loadIndex, refreshProducts } from './load-index.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
+
+/** The thread that searches. It has an index of its own and reads the database by one connection. */
+
+/** Changes that come together are read together. */
+const GATHER_MS = 300
+/** Where the database cannot be read, it is tried again. */
+const RETRY_MS = 2000
+/** More at once are cheaper to read as a whole. */
+const MOST_CHANGED = 5000
+
+const port = parentPort!
+const { connection } = workerData as WorkerData
+const pool = new pg.Pool({ ...connection, max: 1, application_name: 'crema search' })
+// the next query says what is wrong
+pool.on('error', () => {})
+
+let index: SearchIndex | undefined
+let changed = new Set<string>()
+let isAllChanged = true
+let working = false
+
+const send = (message: FromWorker) => port.postMessage(message)
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'question') return reply(message.number, message.question)
+  if (message.ids === undefined) isAllChanged = true
+  else for (const id of message.ids) changed.add(id)
+  setTimeout(work, GATHER_MS)
+})
+work()
+
+function reply(number: number, question: Question): void {
+  try {
+    if (!index) throw new Error('The search index is not loaded yet.')
+    send({ type: 'answer', number, answer: answerTo(index, question) })
+  } catch (error) {
+    send({ type: 'no-answer', number, error })
+  }
+}
+
+function answerTo(loaded: SearchIndex, question: Question): Answers[keyof Answers] {
+  switch (question.type) {
+    case 'list':
+      return findProducts(loaded, question)
+    case 'suggest':
+      return suggest(loaded, question)
+    case 'known':
+      return question.filters.filter((filter) => isKnown(loaded, filter))
+  }
+}
+
+/** Reads what has changed, until nothing is left. */
+async function work(): Promise<void> {
+  if (working) return
+  working = true
+  try {
+    while (isAllChanged || changed.size > 0) await step()
+  } catch (error) {
+    send({ type: 'failed', error })
+    setTimeout(work, RETRY_MS)
+  } finally {
+    working = false
+  }
+}
+
+async function step(): Promise<void> {
+  const ids = [...changed]
+  const isWhole = isAllChanged || !index || ids.length > MOST_CHANGED
+  changed = new Set()
+  isAllChanged = false
+  try {
+    if (isWhole) {
+      index = await loadIndex(pool, Date.now())
+      send({ type: 'ready', products: index.ids.length, bytes: index.bytes })
+    } else if (!(await refreshProducts(pool, index!, ids, Date.now()))) {
+      isAllChanged = true
+    }
+  } catch (error) {
+    isAllChanged ||= isWhole
+    for (const id of ids) changed.add(id)
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Invalidations } from '../cache/invalidations.ts'
+import { EVERYTHING } from '../cache/tags.ts'
+import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
+
+/** Longer waiting answers nobody any more. */
+const DEADLINE_MS = 2000
+/** Questions under way at once; more are refused, so that none waits behind a thousand. */
+const MOST_WAITING = 200
+const RESTART_MS = 1000
+
+/** Why a search has no answer now: the index is being loaded, or too much is sought at once. */
+export type SearchUnavailable = { code: 'SEARCH_LOADING' | 'SEARCH_BUSY' }
+
+interface Waiting {
+  resolve(answer: Answers[keyof Answers]): void
+  reject(error: unknown): void
+  timer: NodeJS.Timeout
+}
+
+/**
+ * The search of all sites, in a thread of its own (docs/decisions/2026-11-22-search-in-the-process.md). It follows the
+ * invalidations of this process, so that it knows within a second what has changed.
+ */
+export class Search {
+  readonly #connection: pg.ClientConfig
+  readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | undefined
+  #next = 0
+  #isReady = false
+  #isStopped = false
+  #whenReady: Array<() => void> = []
+
+  constructor(connection: pg.ClientConfig, invalidations: Invalidations, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
+    this.#connection = connection
+    this.#log = log
+    invalidations.subscribe((tags) => this.#forget(tags))
+  }
+
+  /** Starts the thread, which loads its index; the first question does so too. */
+  start(): void {
+    if (!this.#worker && !this.#isStopped) this.#run()
+  }
+
+  /**
+   * Answers a question.
+   * @throws SearchFailure where the index is not loaded in time, or too much is sought at once
+   */
+  async ask<Type extends Question['type']>(question: Extract<Question, { type: Type }>): Promise<Answers[Type]> {
+    if (this.#waiting.size >= MOST_WAITING) throw new SearchFailure({ code: 'SEARCH_BUSY' })
+    this.start()
+    if (!this.#isReady) await this.#loaded()
+    const number = this.#next++
+    return new Promise<Answers[Type]>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(number)
+        reject(new SearchFailure({ code: 'SEARCH_BUSY' }))
+      }, DEADLINE_MS)
+      this.#waiting.set(number, { resolve: resolve as Waiting['resolve'], reject, timer })
+      this.#send({ type: 'question', number, question })
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#worker?.terminate()
+  }
+
+  #loaded(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new SearchFailure({ code: 'SEARCH_LOADING' })), DEADLINE_MS)
+      this.#whenReady.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker?.postMessage(message)
+  }
+
+  #forget(tags: readonly string[]): void {
+    if (tags.some((tag) => tag === EVERYTHING || tag.startsWith('*@'))) {
+      this.#send({ type: 'changed' })
+      return
+    }
+    const ids = new Set(tags.flatMap((tag) => /^product:([^@]+)/.exec(tag)?.[1] ?? []))
+    if (ids.size > 0) this.#send({ type: 'changed', ids: [...ids] })
+  }
+
+  #run(): void {
+    const workerData: WorkerData = { connection: this.#connection }
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
+    // a process that has nothing else to do may end
+    worker.unref()
+    worker.on('message', (message: FromWorker) => this.#receive(message))
+    worker.on('error', (error) => this.#log.error({ err: error }, 'the search thread has failed'))
+    worker.on('exit', () => {
+      this.#isReady = false
+      for (const { reject, timer } of this.#waiting.values()) {
+        clearTimeout(timer)
+        reject(new SearchFailure({ code: 'SEARCH_LOADING' }))
+      }
+      this.#waiting.clear()
+      if (!this.#isStopped) setTimeout(() => this.#run(), RESTART_MS).unref()
+    })
+    this.#worker = worker
+  }
+
+  #receive(message: FromWorker): void {
+    switch (message.type) {
+      case 'ready':
+        this.#isReady = true
+        this.#log.info({ products: message.products, bytes: message.bytes }, 'the search index is loaded')
+        for (const resolve of this.#whenReady.splice(0)) resolve()
+        return
+      case 'failed':
+        this.#log.warn({ err: message.error }, 'the search index cannot be read; trying again')
+        return
+      default: {
+        const waiting = this.#waiting.get(message.number)
+        if (!waiting) return
+        this.#waiting.delete(message.number)
+        clearTimeout(waiting.timer)
+        if (message.type === 'answer') waiting.resolve(message.answer)
+        else waiting.reject(message.error)
+      }
+    }
+  }
+}
+
+/** Thrown by `ask`; routes answer it as 503. */
+export class SearchFailure extends Error {
+  readonly refusal: SearchUnavailable
+
+  constructor(refusal: SearchUnavailable) {
+    super(refusal.code === 'SEARCH_LOADING' ? 'The search is being loaded.' : 'Too much is sought at once.')
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#sites/sites.ts'
+import { FIELDS } from './postings.ts'
+import type { SearchedProduct } from './search-queries.ts'
+
+type Texts = Record<Language, string>
+
+/** The texts by which a product is found in a language, with the field that says how much a word there counts. */
+export function textOfProduct(
+  product: SearchedProduct,
+  language: Language,
+  categoryTitles: ReadonlyMap<string, Texts>,
+): Array<{ field: number; text: string | undefined }> {
+  const inLanguage = (text: Texts | string) => (typeof text === 'string' ? text : text[language])
+  return [
+    { field: FIELDS.title, text: product.title[language] },
+    { field: FIELDS.brand, text: product.brand },
+    ...product.categories.map((slug) => ({ field: FIELDS.category, text: categoryTitles.get(slug)?.[language] })),
+    ...product.dimensions.flatMap(({ values }) =>
+      values.map(({ text }) => ({ field: FIELDS.category, text: inLanguage(text) })),
+    ),
+    ...product.features.map((feature) => ({ field: FIELDS.feature, text: feature[language] })),
+    ...product.logos.map(({ title }) => ({ field: FIELDS.feature, text: title[language] })),
+    { field: FIELDS.feature, text: product.material[language] },
+    { field: FIELDS.description, text: product.description[language] },
+  ]
+}
+
+/** What an index has of a product besides price and stock. */
+export function mostSearchable({ inStock: _, ...product }: SearchedProduct): object {
+  return product
+}

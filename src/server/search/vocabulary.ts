@@ -1,0 +1,186 @@
+import { editDistance, mostTypos } from '#rules/search/edit-distance.ts'
+import { stemWord } from '#rules/search/stem-word.ts'
+import type { Language } from '#sites/sites.ts'
+import { eachPosting, Postings } from './postings.ts'
+
+/** The number of a folded word among all of a language, in the order of their letters. */
+export type Term = number
+
+interface Added {
+  written: string
+  postings: Postings
+}
+
+const MOST_BY_BEGINNING = 400
+const MOST_CORRECTIONS = 8
+
+/**
+ * All words of a language's texts with the documents that have them, found by their beginning, their end, their stem, and
+ * with a wrong letter. Packed into a few long arrays: 200,000 words as objects would take 100 MB.
+ */
+export class Vocabulary {
+  readonly #language: Language
+  #added: Map<string, Added> | undefined = new Map()
+  #words: string[] = []
+  /** How titles write the word; '' where only descriptions have it. */
+  #written: string[] = []
+  #counts = new Uint32Array()
+  #postings = new Uint8Array()
+  /** Where the postings of each term begin, and at last where they end. */
+  #offsets = new Uint32Array()
+  /** Terms in the order of their letters backwards, and of their stems. */
+  #backward = new Uint32Array()
+  #byStem = new Uint32Array()
+  /** Hashes of the words and of all that is left of them without one letter, sorted, with the term. */
+  #hashes = new Uint32Array()
+  #hashed = new Uint32Array()
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  /** @param written '' where only the description has it */
+  add(word: string, written: string, document: number, fields: number): void {
+    let added = this.#added!.get(word)
+    if (!added) {
+      added = { written: '', postings: new Postings() }
+      this.#added!.set(word, added)
+    }
+    added.written ||= written
+    added.postings.add(document, fields)
+  }
+
+  /** Called once when all documents are added. */
+  finish(): void {
+    const sorted = [...this.#added!].sort(([a], [b]) => (a < b ? -1 : 1))
+    this.#added = undefined
+    this.#words = sorted.map(([word]) => word)
+    this.#written = sorted.map(([word, { written }]) => (written === word ? word : written))
+    this.#counts = Uint32Array.from(sorted, ([, { postings }]) => postings.count)
+    const bytes = sorted.map(([, { postings }]) => postings.bytes)
+    this.#postings = new Uint8Array(bytes.reduce((sum, { length }) => sum + length, 0))
+    this.#offsets = new Uint32Array(bytes.length + 1)
+    bytes.forEach((part, term) => {
+      this.#postings.set(part, this.#offsets[term])
+      this.#offsets[term + 1] = this.#offsets[term]! + part.length
+    })
+    this.#backward = sortedTerms(this.#words.map(reverse))
+    this.#byStem = sortedTerms(this.#words.map((word) => stemWord(word, this.#language)))
+    const entries = this.#words.flatMap((word, term) =>
+      mostTypos(word.length) > 0 ? [...withoutOneLetter(word)].map((part) => hash(part) * 2 ** 21 + term) : [],
+    )
+    const packed = Float64Array.from(entries).sort()
+    this.#hashes = Uint32Array.from(packed, (entry) => Math.floor(entry / 2 ** 21))
+    this.#hashed = Uint32Array.from(packed, (entry) => entry % 2 ** 21)
+  }
+
+  get bytes(): number {
+    const words = this.#words.reduce((sum, word) => sum + 60 + word.length * 2, 0)
+    return words + this.#postings.length + (this.#words.length * 4 + this.#hashes.length * 2) * 4
+  }
+
+  word = (term: Term): string => this.#words[term]!
+  written = (term: Term): string => this.#written[term]!
+  /** How many documents have it. */
+  count = (term: Term): number => this.#counts[term]!
+
+  each(term: Term, visit: (document: number, fields: number) => void): void {
+    eachPosting(this.#postings, this.#offsets[term]!, this.#offsets[term + 1]!, visit)
+  }
+
+  exact(word: string): Term | undefined {
+    const at = firstAt(this.#words.length, (term) => this.#words[term]! >= word)
+    return this.#words[at] === word ? at : undefined
+  }
+
+  /** The words with the same stem. */
+  inflected(word: string): Term[] {
+    const stem = stemWord(word, this.#language)
+    const stemAt = (at: number) => stemWord(this.#words[this.#byStem[at]!]!, this.#language)
+    const found: Term[] = []
+    for (let at = firstAt(this.#byStem.length, (one) => stemAt(one) >= stem); at < this.#byStem.length; at += 1) {
+      if (stemAt(at) !== stem) break
+      found.push(this.#byStem[at]!)
+    }
+    return found
+  }
+
+  beginningWith(beginning: string): Term[] {
+    const found: Term[] = []
+    const from = firstAt(this.#words.length, (term) => this.#words[term]! >= beginning)
+    for (let term = from; this.#words[term]?.startsWith(beginning) && found.length < MOST_BY_BEGINNING; term += 1) {
+      found.push(term)
+    }
+    return found
+  }
+
+  endingWith(end: string): Term[] {
+    const reversed = reverse(end)
+    const wordAt = (at: number) => this.#words[this.#backward[at]!]!
+    const found: Term[] = []
+    const from = firstAt(this.#backward.length, (at) => reverse(wordAt(at)) >= reversed)
+    for (let at = from; at < this.#backward.length && found.length < MOST_BY_BEGINNING; at += 1) {
+      if (!wordAt(at).endsWith(end)) break
+      found.push(this.#backward[at]!)
+    }
+    return found
+  }
+
+  /** The words that somebody may have meant who typed a wrong letter, the nearest and then the most frequent first. */
+  corrections(typed: string): Term[] {
+    const most = mostTypos(typed.length)
+    if (most === 0) return []
+    const candidates = new Set<Term>()
+    for (const part of withoutOneLetter(typed)) {
+      const value = hash(part)
+      let at = firstAt(this.#hashes.length, (one) => this.#hashes[one]! >= value)
+      for (; this.#hashes[at] === value; at += 1) candidates.add(this.#hashed[at]!)
+    }
+    const found = [...candidates]
+      .map((term) => ({ term, word: this.word(term), distance: editDistance(typed, this.word(term), most) }))
+      .filter(({ distance }) => distance <= most)
+    const nearest = Math.min(...found.map(({ distance }) => distance))
+    return found
+      .filter(({ distance }) => distance === nearest)
+      .sort(
+        (a, b) =>
+          Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) || this.count(b.term) - this.count(a.term),
+      )
+      .slice(0, MOST_CORRECTIONS)
+      .map(({ term }) => term)
+  }
+}
+
+const reverse = (word: string) => [...word].reverse().join('')
+
+/** The terms in the order of these keys. */
+function sortedTerms(keys: readonly string[]): Uint32Array<ArrayBuffer> {
+  const terms = keys.map((_, term) => term)
+  return Uint32Array.from(terms.sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a] === keys[b] ? a - b : 1)))
+}
+
+/** The word itself and what is left of it without one letter. */
+function withoutOneLetter(word: string): Set<string> {
+  const parts = new Set([word])
+  for (let at = 0; at < word.length; at += 1) parts.add(word.slice(0, at) + word.slice(at + 1))
+  return parts
+}
+
+/** FNV-1a. Two words with the same hash cost a comparison, nothing else. */
+function hash(word: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < word.length; at += 1) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193)
+  return value >>> 0
+}
+
+/** The first number below `length` for which `isThere` holds, which then holds for all after it. */
+function firstAt(length: number, isThere: (at: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isThere(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

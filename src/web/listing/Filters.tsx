@@ -1,0 +1,145 @@
+import { DEFAULT_SORT, type Sort } from '#calls/listing.ts'
+import type { FacetCount } from '#calls/search.ts'
+import { FACETS, type Facet, type Filter, filterName, toggleFilter } from '#rules/search/filters.ts'
+import { listAddress } from '#rules/search/list-address.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './Filters.module.css'
+import { facetName, filterLabel } from './filter-name.ts'
+
+/** The choices of a list of goods. */
+export interface ListChoices {
+  /** Where the list stands. */
+  path: string
+  text?: string
+  sort: Sort
+  filters: readonly Filter[]
+  count: number
+  /** Absent where the list was not asked for them: it is the same for everybody then, and stored. */
+  facets?: readonly FacetCount[]
+  isOpen: boolean
+}
+
+const addressOf = ({ path, text, sort }: ListChoices, filters: readonly Filter[], showsFilters = false) =>
+  listAddress(path, { text, sort: sort === DEFAULT_SORT ? undefined : sort, filters, showsFilters })
+
+/**
+ * The filters of a list: a form that works without script, and with script changes the list at each choice
+ * (src/web/listing/change-list.ts).
+ */
+export function Filters(choices: ListChoices) {
+  const texts = useTexts('search')
+  const link = useLink()
+  const { filters, facets, isOpen } = choices
+  const label = filters.length > 0 ? texts.filtersChosen({ count: filters.length }) : texts.filters
+  const isShown = facets !== undefined && isOpen
+  return (
+    <a
+      href={link(addressOf(choices, filters, !isShown))}
+      className={classes(styles.opener, isShown && styles.open)}
+      data-list-link=""
+      rel="nofollow"
+      aria-expanded={isShown}
+    >
+      <Icon name="filter" size={20} />
+      {label}
+    </a>
+  )
+}
+
+/** All filters with their counts. */
+export function FilterPanel(choices: ListChoices) {
+  const texts = useTexts('search')
+  const { site, linksNameSite } = usePageContext()
+  const { path, text, sort, filters, facets, count, isOpen } = choices
+  if (!facets || !isOpen) return null
+  return (
+    <form method="get" action={path} className={styles.panel} data-list-form="" aria-label={texts.filters}>
+      {linksNameSite && <input type="hidden" name="site" value={site} />}
+      {text !== undefined && <input type="hidden" name="query" value={text} />}
+      {sort !== DEFAULT_SORT && <input type="hidden" name="sort" value={sort} />}
+      <input type="hidden" name="show" value="filters" />
+      <div className={styles.groups}>
+        {FACETS.map((facet) => (
+          <FacetGroup key={facet} facet={facet} facets={facets} filters={filters} />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit">{texts.showArticles({ count })}</Button>
+      </div>
+    </form>
+  )
+}
+
+function FacetGroup({
+  facet,
+  facets,
+  filters,
+}: {
+  facet: Facet
+  facets: readonly FacetCount[]
+  filters: readonly Filter[]
+}) {
+  const texts = useTexts('search')
+  const { site } = usePageContext()
+  const values = facets.filter((one) => one.facet === facet)
+  if (values.length === 0) return null
+  const chosen = filters.map(filterName)
+  return (
+    <fieldset className={styles.group}>
+      <legend>{facetName(texts, facet)}</legend>
+      <div className={styles.values}>
+        {values.map(({ value, count, colour }) => {
+          const name = filterName({ facet, value })
+          return (
+            <label key={value} className={styles.value}>
+              <input type="checkbox" name="filters" value={name} defaultChecked={chosen.includes(name)} />
+              {colour && <span className={styles.colour} style={{ background: colour }} />}
+              <span className={styles.name}>{filterLabel(texts, site, { facet, value }, facets)}</span>
+              <span className={styles.count}>{count}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The chosen filters, each a link that takes it back. */
+export function ChosenFilters(choices: ListChoices) {
+  const texts = useTexts('search')
+  const link = useLink()
+  const { site } = usePageContext()
+  const { filters, facets = [], isOpen } = choices
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.chosen} aria-label={texts.chosenFilters}>
+      {filters.map((filter) => {
+        const name = filterLabel(texts, site, filter, facets)
+        return (
+          <li key={filterName(filter)}>
+            <a
+              href={link(addressOf(choices, toggleFilter(filters, filter), isOpen))}
+              className={styles.chip}
+              data-list-link=""
+              rel="nofollow"
+              aria-label={texts.removeFilter({ name })}
+            >
+              {name}
+              <Icon name="close" size={16} />
+            </a>
+          </li>
+        )
+      })}
+      {filters.length > 1 && (
+        <li>
+          <a href={link(addressOf(choices, [], isOpen))} className={styles.reset} data-list-link="" rel="nofollow">
+            {texts.resetFilters}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

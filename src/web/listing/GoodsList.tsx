@@ -1,0 +1,51 @@
+import { DEFAULT_SORT, type ProductCardData } from '#calls/listing.ts'
+import { listAddress } from '#rules/search/list-address.ts'
+import { useTexts } from '../page-context.tsx'
+import { Paging } from '../pages/Paging.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ChosenFilters, FilterPanel, Filters, type ListChoices } from './Filters.tsx'
+import styles from './GoodsList.module.css'
+import { SortForm } from './SortForm.tsx'
+
+interface GoodsListProperties {
+  cards: readonly ProductCardData[]
+  count: number
+  page: number
+  pages: number
+  choices: Omit<ListChoices, 'count'>
+  /** The sentence where there is nothing. */
+  empty: string
+}
+
+/** Goods with their count, order, filters and pages: a category's, or those that a search has found. */
+export function GoodsList({ cards, count, page, pages, choices: given, empty }: GoodsListProperties) {
+  const texts = useTexts('pages')
+  const choices = { ...given, count }
+  const { path, text, sort, filters } = choices
+  return (
+    <div data-list="">
+      <div className={styles.tools}>
+        <p className={styles.count} role="status">
+          {texts.categoryCount({ count })}
+        </p>
+        {(count > 1 || filters.length > 0) && (
+          <>
+            <Filters {...choices} />
+            <SortForm path={path} sort={sort} text={text} filters={filters} />
+          </>
+        )}
+      </div>
+      <ChosenFilters {...choices} />
+      <FilterPanel {...choices} />
+      {cards.length === 0 ? <EmptyState sentence={empty} /> : <ProductGrid cards={cards} level={2} leading />}
+      <Paging
+        page={page}
+        pages={pages}
+        hrefOf={(other) =>
+          listAddress(path, { text, page: other, sort: sort === DEFAULT_SORT ? undefined : sort, filters })
+        }
+      />
+    </div>
+  )
+}

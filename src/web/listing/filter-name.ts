@@ -1,0 +1,47 @@
+import type { FacetCount } from '#calls/search.ts'
+import { formatPrice } from '#rules/price/format-price.ts'
+import { type Facet, type Filter, priceRange } from '#rules/search/filters.ts'
+import type { Site } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/all-texts.ts'
+
+type Texts = TextsByFeature['search']
+
+export function facetName(texts: Texts, facet: Facet): string {
+  const names: Record<Facet, string> = {
+    availability: texts.availability,
+    category: texts.category,
+    price: texts.price,
+    brand: texts.brandName,
+    colour: texts.colour,
+    size: texts.size,
+    rating: texts.rating,
+    offers: texts.offers,
+    energy: texts.energy,
+  }
+  return names[facet]
+}
+
+/** What a value of a filter is called: by the shop's texts, else as products name it. */
+export function filterLabel(texts: Texts, site: Site, filter: Filter, counts: readonly FacetCount[]): string {
+  switch (filter.facet) {
+    case 'availability':
+      return texts.availableNow
+    case 'offers':
+      return texts.onlyOffers
+    case 'rating':
+      return texts.fourStars
+    case 'price':
+      return priceLabel(texts, site, filter.value)
+    default:
+      return counts.find(({ facet, value }) => facet === filter.facet && value === filter.value)?.label ?? filter.value
+  }
+}
+
+function priceLabel(texts: Texts, site: Site, value: string): string {
+  const range = priceRange(value)
+  if (!range) return value
+  const least = formatPrice(site, range.least)
+  if (range.most === Number.POSITIVE_INFINITY) return texts.priceFrom({ amount: least })
+  const most = formatPrice(site, range.most)
+  return range.least === 0 ? texts.priceBelow({ amount: most }) : texts.priceBetween({ least, most })
+}

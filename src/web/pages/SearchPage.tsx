@@ -1,0 +1,78 @@
+import { DEFAULT_SORT, isSort } from '#calls/listing.ts'
+import type { FilteredList } from '#calls/search.ts'
+import { SEARCH_PATHS } from '#rules/addresses.ts'
+import { normaliseQuery } from '#rules/search/search-words.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { Address } from '../address.ts'
+import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
+import { GoodsList } from '../listing/GoodsList.tsx'
+import { useTexts } from '../page-context.tsx'
+import type { SharedPage } from './page.ts'
+import styles from './SearchPage.module.css'
+
+const WHOLE_PAGE = /^[1-9]\d{0,4}$/
+
+type SearchPageData = FilteredList & { text: string }
+
+const textOf = (query: Address['query']) => normaliseQuery(query.query).trim()
+
+/** What a search has found, with filters (ROUTE-15). */
+export const searchPage: SharedPage<SearchPageData> = {
+  kind: 'shared',
+  name: 'search',
+  paths: SEARCH_PATHS,
+  query: ['query', 'page', 'sort', 'filters', 'show'],
+  repeated: ['filters'],
+  isStored: () => false,
+  redirect: (loaders, { path, query }) => filtersInOrder(loaders, path, query),
+  async load(loaders, { query }) {
+    const page = query.page || '1'
+    if (!WHOLE_PAGE.test(page)) return undefined
+    const text = textOf(query)
+    const list = await loaders.search.list({
+      ...(text && { text }),
+      filters: filtersOf(query),
+      sort: isSort(query.sort) ? query.sort : DEFAULT_SORT,
+      page: Number(page),
+    })
+    return list && { ...list, text }
+  },
+  head({ text, page }, visit) {
+    const texts = textsOf('search', visit.locale)
+    const pages = textsOf('pages', visit.locale)
+    const numbered = page > 1 ? ` (${pages.pageGo({ page })})` : ''
+    return {
+      title: (text ? texts.metaTitle({ query: text }) : texts.allGoodsMetaTitle) + numbered,
+      description: texts.metaDescription,
+      canonical: SEARCH_PATHS[0],
+      noIndex: true,
+    }
+  },
+  Body: ({ data, address }) => <SearchBody data={data} query={address.query} />,
+}
+
+function SearchBody({ data, query }: { data: SearchPageData; query: Address['query'] }) {
+  const texts = useTexts('search')
+  const { text, corrected, isNearest, count } = data
+  return (
+    <div className="content">
+      <div className={styles.words}>
+        <h1>{text ? texts.heading({ query: text }) : texts.allGoods}</h1>
+        {corrected && <p className={styles.note}>{texts.corrected({ query: corrected })}</p>}
+        {isNearest && count > 0 && <p className={styles.note}>{texts.nearest({ query: text })}</p>}
+      </div>
+      <GoodsList
+        {...data}
+        choices={{
+          path: SEARCH_PATHS[0],
+          ...(text && { text }),
+          sort: isSort(query.sort) ? query.sort : DEFAULT_SORT,
+          filters: filtersOf(query),
+          facets: data.facets,
+          isOpen: query.show === 'filters',
+        }}
+        empty={texts.nothing({ query: text })}
+      />
+    </div>
+  )
+}
