@@ -7,7 +7,7 @@ const ENDINGS: Record<Language, string> = {
   cz: 'ovymi ovych ovou oveho ovemu ovy ova ove ovi ami emi imi ymi ich ych ech ach eho emu ou ym im em om um am ami mi u y i e a o',
   sk: 'ovymi ovych ovou oveho ovemu ovy ova ove ovi ami emi imi ymi ich ych ach iach och eho ho emu ou ym im em om am mi u y i e a o',
   pl: 'owymi owych owego owy owa owe owi ami emi imi ymi ich ych ach iach ego emu om em ym im ow iem ie ia iu u y i e a o',
-  hu: 'okkal ekkel akkal jaival jeivel oknak eknek aknak okban ekben akban okhoz ekhez okert ekert okat eket akat okra ekre val vel ban ben bol rol tol hoz hez nak nek ert kent ig ra re ba be on en jat jet ja je os es as ok ek ak at et ot k t a e i',
+  hu: 'okkal ekkel akkal jaival jeivel oknak eknek aknak okban ekben akban okhoz ekhez okert ekert okat eket akat okra ekre val vel ban ben bol rol tol hoz hez nak nek ert kent ig ra re ba be on en jat jet ja je os es as ok ek ak at et ot k t a e i o u',
   tr: 'larindan lerinden larinda lerinde larini lerini larina lerine larin lerin lari leri lar ler sinin sinin nin nun dan den tan ten inda inde ina ine ini yla yle sini suyu si su yi yu ya ye da de ta te la le in un li lu lik i u a e',
 }
 const LEAST: Record<Language, number> = { de: 4, fr: 3, cz: 3, sk: 3, pl: 3, hu: 3, tr: 3 }
@@ -18,17 +18,28 @@ const SORTED = Object.fromEntries(
   ]),
 ) as Record<Language, string[]>
 
-const SLAVIC: readonly Language[] = ['cz', 'sk', 'pl']
-/** 'hrnek' has its e in the nominative only: 'hrnky'. */
-const FLEETING_E = /^(.{2,}[^aeiouy])e([^aeiouy])$/
+/** Languages that put one ending after another: 'kulaklıklar' is 'kulak', 'lık' and 'lar'. */
+const TWICE: readonly Language[] = ['hu', 'tr']
+/** The last vowel of some words is in the nominative only: 'hrnek' and 'hrnky', 'sátor' and 'sátrak'. */
+const FLEETING: Partial<Record<Language, RegExp>> = {
+  cz: /^(.{2,}[^aeiouy])e([^aeiouy])$/,
+  sk: /^(.{2,}[^aeiouy])e([^aeiouy])$/,
+  pl: /^(.{2,}[^aeiouy])e([^aeiouy])$/,
+  hu: /^(.{2,}[^aeiou])[eo]([rlm])$/,
+}
 
 /**
  * What inflected forms of a folded word have in common: a word without its ending, so that 'Kannen' meets 'Kanne' and
  * 'kávéhoz' 'kávé'. Not always a word's true stem; it only has to be the same for the forms that shoppers type.
  */
 export function stemWord(word: string, language: Language): string {
-  const least = LEAST[language]
-  const ending = SORTED[language].find((one) => word.length - one.length >= least && word.endsWith(one))
-  const stem = ending ? word.slice(0, -ending.length) : word
-  return SLAVIC.includes(language) ? stem.replace(FLEETING_E, '$1$2') : stem
+  const once = withoutEnding(word, language)
+  const stem = TWICE.includes(language) ? withoutEnding(once, language) : once
+  const fleeting = FLEETING[language]
+  return fleeting ? stem.replace(fleeting, '$1$2') : stem
+}
+
+function withoutEnding(word: string, language: Language): string {
+  const ending = SORTED[language].find((one) => word.length - one.length >= LEAST[language] && word.endsWith(one))
+  return ending ? word.slice(0, -ending.length) : word
 }

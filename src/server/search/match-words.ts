@@ -77,6 +77,7 @@ export function matchWords(
 ): Matches {
   const sought = meaningful(words, index.language)
   const fits = sought.map((word, at) => fitting(index, word, isTyping && at === sought.length - 1))
+  addJoined(index, sought, fits)
   const split = fits.flatMap((fit, at) => (fit.size > 0 ? [fit] : (splitCompound(index, sought[at]!) ?? [fit])))
   const found = collect(index, listed, split, split.length)
   if (found.documents.length > 0 || sought.length === 0) return { ...found, isNearest: false }
@@ -129,6 +130,16 @@ function fittingAsWritten({ vocabulary, language }: TextIndex, word: string, isU
     }
   }
   return fits
+}
+
+/** Words that were typed apart and that texts write as one: 'Filter Kaffee Maschine'. */
+function addJoined({ vocabulary }: TextIndex, words: readonly string[], fits: readonly Fits[]): void {
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 2; to <= words.length; to += 1) {
+      const joined = vocabulary.exact(words.slice(from, to).join(''))
+      if (joined !== undefined) for (const fit of fits.slice(from, to)) fit.set(joined, FIT.exact)
+    }
+  }
 }
 
 /** A compound that no text has, such as 'Kaffeetasse', as its parts, which texts have; undefined where it is none. */

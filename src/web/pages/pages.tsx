@@ -11,9 +11,9 @@ import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
+import { searchPage } from './SearchPage.tsx'
 import { themeWorldPage } from './ThemeWorldPage.tsx'
 import { themeWorldsPage } from './ThemeWorldsPage.tsx'
-import { searchPage } from './SearchPage.tsx'
 import { watchListPage } from './WatchListPage.tsx'
 
 /** All pages of the shop, registered by hand, by the file whose styles each of them links. */
