@@ -4,14 +4,13 @@ import { ProductId } from './shared-shapes.ts'
 
 /** Shapes of search and of filtered lists. */
 
-const MOST_TERMS = 10
-const MOST_PRODUCTS = 5
-
 export const SuggestionsQuery = Type.Object({
   q: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   site: Type.Optional(Type.String()),
-  maxSearchTerms: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_TERMS, default: MOST_TERMS })),
-  maxProducts: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_PRODUCTS, default: MOST_PRODUCTS })),
+  /** 0 to 10; without it 10. */
+  maxSearchTerms: Type.Optional(Type.String({ pattern: '^(?:\\d|10)$' })),
+  /** 0 to 5; without it 5. */
+  maxProducts: Type.Optional(Type.String({ pattern: '^[0-5]$' })),
 })
 
 export const SuggestedProduct = Type.Object({
@@ -35,7 +34,7 @@ export const SuggestionsAnswer = Type.Object({
 export const SearchQuery = Type.Object({
   query: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   site: Type.Optional(Type.String()),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999, default: 1 })),
+  page: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,4}$' })),
   sort: Type.Optional(Type.String()),
   filters: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 100 })])),
 })

@@ -1,5 +1,6 @@
 import { EVENTS } from './events.ts'
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
+import { startOnIntent } from './islands/start-on-intent.ts'
 import { nameJoinedStyles } from './joined-styles.ts'
 import { afterFrame } from './next-frame.ts'
 import { fetchOverlayFilesAhead } from './overlay-files.ts'
@@ -36,6 +37,15 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 import('./header/start-cart-link.ts')
   .then(({ startCartLink }) => startCartLink())
   .catch((error) => console.error(error))
+
+startOnIntent(document.querySelector('[data-search]'), async () =>
+  (await import('./search/start-search.ts')).startSearch(),
+)
+if (document.querySelector('[data-list]')) {
+  whenIdle(() => {
+    import('./listing/change-list.ts').then(({ changeLists }) => changeLists()).catch(() => {})
+  })
+}
 
 // these imports fail when the page is left before they have loaded, and then nothing is left to do
 whenIdle(() => {

@@ -12,6 +12,9 @@ export const EVENTS = {
   cartDataChanged: 'cart-data-changed',
   /** On document. Every holder of a cart reads it again. */
   cartTriggerUpdate: 'cart-trigger-update',
+  /** On document, as the search panel of narrow windows opens and closes (HEAD-13). */
+  searchFlyoutOpened: 'search-flyout-opened',
+  searchFlyoutClosed: 'search-flyout-closed',
   /** On document, after the watch list has changed (ours). */
   watchListChanged: 'watch-list-changed',
   /** On document. A flyout of the navigation has opened or closed (NAV-18, NAV-19). */

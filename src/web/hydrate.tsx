@@ -4,8 +4,8 @@ import type { IslandName } from './islands/island-features.ts'
 import { loadPageContext } from './islands/load-page-context.ts'
 import { PageContextRoot } from './page-context.tsx'
 
-/** Overlay, cart link and mini cart load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
-type Hydrated = Exclude<IslandName, 'quick-buy' | 'cart-link' | 'mini-cart'>
+/** Overlay, cart link, search and mini cart load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
+type Hydrated = Exclude<IslandName, 'quick-buy' | 'cart-link' | 'mini-cart' | 'search-box'>
 
 /** Each island's component, loaded with its first island of a page. */
 const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {

@@ -2,7 +2,7 @@ import type { Language } from '#sites/sites.ts'
 
 /** Endings of folded words by language, cut where enough of the word remains; the longest one counts. */
 const ENDINGS: Record<Language, string> = {
-  de: 'ern em en er es e n s',
+  de: 'ern ers em en er es e n s',
   fr: 'ements ement euses euse eurs eur aux elles elle ees es ee e s x',
   cz: 'ovymi ovych ovou oveho ovemu ovy ova ove ovi ami emi imi ymi ich ych ech ach eho emu ou ym im em om um am ami mi u y i e a o',
   sk: 'ovymi ovych ovou oveho ovemu ovy ova ove ovi ami emi imi ymi ich ych ach iach och eho ho emu ou ym im em om am mi u y i e a o',

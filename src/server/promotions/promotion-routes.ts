@@ -20,7 +20,7 @@ const SLOTS = ['~header_top'] as const
 export function promotionRoutes(
   shop: Pick<
     Shop,
-    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache'
+    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache' | 'search'
   >,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -1,6 +1,7 @@
 import type { Sort } from '#calls/listing.ts'
 import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
 import { foldedWordsOf, foldText } from '#rules/search/search-words.ts'
+import { stemWord } from '#rules/search/stem-word.ts'
 import { priceBands } from '#sites/price-bands.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 import { type Bits, countCommon, eachBit, emptyBits, intersect, setBit, union } from './bits.ts'
@@ -39,6 +40,8 @@ export interface FoundList {
 }
 
 const MOST_VALUES = 40
+/** Their values have an order of their own; those of others come by how many products they leave. */
+const IN_ORDER: readonly Facet[] = ['price', 'size', 'energy']
 /** Sold-out goods come after others that fit as well. */
 const SOLD_OUT = 0.8
 
@@ -136,8 +139,13 @@ function suggestTerms(index: SearchIndex, site: Site, text: string, most: number
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.written < b.written ? -1 : 1))
-  const terms = counted.map(({ written }) => (before ? `${before} ${written}` : written))
-  return [...new Map(terms.map((term) => [foldText(term), term])).values()].slice(0, most)
+  // one form of each word
+  const byStem = new Map<string, string>()
+  for (const { written } of counted) {
+    const stem = stemWord(foldText(written), languageOf(site))
+    if (!byStem.has(stem)) byStem.set(stem, before ? `${before} ${written}` : written)
+  }
+  return [...byStem.values()].slice(0, most)
 }
 
 function matchText(index: SearchIndex, site: Site, text: string, isTyping = false): Matches {
@@ -245,7 +253,7 @@ function countFacets(
       .filter(
         (one) => one.facet === facet && (one.count < all || isChosen(filterName(one)) || facet === 'availability'),
       )
-      .sort((a, b) => (facet === 'price' ? 0 : b.count - a.count || (a.value < b.value ? -1 : 1)))
+      .sort((a, b) => (IN_ORDER.includes(facet) ? 0 : b.count - a.count || (a.value < b.value ? -1 : 1)))
       .slice(0, MOST_VALUES),
   )
 }

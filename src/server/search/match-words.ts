@@ -144,14 +144,17 @@ function addJoined({ vocabulary }: TextIndex, words: readonly string[], fits: re
 
 /** A compound that no text has, such as 'Kaffeetasse', as its parts, which texts have; undefined where it is none. */
 function splitCompound(index: TextIndex, word: string): Fits[] | undefined {
-  if (!COMPOUNDING.includes(index.language)) return undefined
-  for (let at = word.length - LEAST_PART; at >= LEAST_END - 1; at -= 1) {
-    const first = word.slice(0, at)
-    const isWord =
-      index.vocabulary.exact(first) ?? (first.endsWith('s') ? index.vocabulary.exact(first.slice(0, -1)) : undefined)
-    if (isWord === undefined) continue
-    const parts = [index.vocabulary.word(isWord), word.slice(at)].map((part) => fittingAsWritten(index, part, false))
-    if (parts.every((fit) => fit.size > 0)) return parts
+  const { vocabulary, language } = index
+  if (!COMPOUNDING.includes(language)) return undefined
+  for (let at = word.length - LEAST_PART; at >= LEAST_PART; at -= 1) {
+    const begin = word.slice(0, at)
+    const first =
+      vocabulary.exact(begin) ??
+      (begin.endsWith('s') && at > LEAST_PART ? vocabulary.exact(begin.slice(0, -1)) : undefined)
+    const last = word.slice(at)
+    // only whole words: any end of a word would do for what was mistyped
+    if (first === undefined || vocabulary.inflected(last).length === 0) continue
+    return [vocabulary.word(first), last].map((part) => fittingAsWritten(index, part, false))
   }
   return undefined
 }

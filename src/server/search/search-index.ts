@@ -25,6 +25,9 @@ export interface FacetValue {
 
 type Texts = Record<Language, string>
 
+/** Words of these fields name goods, so that a search may suggest them. */
+const NAMES = FIELDS.title | FIELDS.brand | FIELDS.category
+
 /**
  * All products as a search sees them: words by language, values of facets, and what each site lists and for how much.
  * Products have numbers in the order of their popularity. What changes often (price, stock) is set in place; another text
@@ -116,7 +119,7 @@ export class SearchIndex {
         const word = this.#folded.fold(written)
         const known = words.get(word)
         if (known) known.fields |= field
-        else words.set(word, { fields: field, written: field === FIELDS.description ? '' : written })
+        else words.set(word, { fields: field, written: field & NAMES ? written : '' })
       }
     }
     for (const { field, text } of textOfProduct(product, language, titles)) add(text, field)

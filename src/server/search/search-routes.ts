@@ -34,7 +34,8 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const visit = visitOfRequest(request, shop, 'call')
-        const { q, maxSearchTerms: mostTerms = 10, maxProducts: mostProducts = 5 } = request.query
+        const { q, maxSearchTerms = '10', maxProducts = '5' } = request.query
+        const [mostTerms, mostProducts] = [Number(maxSearchTerms), Number(maxProducts)]
         const text = normaliseQuery(q).trim()
         await shop.limits.requireQuick('search', request.ip)
         reply.header('cache-control', visit.staffPreview ? 'no-store' : 'private, max-age=60')
@@ -61,7 +62,7 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const visit = visitOfRequest(request, shop, 'call')
-        const { query, page = 1, sort, filters = [] } = request.query
+        const { query, page = '1', sort, filters = [] } = request.query
         await shop.limits.requireQuick('search', request.ip)
         reply.header('cache-control', visit.staffPreview ? 'no-store' : 'private, no-cache')
         const text = normaliseQuery(query).trim()
@@ -69,7 +70,7 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
           ...(text && { text }),
           filters: parseFilters([filters].flat()),
           sort: isSort(sort) ? sort : DEFAULT_SORT,
-          page,
+          page: Number(page),
         })
         if (!list) throw new HttpRefusal(404, 'NO_SUCH_PAGE', 'The results have fewer pages.', 'query.page')
         return list

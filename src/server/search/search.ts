@@ -7,6 +7,8 @@ import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './sear
 
 /** Longer waiting answers nobody any more. */
 const DEADLINE_MS = 2000
+/** After a start a question waits longer, for the index. */
+const LOADING_MS = 10_000
 /** Questions under way at once; more are refused, so that none waits behind a thousand. */
 const MOST_WAITING = 200
 const RESTART_MS = 1000
@@ -71,7 +73,7 @@ export class Search {
 
   #loaded(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new SearchFailure({ code: 'SEARCH_LOADING' })), DEADLINE_MS)
+      const timer = setTimeout(() => reject(new SearchFailure({ code: 'SEARCH_LOADING' })), LOADING_MS)
       this.#whenReady.push(() => {
         clearTimeout(timer)
         resolve()

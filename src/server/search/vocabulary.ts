@@ -22,7 +22,7 @@ export class Vocabulary {
   readonly #language: Language
   #added: Map<string, Added> | undefined = new Map()
   #words: string[] = []
-  /** How titles write the word; '' where only descriptions have it. */
+  /** How names of goods write the word; '' where only other texts have it. */
   #written: string[] = []
   #counts = new Uint32Array()
   #postings = new Uint8Array()
@@ -39,7 +39,7 @@ export class Vocabulary {
     this.#language = language
   }
 
-  /** @param written '' where only the description has it */
+  /** @param written '' where it is in no name of goods */
   add(word: string, written: string, document: number, fields: number): void {
     let added = this.#added!.get(word)
     if (!added) {

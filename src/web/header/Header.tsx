@@ -5,6 +5,7 @@ import { HOME_PATH, LOGIN_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 
 import type { Address } from '../address.ts'
 import { useLink, useTexts } from '../page-context.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -69,6 +70,7 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           <Logo />
         </a>
         <div className={styles.tools}>
+          <SearchBox address={address} />
           <div className={styles.country}>
             <CountrySwitcher address={address} />
           </div>

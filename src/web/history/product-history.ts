@@ -1,5 +1,6 @@
 import { hasConsent } from '#rules/tracking/consent.ts'
 import { HISTORY_KEY, readHistory, type ViewedProduct, withView } from '#rules/tracking/product-history.ts'
+import { deleteSearchTracking } from '../search/search-tracking.ts'
 
 /** The recently viewed products in local storage, newest first; none without consent C0003 (notes 60 and L9). */
 export function viewedProducts(moment: number): ViewedProduct[] {
@@ -25,6 +26,7 @@ export function storeView(productId: string, moment: number): void {
 /** Deletes the history where there is no consent, and then returns true. */
 export function deleteWithoutConsent(): boolean {
   if (hasConsent(document.cookie, 'C0003')) return false
+  deleteSearchTracking()
   try {
     localStorage.removeItem(HISTORY_KEY)
   } catch {

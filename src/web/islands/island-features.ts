@@ -9,6 +9,7 @@ export const ISLAND_FEATURES = {
   'watch-list-view': ['watch-list', 'product', 'cart'],
   'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],
+  'search-box': ['search'],
   'mini-cart': ['cart', 'product'],
 } as const satisfies Record<string, readonly TextFeature[]>
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DEFAULT_SORT, type ProductCardData } from '#calls/listing.ts'
 import { listAddress } from '#rules/search/list-address.ts'
 import { useTexts } from '../page-context.tsx'
@@ -16,16 +17,19 @@ interface GoodsListProperties {
   choices: Omit<ListChoices, 'count'>
   /** The sentence where there is nothing. */
   empty: string
+  /** What stands before the count. */
+  lead?: ReactNode
 }
 
 /** Goods with their count, order, filters and pages: a category's, or those that a search has found. */
-export function GoodsList({ cards, count, page, pages, choices: given, empty }: GoodsListProperties) {
+export function GoodsList({ cards, count, page, pages, choices: given, empty, lead }: GoodsListProperties) {
   const texts = useTexts('pages')
   const choices = { ...given, count }
   const { path, text, sort, filters } = choices
   return (
     <div data-list="">
       <div className={styles.tools}>
+        {lead}
         <p className={styles.count} role="status">
           {texts.categoryCount({ count })}
         </p>

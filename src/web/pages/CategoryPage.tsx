@@ -85,13 +85,11 @@ function CategoryBody({ data, isOpen }: { data: CategoryAnswer; isOpen: boolean 
           </div>
         )}
       </div>
-      <div className={styles.tools}>
-        <Neighbours data={data} />
-      </div>
       <GoodsList
         {...data}
         choices={{ path: category.href, sort: data.sort, filters: data.filters, facets: data.facets, isOpen }}
         empty={texts.categoryEmpty}
+        lead={<Neighbours data={data} />}
       />
     </div>
   )

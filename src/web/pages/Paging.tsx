@@ -15,7 +15,7 @@ export function Paging({ page, pages, hrefOf }: PagingProperties) {
   const link = useLink()
   if (pages < 2) return null
   return (
-    <nav className={styles.paging} aria-label={texts.paging}>
+    <nav className={styles.paging} aria-label={texts.paging} data-paging="">
       {page > 1 && (
         <a href={link(hrefOf(page - 1))} rel="prev" aria-label={texts.pagePrevious}>
           <Icon name="back" size={20} />

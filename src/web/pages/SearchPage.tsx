@@ -24,6 +24,7 @@ export const searchPage: SharedPage<SearchPageData> = {
   query: ['query', 'page', 'sort', 'filters', 'show'],
   repeated: ['filters'],
   isStored: () => false,
+  indexed: async () => [],
   redirect: (loaders, { path, query }) => filtersInOrder(loaders, path, query),
   async load(loaders, { query }) {
     const page = query.page || '1'

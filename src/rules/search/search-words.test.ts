@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { articleNumberOf, foldedWordsOf, normaliseQuery, withoutWrittenUmlauts } from './search-words.ts'
+
+test.each([
+  ['Kaffeemühle', 'kaffeemuhle'],
+  ['Gießkanne', 'giesskanne'],
+  ['kávé', 'kave'],
+  ['Şekerlik ÇAY İNCE fındık', 'sekerlik cay ince findik'],
+  ['Žlutý šálek', 'zluty salek'],
+  ['Łyżka', 'lyzka'],
+  ['Bio-Espresso, 500 g', 'bio espresso 500 g'],
+  ['<p>80 % Arabica</p><p>Röst\u00adkaffee</p>', '80 arabica rostkaffee'],
+  ['l’eau', 'l eau'],
+  ['', ''],
+  ['x'.repeat(41), ''],
+])('%s is indexed and sought as %s', (text, words) => {
+  expect(foldedWordsOf(text).join(' ')).toBe(words)
+})
+
+test.each([
+  ['muehle', 'muhle'],
+  ['oel', 'ol'],
+  ['kanne', undefined],
+])('%s may be a written umlaut: %s', (word, plain) => {
+  expect(withoutWrittenUmlauts(word)).toBe(plain)
+})
+
+test('more than 200 characters are cut [SRCH-16]', () => {
+  expect(normaliseQuery('a'.repeat(201))).toBe('a'.repeat(200))
+  expect(normaliseQuery('a'.repeat(200))).toBe('a'.repeat(200))
+})
+
+test.each([
+  ['123 456', '123456'],
+  [' 12 ', '12'],
+  ['12 ab', '12 ab'],
+  ['', ''],
+  ['ab\0c', 'abc'],
+])('what is sought by "%s" is "%s" [SRCH-17]', (typed, sought) => {
+  expect(normaliseQuery(typed)).toBe(sought)
+})
+
+test.each([[null], [['a']], [undefined], [7], [{}]])('%j is no text to search for [SRCH-18]', (given) => {
+  expect(normaliseQuery(given)).toBe('')
+})
+
+test.each([
+  ['TD-100101', '100101'],
+  ['td 100101', '100101'],
+  ['100 101', '100101'],
+  ['1234', undefined],
+  ['100101 Kaffee', undefined],
+  ['2024 Kalender', undefined],
+])('"%s" is the article number %s', (typed, number) => {
+  expect(articleNumberOf(typed)).toBe(number)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nextSuggestion, suggestedProductLink } from './suggestions.ts'
+
+test.each([
+  [-1, 3, 1, 0],
+  [-1, 3, -1, 2],
+  [0, 3, 1, 1],
+  [2, 3, 1, 0],
+  [0, 3, -1, 2],
+  [-1, 0, 1, -1],
+] as const)('from suggestion %i of %i a step of %i leads to %i [SRCH-07]', (chosen, count, step, next) => {
+  expect(nextSuggestion(chosen, count, step)).toBe(next)
+})
+
+test('the link of a suggested product carries what was typed, encoded [SRCH-02]', () => {
+  expect(suggestedProductLink({ productViewUrl: '/products/p1' }, 'a b&c')).toBe('/products/p1?query=a%20b%26c')
+  expect(suggestedProductLink({ productViewUrl: '/products/p1?site=AT' }, 'x')).toBe('/products/p1?site=AT&query=x')
+})
+
+test('and the key of the variant, where there is one [SRCH-03]', () => {
+  const product = { productViewUrl: '/products/p1', webshopProductDimensionKey: '500 g' }
+  expect(suggestedProductLink(product, 'x')).toBe('/products/p1?query=x&dim1=500%20g')
+})

@@ -1,0 +1,24 @@
+/** What the search box does with suggestions, without a browser. */
+
+/** A shorter text suggests too much (SRCH-05, SRCH-06). */
+export const LEAST_TYPED = 2
+/** How often a call is repeated whose status is 400 or more, and after how many milliseconds (API-35). */
+export const SUGGESTION_RETRIES = 4
+export const SUGGESTION_PAUSE_MS = 2000
+
+/** The suggestion after or before the chosen one; past the last comes the first (SRCH-07). -1: none is chosen. */
+export function nextSuggestion(chosen: number, count: number, step: 1 | -1): number {
+  if (count === 0) return -1
+  if (chosen < 0) return step === 1 ? 0 : count - 1
+  return (chosen + step + count) % count
+}
+
+/** Where a suggested product leads: to its page, with what was typed and the variant's key (SRCH-02, SRCH-03). */
+export function suggestedProductLink(
+  { productViewUrl, webshopProductDimensionKey }: { productViewUrl: string; webshopProductDimensionKey?: string },
+  typed: string,
+): string {
+  const dimension = webshopProductDimensionKey ? `&dim1=${encodeURIComponent(webshopProductDimensionKey)}` : ''
+  const separator = productViewUrl.includes('?') ? '&' : '?'
+  return `${productViewUrl}${separator}query=${encodeURIComponent(typed)}${dimension}`
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type SearchAnswer, type SuggestionsAnswer, searchCall, suggestionsCall } from '#calls/search.ts'
+import { SearchAnswer as SearchShape, SuggestionsAnswer as SuggestionsShape } from '#calls/search-shapes.ts'
+import { FACETS, parseFilters } from '#rules/search/filters.ts'
+import { articleNumberOf, normaliseQuery } from '#rules/search/search-words.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { setStock } from '../stock/set-stock.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { findProducts, suggest } from './find-products.ts'
+import { loadIndex, refreshProducts } from './load-index.ts'
+import type { SearchIndex } from './search-index.ts'
+import { readProductOfArticle } from './search-queries.ts'
+import { QUERY_KINDS, SEARCH_QUERIES, type SearchQuery } from './testing/search-queries.ts'
+
+let shop: TestShop
+let index: SearchIndex
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  index = await loadIndex(shop.database.pool, Date.now())
+  // the thread has an index of its own, which a busy machine loads slowly
+  await vi.waitFor(async () => expect((await ask(searchCall.path, {})).statusCode).toBe(200), { timeout: 60_000 })
+}, 90_000)
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const list = (site: Site, text: string) =>
+  findProducts(index, { site, text, filters: [], sort: 'recommended', offset: 0, limit: 24 })
+
+async function isFound({ site, query, kind, first, among }: SearchQuery): Promise<boolean> {
+  const text = normaliseQuery(query)
+  const number = articleNumberOf(text)
+  const byNumber = number && (await readProductOfArticle(shop.database.pool, number))
+  const ids = byNumber
+    ? [byNumber]
+    : kind === 'prefix'
+      ? suggest(index, { site, text, mostTerms: 10, mostProducts: 5 }).ids
+      : list(site, text).ids
+  return (!first || first.includes(ids[0]!)) && (!among || among.every((id) => ids.includes(id)))
+}
+
+/** The shares that must be found; the queries were written before the search. */
+const LEAST: Record<(typeof QUERY_KINDS)[number], number> = {
+  title: 0.99,
+  word: 0.98,
+  folded: 0.98,
+  typo: 0.92,
+  compound: 0.95,
+  inflected: 0.95,
+  number: 1,
+  brand: 1,
+  prefix: 0.97,
+}
+
+test.each(QUERY_KINDS)('what shoppers type is found: %s', async (kind) => {
+  const queries = SEARCH_QUERIES.filter((query) => query.kind === kind)
+  const found = await Promise.all(queries.map(isFound))
+  const missed = queries.filter((_, at) => !found[at]).map(({ site, query }) => `${site} ${query}`)
+  expect(1 - missed.length / queries.length, missed.join('; ')).toBeGreaterThanOrEqual(LEAST[kind])
+})
+
+test('a search that nothing matches gives what comes nearest, and one of noise gives nothing', () => {
+  const nearest = list('DE', 'Kaffee Quastenflosser')
+  expect([nearest.isNearest, nearest.count > 0]).toEqual([true, true])
+  expect(list('DE', 'xqzwvy qqqq')).toMatchObject({ ids: [], count: 0, isNearest: true })
+  expect(list('DE', '')).toMatchObject({ count: 0 })
+})
+
+test('a wrong letter is corrected, and the answer says how the text was understood', () => {
+  expect(list('DE', 'Esspresso').corrected).toBe('espresso')
+  expect(list('DE', 'Espresso').corrected).toBeUndefined()
+})
+
+describe('the counts of filters', () => {
+  /** What a filter leaves, found by trying each product by itself. */
+  const countOf = (site: Site, names: string[], text?: string) => {
+    const request = { site, ...(text && { text }), sort: 'recommended', offset: 0, limit: 1000 } as const
+    const all = (name: string) => new Set(findProducts(index, { ...request, filters: parseFilters([name]) }).ids)
+    const byFacet = new Map(FACETS.map((facet) => [facet, names.filter((name) => name.startsWith(`${facet}-`))]))
+    const base = findProducts(index, { ...request, filters: [] }).ids
+    return base.filter((id) =>
+      [...byFacet.values()].every((values) => values.length === 0 || values.some((name) => all(name).has(id))),
+    ).length
+  }
+
+  test.each<[Site, string | undefined, string[]]>([
+    ['DE', undefined, []],
+    ['DE', undefined, ['availability-available', 'category-fashion']],
+    ['HU', undefined, ['category-coffee', 'price-0-4000', 'price-4000-10000']],
+    ['TR', 'kahve', ['rating-4']],
+    ['CH_FR', undefined, ['colour-navy', 'size-m', 'size-l', 'offers-reduced']],
+  ])('are true under the other choices: %s %s %j', (site, text, names) => {
+    const request = { site, ...(text && { text }), sort: 'recommended', offset: 0, limit: 24 } as const
+    const found = findProducts(index, { ...request, filters: parseFilters(names) })
+    expect(found.count).toBe(countOf(site, names, text))
+    expect(found.facets.length).toBeGreaterThanOrEqual(3)
+    for (const { facet, value, count } of found.facets) {
+      const others = names.filter((name) => !name.startsWith(`${facet}-`))
+      expect(count, `${facet}-${value}`).toBe(countOf(site, [...others, `${facet}-${value}`], text))
+    }
+  })
+
+  test.each(SITES)('on %s the pages of a list are its products, each once, in every order', (site) => {
+    for (const sort of ['recommended', 'price-asc', 'price-desc', 'newest'] as const) {
+      const whole = findProducts(index, { site, filters: [], sort, offset: 0, limit: 1000 })
+      const pages = Array.from({ length: Math.ceil(whole.count / 24) }, (_, page) =>
+        findProducts(index, { site, filters: [], sort, offset: page * 24, limit: 24 }),
+      )
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids)
+      expect(new Set(whole.ids).size).toBe(whole.count)
+    }
+  })
+})
+
+test('prices and stock are brought up to date in place, another text asks for a new index', async () => {
+  const { pool } = shop.database
+  const filters = parseFilters(['availability-available'])
+  const available = () =>
+    findProducts(index, { site: 'DE', text: 'Steingutbecher Alba', filters, sort: 'recommended', offset: 0, limit: 24 })
+  expect(available().ids).toContain('p3001')
+  await pool.query("update article set stock = 0 where product_id = 'p3001'")
+  expect(await refreshProducts(pool, index, ['p3001'], Date.now())).toBe(true)
+  expect(available().ids).not.toContain('p3001')
+  await pool.query("delete from listing where product_id = 'p3002' and site = 'DE'")
+  const before = findProducts(index, { site: 'DE', filters: [], sort: 'recommended', offset: 0, limit: 1000 }).count
+  expect(await refreshProducts(pool, index, ['p3002'], Date.now())).toBe(true)
+  expect(findProducts(index, { site: 'DE', filters: [], sort: 'recommended', offset: 0, limit: 1000 }).count).toBe(
+    before - 1,
+  )
+  await pool.query(`update product set title = title || '{"de":"Quastenflosser"}' where id = 'p3003'`)
+  expect(await refreshProducts(pool, index, ['p3003'], Date.now())).toBe(false)
+})
+
+const ask = (path: string, query: Record<string, string | string[]>) =>
+  shop.app.inject({ method: 'GET', url: path, query })
+
+test.each(SITES)(
+  'on %s suggestions have their shape, and no more than was asked for [SRCH-19] [API-34]',
+  async (site) => {
+    const answer = await ask(suggestionsCall.path, { q: 'al', site })
+    expect(answer.statusCode).toBe(200)
+    expectShape(SuggestionsShape, answer.json())
+    const { products, searchTerms } = answer.json<SuggestionsAnswer>()
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.length).toBeLessThanOrEqual(5)
+    expect(searchTerms.length).toBeLessThanOrEqual(10)
+    const fewer = await ask(suggestionsCall.path, { q: 'al', site, maxSearchTerms: '1', maxProducts: '0' })
+    expect(fewer.json<SuggestionsAnswer>().products).toEqual([])
+    expect(fewer.json<SuggestionsAnswer>().searchTerms.length).toBeLessThanOrEqual(1)
+  },
+)
+
+test.each<[Record<string, string | string[]>, number]>([
+  [{}, 200],
+  [{ q: 'a' }, 200],
+  [{ q: ['a', 'b'] }, 200],
+  [{ q: 'k'.repeat(5000) }, 200],
+  [{ q: '%00\0<script>' }, 200],
+  [{ q: 'kaf', maxProducts: '6' }, 400],
+  [{ q: 'kaf', maxSearchTerms: '-1' }, 400],
+  [{ q: 'kaf', maxSearchTerms: 'many' }, 400],
+])('suggestions for %j answer %i', async (query, status) => {
+  expect((await ask(suggestionsCall.path, query)).statusCode).toBe(status)
+})
+
+test('results of a search are pages of cards with facets; a page beyond the last is 404', async () => {
+  const answer = await ask(searchCall.path, { query: 'kaffee', site: 'DE', sort: 'price-asc' })
+  expect(answer.statusCode).toBe(200)
+  expectShape(SearchShape, answer.json())
+  const { cards, count, pages } = answer.json<SearchAnswer>()
+  expect(cards).toHaveLength(Math.min(24, count))
+  const amounts = cards.map(({ price }) => price.amount)
+  expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
+  expect((await ask(searchCall.path, { query: 'kaffee', page: String(pages + 1) })).statusCode).toBe(404)
+  for (const page of ['0', '-1', '1.5', 'x']) {
+    expect((await ask(searchCall.path, { query: 'kaffee', page })).statusCode, page).toBe(400)
+  }
+  const wrong = await ask(searchCall.path, { filters: Array.from({ length: 101 }, () => 'colour-red') })
+  expect(wrong.statusCode).toBe(400)
+})
+
+test('the thread that searches follows what is sold out and there again', async () => {
+  const search = () => ask(searchCall.path, { query: 'Steingutbecher Alba', filters: 'availability-available' })
+  await shop.database.pool.query("update article set stock = 60 where product_id = 'p3001'")
+  const { rows } = await shop.database.pool.query<{ tcm: string }>("select tcm from article where product_id = 'p3001'")
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 60)
+  const ids = async () => (await search()).json<SearchAnswer>().cards.map(({ productId }) => productId)
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0)
+  await expect.poll(ids, { timeout: 10_000 }).not.toContain('p3001')
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 7)
+  await expect.poll(ids, { timeout: 10_000 }).toContain('p3001')
+})

@@ -1,0 +1,66 @@
+import { SEARCH_PATHS } from '#rules/addresses.ts'
+import { listAddress } from '#rules/search/list-address.ts'
+import { LONGEST_QUERY } from '#rules/search/search-words.ts'
+import { BRAND } from '#sites/brand.ts'
+import type { Address } from '../address.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './SearchBox.module.css'
+
+const SUGGESTIONS_ID = 'search-suggestions'
+
+/** What the search icon leads to without script (SRCH-01). */
+const SEARCH_ICON_ADDRESS = listAddress(SEARCH_PATHS[0], {
+  text: BRAND.toLowerCase(),
+  filters: [{ facet: 'availability', value: 'available' }],
+})
+
+/**
+ * The search of the header: a form that works without script. With script it suggests while somebody types
+ * (src/web/search/start-search.ts), and in narrow windows it opens from the icon.
+ */
+export function SearchBox({ address }: { address: Address }) {
+  const texts = useTexts('search')
+  const link = useLink()
+  const { site, linksNameSite } = usePageContext()
+  return (
+    <search className={styles.search} data-search="">
+      <a href={link(SEARCH_ICON_ADDRESS)} className={styles.icon} aria-label={texts.open} data-search-icon="">
+        <Icon name="search" size={26} />
+      </a>
+      <form method="get" action={SEARCH_PATHS[0]} className={styles.form} data-search-form="">
+        {linksNameSite && <input type="hidden" name="site" value={site} />}
+        <div className={styles.box}>
+          <button type="submit" className={styles.button} aria-label={texts.submit}>
+            <Icon name="search" size={20} />
+          </button>
+          <input
+            type="search"
+            name="query"
+            className={styles.input}
+            defaultValue={address.query.query}
+            maxLength={LONGEST_QUERY}
+            placeholder={texts.placeholder}
+            aria-label={texts.label}
+            autoComplete="off"
+            enterKeyHint="search"
+            role="combobox"
+            aria-expanded="false"
+            aria-autocomplete="list"
+            aria-controls={SUGGESTIONS_ID}
+          />
+          <button type="button" className={styles.button} aria-label={texts.clear} data-search-clear="" hidden>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+        <button type="button" className={styles.close} aria-label={texts.close} data-search-close="">
+          <Icon name="close" />
+        </button>
+        <div className={styles.panel} data-search-panel="" hidden>
+          <div id={SUGGESTIONS_ID} role="listbox" aria-label={texts.suggestedTerms} className={styles.suggestions} />
+        </div>
+        <p className="visually-hidden" role="status" data-search-status="" />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,244 @@
+import type { SuggestedProduct, SuggestionsAnswer } from '#calls/search.ts'
+import { normaliseQuery } from '#rules/search/search-words.ts'
+import { LEAST_TYPED, nextSuggestion, suggestedProductLink } from '#rules/search/suggestions.ts'
+import { siteLink } from '#rules/site-link.ts'
+import type { Site } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/all-texts.ts'
+import { EVENTS } from '../events.ts'
+import { loadPageContext } from '../islands/load-page-context.ts'
+import { fetchSuggestions } from './fetch-suggestions.ts'
+import { storeSearchTracking } from './search-tracking.ts'
+
+/** Somebody who types fast asks once. */
+const TYPING_PAUSE_MS = 120
+/** The page's class while the search panel of narrow windows is open (HEAD-13, note 54). */
+const OPEN_CLASS = 'search-flyout-open'
+const WIDE = '(min-width: 980px)'
+/** Products beside the terms are for the widest layout (SRCH-12). */
+const WITH_PRODUCTS = '(min-width: 1440px)'
+
+/** Makes the header's search suggest, by the combobox pattern: the focus stays in the box. */
+export async function startSearch(): Promise<void> {
+  const root = document.querySelector<HTMLElement>('[data-search]')
+  if (!root) return
+  const { texts } = await loadPageContext('search-box')
+  new SearchBox(root, texts.search!)
+}
+
+class SearchBox {
+  readonly #root: HTMLElement
+  readonly #texts: TextsByFeature['search']
+  readonly #form: HTMLFormElement
+  readonly #input: HTMLInputElement
+  readonly #panel: HTMLElement
+  readonly #list: HTMLElement
+  readonly #status: HTMLElement
+  readonly #clear: HTMLButtonElement
+  readonly #site = document.documentElement.dataset.site as Site
+  /** Ends what is under way for an older text. */
+  #asking = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #typed = ''
+  #options: HTMLAnchorElement[] = []
+  #chosen = -1
+
+  constructor(root: HTMLElement, texts: TextsByFeature['search']) {
+    const part = <Part extends HTMLElement>(name: string) => root.querySelector<Part>(`[data-search-${name}]`)!
+    this.#root = root
+    this.#texts = texts
+    this.#form = part<HTMLFormElement>('form')
+    this.#input = this.#form.querySelector<HTMLInputElement>('[name="query"]')!
+    this.#panel = part('panel')
+    this.#list = this.#panel.querySelector<HTMLElement>('[role="listbox"]')!
+    this.#status = part('status')
+    this.#clear = part<HTMLButtonElement>('clear')
+    this.#input.addEventListener('input', () => this.#read())
+    this.#input.addEventListener('focus', () => this.#read())
+    this.#input.addEventListener('keydown', (event) => this.#key(event))
+    this.#form.addEventListener('submit', (event) => this.#submit(event))
+    this.#clear.addEventListener('click', () => this.#empty())
+    part('icon').addEventListener('click', (event) => this.#open(event))
+    part('close').addEventListener('click', () => this.#close())
+    document.addEventListener('click', ({ target }) => {
+      if (!root.contains(target as Node)) this.#hide()
+    })
+    root.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !root.contains(relatedTarget as Node)) this.#hide()
+    })
+    this.#showClear()
+    if (document.activeElement === this.#input) this.#read()
+  }
+
+  #text = () => normaliseQuery(this.#input.value)
+
+  #read(): void {
+    this.#showClear()
+    const text = this.#text()
+    if (text === this.#typed && this.#options.length > 0) {
+      this.#show()
+      return
+    }
+    this.#typed = text
+    this.#asking.abort()
+    clearTimeout(this.#timer)
+    if (text.trim().length < LEAST_TYPED) this.#render({ products: [], searchTerms: [] })
+    else this.#timer = setTimeout(() => this.#ask(text), TYPING_PAUSE_MS)
+  }
+
+  async #ask(text: string): Promise<void> {
+    const asking = new AbortController()
+    this.#asking = asking
+    const found = await fetchSuggestions(text, this.#site, asking.signal)
+    // an answer to an older text comes too late
+    if (!asking.signal.aborted && found) this.#render(found)
+  }
+
+  #render({ searchTerms, products }: SuggestionsAnswer): void {
+    const terms = searchTerms.map(({ searchterm }) => this.#termOption(searchterm))
+    const shown = matchMedia(WITH_PRODUCTS).matches ? products.map((product) => this.#productOption(product)) : []
+    this.#options = [...terms, ...shown]
+    this.#options.forEach((option, at) => {
+      option.id = `search-suggestion-${at}`
+    })
+    this.#list.replaceChildren(
+      ...(terms.length > 0 ? [group(this.#texts.suggestedTerms, terms)] : []),
+      ...(shown.length > 0 ? [group(this.#texts.suggestedProducts, shown)] : []),
+    )
+    this.#choose(-1)
+    const count = this.#options.length
+    if (this.#typed.trim().length >= LEAST_TYPED) this.#status.textContent = this.#texts.suggestionsCount({ count })
+    if (count > 0 && this.#root.contains(document.activeElement)) this.#show()
+    else this.#hide()
+  }
+
+  #termOption(term: string): HTMLAnchorElement {
+    const option = document.createElement('a')
+    const query = new URLSearchParams({ query: term })
+    option.href = this.#link(`${this.#form.getAttribute('action')}?${query}`)
+    option.dataset.term = term
+    option.append(part('title', term))
+    return asOption(option)
+  }
+
+  #productOption(product: SuggestedProduct): HTMLAnchorElement {
+    const option = document.createElement('a')
+    option.href = this.#link(suggestedProductLink(product, this.#typed))
+    const picture = product.imageProductThumb
+      ? Object.assign(new Image(48, 48), { src: product.imageProductThumb, alt: '' })
+      : part('empty', '')
+    option.append(picture, part('title', product.title), part('price', product.price))
+    option.addEventListener('click', () => storeSearchTracking(product.id))
+    return asOption(option)
+  }
+
+  #link(path: string): string {
+    const linksNameSite = document.documentElement.dataset.linksNameSite === 'true'
+    return siteLink(path, { site: this.#site, linksNameSite })
+  }
+
+  #key(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    if (step && this.#options.length > 0) {
+      event.preventDefault()
+      this.#show()
+      this.#choose(nextSuggestion(this.#chosen, this.#options.length, step))
+      // the chosen suggestion fills the box (SRCH-08)
+      const option = this.#options[this.#chosen]!
+      this.#input.value = option.dataset.term ?? option.querySelector('[data-title]')!.textContent
+    } else if (event.key === 'Enter' && this.#chosen >= 0 && !this.#panel.hidden) {
+      event.preventDefault()
+      this.#options[this.#chosen]!.click()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (!this.#panel.hidden) this.#hide()
+      else this.#close()
+    }
+  }
+
+  #choose(at: number): void {
+    this.#options.forEach((option, each) => {
+      option.setAttribute('aria-selected', String(each === at))
+    })
+    this.#chosen = at
+    const option = this.#options[at]
+    if (option) {
+      this.#input.setAttribute('aria-activedescendant', option.id)
+      option.scrollIntoView({ block: 'nearest' })
+    } else this.#input.removeAttribute('aria-activedescendant')
+  }
+
+  #submit(event: SubmitEvent): void {
+    const text = this.#text().trim()
+    this.#input.value = text
+    if (text !== '') return
+    // an empty text only focuses the box (SRCH-10)
+    event.preventDefault()
+    this.#input.focus()
+  }
+
+  #empty(): void {
+    this.#input.value = ''
+    this.#read()
+    this.#input.focus()
+  }
+
+  #showClear(): void {
+    this.#clear.hidden = this.#input.value === ''
+  }
+
+  #show(): void {
+    this.#panel.hidden = false
+    this.#form.dataset.open = ''
+    this.#input.setAttribute('aria-expanded', 'true')
+  }
+
+  #hide(): void {
+    this.#panel.hidden = true
+    delete this.#form.dataset.open
+    this.#input.setAttribute('aria-expanded', 'false')
+    this.#choose(-1)
+  }
+
+  /** Opens the panel of narrow windows. */
+  #open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || matchMedia(WIDE).matches) return
+    event.preventDefault()
+    this.#root.dataset.open = ''
+    document.documentElement.classList.add(OPEN_CLASS)
+    document.dispatchEvent(new CustomEvent(EVENTS.searchFlyoutOpened))
+    this.#input.focus()
+  }
+
+  #close(): void {
+    if (this.#root.dataset.open === undefined) return
+    this.#hide()
+    delete this.#root.dataset.open
+    document.documentElement.classList.remove(OPEN_CLASS)
+    document.dispatchEvent(new CustomEvent(EVENTS.searchFlyoutClosed))
+    this.#root.querySelector<HTMLElement>('[data-search-icon]')!.focus()
+  }
+}
+
+function asOption(link: HTMLAnchorElement): HTMLAnchorElement {
+  link.setAttribute('role', 'option')
+  // the focus stays in the box, which names the chosen option
+  link.tabIndex = -1
+  return link
+}
+
+function group(heading: string, options: readonly HTMLElement[]): HTMLElement {
+  const root = document.createElement('div')
+  root.setAttribute('role', 'group')
+  root.setAttribute('aria-label', heading)
+  const shown = part('heading', heading)
+  shown.setAttribute('aria-hidden', 'true')
+  root.append(shown, ...options)
+  return root
+}
+
+function part(name: string, text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.setAttribute(`data-${name}`, '')
+  element.textContent = text
+  return element
+}
