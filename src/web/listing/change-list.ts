@@ -94,7 +94,8 @@ function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
 /** The element of the new list that does what the focused one did. */
 function counterpartOf(focused: HTMLElement, list: HTMLElement): HTMLElement | null {
   if (focused instanceof HTMLInputElement) {
-    return list.querySelector(`input[name="${focused.name}"][value="${CSS.escape(focused.value)}"]`)
+    // the order's form repeats the filters in hidden fields
+    return list.querySelector(`input[type="${focused.type}"][value="${CSS.escape(focused.value)}"]`)
   }
   if (focused instanceof HTMLSelectElement) return list.querySelector(`select[name="${focused.name}"]`)
   if (focused instanceof HTMLButtonElement) return list.querySelector('button[type="submit"]')

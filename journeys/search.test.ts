@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { suggestionsCall } from '#calls/search.ts'
+import { violations } from './violations.ts'
+import { openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE } from './visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(() => browser.close())
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Suche' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suchbegriffe' }).getByRole('option')
+const isPanelOpen = (page: Page) => box(page).getAttribute('aria-expanded')
+
+test('typing suggests terms and products; arrow keys go round and fill the box; Enter follows [SRCH-05] [SRCH-07] [SRCH-08]', async () => {
+  const { page, problems } = await visit(browser, '/', { viewport: WIDE })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(suggestionsCall.path)) calls.push(new URL(request.url()).searchParams.get('q')!)
+  })
+  await box(page).click()
+  await box(page).pressSequentially('k')
+  await passTimeInPage(page, 300)
+  expect(calls).toEqual([])
+  await box(page).pressSequentially('af')
+  await options(page).first().waitFor()
+  expect(calls.at(-1)).toBe('kaf')
+  const names = await options(page).allTextContents()
+  expect(names.length).toBeGreaterThan(5)
+  expect(await page.getByRole('group', { name: 'Produkte' }).getByRole('img').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  expect(await options(page).last().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+  expect(await box(page).inputValue()).toBe(names[0])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?query=/)
+  await page.getByRole('heading', { level: 1, name: `Ergebnisse für „${names[0]}“` }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the box is 170 px wide, 408 px with the focus, and its panel as wide as the window allows [SRCH-13] [SRCH-14]', async () => {
+  const { page } = await visitStill(browser, '/', { viewport: WIDE })
+  const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width)
+  const form = '[data-search-form] > div:first-of-type'
+  expect(await width(form)).toBe(170)
+  await box(page).click()
+  await expect.poll(() => width(form)).toBe(408)
+  await box(page).pressSequentially('kaffee')
+  await options(page).first().waitFor()
+  expect(await width('[data-search-panel]')).toBe(550)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  expect(await width('[data-search-panel]')).toBe(270)
+})
+
+test('the text of the address fills the box, clearing empties it, an empty search only focuses [SRCH-04] [SRCH-06] [SRCH-10] [SRCH-11]', async () => {
+  const { page } = await visit(browser, '/search?query=becher', { viewport: WIDE })
+  expect(await box(page).inputValue()).toBe('becher')
+  await box(page).click()
+  await options(page).first().waitFor()
+  await box(page).fill('b')
+  await expect.poll(() => options(page).count()).toBe(0)
+  expect(await isPanelOpen(page)).toBe('false')
+  await page.getByRole('button', { name: 'Eingabe löschen' }).click()
+  expect(await box(page).inputValue()).toBe('')
+  await box(page).press('Enter')
+  expect(new URL(page.url()).searchParams.get('query')).toBe('becher')
+  expect(await box(page).evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('an answer to an older text is never shown', async () => {
+  const { page } = await visit(browser, '/', { viewport: WIDE })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${suggestionsCall.path}*q=kaf&*`, async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  await box(page).click()
+  await box(page).pressSequentially('kaf')
+  await page.waitForRequest((request) => request.url().includes('q=kaf&'))
+  await box(page).fill('becher')
+  await options(page).first().waitFor()
+  const shown = await options(page).allTextContents()
+  resolve()
+  await passTimeInPage(page, 200)
+  expect(await options(page).allTextContents()).toEqual(shown)
+})
+
+test('in narrow windows the search opens from its icon, shows terms only and closes [HEAD-12] [HEAD-13] [HEAD-14] [SRCH-12]', async () => {
+  const { page, problems } = await visit(browser, '/', { viewport: { width: 800, height: 700 }, hasTouch: true })
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of ['search-flyout-opened', 'search-flyout-closed']) {
+      document.addEventListener(name, () => heard.push(name))
+    }
+  })
+  await page.getByRole('link', { name: 'Suche öffnen' }).tap()
+  await expect.poll(() => box(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.classList.contains('search-flyout-open'))).toBe(true)
+  await box(page).pressSequentially('kaf')
+  await options(page).first().waitFor()
+  expect(await page.getByRole('group', { name: 'Produkte' }).count()).toBe(0)
+  const panel = await page.locator('[data-search-form]').boundingBox()
+  expect(700 - (panel!.y + panel!.height)).toBe(50)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Suche schließen' }).tap()
+  expect(await page.evaluate(() => document.documentElement.classList.contains('search-flyout-open'))).toBe(false)
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'search-flyout-opened',
+    'search-flyout-closed',
+  ])
+  expect(problems).toEqual([])
+})
+
+test('without script the icon leads to all available goods, and the form finds; both have filters [SRCH-01] [SRCH-09]', async () => {
+  const { page } = await visit(browser, '/', { javaScriptEnabled: false, viewport: PHONE })
+  const click = { force: true } as const
+  const icon = page.getByRole('link', { name: 'Suche öffnen' })
+  expect(await icon.getAttribute('href')).toContain('/search?query=crema&filters=availability-available')
+  await page.goto('/search?query=kaffee&show=filters')
+  const before = await page.getByRole('article').count()
+  await page.getByRole('checkbox', { name: /Maschinen/ }).check(click)
+  await page.getByRole('button', { name: /Artikel zeigen/ }).click(click)
+  await page.waitForURL(/filters=category-machines/)
+  const after = await page.getByRole('article').count()
+  expect(after).toBeGreaterThan(0)
+  expect(after).toBeLessThan(before)
+  await page.getByRole('link', { name: 'Filter entfernen: Maschinen' }).click(click)
+  await page.waitForURL((url) => !url.search.includes('filters='))
+})
+
+test('filters and order change the list and the address without navigation, and back takes them back [ROUTE-15] [ROUTE-16]', async () => {
+  const { page, problems } = await visit(browser, '/search?query=kaffee', { viewport: WIDE })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  // the list changes in place once its script runs, which comes when the page is idle
+  await page.waitForLoadState('networkidle')
+  const count = () => page.locator('[data-list] [role="status"]').textContent()
+  const all = await count()
+  await page.getByRole('link', { name: 'Filter', exact: true }).click()
+  const machines = page.getByRole('checkbox', { name: /Maschinen/ })
+  await machines.check()
+  await page.waitForURL(/filters=category-machines/)
+  await expect.poll(count).not.toBe(all)
+  expect(await machines.isChecked()).toBe(true)
+  expect(await machines.evaluate((one) => one === document.activeElement), 'the focus stays').toBe(true)
+  await page.getByRole('combobox', { name: 'Sortieren nach' }).selectOption('price-asc')
+  await page.waitForURL(/sort=price-asc/)
+  expect(page.url()).toContain('filters=category-machines')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(count).toBe(all)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('a wrong letter is corrected on the results page, and nothing found says what to do', async () => {
+  const { page } = await visit(browser, '/search?query=Esspresso')
+  await page.getByText('Gezeigt werden Ergebnisse für „espresso“.').waitFor()
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  await page.goto('/search?query=xqzwvy')
+  await page.getByText('Zu „xqzwvy“ haben wir leider nichts gefunden.').waitFor()
+  expect((await page.goto('/search?query=kaffee&page=99'))?.status()).toBe(404)
+})
