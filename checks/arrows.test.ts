@@ -30,7 +30,7 @@ const WEB_LAYERS = [
   ['header', 'footer', 'home'],
   ['quick-buy', 'product-page'],
   ['cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
-  ['customer', 'history'],
+  ['customer', 'history', 'listing', 'search'],
   ['product', 'structured-data'],
   ['islands', 'ui'],
 ]

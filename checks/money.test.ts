@@ -7,6 +7,7 @@ import { sourceFiles } from './source-files.ts'
  * screen readers (note 2). A price that a component formats itself has none.
  */
 const OTHERS: Record<string, string> = {
+  'src/web/listing/filter-name.ts': 'names of price bands, as texts of fields and links',
   'src/web/page-context.tsx': 'declares usePrice',
   'src/web/product/Money.tsx': 'writes the hidden currency',
   'src/web/product/ProductCard.tsx': 'an attribute, for the preview of the overlay while it loads',

@@ -58,3 +58,12 @@ export const CardsAnswer = Type.Object({ cards: Type.Array(ProductCardData) })
 
 export const CacheKeyQuery = Type.Object({ site: Type.Optional(SiteShape) })
 export const CacheKeyAnswer = Type.Object({ cacheKey: Type.String() })
+
+/** A value of a filter, and how many products it leaves under the choices of the other filters. */
+export const FacetCount = Type.Object({
+  facet: Type.String(),
+  value: Type.String(),
+  label: Type.String(),
+  colour: Type.Optional(Type.String()),
+  count: Type.Integer(),
+})

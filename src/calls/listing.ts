@@ -4,7 +4,6 @@ import type { Call, PartsOf } from './call.ts'
 import type { ProductSource } from './contents.ts'
 import type * as shapes from './listing-shapes.ts'
 import type { Product, RatingStatistics } from './product.ts'
-import type { FacetCount } from './search.ts'
 
 /**
  * Listings, navigation and the product page: what pages load on the server while they are rendered, and the calls by which
@@ -24,6 +23,7 @@ export function isSort(value: unknown): value is Sort {
 export const PAGE_SIZE = 24
 
 export type ProductCardData = Static<typeof shapes.ProductCardData>
+export type FacetCount = Static<typeof shapes.FacetCount>
 export type CardsAnswer = Static<typeof shapes.CardsAnswer>
 
 /** What a card cannot be shown without. */

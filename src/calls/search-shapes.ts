@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ProductCardData } from './listing-shapes.ts'
+import { FacetCount, ProductCardData } from './listing-shapes.ts'
 import { ProductId } from './shared-shapes.ts'
 
 /** Shapes of search and of filtered lists. */
@@ -37,14 +37,6 @@ export const SearchQuery = Type.Object({
   page: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,4}$' })),
   sort: Type.Optional(Type.String()),
   filters: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 100 })])),
-})
-
-export const FacetCount = Type.Object({
-  facet: Type.String(),
-  value: Type.String(),
-  label: Type.String(),
-  colour: Type.Optional(Type.String()),
-  count: Type.Integer(),
 })
 
 export const SearchAnswer = Type.Object({

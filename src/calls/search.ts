@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Filter } from '#rules/search/filters.ts'
 import type { Call, PartsOf } from './call.ts'
-import type { ProductCardData, Sort } from './listing.ts'
+import type { FacetCount, ProductCardData, Sort } from './listing.ts'
 import type * as shapes from './search-shapes.ts'
 
 /** Search, suggestions while somebody types, and lists with filters. */
@@ -9,7 +9,6 @@ import type * as shapes from './search-shapes.ts'
 export type SuggestionsAnswer = Static<typeof shapes.SuggestionsAnswer>
 export type SuggestedProduct = Static<typeof shapes.SuggestedProduct>
 export type SearchAnswer = Static<typeof shapes.SearchAnswer>
-export type FacetCount = Static<typeof shapes.FacetCount>
 
 export const suggestionsCall = {
   method: 'GET',

@@ -28,6 +28,11 @@ test('all addresses of pages', () => {
       "LOGOUT_PATH": "/logout",
       "LOYALTY_WELCOME_PATH": "/cremacardwelcome",
       "PRODUCT_ROUTE": "/products/:productId",
+      "SEARCH_PATHS": [
+        "/search",
+        "/service/search",
+        "/m/search",
+      ],
       "THEME_WORLDS_PATH": "/themeworld",
       "THEME_WORLD_ROUTE": "/themeworld/:slug",
       "UI_GALLERY_PATH": "/ui",

@@ -85,13 +85,14 @@ export const FEATURES: readonly Feature[] = [
 export function pageLoaders(shop: LoadingShop, visit: Visit, dependencies?: Dependencies): PageLoaders {
   const loading = sharedLoading(shop, visit, dependencies)
   const contents = contentLoaders(loading)
-  const listing = listingLoaders(loading)
+  const search = searchLoaders(loading)
+  const listing = listingLoaders(loading, search)
   return {
     contents,
     listing,
     product: productLoaders(loading),
     themeWorlds: themeWorldLoaders(loading, { contents, listing }),
-    search: searchLoaders(loading),
+    search,
   }
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE, type Sort } from '#calls/listing.ts'
+import type { SearchLoaders } from '#calls/search.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
-import { searchLoaders } from '../search/search-loaders.ts'
 import { noteOrder } from './listing-cache.ts'
 import { readListingPage, readNewest, readReduced } from './listing-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
@@ -10,10 +10,9 @@ const ROW_LENGTH = 12
 export const OFFER_WINDOW_MS = 60 * 86_400_000
 
 /** Navigation and lists of products for one visit. */
-export function listingLoaders(loading: SharedLoading): ListingLoaders {
+export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoaders, 'list'>): ListingLoaders {
   const { shop, visit, dependencies, categories, products } = loading
   const { site, moment } = visit
-  const search = searchLoaders(loading)
   const { pool } = shop.database
   const cards = async (ids: readonly string[]) => (await products(ids)).map(({ card }) => card)
   const newestCards = async () => {

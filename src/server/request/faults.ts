@@ -1,7 +1,6 @@
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#calls/fault.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
-import { SearchFailure } from '../search/search.ts'
 
 /**
  * Rejects a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into
@@ -124,12 +123,11 @@ function unavailableBody(request: FastifyRequest): object {
 const isCartFault = (request: FastifyRequest) => request.routeOptions.config?.call?.faults === 'cart'
 
 /** Whether the same request may succeed in a moment: 503. */
-export const isUnavailable = (error: unknown): boolean =>
-  isDatabaseAway(error) || isBusy(error) || error instanceof SearchFailure
+export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || isBusy(error)
 
 /** True where the shop does too much at once: a queue is full, or all connections to the database stayed in use. */
 const isBusy = (error: unknown): boolean =>
-  error instanceof TooManyWaiting || error instanceof SearchFailure || (error as Error).message === POOL_STAYED_BUSY
+  error instanceof TooManyWaiting || (error as Error).message === POOL_STAYED_BUSY
 
 /** What pg-pool says after connectionTimeoutMillis; of a database that does not answer it says another sentence. */
 const POOL_STAYED_BUSY = 'timeout exceeded when trying to connect'

@@ -22,8 +22,8 @@ export interface Answers {
 
 export type ToWorker =
   | { type: 'question'; number: number; question: Question }
-  /** Products that have changed; undefined: everything may have. */
-  | { type: 'changed'; ids?: string[] }
+  /** Products that have changed; undefined: everything may have, or nothing is loaded yet. */
+  | { type: 'changed'; ids?: string[]; moment: number }
 
 export type FromWorker =
   | { type: 'ready'; products: number; bytes: number }

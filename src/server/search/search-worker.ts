@@ -22,18 +22,20 @@ pool.on('error', () => {})
 
 let index: SearchIndex | undefined
 let changed = new Set<string>()
-let isAllChanged = true
+let isAllChanged = false
+/** Milliseconds since 1970, by the server's clock. */
+let moment = 0
 let working = false
 
 const send = (message: FromWorker) => port.postMessage(message)
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'question') return reply(message.number, message.question)
+  moment = message.moment
   if (message.ids === undefined) isAllChanged = true
   else for (const id of message.ids) changed.add(id)
-  setTimeout(work, GATHER_MS)
+  setTimeout(work, index ? GATHER_MS : 0)
 })
-work()
 
 function reply(number: number, question: Question): void {
   try {
@@ -76,9 +78,9 @@ async function step(): Promise<void> {
   isAllChanged = false
   try {
     if (isWhole) {
-      index = await loadIndex(pool, Date.now())
+      index = await loadIndex(pool, moment)
       send({ type: 'ready', products: index.ids.length, bytes: index.bytes })
-    } else if (!(await refreshProducts(pool, index!, ids, Date.now()))) {
+    } else if (!(await refreshProducts(pool, index!, ids, moment))) {
       isAllChanged = true
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { EVERYTHING } from '../cache/tags.ts'
+import { TooManyWaiting } from '../database/limit-concurrency.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
 
 /** Longer waiting answers nobody any more. */
@@ -16,6 +17,12 @@ const RESTART_MS = 1000
 /** Why a search has no answer now: the index is being loaded, or too much is sought at once. */
 export type SearchUnavailable = { code: 'SEARCH_LOADING' | 'SEARCH_BUSY' }
 
+interface SearchParts {
+  invalidations: Invalidations
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  clock: () => number
+}
+
 interface Waiting {
   resolve(answer: Answers[keyof Answers]): void
   reject(error: unknown): void
@@ -28,6 +35,7 @@ interface Waiting {
  */
 export class Search {
   readonly #connection: pg.ClientConfig
+  readonly #clock: () => number
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
@@ -36,9 +44,10 @@ export class Search {
   #isStopped = false
   #whenReady: Array<() => void> = []
 
-  constructor(connection: pg.ClientConfig, invalidations: Invalidations, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
+  constructor(connection: pg.ClientConfig, { invalidations, log, clock }: SearchParts) {
     this.#connection = connection
     this.#log = log
+    this.#clock = clock
     invalidations.subscribe((tags) => this.#forget(tags))
   }
 
@@ -87,11 +96,11 @@ export class Search {
 
   #forget(tags: readonly string[]): void {
     if (tags.some((tag) => tag === EVERYTHING || tag.startsWith('*@'))) {
-      this.#send({ type: 'changed' })
+      this.#send({ type: 'changed', moment: this.#clock() })
       return
     }
     const ids = new Set(tags.flatMap((tag) => /^product:([^@]+)/.exec(tag)?.[1] ?? []))
-    if (ids.size > 0) this.#send({ type: 'changed', ids: [...ids] })
+    if (ids.size > 0) this.#send({ type: 'changed', ids: [...ids], moment: this.#clock() })
   }
 
   #run(): void {
@@ -111,6 +120,7 @@ export class Search {
       if (!this.#isStopped) setTimeout(() => this.#run(), RESTART_MS).unref()
     })
     this.#worker = worker
+    this.#send({ type: 'changed', moment: this.#clock() })
   }
 
   #receive(message: FromWorker): void {
@@ -136,7 +146,7 @@ export class Search {
 }
 
 /** Thrown by `ask`; routes answer it as 503. */
-export class SearchFailure extends Error {
+export class SearchFailure extends TooManyWaiting {
   readonly refusal: SearchUnavailable
 
   constructor(refusal: SearchUnavailable) {

@@ -1,5 +1,4 @@
-import { DEFAULT_SORT, type Sort } from '#calls/listing.ts'
-import type { FacetCount } from '#calls/search.ts'
+import { DEFAULT_SORT, type FacetCount, type Sort } from '#calls/listing.ts'
 import { FACETS, type Facet, type Filter, filterName, toggleFilter } from '#rules/search/filters.ts'
 import { listAddress } from '#rules/search/list-address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { DEFAULT_SORT, type ProductCardData } from '#calls/listing.ts'
 import { listAddress } from '#rules/search/list-address.ts'
 import { useTexts } from '../page-context.tsx'
-import { Paging } from '../pages/Paging.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ChosenFilters, FilterPanel, Filters, type ListChoices } from './Filters.tsx'
 import styles from './GoodsList.module.css'
+import { Paging } from './Paging.tsx'
 import { SortForm } from './SortForm.tsx'
 
 interface GoodsListProperties {

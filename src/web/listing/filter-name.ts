@@ -1,4 +1,4 @@
-import type { FacetCount } from '#calls/search.ts'
+import type { FacetCount } from '#calls/listing.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { type Facet, type Filter, priceRange } from '#rules/search/filters.ts'
 import type { Site } from '#sites/sites.ts'

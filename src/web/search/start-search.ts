@@ -2,6 +2,7 @@ import type { SuggestedProduct, SuggestionsAnswer } from '#calls/search.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
 import { LEAST_TYPED, nextSuggestion, suggestedProductLink } from '#rules/search/suggestions.ts'
 import { siteLink } from '#rules/site-link.ts'
+import { above } from '#sites/breakpoints.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 import { EVENTS } from '../events.ts'
@@ -13,9 +14,9 @@ import { storeSearchTracking } from './search-tracking.ts'
 const TYPING_PAUSE_MS = 120
 /** The page's class while the search panel of narrow windows is open (HEAD-13, note 54). */
 const OPEN_CLASS = 'search-flyout-open'
-const WIDE = '(min-width: 980px)'
+const WIDE = above('l')
 /** Products beside the terms are for the widest layout (SRCH-12). */
-const WITH_PRODUCTS = '(min-width: 1440px)'
+const WITH_PRODUCTS = above('3xl')
 
 /** Makes the header's search suggest, by the combobox pattern: the focus stays in the box. */
 export async function startSearch(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OnlineStoreLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
-import { HOME_PATH } from '#rules/addresses.ts'
+import { HOME_PATH, SEARCH_PATHS } from '#rules/addresses.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
 import { BRAND } from '#sites/brand.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -20,7 +20,7 @@ export function structuredShop(
   const home = addresses.page(HOME_PATH)
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: addresses.page(`/search?query=${SEARCH_TERM}`) },
+    target: { '@type': 'EntryPoint', urlTemplate: addresses.page(`${SEARCH_PATHS[0]}?query=${SEARCH_TERM}`) },
     'query-input': 'required name=search_term_string',
   }
   return [
