@@ -184,7 +184,7 @@ test('a value of a parameter that a page does not know is the page without it', 
   for (const url of [
     '/c/coffee?sort=RANDOM',
     '/c/coffee?sort=recommended&page=1',
-    '/c/coffee?filters=none',
+    '/c/coffee?show=none',
     `/products/${coffee.productId}?article_id=made-up`,
     `/products/${coffee.productId}?article_id=${product.articles[0]!.tcm}`,
   ]) {
@@ -192,6 +192,9 @@ test('a value of a parameter that a page does not know is the page without it', 
   }
   expect(pages.rendered).toEqual([])
   expect((await get('/c/coffee?page=0')).statusCode).toBe(404)
+  // filters have one address each (note 101)
+  const unknown = await get('/c/coffee?filters=none&sort=newest')
+  expect([unknown.statusCode, unknown.headers.location]).toEqual([301, '/c/coffee?sort=newest'])
 })
 
 test('a page shows a product as new until the moment at which it is not', async () => {
