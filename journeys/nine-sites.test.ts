@@ -62,6 +62,8 @@ const PAGES = [
   '/service/configurator/',
   '/service/configurator/coffee/select',
   '/service/configurator/machine/select-coffee',
+  '/faq',
+  '/usermenu',
   '/nothing-here',
 ]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as addresses from './addresses.ts'
 
 test('all addresses of pages', () => {
-  const { categoryPath, pagePath, productPath, themeWorldPath, ...constants } = addresses
+  const { categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = addresses
   expect(constants).toMatchInlineSnapshot(`
     {
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
@@ -22,6 +22,19 @@ test('all addresses of pages', () => {
       },
       "DELIVERY_COSTS_PATH": "/deliveryCosts",
       "HOME_PATH": "/",
+      "INFO_PAGES": [
+        "terms",
+        "privacy",
+        "imprint",
+        "contact",
+        "voucher-conditions",
+        "faq",
+        "delivery",
+        "returns",
+        "about",
+        "accessibility",
+        "store-finder",
+      ],
       "LOGIN_PATH": "/login",
       "LOGIN_RETURNING_PATH": "/login?loginRedirect=red",
       "LOGIN_RETURNS": "loginRedirect=red",
@@ -36,11 +49,26 @@ test('all addresses of pages', () => {
       "THEME_WORLDS_PATH": "/themeworld",
       "THEME_WORLD_ROUTE": "/themeworld/:slug",
       "UI_GALLERY_PATH": "/ui",
+      "USER_MENU_PATH": "/usermenu",
       "WATCH_LIST_PATH": "/watchlist",
     }
   `)
   expect(categoryPath('beans')).toBe('/c/beans')
   expect(themeWorldPath('park')).toBe('/themeworld/park')
+  const paths = addresses.INFO_PAGES.map((page) => [infoPath(page, 'AT'), ...infoPaths(page).slice(1)].join(' '))
+  expect(paths).toEqual([
+    '/terms /agb-s400007325.html',
+    '/privacy /adatvedelem /kisisel-veriler',
+    '/imprint',
+    '/contact /kapcsolat /iletisim',
+    '/c/voucher-conditions',
+    '/faq',
+    '/delivery',
+    '/returns',
+    '/about',
+    '/accessibility',
+    '/service/storefinder/search',
+  ])
   expect(productPath('p1001')).toBe('/products/p1001')
   expect(productPath('p1001', 'a100101')).toBe('/products/p1001?article_id=a100101')
 })

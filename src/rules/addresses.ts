@@ -1,4 +1,5 @@
 import { BRAND } from '#sites/brand.ts'
+import type { Site } from '#sites/sites.ts'
 
 /**
  * The addresses of all pages. Links, routes, redirects and canonical addresses are built from here, so that an address
@@ -35,6 +36,34 @@ export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */
 export const LOYALTY_WELCOME_PATH = `/${BRAND.toLowerCase()}cardwelcome`
+/** The links of somebody's account (ROUTE-17). */
+export const USER_MENU_PATH = '/usermenu'
+/** The pages to read, whose contents editors publish. */
+export const INFO_PAGES = [
+  'terms',
+  'privacy',
+  'imprint',
+  'contact',
+  'voucher-conditions',
+  'faq',
+  'delivery',
+  'returns',
+  'about',
+  'accessibility',
+  'store-finder',
+] as const
+export type InfoPage = (typeof INFO_PAGES)[number]
+/** Their paths that are no `/name` (ROUTE-18, ROUTE-22). */
+const INFO_PATHS: Partial<Record<InfoPage, string>> = {
+  'voucher-conditions': '/c/voucher-conditions',
+  'store-finder': '/service/storefinder/search',
+}
+/** The paths of single sites (ROUTE-19, ROUTE-21). */
+const OWN_INFO_PATHS: Partial<Record<Site, Partial<Record<InfoPage, string>>>> = {
+  DE: { terms: '/agb-s400007325.html' },
+  HU: { privacy: '/adatvedelem', contact: '/kapcsolat' },
+  TR: { privacy: '/kisisel-veriler', contact: '/iletisim' },
+}
 /** Where a subscription is completed; `unknown` is for a type that is not known (note 78). */
 export const CONFIGURATOR_PATHS = {
   unknown: '/service/configurator/',
@@ -55,6 +84,16 @@ export function pagePath(route: string, params: Readonly<Record<string, string>>
 
 /** The path of a category. */
 export const categoryPath = (slug: string): string => pagePath(CATEGORY_ROUTE, { slug })
+
+/** The path of an information page on a site. */
+export const infoPath = (page: InfoPage, site: Site): string =>
+  OWN_INFO_PATHS[site]?.[page] ?? INFO_PATHS[page] ?? `/${page}`
+
+/** All paths of an information page, the one of most sites first. Each site redirects the others to its own. */
+export const infoPaths = (page: InfoPage): string[] => [
+  INFO_PATHS[page] ?? `/${page}`,
+  ...Object.values(OWN_INFO_PATHS).flatMap((paths) => paths[page] ?? []),
+]
 
 /** The path of a theme world. */
 export const themeWorldPath = (slug: string): string => pagePath(THEME_WORLD_ROUTE, { slug })

@@ -4,6 +4,7 @@ import { CategoryTilesBody } from './category-tiles-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
 import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
+import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
@@ -28,5 +29,6 @@ export const CONTENT_KINDS = {
   benefits: { body: BenefitsBody, slots: ['home'] },
   'header-benefits': { body: HeaderBenefitsBody, slots: ['~header_top'] },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
+  page: { body: PageBody, slots: PAGE_SLOTS },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },
 } as const satisfies Record<string, ContentKind>

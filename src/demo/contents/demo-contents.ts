@@ -4,13 +4,14 @@ import type { DemoContent } from './demo-content.ts'
 import { headerBenefits } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
+import { infoPages } from './info-pages.ts'
 import { productRows } from './product-rows.ts'
 import { seasonsOf } from './seasons.ts'
 import { story } from './story.ts'
 import { themePanels } from './theme-panels.ts'
 import { themeWorlds } from './theme-worlds.ts'
 
-const PARTS = [heroes, productRows, houseParts, themePanels, themeWorlds, story, headerBenefits, campaigns]
+const PARTS = [heroes, productRows, houseParts, themePanels, themeWorlds, story, headerBenefits, infoPages, campaigns]
 
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
 export function demoContents(moment: number): Array<{ site: Site; content: DemoContent }> {

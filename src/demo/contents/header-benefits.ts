@@ -1,5 +1,5 @@
 import type { ContentBody } from '#calls/contents.ts'
-import { DELIVERY_COSTS_PATH, HOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { DELIVERY_COSTS_PATH, infoPath, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
@@ -66,13 +66,16 @@ const BENEFITS: Record<Site, readonly [shipping: string, newsletter: string, acr
   ],
 }
 
-const PATHS: Record<Label, string> = {
-  free_shipping: DELIVERY_COSTS_PATH,
-  newsletter: HOME_PATH,
-  pickup: HOME_PATH,
-  watch_list: WATCH_LIST_PATH,
-  return_period: DELIVERY_COSTS_PATH,
-  thirty_day_return: DELIVERY_COSTS_PATH,
+const pathOf = (label: Label, site: Site): string => {
+  const paths: Record<Label, string> = {
+    free_shipping: DELIVERY_COSTS_PATH,
+    newsletter: infoPath('voucher-conditions', site),
+    pickup: infoPath('store-finder', site),
+    watch_list: WATCH_LIST_PATH,
+    return_period: infoPath('returns', site),
+    thirty_day_return: infoPath('returns', site),
+  }
+  return paths[label]
 }
 
 /** The links above the header. */
@@ -82,7 +85,7 @@ export const headerBenefits: DemoPart = (site) => {
   const benefits = words.map(([label, text]) => ({
     label,
     text: typeset(siteConfig(site).locale, text),
-    href: PATHS[label],
+    href: pathOf(label, site),
   }))
   return [{ kind: 'header-benefits', key: 'header-benefits', slot: '~header_top', position: 10, body: { benefits } }]
 }

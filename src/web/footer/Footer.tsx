@@ -1,5 +1,13 @@
 import type { NavigationItem } from '#calls/listing.ts'
-import { DELIVERY_COSTS_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import {
+  DELIVERY_COSTS_PATH,
+  type InfoPage,
+  infoPath,
+  LOGIN_PATH,
+  LOYALTY_WELCOME_PATH,
+  USER_MENU_PATH,
+  WATCH_LIST_PATH,
+} from '#rules/addresses.ts'
 
 import { siteConfig } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
@@ -22,6 +30,12 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
   const header = useTexts('header')
   const link = useLink()
   const { site } = usePageContext()
+  const pageLinks = (words: Partial<Record<InfoPage, string>>) =>
+    Object.entries(words).map(([name, text]) => (
+      <li key={name}>
+        <a href={link(infoPath(name as InfoPage, site))}>{text}</a>
+      </li>
+    ))
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -42,7 +56,9 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
         </nav>
         <div className={styles.groups}>
           <nav className={styles.group} aria-label={header.userMenu}>
-            <h2>{header.userMenu}</h2>
+            <h2>
+              <a href={link(USER_MENU_PATH)}>{header.userMenu}</a>
+            </h2>
             <ul>
               <li>
                 <a href={link(LOGIN_PATH)} data-account-label={header.userMenu}>
@@ -57,18 +73,42 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
               </li>
             </ul>
           </nav>
-          <div className={styles.group}>
+          <nav className={styles.group} aria-label={texts.groupDelivery}>
             <h2>{texts.groupDelivery}</h2>
             <ul>
               <li>
                 <a href={link(DELIVERY_COSTS_PATH)}>{texts.deliveryCosts}</a>
               </li>
+              {pageLinks({ delivery: texts.delivery, returns: texts.returns })}
             </ul>
-          </div>
+          </nav>
         </div>
+        <nav className={styles.group} aria-label={texts.groupService}>
+          <h2>{texts.groupService}</h2>
+          <ul>
+            {pageLinks({
+              contact: texts.contact,
+              faq: texts.faq,
+              'store-finder': texts.storeFinder,
+              'voucher-conditions': texts.voucherConditions,
+              about: texts.aboutLink,
+            })}
+          </ul>
+        </nav>
         <nav className={styles.countries} aria-label={texts.countrySwitcher}>
           <h2>{texts.countrySwitcher}</h2>
           <CountryLinks address={address} />
+        </nav>
+        <nav className={styles.legal} aria-label={texts.groupLegal}>
+          <ul>
+            {pageLinks({
+              imprint: texts.imprint,
+              privacy: texts.privacy,
+              terms: texts.terms,
+              returns: texts.returns,
+              accessibility: texts.accessibility,
+            })}
+          </ul>
         </nav>
         <div className={styles.small}>
           {siteConfig(site).showVatInfo && <TaxNote />}

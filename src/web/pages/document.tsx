@@ -110,7 +110,7 @@ function renderDocument(
   } = layout
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
-  const canonical = (site: Site) => siteAddress(head.canonical, site, origins)
+  const canonical = (site: Site) => siteAddress(head.canonicalOf?.(site) ?? head.canonical, site, origins)
   const graph: Graph | undefined = head.structured && {
     '@context': 'https://schema.org',
     '@graph': head.structured(siteAddresses(visit.site, origins)),

@@ -3,6 +3,7 @@ import type { Thing } from 'schema-dts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { IndexedAddress, SiteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
+import type { Site } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
 
 export interface Head {
@@ -10,6 +11,8 @@ export interface Head {
   description: string
   /** Path and declared query of the canonical address, without the site. */
   canonical: string
+  /** The same on another site, where sites have paths of their own. */
+  canonicalOf?: (site: Site) => string
   /** What search engines read as JSON-LD, with whole addresses. */
   structured?: (addresses: SiteAddresses) => Thing[]
   /** The picture that the eye meets first; preloaded. */

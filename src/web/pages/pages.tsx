@@ -7,6 +7,7 @@ import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage } from './document.tsx'
 import { galleryPage } from './GalleryPage.tsx'
 import { homePage } from './HomePage.tsx'
+import { infoPages } from './InfoPages.tsx'
 import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { productPage } from './ProductPage.tsx'
@@ -14,6 +15,7 @@ import type { Page } from './page.ts'
 import { searchPage } from './SearchPage.tsx'
 import { themeWorldPage } from './ThemeWorldPage.tsx'
 import { themeWorldsPage } from './ThemeWorldsPage.tsx'
+import { userMenuPage } from './UserMenuPage.tsx'
 import { watchListPage } from './WatchListPage.tsx'
 
 /** All pages of the shop, registered by hand, by the file whose styles each of them links. */
@@ -32,6 +34,8 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
   'ThemeWorldPage.tsx': [themeWorldPage],
   'ThemeWorldsPage.tsx': [themeWorldsPage],
+  'InfoPages.tsx': infoPages,
+  'UserMenuPage.tsx': [userMenuPage],
   'GalleryPage.tsx': [galleryPage],
 }
 

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { INFO_PAGES } from '#rules/addresses.ts'
+import { Headline, Link, Paragraph, part } from './content-parts-shapes.ts'
+
+/** The slot of each information page. */
+export const PAGE_SLOTS = INFO_PAGES.map((name) => `page-${name}` as const)
+
+const Words = Type.Array(Paragraph, { minItems: 1, maxItems: 20 })
+
+/** A page to read, such as the imprint. Its parts are plain text, never HTML. */
+export const PageBody = part({
+  title: Headline,
+  /** What the page says in one sentence; search engines show it too. */
+  intro: Type.String({ minLength: 1, maxLength: 300 }),
+  sections: Type.Array(
+    part({
+      headline: Headline,
+      paragraphs: Type.Optional(Words),
+      list: Type.Optional(Words),
+      questions: Type.Optional(
+        Type.Array(part({ question: Headline, answer: Paragraph }), { minItems: 1, maxItems: 40 }),
+      ),
+      links: Type.Optional(Type.Array(Link, { minItems: 1, maxItems: 12 })),
+    }),
+    { minItems: 1, maxItems: 40 },
+  ),
+})

@@ -1,0 +1,168 @@
+import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { type DemoPages, page, section, to } from './page-body.ts'
+
+export const cz: DemoPages = (_site, path) => ({
+  terms: page(
+    'Obchodní podmínky',
+    'Co platí při návštěvě tohoto obchodu.',
+    section(
+      'O obchodě',
+      [
+        'Tento obchod předvádí svobodný software Crema. Sortiment, ceny i zásoby jsou příklady. Kdo obchod provozuje, najdete v údajích o provozovateli.',
+      ],
+      to({ 'Údaje o provozovateli': path('imprint') }),
+    ),
+    section('Objednávka', ['Košík k ničemu nezavazuje. Pokladna zatím neexistuje, takže zde nevzniká kupní smlouva.']),
+    section(
+      'Ceny a doprava',
+      ['Všechny ceny jsou včetně DPH, kromě dárkových karet. Kolik stojí doprava, najdete na samostatné stránce.'],
+      to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
+    ),
+  ),
+  privacy: page(
+    'Ochrana osobních údajů',
+    'Jaké údaje tento obchod zpracovává a proč.',
+    section('Soubory cookie', [
+      'Obchod ukládá jen nezbytné soubory cookie: jeden pro košík a oblíbené, který zůstává 30 dní, a po přihlášení soubory pro váš účet. Reklamní neukládá žádné.',
+    ]),
+    section('Co ukládáme', ['Ukládáme jen to, co obchod potřebuje ke svému fungování:'], {
+      list: [
+        'košík a oblíbené pod náhodným označením nebo ve vašem účtu',
+        'jméno a e-mailovou adresu, máte-li účet',
+        'vaši žádost o zprávu, že je zboží opět skladem, po dobu šesti týdnů',
+        'hlášení chyb prohlížeče bez osobních údajů, po dobu 30 dní',
+      ],
+    }),
+    section(
+      'Vaše práva',
+      [
+        'Můžete žádat o přístup k údajům, jejich opravu i výmaz a podat stížnost u úřadu pro ochranu osobních údajů. Na koho se obrátit, najdete v údajích o provozovateli.',
+      ],
+      to({ 'Údaje o provozovateli': path('imprint') }),
+    ),
+  ),
+  imprint: page(
+    'Údaje o provozovateli',
+    'Kdo za tímto obchodem stojí.',
+    section('Ukázkový obchod', [
+      'Tento obchod je ukázkou svobodného softwaru Crema. Zobrazené zboží žádná firma neprodává.',
+    ]),
+    section('Pro obchodníky', ['Kdo s tímto softwarem prodává, uvede na tomto místě:'], {
+      list: [
+        'název, právní formu a osoby oprávněné jednat',
+        'sídlo, e-mailovou adresu a telefonní číslo',
+        'spisovou značku v obchodním rejstříku',
+        'IČO a DIČ',
+      ],
+    }),
+  ),
+  contact: page(
+    'Kontakt',
+    'Máte dotaz ke zboží, dopravě nebo ke svému účtu?',
+    section(
+      'Zde najdete odpovědi',
+      ['Mnohé se vyjasní hned:'],
+      to({
+        'Časté dotazy': path('faq'),
+        Doručení: path('delivery'),
+        'Vrácení a odstoupení': path('returns'),
+      }),
+    ),
+    section('Jak nás kontaktovat', [
+      'Toto je ukázkový obchod bez vlastního zákaznického servisu. E-mail, telefon a provozní dobu sem doplní ten, kdo obchod provozuje.',
+    ]),
+  ),
+  'voucher-conditions': page(
+    'Podmínky poukazů',
+    'Co platí pro slevy a dárkové karty.',
+    section('Sleva za newsletter', [
+      'Za přihlášení k odběru newsletteru získáte slevu 10 % na jednu objednávku. Kód platí jednou a nevztahuje se na dárkové karty. V tomto ukázkovém obchodě přihlášení zatím není spuštěno.',
+    ]),
+    section('Dárkové karty', [
+      'Dárková karta je jako peníze: neobsahuje DPH, nezapočítává se do hodnoty pro dopravu zdarma a přijde poštou bez poplatku.',
+    ]),
+  ),
+  faq: page(
+    'Časté dotazy',
+    'Stručné odpovědi na to, na co se často ptáte.',
+    {
+      headline: 'Objednávka a účet',
+      questions: [
+        {
+          question: 'Musím se přihlásit?',
+          answer:
+            'Ne. Košík i oblíbené fungují také bez účtu. Přihlásíte-li se později, přesunou se obojí do vašeho účtu.',
+        },
+        { question: 'Jak dlouho zůstává košík uložený?', answer: 'Bez účtu 30 dní od poslední změny.' },
+        {
+          question: 'Zboží není skladem. Co mohu udělat?',
+          answer:
+            'U mnoha položek vám pošleme e-mail, jakmile budou znovu skladem. Potřebujete k tomu účet; žádost platí šest týdnů.',
+        },
+      ],
+    },
+    {
+      headline: 'Doručení a vrácení',
+      questions: [
+        {
+          question: 'Kolik stojí doprava?',
+          answer: 'Najdete to na stránce Cena dopravy a pro váš výběr v košíku.',
+        },
+        { question: 'Mohu zboží vrátit?', answer: 'Ano, do 30 dnů.' },
+      ],
+      ...to({ 'Cena dopravy': DELIVERY_COSTS_PATH, 'Vrácení a odstoupení': path('returns') }),
+    },
+  ),
+  delivery: page(
+    'Doručení',
+    'Jak se k vám objednávka dostane.',
+    section(
+      'Až k vám domů',
+      [
+        'Zda je zboží skladem, vidíte dřív, než je vložíte do košíku. Nadrozměrné zboží přiveze spediční služba; u zboží je to uvedeno.',
+      ],
+      to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
+    ),
+    section('Dárkové karty', ['Dárkové karty přijdou poštou, bez nákladů na dopravu.']),
+  ),
+  returns: page(
+    'Vrácení a odstoupení od smlouvy',
+    'Nelíbí se vám něco? Zboží můžete vrátit do 30 dnů.',
+    section('Vaše právo ze zákona', [
+      'Nezávisle na tom můžete od nákupu na internetu odstoupit do 14 dnů od převzetí zboží bez udání důvodu.',
+    ]),
+    section('V tomto ukázkovém obchodě', [
+      'Nic se tu neprodává ani neposílá. Kam a jak zboží vrátit, zde bude uvedeno, jakmile vznikne pokladna.',
+    ]),
+  ),
+  about: page(
+    'O Cremě',
+    'Obchod s kávou a krásnými věcmi, jehož program patří všem.',
+    section('Svobodný software', [
+      'Crema je internetový obchod s otevřeným kódem pro devět zemí a sedm jazyků. Každý jej může číst, měnit a prodávat s ním.',
+    ]),
+    section('Kreslené místo fotografií', ['Zboží i značky v tomto obchodě jsou vymyšlené a jejich obrázky kreslené.']),
+  ),
+  accessibility: page(
+    'Prohlášení o přístupnosti',
+    'Tento obchod má sloužit všem: s myší, klávesnicí, prstem i čtečkou obrazovky.',
+    section('Stav', [
+      'Měřítkem jsou Web Content Accessibility Guidelines (WCAG) 2.2 na úrovni AA a norma EN 301 549. Stránky při každé změně prověřuje program, stejně jako ovládání klávesnicí, úzká okna a vynucené barvy.',
+    ]),
+    section('Známá omezení', ['Prověření lidmi se zdravotním postižením teprve proběhne.']),
+    section(
+      'Nahlášení překážky',
+      ['Narazíte-li na překážku, napište na adresu uvedenou na stránce s kontaktem.'],
+      to({ Kontakt: path('contact') }),
+    ),
+  ),
+  'store-finder': page(
+    'Prodejny',
+    'Vyhledávání prodejen zde zatím není spuštěno.',
+    section(
+      'Nakupování z domova',
+      ['Vše, co zde vidíte, si můžete porovnat, uložit do oblíbených a vložit do košíku.'],
+      to({ 'Úvodní stránka': HOME_PATH, Doručení: path('delivery') }),
+    ),
+  ),
+})

@@ -1,0 +1,189 @@
+import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import type { Site } from '#sites/sites.ts'
+import { type DemoPages, page, section, to } from './page-body.ts'
+
+const within = (site: Site) =>
+  site === 'CH' ? 'innerhalb von 3 Monaten' : `innerhalb von ${site === 'AT' ? 14 : 30} Tagen`
+
+export const de: DemoPages = (site, path) => ({
+  terms: page(
+    'Allgemeine Geschäftsbedingungen',
+    'Was gilt, wenn Sie diesen Shop besuchen.',
+    section(
+      'Worum es geht',
+      [
+        'Dieser Shop führt die freie Software Crema vor. Sortiment, Preise und Bestände sind Beispiele. Wer den Shop betreibt, steht im Impressum.',
+      ],
+      to({ Impressum: path('imprint') }),
+    ),
+    section('Bestellen', [
+      'Der Warenkorb ist unverbindlich. Eine Kasse gibt es noch nicht, deshalb kommt hier kein Kaufvertrag zustande.',
+    ]),
+    section(
+      'Preise und Versand',
+      [
+        'Alle Preise enthalten die gesetzliche Mehrwertsteuer, ausgenommen Geschenkkarten. Was der Versand kostet, steht auf einer eigenen Seite.',
+      ],
+      to({ Versandkosten: DELIVERY_COSTS_PATH }),
+    ),
+  ),
+  privacy: page(
+    'Datenschutz',
+    'Welche Daten dieser Shop verarbeitet und wozu.',
+    section('Cookies', [
+      'Der Shop setzt nur Cookies, die er braucht: eines für Warenkorb und Merkliste, das 30 Tage bleibt, und bei einer Anmeldung solche für Ihr Konto. Für Werbung setzt er keine.',
+    ]),
+    section('Was gespeichert wird', ['Gespeichert wird nur, was der Shop für seine Funktionen braucht:'], {
+      list: [
+        'Warenkorb und Merkliste zu einer zufälligen Kennung oder zu Ihrem Konto',
+        'Name und E-Mail-Adresse, wenn Sie ein Konto haben',
+        'Ihr Wunsch, von einem wieder lieferbaren Artikel zu erfahren, sechs Wochen lang',
+        'Fehlerberichte des Browsers ohne Angaben zu Ihrer Person, 30 Tage lang',
+      ],
+    }),
+    section(
+      'Ihre Rechte',
+      [
+        'Sie können Auskunft, Berichtigung und Löschung verlangen und sich bei einer Datenschutzbehörde beschweren. An wen Sie sich wenden, steht im Impressum.',
+      ],
+      to({ Impressum: path('imprint') }),
+    ),
+  ),
+  imprint: page(
+    'Impressum',
+    'Wer hinter diesem Shop steht.',
+    section('Ein Vorführshop', [
+      'Dieser Shop ist eine Vorführung der freien Software Crema. Es gibt kein Unternehmen, das die gezeigten Waren verkauft.',
+    ]),
+    section('Für Händler', ['Wer mit dieser Software verkauft, nennt an dieser Stelle:'], {
+      list: [
+        'Name, Rechtsform und Vertretungsberechtigte',
+        'Anschrift, E-Mail-Adresse und Telefonnummer',
+        'Registergericht und Registernummer',
+        site === 'CH' ? 'die Unternehmens-Identifikationsnummer' : 'die Umsatzsteuer-Identifikationsnummer',
+      ],
+    }),
+  ),
+  contact: page(
+    'Kontakt',
+    'Fragen zu einem Artikel, zur Lieferung oder zu Ihrem Konto?',
+    section(
+      'Hier finden Sie Antworten',
+      ['Vieles lässt sich gleich klären:'],
+      to({
+        'Häufige Fragen': path('faq'),
+        Lieferung: path('delivery'),
+        'Rückgabe und Widerruf': path('returns'),
+      }),
+    ),
+    section('So erreichen Sie uns', [
+      'Dies ist ein Vorführshop ohne eigenen Kundendienst. E-Mail-Adresse, Telefonnummer und Sprechzeiten trägt hier ein, wer den Shop betreibt.',
+    ]),
+  ),
+  'voucher-conditions': page(
+    'Gutscheinbedingungen',
+    'Was für Rabatte und Geschenkkarten gilt.',
+    section('Newsletter-Rabatt', [
+      'Für die Anmeldung zum Newsletter gibt es 10 % Rabatt auf eine Bestellung. Der Code gilt einmal und nicht für Geschenkkarten. Die Anmeldung ist in diesem Vorführshop noch nicht freigeschaltet.',
+    ]),
+    section('Geschenkkarten', [
+      'Eine Geschenkkarte ist wie Geld: Sie enthält keine Mehrwertsteuer, zählt nicht zum Bestellwert für den kostenlosen Versand und kommt gratis mit der Post.',
+    ]),
+  ),
+  faq: page(
+    'Häufige Fragen',
+    'Kurze Antworten auf das, was oft gefragt wird.',
+    {
+      headline: 'Bestellen und Konto',
+      questions: [
+        {
+          question: 'Muss ich mich anmelden?',
+          answer:
+            'Nein. Warenkorb und Merkliste gehen auch ohne Konto. Melden Sie sich später an, kommen beide in Ihr Konto.',
+        },
+        {
+          question: 'Wie lange bleibt mein Warenkorb?',
+          answer: 'Ohne Konto 30 Tage nach der letzten Änderung.',
+        },
+        {
+          question: 'Der Artikel ist nicht lieferbar. Was kann ich tun?',
+          answer:
+            'Bei vielen Artikeln schreiben wir Ihnen eine E-Mail, sobald es sie wieder gibt. Dazu brauchen Sie ein Konto; Ihr Wunsch gilt sechs Wochen.',
+        },
+      ],
+    },
+    {
+      headline: 'Lieferung und Rückgabe',
+      questions: [
+        {
+          question: 'Was kostet der Versand?',
+          answer: 'Das steht auf der Seite Versandkosten und, für Ihre Auswahl, im Warenkorb.',
+        },
+        {
+          question: 'Kann ich Ware zurückgeben?',
+          answer: `Ja, ${within(site)}.`,
+        },
+      ],
+      ...to({ Versandkosten: DELIVERY_COSTS_PATH, 'Rückgabe und Widerruf': path('returns') }),
+    },
+  ),
+  delivery: page(
+    'Lieferung',
+    'Wie Ihre Bestellung zu Ihnen kommt.',
+    section(
+      'Zu Ihnen nach Hause',
+      [
+        'Ob ein Artikel lieferbar ist, sehen Sie, bevor Sie ihn in den Warenkorb legen. Sperrige Artikel bringt eine Spedition; das steht beim Artikel.',
+      ],
+      to({ Versandkosten: DELIVERY_COSTS_PATH }),
+    ),
+    section('Geschenkkarten', ['Geschenkkarten kommen mit der Post, ohne Versandkosten.']),
+  ),
+  returns: page(
+    'Rückgabe und Widerruf',
+    `Gefällt Ihnen etwas nicht, können Sie es ${within(site)} zurückgeben.`,
+    section(
+      site === 'CH' ? 'Ihre Rückgabe' : 'Ihr gesetzliches Recht',
+      site === 'CH'
+        ? ['Unsere Frist gilt freiwillig, denn ein gesetzliches Widerrufsrecht gibt es in der Schweiz nicht.']
+        : [
+            'Davon unabhängig können Sie einen Kauf im Internet binnen 14 Tagen nach Erhalt der Ware ohne Angabe von Gründen widerrufen.',
+          ],
+    ),
+    section('In diesem Vorführshop', [
+      'Hier wird nichts verkauft und nichts verschickt. Wohin und wie Sie Ware zurücksenden, steht an dieser Stelle, sobald es eine Kasse gibt.',
+    ]),
+  ),
+  about: page(
+    'Über Crema',
+    'Ein Onlineshop für Kaffee und Schönes, dessen Programm allen gehört.',
+    section('Freie Software', [
+      'Crema ist ein quelloffener Onlineshop für neun Länder und sieben Sprachen. Jede und jeder darf ihn lesen, ändern und damit verkaufen.',
+    ]),
+    section('Gezeichnet statt fotografiert', [
+      'Die Waren und Marken in diesem Shop sind erfunden und ihre Bilder gezeichnet.',
+    ]),
+  ),
+  accessibility: page(
+    'Erklärung zur Barrierefreiheit',
+    'Dieser Shop soll für alle benutzbar sein, mit Maus, Tastatur, Finger oder Vorleseprogramm.',
+    section('Stand', [
+      'Maßstab sind die Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA, und die Norm EN 301 549. Ein Prüfprogramm untersucht die Seiten bei jeder Änderung, dazu Tastaturbedienung, schmale Fenster und erzwungene Farben.',
+    ]),
+    section('Bekannte Grenzen', ['Eine Prüfung durch Menschen mit Behinderungen steht noch aus.']),
+    section(
+      'Eine Barriere melden',
+      ['Wenn Sie auf eine Barriere stoßen, schreiben Sie an die Adresse auf der Kontaktseite.'],
+      to({ Kontakt: path('contact') }),
+    ),
+  ),
+  'store-finder': page(
+    'Filialen',
+    'Die Filialsuche ist in diesem Shop noch nicht freigeschaltet.',
+    section(
+      'Von zu Hause aus stöbern',
+      ['Alles, was Sie hier sehen, können Sie vergleichen, merken und in den Warenkorb legen.'],
+      to({ 'Zur Startseite': HOME_PATH, Lieferung: path('delivery') }),
+    ),
+  ),
+})

@@ -1,0 +1,168 @@
+import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { type DemoPages, page, section, to } from './page-body.ts'
+
+export const sk: DemoPages = (_site, path) => ({
+  terms: page(
+    'Obchodné podmienky',
+    'Čo platí pri návšteve tohto obchodu.',
+    section(
+      'O obchode',
+      [
+        'Tento obchod predvádza slobodný softvér Crema. Sortiment, ceny aj zásoby sú príklady. Kto obchod prevádzkuje, nájdete v údajoch o prevádzkovateľovi.',
+      ],
+      to({ 'Údaje o prevádzkovateľovi': path('imprint') }),
+    ),
+    section('Objednávka', ['Košík k ničomu nezaväzuje. Pokladňa zatiaľ neexistuje, takže tu nevzniká kúpna zmluva.']),
+    section(
+      'Ceny a doprava',
+      ['Všetky ceny sú vrátane DPH, okrem darčekových kariet. Koľko stojí doprava, nájdete na samostatnej stránke.'],
+      to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
+    ),
+  ),
+  privacy: page(
+    'Ochrana osobných údajov',
+    'Aké údaje tento obchod spracúva a prečo.',
+    section('Súbory cookie', [
+      'Obchod ukladá len nevyhnutné súbory cookie: jeden pre košík a obľúbené, ktorý zostáva 30 dní, a po prihlásení súbory pre váš účet. Reklamné neukladá žiadne.',
+    ]),
+    section('Čo ukladáme', ['Ukladáme len to, čo obchod potrebuje na svoje fungovanie:'], {
+      list: [
+        'košík a obľúbené pod náhodným označením alebo vo vašom účte',
+        'meno a e-mailovú adresu, ak máte účet',
+        'vašu žiadosť o správu, že je tovar opäť na sklade, počas šiestich týždňov',
+        'hlásenia chýb prehliadača bez osobných údajov, počas 30 dní',
+      ],
+    }),
+    section(
+      'Vaše práva',
+      [
+        'Môžete žiadať o prístup k údajom, ich opravu aj vymazanie a podať sťažnosť na úrade na ochranu osobných údajov. Na koho sa obrátiť, nájdete v údajoch o prevádzkovateľovi.',
+      ],
+      to({ 'Údaje o prevádzkovateľovi': path('imprint') }),
+    ),
+  ),
+  imprint: page(
+    'Údaje o prevádzkovateľovi',
+    'Kto za týmto obchodom stojí.',
+    section('Ukážkový obchod', [
+      'Tento obchod je ukážkou slobodného softvéru Crema. Zobrazený tovar žiadna firma nepredáva.',
+    ]),
+    section('Pre obchodníkov', ['Kto s týmto softvérom predáva, uvedie na tomto mieste:'], {
+      list: [
+        'názov, právnu formu a osoby oprávnené konať',
+        'sídlo, e-mailovú adresu a telefónne číslo',
+        'zápis v obchodnom registri',
+        'IČO a IČ DPH',
+      ],
+    }),
+  ),
+  contact: page(
+    'Kontakt',
+    'Máte otázku k tovaru, doprave alebo k svojmu účtu?',
+    section(
+      'Tu nájdete odpovede',
+      ['Mnohé sa vyjasní hneď:'],
+      to({
+        'Časté otázky': path('faq'),
+        Doručenie: path('delivery'),
+        'Vrátenie a odstúpenie': path('returns'),
+      }),
+    ),
+    section('Ako nás kontaktovať', [
+      'Toto je ukážkový obchod bez vlastného zákazníckeho servisu. E-mail, telefón a prevádzkový čas sem doplní ten, kto obchod prevádzkuje.',
+    ]),
+  ),
+  'voucher-conditions': page(
+    'Podmienky poukazov',
+    'Čo platí pre zľavy a darčekové karty.',
+    section('Zľava za newsletter', [
+      'Za prihlásenie na odber newslettera získate zľavu 10 % na jednu objednávku. Kód platí raz a nevzťahuje sa na darčekové karty. V tomto ukážkovom obchode prihlásenie zatiaľ nie je spustené.',
+    ]),
+    section('Darčekové karty', [
+      'Darčeková karta je ako peniaze: neobsahuje DPH, nezapočítava sa do hodnoty pre dopravu zadarmo a príde poštou bez poplatku.',
+    ]),
+  ),
+  faq: page(
+    'Časté otázky',
+    'Stručné odpovede na to, na čo sa často pýtate.',
+    {
+      headline: 'Objednávka a účet',
+      questions: [
+        {
+          question: 'Musím sa prihlásiť?',
+          answer:
+            'Nie. Košík aj obľúbené fungujú aj bez účtu. Ak sa prihlásite neskôr, presunie sa oboje do vášho účtu.',
+        },
+        { question: 'Ako dlho zostáva košík uložený?', answer: 'Bez účtu 30 dní od poslednej zmeny.' },
+        {
+          question: 'Tovar nie je na sklade. Čo môžem urobiť?',
+          answer:
+            'Pri mnohých položkách vám pošleme e-mail, len čo budú znova na sklade. Potrebujete na to účet; žiadosť platí šesť týždňov.',
+        },
+      ],
+    },
+    {
+      headline: 'Doručenie a vrátenie',
+      questions: [
+        {
+          question: 'Koľko stojí doprava?',
+          answer: 'Nájdete to na stránke Cena dopravy a pre váš výber v košíku.',
+        },
+        { question: 'Môžem tovar vrátiť?', answer: 'Áno, do 30 dní.' },
+      ],
+      ...to({ 'Cena dopravy': DELIVERY_COSTS_PATH, 'Vrátenie a odstúpenie': path('returns') }),
+    },
+  ),
+  delivery: page(
+    'Doručenie',
+    'Ako sa k vám objednávka dostane.',
+    section(
+      'Až k vám domov',
+      [
+        'Či je tovar na sklade, vidíte skôr, než ho vložíte do košíka. Nadrozmerný tovar privezie špedičná služba; pri tovare je to uvedené.',
+      ],
+      to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
+    ),
+    section('Darčekové karty', ['Darčekové karty prídu poštou, bez nákladov na dopravu.']),
+  ),
+  returns: page(
+    'Vrátenie a odstúpenie od zmluvy',
+    'Nepáči sa vám niečo? Tovar môžete vrátiť do 30 dní.',
+    section('Vaše právo zo zákona', [
+      'Nezávisle od toho môžete od nákupu na internete odstúpiť do 14 dní od prevzatia tovaru bez udania dôvodu.',
+    ]),
+    section('V tomto ukážkovom obchode', [
+      'Nič sa tu nepredáva ani neposiela. Kam a ako tovar vrátiť, tu bude uvedené, len čo vznikne pokladňa.',
+    ]),
+  ),
+  about: page(
+    'O Creme',
+    'Obchod s kávou a peknými vecami, ktorého program patrí všetkým.',
+    section('Slobodný softvér', [
+      'Crema je internetový obchod s otvoreným kódom pre deväť krajín a sedem jazykov. Každý ho môže čítať, meniť a predávať s ním.',
+    ]),
+    section('Kreslené namiesto fotografií', ['Tovar aj značky v tomto obchode sú vymyslené a ich obrázky kreslené.']),
+  ),
+  accessibility: page(
+    'Vyhlásenie o prístupnosti',
+    'Tento obchod má slúžiť všetkým: s myšou, klávesnicou, prstom aj čítačkou obrazovky.',
+    section('Stav', [
+      'Meradlom sú Web Content Accessibility Guidelines (WCAG) 2.2 na úrovni AA a norma EN 301 549. Stránky pri každej zmene preveruje program, rovnako ako ovládanie klávesnicou, úzke okná a vynútené farby.',
+    ]),
+    section('Známe obmedzenia', ['Preverenie ľuďmi so zdravotným postihnutím sa ešte len uskutoční.']),
+    section(
+      'Nahlásenie prekážky',
+      ['Ak narazíte na prekážku, napíšte na adresu uvedenú na stránke s kontaktom.'],
+      to({ Kontakt: path('contact') }),
+    ),
+  ),
+  'store-finder': page(
+    'Predajne',
+    'Vyhľadávanie predajní tu zatiaľ nie je spustené.',
+    section(
+      'Nakupovanie z domu',
+      ['Všetko, čo tu vidíte, si môžete porovnať, uložiť medzi obľúbené a vložiť do košíka.'],
+      to({ 'Úvodná stránka': HOME_PATH, Doručenie: path('delivery') }),
+    ),
+  ),
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoContents } from '#demo/contents/demo-contents.ts'
+import { INFO_PAGES, infoPath, infoPaths, USER_MENU_PATH } from '#rules/addresses.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true })
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const open = (url: string, site: Site, cookie = '') => shop.app.inject({ url, query: { site }, headers: { cookie } })
+
+test.each(SITES)(
+  '%s answers each page to read at its own path and redirects from those of other sites',
+  async (site) => {
+    for (const name of INFO_PAGES) {
+      const own = infoPath(name, site)
+      const answer = await open(own, site)
+      expect([own, answer.statusCode]).toEqual([own, 200])
+      expect(answer.body.match(/<h1/g), own).toHaveLength(1)
+      for (const other of infoPaths(name).filter((path) => path !== own)) {
+        const moved = await open(other, site)
+        expect([other, moved.statusCode, moved.headers.location?.split('?')[0]]).toEqual([other, 301, own])
+      }
+    }
+  },
+)
+
+test('terms, privacy, contact and voucher conditions are where the specification has them [ROUTE-19] [ROUTE-21] [ROUTE-22]', async () => {
+  expect((await open('/agb-s400007325.html', 'DE')).body).toContain('Allgemeine Geschäftsbedingungen</h1>')
+  for (const path of ['/privacy', '/contact'])
+    for (const site of SITES)
+      expect([site, (await open(path, site)).statusCode]).toEqual([site, site === 'HU' || site === 'TR' ? 301 : 200])
+  for (const site of ['DE', 'AT'] as const)
+    expect((await open('/c/voucher-conditions', site)).body).toContain('Gutscheinbedingungen</h1>')
+})
+
+test.each(SITES)('the store finder and /deliveryCosts answer on %s [ROUTE-06] [ROUTE-18]', async (site) => {
+  expect((await open('/service/storefinder/search', site)).statusCode).toBe(200)
+  expect((await open('/deliveryCosts', site)).statusCode).toBe(200)
+})
+
+test('the user menu answers with a login, and with the customer’s name after it [ROUTE-17]', async () => {
+  const loggedOut = await open(USER_MENU_PATH, 'DE')
+  expect(loggedOut.statusCode).toBe(200)
+  expect(loggedOut.headers['cache-control']).toBe('no-store')
+  expect(loggedOut.body.match(/<main.*<\/main>/s)![0]).toContain('href="/login"')
+  const { cookie } = await signIn(shop)
+  const loggedIn = await open(USER_MENU_PATH, 'DE', cookie)
+  expect(loggedIn.body.match(/<main.*<\/main>/s)![0]).toContain('action="/logout"')
+})
+
+test.each(SITES)('every link of header, footer and these pages leads to a page on %s [ROUTE-23]', async (site) => {
+  const pages = ['/', ...INFO_PAGES.map((name) => infoPath(name, site))]
+  const found = new Set<string>()
+  for (const page of pages) {
+    const { body } = await open(page, site)
+    for (const [, href] of body
+      .replaceAll(/<main.*?data-island.*?<\/main>/gs, '')
+      .matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
+      found.add(href!.replaceAll('&amp;', '&'))
+  }
+  expect(found.size).toBeGreaterThan(25)
+  for (const href of found) {
+    const get = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html' } })
+    const first = await get(href)
+    // the country switcher keeps the path, which the other site redirects to its own
+    const answer = first.statusCode === 301 ? await get(first.headers.location!) : first
+    expect([href, answer.statusCode]).toEqual([href, 200])
+  }
+})
+
+test('a page names its own path on each site to search engines', async () => {
+  const { body } = await open('/agb-s400007325.html', 'DE')
+  expect(body).toMatch(/rel="canonical" href="[^"]*\/agb-s400007325\.html/)
+  expect(body).toMatch(/hrefLang="de-AT" href="[^"]*\/terms/i)
+})
+
+test('the pages state the return period of their site', () => {
+  for (const { site, content } of demoContents(Date.UTC(2026, 10, 22))) {
+    if (content.kind !== 'page' || content.key !== 'returns') continue
+    const period = returnPeriod(site)
+    const number = 'days' in period ? period.days : period.months
+    expect(content.body.intro.match(/\d+/)?.[0], site).toBe(String(number))
+  }
+})

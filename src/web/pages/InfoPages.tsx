@@ -1,0 +1,90 @@
+import type { ContentBody } from '#calls/contents.ts'
+import { INFO_PAGES, type InfoPage, infoPath, infoPaths } from '#rules/addresses.ts'
+import { BRAND } from '#sites/brand.ts'
+import { useLink } from '../page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import styles from './InfoPages.module.css'
+import type { SharedPage } from './page.ts'
+
+type PageBody = ContentBody<'page'>
+
+/** The pages to read, such as terms and imprint. Each site has its own path, to which it redirects the others'. */
+export const infoPages: readonly SharedPage<PageBody>[] = INFO_PAGES.map(infoPage)
+
+function infoPage(name: InfoPage): SharedPage<PageBody> {
+  return {
+    kind: 'shared',
+    name: `info-${name}`,
+    paths: infoPaths(name),
+    query: [],
+    async redirect(_loaders, address, { site }) {
+      const own = infoPath(name, site)
+      return address.path === own ? undefined : own
+    },
+    async load(loaders) {
+      const contents = await loaders.contents.slot(`page-${name}`)
+      return contents.find(({ kind }) => kind === 'page')?.body
+    },
+    async indexed(loaders, { site }) {
+      const isPublished = (await loaders.contents.slot(`page-${name}`)).length > 0
+      return isPublished ? [{ path: infoPath(name, site) }] : []
+    },
+    head: ({ title, intro }, { site }) => ({
+      title: `${title} | ${BRAND}`,
+      description: intro,
+      canonical: infoPath(name, site),
+      canonicalOf: (other) => infoPath(name, other),
+    }),
+    Body: ({ data }) => <InfoBody {...data} />,
+  }
+}
+
+function InfoBody({ title, intro, sections }: PageBody) {
+  const link = useLink()
+  return (
+    <div className="content">
+      <Breadcrumbs path={[]} current={title} />
+      <article className={styles.page}>
+        <h1>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+        {sections.map(({ headline, paragraphs = [], list, questions, links }) => (
+          <section key={headline}>
+            <h2>{headline}</h2>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {list && (
+              <ul className={styles.list}>
+                {list.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
+            {questions?.map(({ question, answer }) => (
+              <details key={question} className={styles.question}>
+                <summary>
+                  {question}
+                  <Icon name="down" size={20} />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+            {links && (
+              <ul className={styles.links}>
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <a href={link(href)}>
+                      {text}
+                      <Icon name="arrow" size={18} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}
