@@ -169,3 +169,10 @@ test('a wrong letter is corrected on the results page, and nothing found says wh
   await page.getByText('Zu „xqzwvy“ haben wir leider nichts gefunden.').waitFor()
   expect((await page.goto('/search?query=kaffee&page=99'))?.status()).toBe(404)
 })
+
+test('on DE a search for the terms leads to them, elsewhere it is a search like any other [ROUTE-20]', async () => {
+  const { page } = await visit(browser, '/search?query=AGB')
+  expect(new URL(page.url()).pathname).toBe('/agb-s400007325.html')
+  await page.goto('/search?query=agb&site=AT')
+  expect(new URL(page.url()).pathname).toBe('/search')
+})

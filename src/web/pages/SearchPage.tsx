@@ -1,7 +1,7 @@
 import { DEFAULT_SORT, isSort } from '#calls/listing.ts'
 import type { FilteredList } from '#calls/search.ts'
-import { SEARCH_PATHS } from '#rules/addresses.ts'
-import { normaliseQuery } from '#rules/search/search-words.ts'
+import { infoPath, SEARCH_PATHS } from '#rules/addresses.ts'
+import { foldText, normaliseQuery } from '#rules/search/search-words.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
@@ -10,6 +10,7 @@ import { useTexts } from '../page-context.tsx'
 import type { SharedPage } from './page.ts'
 import styles from './SearchPage.module.css'
 
+const TERMS_WORD = 'agb'
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
 type SearchPageData = FilteredList & { text: string }
@@ -25,7 +26,11 @@ export const searchPage: SharedPage<SearchPageData> = {
   repeated: ['filters'],
   isStored: () => false,
   indexed: async () => [],
-  redirect: (loaders, { path, query }) => filtersInOrder(loaders, path, query),
+  async redirect(loaders, { path, query }, { site }) {
+    // on DE this word goes straight to the terms (ROUTE-20)
+    if (site === 'DE' && foldText(textOf(query)) === TERMS_WORD) return infoPath('terms', site)
+    return filtersInOrder(loaders, path, query)
+  },
   async load(loaders, { query }) {
     const page = query.page || '1'
     if (!WHOLE_PAGE.test(page)) return undefined
