@@ -6,10 +6,12 @@ import pg from 'pg'
 import { readCartCall } from '#calls/cart.ts'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { quickbuyCall } from '#calls/product.ts'
+import { searchCall, suggestionsCall } from '#calls/search.ts'
 import { categoryPath, productPath } from '#rules/addresses.ts'
 import { invalidateEverything } from '#server/cache/invalidate.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { setPrice } from '#server/product/set-price.ts'
+import { SEARCH_QUERIES } from '#server/search/testing/search-queries.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../journeys/running-shop.ts'
 import { type Helper, startHelper } from './helper-process.ts'
@@ -46,15 +48,21 @@ export const GROWTH_PARTS = [
   'quickbuy',
   'cart read',
   'add to cart',
+  'suggestions',
+  'search results',
+  'filtered list',
 ] as const
 export type GrowthPart = (typeof GROWTH_PARTS)[number]
 
 const ROUNDS = 3
+/** What is sought: single words, so that much is found. */
+const WORDS = SEARCH_QUERIES.filter(({ kind }) => kind === 'word' || kind === 'compound')
 export const AT_ONCE = 4
 const REQUESTS = 300
 const PRICE_CHANGES = 100
 const MOVEMENTS_PER_MINUTE = 600
 const CONNECTIONS = 10
+const SEARCH_LOADED_MS = 300_000
 const ROUND_SECONDS = 10
 const SAMPLE = 4000
 /** Within this time every process has received an invalidation. */
@@ -88,6 +96,7 @@ export async function measureGrowth(folder: string, products: number, log: (text
   const mover = await startHelper('stock-mover.ts', [postmaster.socketFolder])
   try {
     const goods = await readGoods(pool)
+    await searchLoaded(shop.url, log)
     const origin = shop.url.replace('localhost', '127.0.0.1')
     const times = () => ({ server: secondsOf(shop.process.pid!)!, database: secondsOfFamily(postmaster.pid)! })
     const scannedBefore = await sequentialScans(pool)
@@ -104,6 +113,16 @@ export async function measureGrowth(folder: string, products: number, log: (text
     await mover.stop()
     await pool.end()
     await shop.stop()
+  }
+}
+
+/** After a start the search index of a large shop is loaded for a while. */
+async function searchLoaded(url: string, log: (text: string) => void): Promise<void> {
+  log('Waiting for the search index …')
+  const deadline = Date.now() + SEARCH_LOADED_MS
+  while ((await fetch(`${url}${suggestionsCall.path}?q=kaffee`)).status !== 200) {
+    if (Date.now() > deadline) throw new Error('The search index was not loaded in time.')
+    await wait(RECEIVED_MS)
   }
 }
 
@@ -170,6 +189,18 @@ export function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () 
       }))
     },
     'add to cart': several(() => add(newCookie())),
+    suggestions: several(() => {
+      const { site, query } = one(WORDS)
+      return get(`${suggestionsCall.path}?q=${encodeURIComponent(query.slice(0, from(3, 5)))}&site=${site}`)
+    }),
+    'search results': several(() => {
+      const { site, query } = one(WORDS)
+      return get(`${searchCall.path}?query=${encodeURIComponent(query)}&site=${site}`)
+    }),
+    'filtered list': async () =>
+      ['rating-4', 'offers-reduced'].flatMap((filter) =>
+        SITES.map((site) => get(`${category}?filters=availability-available&filters=${filter}&site=${site}`)),
+      ),
   }
 }
 

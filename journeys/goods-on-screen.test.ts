@@ -85,7 +85,7 @@ test('a list is sorted when the choice changes; without script a button does it'
   expect(await page.getByRole('article').first().textContent()).not.toBe(before)
   await page.goBack()
   await page.waitForURL(/beans$/)
-  expect(await choice.inputValue()).toBe('recommended')
+  await expect.poll(() => choice.inputValue()).toBe('recommended')
   expect(problems).toEqual([])
   await context.close()
 

@@ -10,6 +10,7 @@ import { EMPTY_LAYOUT, loadLayout } from '#web/pages/layout.ts'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
+import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import { isUnavailable, logUnavailable } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { PageCache } from './page-cache.ts'
@@ -33,6 +34,7 @@ interface PageParts {
   clock: () => number
   renderer: PageRenderer
   pageCache: PageCache
+  limits: Pick<RateLimits, 'requireQuick'>
 }
 
 /** Answers requests with pages: address → visit → page cache → load → render. */
@@ -75,8 +77,11 @@ export class Pages {
       const { renderPage } = await renderer.pages()
       return renderPage(page, data, visit, address, layout)
     }
+    const isStored = (page as SharedPage).isStored?.(address) !== false
+    // each such page is rendered anew, from a search
+    if (!isStored) await this.#shop.limits.requireQuick('search', request.ip)
     // in development a page's code changes without an invalidation
-    if (visit.staffPreview || renderer.sources || (page as SharedPage).isStored?.(address) === false) {
+    if (visit.staffPreview || renderer.sources || !isStored) {
       const html = await render()
       if (html === undefined) return this.notFound(request, reply)
       const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'personal'

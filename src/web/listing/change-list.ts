@@ -29,8 +29,16 @@ export function changeLists(): void {
     change(link!.href).then(() => isPage && listOf()?.scrollIntoView({ block: 'start' }))
   })
   addEventListener('popstate', () => {
-    if (listOf()) replace(location.href)
+    // the overlay has entries of its own, at the same address
+    if (addressShown() !== shown && listOf()) replace(location.href)
   })
+}
+
+/** The address whose list is shown, without what only the browser knows of it. */
+let shown = addressShown()
+
+function addressShown(): string {
+  return location.pathname + location.search
 }
 
 const listOf = () => document.querySelector<HTMLElement>('[data-list]')
@@ -45,8 +53,10 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 async function change(address: string): Promise<void> {
-  const shown = await replace(address)
-  if (shown !== undefined) history.pushState(history.state, '', shown)
+  const found = await replace(address)
+  if (found === undefined) return
+  history.pushState(history.state, '', found)
+  shown = addressShown()
 }
 
 /** Shows the list of an address in place of the present one. Answers where it was found, after redirects. */
@@ -63,6 +73,7 @@ async function replace(address: string): Promise<string | undefined> {
     if (!fresh || !answer.ok) throw new Error(`${address} answered ${answer.status} without a list.`)
     putInPlace(list, fresh)
     document.title = page.title
+    shown = addressShown()
     return answer.url
   } catch (error) {
     if (signal.aborted) return undefined

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { suggestionsCall } from '#calls/search.ts'
+import { QUICK_LIMITS } from '#rules/rate-limits.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+test('a network searches 120 times a minute, by calls and pages together; other pages and networks go on', async () => {
+  const shop = await openTestShop({ RATE_LIMITS: 'on' }, { built: true })
+  onTestFinished(() => shop.close())
+  const get = async (url: string, remoteAddress = '203.0.113.7') =>
+    (await shop.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })).statusCode
+  await vi.waitFor(async () => expect(await get('/search?query=becher', '203.0.113.9')).toBe(200), { timeout: 60_000 })
+  for (let count = 0; count < QUICK_LIMITS.search.near - 3; count += 1) {
+    expect(await get(`${suggestionsCall.path}?q=b`)).toBe(200)
+  }
+  const rest = ['/search?query=becher', '/c/coffee?filters=availability-available', '/search', '/search?query=tasse']
+  const answers: number[] = []
+  for (const url of rest) answers.push(await get(url))
+  expect(answers).toEqual([200, 200, 200, 429])
+  expect(await get(`${suggestionsCall.path}?q=b`)).toBe(429)
+  expect(await get('/c/coffee')).toBe(200)
+  expect(await get('/search?query=becher', '203.0.113.8')).toBe(200)
+})
