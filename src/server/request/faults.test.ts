@@ -18,6 +18,8 @@ interface Example {
   body?: Record<string, unknown>
   /** The article that must be in the cart before. */
   cart?: string
+  /** Parts of the query that may be missing. */
+  optional?: string[]
   /** The values of the path's parameters. */
   params?: Record<string, string>
   /** Fields of any value, which may be missing. */
@@ -46,6 +48,14 @@ const EXAMPLES: Record<string, Example> = {
   'GET /service/productdata/api/substitutes': { query: { site: 'DE', productId: GOODS_ID } },
   'GET /service/productdata/api/new-product-id': { query: { old_product_id: '900000001' } },
   'GET /service/searchfrontend/api/cachekey': { query: { site: 'DE' } },
+  'GET /service/searchfrontend/api/suggestions': {
+    query: { site: 'DE', q: 'kaffee', maxSearchTerms: '3', maxProducts: '2' },
+    optional: ['q', 'maxSearchTerms', 'maxProducts'],
+  },
+  'GET /service/searchfrontend/api/search': {
+    query: { site: 'DE', query: 'kaffee', page: '1', sort: 'newest', filters: 'availability-available' },
+    optional: ['query', 'sort', 'filters'],
+  },
   'GET /service/promotion/api/promotion/{promotionId}': {
     query: { site: 'DE' },
     params: { promotionId: '~header_top' },
@@ -281,8 +291,9 @@ test('an unknown id is 404, or left out of a list', async () => {
 
 test('the fault of a query names the missing or wrong field', async () => {
   for (const [method, path] of calls.filter(([name]) => name === 'GET')) {
-    const { query = {} } = EXAMPLES[`${method} ${path}`]!
-    for (const name of Object.keys(query).filter((field) => !['site', 'forceReload', 'page'].includes(field))) {
+    const { query = {}, optional = [] } = EXAMPLES[`${method} ${path}`]!
+    const mayBeMissing = ['site', 'forceReload', 'page', ...optional]
+    for (const name of Object.keys(query).filter((field) => !mayBeMissing.includes(field))) {
       const others = Object.fromEntries(Object.entries(query).filter(([field]) => field !== name))
       const answer = await send(method, path, { query: others })
       expectFault(answer, path, [400], `${path} without ${name}`)

@@ -6,19 +6,20 @@ import { cookie } from './tokens.ts'
 
 /**
  * Links with `data-account-label` say "sign in" in the HTML that everybody gets; for somebody who is logged in they get
- * that label, and the user icon in the header its logged-in variant. Without a token in the cookies nobody is, which saves the call.
+ * that label and lead to the user menu, and the user icon in the header its logged-in variant. Without a token in the cookies nobody is, which saves the call.
  */
 export async function labelAccountLinks(): Promise<void> {
   await afterPrerender()
   if (!cookie(COOKIES.login) && !cookie(COOKIES.longTerm)) return
-  const links = [...document.querySelectorAll<HTMLElement>('[data-account-label]')]
-  const labels = links.map((link) => link.textContent)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-account-label]')]
+  const before = links.map(({ textContent, href }) => ({ textContent, href }))
   const icon = document.querySelector('[data-user-icon]')
   $person.subscribe((person) => {
     const isKnown = person !== 'unknown' && person && isUserIconLoggedIn(person.tracking.loginStatus)
     icon?.toggleAttribute('data-logged-in', Boolean(isKnown))
     for (const [index, link] of links.entries()) {
-      link.textContent = isLoggedIn(person) ? (link.dataset.accountLabel ?? '') : (labels[index] ?? '')
+      const { accountLabel = '', accountHref = '' } = link.dataset
+      Object.assign(link, isLoggedIn(person) ? { textContent: accountLabel, href: accountHref } : before[index])
     }
   })
   await loadPerson()

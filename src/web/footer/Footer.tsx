@@ -56,12 +56,14 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
         </nav>
         <div className={styles.groups}>
           <nav className={styles.group} aria-label={header.userMenu}>
-            <h2>
-              <a href={link(USER_MENU_PATH)}>{header.userMenu}</a>
-            </h2>
+            <h2>{header.userMenu}</h2>
             <ul>
               <li>
-                <a href={link(LOGIN_PATH)} data-account-label={header.userMenu}>
+                <a
+                  href={link(LOGIN_PATH)}
+                  data-account-label={header.userMenu}
+                  data-account-href={link(USER_MENU_PATH)}
+                >
                   {header.login}
                 </a>
               </li>
