@@ -7,7 +7,7 @@ export default defineConfig({
     // these limits end a test that hangs; no test may fail because the machine is slow
     testTimeout: 180_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

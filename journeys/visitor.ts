@@ -13,7 +13,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Less than vitest's limit of a journey, so that a failure names what was waited for. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 /** A browser of its own that shows scrollbars, as on a desktop with a mouse; that of the run hides them. */
 export async function openBrowserWithScrollbars(): Promise<Browser> {
