@@ -38,9 +38,8 @@ import('./header/start-cart-link.ts')
   .then(({ startCartLink }) => startCartLink())
   .catch((error) => console.error(error))
 
-startOnIntent(document.querySelector('[data-search]'), async () =>
-  (await import('./search/start-search.ts')).startSearch(),
-)
+const search = document.querySelector<HTMLElement>('[data-search]')
+if (search) startOnIntent(search, async () => (await import('./search/start-search.ts')).startSearch())
 if (document.querySelector('[data-list]')) {
   whenIdle(() => {
     import('./listing/change-list.ts').then(({ changeLists }) => changeLists()).catch(() => {})

@@ -4,7 +4,7 @@ import { foldedWordsOf, foldText } from '#rules/search/search-words.ts'
 import { stemWord } from '#rules/search/stem-word.ts'
 import { priceBands } from '#sites/price-bands.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
-import { type Bits, countCommon, eachBit, emptyBits, intersect, setBit, union } from './bits.ts'
+import { type Bits, countCommon, eachBit, emptyBits, hasBit, intersect, setBit, union } from './bits.ts'
 import { type Matches, matchWords } from './match-words.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -133,7 +133,7 @@ function suggestTerms(index: SearchIndex, site: Site, text: string, most: number
     .map((term) => {
       let count = 0
       vocabulary.each(term, (number) => {
-        if ((allowed[number >>> 5]! & (1 << (number & 31))) !== 0) count += 1
+        if (hasBit(allowed, number)) count += 1
       })
       return { written: vocabulary.written(term), count }
     })
@@ -186,9 +186,8 @@ function ordered(
   scores?: Float32Array,
 ): number[] {
   const { amounts } = index.sites[site]
-  const isInStock = (number: number) => (index.inStock[number >>> 5]! & (1 << (number & 31))) !== 0
   const keys: Record<Sort, (number: number) => number> = {
-    recommended: (number) => (scores?.[number] ?? 1) * (isInStock(number) ? 1 : SOLD_OUT),
+    recommended: (number) => (scores?.[number] ?? 1) * (hasBit(index.inStock, number) ? 1 : SOLD_OUT),
     'price-asc': (number) => -amounts[number]!,
     'price-desc': (number) => amounts[number]!,
     newest: (number) => index.newSince[number]!,

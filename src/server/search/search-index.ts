@@ -1,10 +1,11 @@
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
+import { hash } from './hash.ts'
 import type { TextIndex } from './match-words.ts'
 import { FIELDS } from './postings.ts'
 import type { ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
-import { mostSearchable, textOfProduct } from './searchable-text.ts'
+import { textOfProduct, withoutStock } from './searchable-text.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** What a site lists and what differs there. */
@@ -176,9 +177,4 @@ const addressValueOf = (name: string) =>
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 
-function fingerprint(product: SearchedProduct): number {
-  const text = JSON.stringify(mostSearchable(product))
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  return value >>> 0
-}
+const fingerprint = (product: SearchedProduct) => hash(JSON.stringify(withoutStock(product)))

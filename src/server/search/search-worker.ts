@@ -34,6 +34,11 @@ port.on('message', (message: ToWorker) => {
   moment = message.moment
   if (message.ids === undefined) isAllChanged = true
   else for (const id of message.ids) changed.add(id)
+  // while the database is away changes only add up
+  if (changed.size > MOST_CHANGED) {
+    changed.clear()
+    isAllChanged = true
+  }
   setTimeout(work, index ? GATHER_MS : 0)
 })
 
@@ -73,7 +78,7 @@ async function work(): Promise<void> {
 
 async function step(): Promise<void> {
   const ids = [...changed]
-  const isWhole = isAllChanged || !index || ids.length > MOST_CHANGED
+  const isWhole = isAllChanged || !index
   changed = new Set()
   isAllChanged = false
   try {

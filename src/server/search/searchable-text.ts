@@ -25,7 +25,7 @@ export function textOfProduct(
   ]
 }
 
-/** What an index has of a product besides price and stock. */
-export function mostSearchable({ inStock: _, ...product }: SearchedProduct): object {
+/** What an index keeps of a product and cannot set in place. */
+export function withoutStock({ inStock: _, ...product }: SearchedProduct): object {
   return product
 }

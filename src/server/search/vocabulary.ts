@@ -1,6 +1,7 @@
 import { editDistance, mostTypos } from '#rules/search/edit-distance.ts'
 import { stemWord } from '#rules/search/stem-word.ts'
 import type { Language } from '#sites/sites.ts'
+import { hash } from './hash.ts'
 import { eachPosting, Postings } from './postings.ts'
 
 /** The number of a folded word among all of a language, in the order of their letters. */
@@ -164,13 +165,6 @@ function withoutOneLetter(word: string): Set<string> {
   const parts = new Set([word])
   for (let at = 0; at < word.length; at += 1) parts.add(word.slice(0, at) + word.slice(at + 1))
   return parts
-}
-
-/** FNV-1a. Two words with the same hash cost a comparison, nothing else. */
-function hash(word: string): number {
-  let value = 0x811c9dc5
-  for (let at = 0; at < word.length; at += 1) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193)
-  return value >>> 0
 }
 
 /** The first number below `length` for which `isThere` holds, which then holds for all after it. */
