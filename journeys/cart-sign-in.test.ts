@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const texts = textsOf('cart', 'de-DE')
-const customerTexts = textsOf('customer', 'de-DE')
+const headerTexts = textsOf('header', 'de-DE')
 const ALBA = { tcm: '100101', title: 'Bio-Espresso Alba' }
 const BLEND = { tcm: '100201', title: 'Hausmischung' }
 /** Its stock is three. */
@@ -76,7 +76,7 @@ async function logIn(page: Page, kind: 'card' | 'guest' = 'guest', site: Site = 
 
 async function logOut(page: Page): Promise<void> {
   await page.goto(LOGIN_PATH, { waitUntil: 'domcontentloaded' })
-  await main(page).getByRole('button', { name: customerTexts.logout }).click({ noWaitAfter: true })
+  await main(page).getByRole('button', { name: headerTexts.logout }).click({ noWaitAfter: true })
   await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'domcontentloaded' })
 }
 

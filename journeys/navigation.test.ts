@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { navigationCall } from '#calls/navigation.ts'
 import { STICKY_DEBOUNCE_MS } from '#rules/header/sticky-header.ts'
-import { HOVER_DELAY_MS, OVERLAY_HOVER_MS } from '#rules/navigation/timings.ts'
+import { FLYOUT_ENTER_MS, HOVER_DELAY_MS, OVERLAY_HOVER_MS } from '#rules/navigation/timings.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import type { Database } from '#server/database/database.ts'
@@ -99,8 +99,9 @@ describe('in a wide window', () => {
       expect(navigation).toContain(shown)
   })
 
-  test('hovering opens a flyout after its delay, and leaving before or after closes it [NAV-02] [NAV-04]', async () => {
-    const { page, problems } = await open('/c/coffee')
+  test('hovering opens a flyout after its delay, and leaving before or after closes it [NAV-02] [NAV-04] [NAV-18] [NAV-19] [NAV-21]', async () => {
+    expect([FLYOUT_ENTER_MS, OVERLAY_HOVER_MS]).toEqual([600, 1000])
+    const { page, problems } = await open('/c/coffee', { reducedMotion: undefined })
     const events = await recordEvents(page)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -117,12 +118,16 @@ describe('in a wide window', () => {
     await item(page, WORLDS).hover()
     await page.clock.runFor(HOVER_DELAY_MS + 50)
     expect(await worldsFlyout(page).isVisible()).toBe(true)
+    const durations = await worldsFlyout(page).evaluate((element) => getComputedStyle(element).transitionDuration)
+    expect(new Set(durations.split(', '))).toEqual(new Set([`${FLYOUT_ENTER_MS / 1000}s`]))
     // the pointer may go into what has opened
     await worldsFlyout(page).getByRole('link').first().hover()
     await page.clock.runFor(2 * OVERLAY_HOVER_MS)
     expect(await worldsFlyout(page).isVisible()).toBe(true)
     await page.mouse.move(900, 60)
-    await page.clock.runFor(OVERLAY_HOVER_MS + 50)
+    await page.clock.runFor(OVERLAY_HOVER_MS - 50)
+    expect(await worldsFlyout(page).isVisible()).toBe(true)
+    await page.clock.runFor(100)
     expect(await worldsFlyout(page).isVisible()).toBe(false)
     // what the calls bring may come after the flyout has closed
     const ownEvents = async () => (await events()).filter((name) => name !== 'navigation-loaded')
@@ -255,7 +260,8 @@ describe('on a phone', () => {
       .waitFor()
     expect(await drawer(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     expect(await violations(page)).toEqual([])
-    await drawer(page).getByRole('button', { name: 'Menü schließen' }).tap()
+    // the search panel closes the drawer, as the drawer closes the panel
+    await page.evaluate(() => document.dispatchEvent(new Event('search-flyout-opened')))
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
       .not.toBe('hidden')

@@ -90,7 +90,7 @@ test('an answer to an older text is never shown', async () => {
   expect(await options(page).allTextContents()).toEqual(shown)
 })
 
-test('in narrow windows the search opens from its icon, shows terms only and closes [HEAD-12] [HEAD-13] [HEAD-14] [SRCH-12]', async () => {
+test('in narrow windows the search opens from its icon, shows terms only and closes, also by the navigation [HEAD-12] [HEAD-13] [HEAD-14] [NAV-18] [SRCH-12]', async () => {
   const { page, problems } = await visit(browser, '/', { viewport: { width: 800, height: 700 }, hasTouch: true })
   await page.evaluate(() => {
     const heard: string[] = []
@@ -109,8 +109,14 @@ test('in narrow windows the search opens from its icon, shows terms only and clo
   expect(700 - (panel!.y + panel!.height)).toBe(50)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Suche schließen' }).tap()
+  await page.getByRole('link', { name: 'Suche öffnen' }).tap()
+  await box(page).waitFor()
+  await page.evaluate(() => document.dispatchEvent(new Event('navigation-opened')))
+  expect(await box(page).isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.classList.contains('search-flyout-open'))).toBe(false)
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'search-flyout-opened',
+    'search-flyout-closed',
     'search-flyout-opened',
     'search-flyout-closed',
   ])

@@ -3,7 +3,11 @@ import { words } from './shared-shapes.ts'
 
 /** Shapes of the navigation's calls. */
 
-export const NavigationQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
+export const NavigationQuery = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** What the navigation of the requesting page says, in short: with it a browser may use the answer again (CONST-09). */
+  version: Type.Optional(Type.String({ maxLength: 20 })),
+})
 
 /** What is shown beside the categories of a flyout. */
 export const NavigationTeaser = Type.Object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformOf } from './platform.ts'
+import { isAppClient, PLATFORMS, platformOf } from './platform.ts'
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -20,4 +20,9 @@ test.each([
   ['an app cookie of another value', PIXEL, { 'xc-app': 'old', _ga_platform: 'web' }, 'TABLET'],
 ] as const)('the platform of %s', (_, userAgent, cookies, platform) => {
   expect(platformOf(userAgent, cookies)).toBe(platform)
+})
+
+test('of all platforms MATCH and SMARTPHONE alone are the app [SITE-22]', () => {
+  expect(PLATFORMS.filter(isAppClient)).toEqual(['MATCH', 'SMARTPHONE'])
+  expect(['', 'match', 'WEBSHOP'].some(isAppClient)).toBe(false)
 })

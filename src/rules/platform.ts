@@ -7,6 +7,11 @@ export type Platform = (typeof PLATFORMS)[number]
 const TABLET = /iPad|Tablet|Android(?!.*Mobile)/i
 const PHONE = /Mobi|iPhone/i
 
+/** Whether a platform that the platform call answers is that of the app, on a phone or a tablet (SITE-22). */
+export function isAppClient(platform: string): boolean {
+  return platform === 'MATCH' || platform === 'SMARTPHONE'
+}
+
 /** The platform of a client. A phone's browser is a TABLET, because SMARTPHONE hides what the app has itself. */
 export function platformOf(userAgent: string, cookies: Readonly<Record<string, string | undefined>>): Platform {
   const isTablet = TABLET.test(userAgent)

@@ -59,6 +59,10 @@ whenIdle(() => {
   import('./customer/account-links.ts').then(({ labelAccountLinks }) => labelAccountLinks()).catch(() => {})
 })
 
+whenIdle(() => {
+  import('./header/mark-app-client.ts').then(({ markAppClient }) => markAppClient()).catch(() => {})
+})
+
 // what is pressed in the header before its script is there works as without it
 const startHeader = () => {
   import('./header/start-header.ts')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type NavigationAnswer, navigationCall, type ThemeWorldsAnswer, themeWorldsCall } from '#calls/navigation.ts'
 import { NavigationAnswer as NavigationShape, ThemeWorldsAnswer as ThemeWorldsShape } from '#calls/navigation-shapes.ts'
+import { NAVIGATION_LIFE_MS } from '#rules/navigation/timings.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -71,6 +72,17 @@ describe.each(SITES)('on %s', (site) => {
     expect(monthly.onlyXDaysLeftText).toContain(String(DAYS_LEFT))
     expect(fresh.themeworlds[0]!.onlyXDaysLeftText).toBeUndefined()
   })
+})
+
+test('a browser that names its version may use the data again for an hour, except in a preview [CONST-09]', async () => {
+  expect(NAVIGATION_LIFE_MS).toBe(3_600_000)
+  for (const { path } of [navigationCall, themeWorldsCall]) {
+    const caching = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
+      (await shop.app.inject({ url: path, query: { site: 'CZ', ...query }, headers })).headers['cache-control']
+    expect(await caching({ version: 'a1' })).toBe('private, max-age=3600')
+    expect(await caching({})).toBe('public, max-age=0, must-revalidate')
+    expect(await caching({ version: 'a1' }, { cookie: 'preview=x' })).toBe('no-store')
+  }
 })
 
 test('what is stored of the calls ends with the day, and with a change', async () => {

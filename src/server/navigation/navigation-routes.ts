@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { navigationCall, themeWorldsCall } from '#calls/navigation.ts'
 import { NavigationAnswer, NavigationQuery, ThemeWorldsAnswer } from '#calls/navigation-shapes.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
+import { NAVIGATION_LIFE_MS } from '#rules/navigation/timings.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { callRoute } from '../request/call-route.ts'
@@ -13,14 +15,20 @@ import { navigationAnswer, themeWorldsAnswer } from './navigation-answer.ts'
 
 type LoadersOf = (visit: Visit, dependencies?: Dependencies) => Pick<PageLoaders, 'listing' | 'themeWorlds'>
 
-/** The navigation's calls (API-30, API-31). They are the same for everybody, and stored and dropped as pages are. */
+/** A browser may, because it asks for another version once its page shows another navigation; other caches may not. */
+const BROWSERS_MAY_STORE = `private, max-age=${NAVIGATION_LIFE_MS / 1000}`
+
+/**
+ * The navigation's calls (API-30, API-31). They are the same for everybody, and stored and dropped as pages are. A browser
+ * that names its version uses an answer again for an hour (CONST-09, note 61).
+ */
 export function navigationRoutes(
   shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'pageCache'>,
   loadersOf: LoadersOf,
 ): FastifyPluginAsyncTypebox {
   const answerShared = async (
     name: string,
-    request: FastifyRequest,
+    request: FastifyRequest<{ Querystring: Static<typeof NavigationQuery> }>,
     reply: FastifyReply,
     load: (loaders: ReturnType<LoadersOf>, visit: Visit) => Promise<object>,
   ) => {
@@ -29,13 +37,16 @@ export function navigationRoutes(
       reply.header('cache-control', 'no-store')
       return load(loadersOf(visit), visit)
     }
-    const key = `${name} ${visit.site}`
+    const isVersioned = request.query.version !== undefined
+    const key = `${name} ${visit.site}${isVersioned ? ' versioned' : ''}`
     const loaded = await shop.pageCache.load(key, visit.moment, async (dependencies) => ({
       body: String(reply.serialize(await load(loadersOf(visit, dependencies), visit))),
-      headers: shop.callHeaders,
+      headers: { ...shop.callHeaders, ...(isVersioned && { 'cache-control': BROWSERS_MAY_STORE }) },
     }))
     reply.hijack()
-    shop.pageCache.send(request.raw, reply.raw, key, loaded!, { moment: visit.moment })
+    // made-up versions would crowd out the addresses of pages
+    const isAlias = !isVersioned
+    shop.pageCache.send(request.raw, reply.raw, key, loaded!, { moment: visit.moment, isAlias })
     return reply
   }
 

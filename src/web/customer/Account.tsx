@@ -1,6 +1,5 @@
 import type { PersonalData } from '#calls/customer.ts'
-import { LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
-
+import { infoPath, LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,11 +13,12 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
   const header = useTexts('header')
   const link = useLink()
   const { site } = usePageContext()
-  const isMember = customer.statuses?.isCremacardMember === true
+  const { isCremacardMember, isCommunityMember } = customer.statuses ?? {}
   return (
     <>
       <h1>{customer.firstname ? header.welcomeName({ name: customer.firstname }) : header.welcome}</h1>
       <p>{texts.loggedInText}</p>
+      {isCommunityMember && <p className={styles.community}>{header.community}</p>}
       <ul className={styles.ways}>
         <li>
           <a href={link(WATCH_LIST_PATH)}>
@@ -31,8 +31,20 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
             <Icon name="bean" />
             <span>
               {header.loyaltyCard}
-              {isMember && <small>{header.loyaltyBeansCount({ count: customer.loyaltyBeans ?? 0 })}</small>}
+              {isCremacardMember && <small>{header.loyaltyBeansCount({ count: customer.loyaltyBeans ?? 0 })}</small>}
             </span>
+          </a>
+        </li>
+        <li>
+          <a href={link(infoPath('store-finder', site))}>
+            <Icon name="shop" />
+            <span>{header.storeFinder}</span>
+          </a>
+        </li>
+        <li>
+          <a href={link(infoPath('faq', site))}>
+            <Icon name="info" />
+            <span>{header.serviceAndHelp}</span>
           </a>
         </li>
       </ul>
@@ -43,7 +55,7 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
         <form method="post" action={link(LOGOUT_PATH)}>
           <input type="hidden" name="site" value={site} />
           <Button type="submit" variant="secondary" size="large">
-            {texts.logout}
+            {header.logout}
           </Button>
         </form>
       </div>

@@ -97,7 +97,7 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
             })}
           </ul>
         </nav>
-        <nav className={styles.countries} aria-label={texts.countrySwitcher}>
+        <nav className={styles.countries} aria-label={texts.countrySwitcher} data-country-switcher="">
           <h2>{texts.countrySwitcher}</h2>
           <CountryLinks address={address} />
         </nav>

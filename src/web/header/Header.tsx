@@ -1,10 +1,9 @@
 import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
-import { HOME_PATH, LOGIN_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
-
+import { HOME_PATH, infoPath, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import type { Address } from '../address.ts'
-import { useLink, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,6 +27,7 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
   const texts = useTexts('header')
   const navigationTexts = useTexts('navigation')
   const link = useLink()
+  const { site } = usePageContext()
   if (reduced) {
     return (
       <header className={styles.header}>
@@ -71,14 +71,17 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
         </a>
         <div className={styles.tools}>
           <SearchBox address={address} />
-          <div className={styles.country}>
+          <div className={styles.country} data-country-switcher="">
             <CountrySwitcher address={address} />
           </div>
+          <a href={link(infoPath('store-finder', site))} className={styles.tool} aria-label={texts.storeFinder}>
+            <Icon name="shop" size={26} />
+          </a>
           <a href={link(WATCH_LIST_PATH)} className={classes(styles.tool, styles.wide)} aria-label={texts.watchlist}>
             <Icon name="heart" size={26} />
           </a>
           <a
-            href={link(LOGIN_PATH)}
+            href={link(USER_MENU_PATH)}
             className={classes(styles.tool, styles.user)}
             aria-label={texts.userMenu}
             data-user-icon=""

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
-import { LOGIN_PATH, THEME_WORLDS_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { infoPath, THEME_WORLDS_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
 import type { Address } from '../address.ts'
-import { useLink, useTexts } from '../page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
 import { CountryLinks } from './CountrySwitcher.tsx'
 import styles from './Navigation.module.css'
 import { WorldsFlyout } from './WorldsFlyout.tsx'
@@ -26,6 +26,13 @@ export function Navigation({ navigation, themeWorlds, address }: NavigationPrope
   const header = useTexts('header')
   const texts = useTexts('navigation')
   const link = useLink()
+  const { site } = usePageContext()
+  const own: Array<[icon: IconName, path: string, text: string]> = [
+    ['heart', WATCH_LIST_PATH, header.watchlist],
+    ['person', USER_MENU_PATH, header.userMenu],
+    ['shop', infoPath('store-finder', site), header.storeFinder],
+    ['info', infoPath('faq', site), header.serviceAndHelp],
+  ]
   const worlds = themeWorlds.filter((section) => section.worlds.length > 0)
   const isInWorlds = address.path === THEME_WORLDS_PATH || address.path.startsWith(`${THEME_WORLDS_PATH}/`)
   const current = (href: string) => (address.path === href ? 'page' : undefined)
@@ -73,20 +80,16 @@ export function Navigation({ navigation, themeWorlds, address }: NavigationPrope
         ))}
       </ul>
       <ul className={styles.own}>
-        <li>
-          <a href={link(WATCH_LIST_PATH)} aria-current={current(WATCH_LIST_PATH)}>
-            <Icon name="heart" size={22} />
-            {header.watchlist}
-          </a>
-        </li>
-        <li>
-          <a href={link(LOGIN_PATH)} aria-current={current(LOGIN_PATH)}>
-            <Icon name="person" size={22} />
-            {header.userMenu}
-          </a>
-        </li>
+        {own.map(([icon, path, text]) => (
+          <li key={path}>
+            <a href={link(path)} aria-current={current(path)}>
+              <Icon name={icon} size={22} />
+              {text}
+            </a>
+          </li>
+        ))}
       </ul>
-      <div className={styles.country}>
+      <div className={styles.country} data-country-switcher="">
         <p>{header.countrySwitcher}</p>
         <CountryLinks address={address} className={styles.countries} />
       </div>

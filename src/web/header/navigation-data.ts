@@ -1,4 +1,5 @@
 import { type NavigationAnswer, navigationCall, type ThemeWorldsAnswer, themeWorldsCall } from '#calls/navigation.ts'
+import { navigationVersion } from '#rules/navigation/navigation-version.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { TEASER_HEIGHT, TEASER_WIDTH } from '#rules/theme-world/teaser-size.ts'
 import type { Site } from '#sites/sites.ts'
@@ -33,7 +34,8 @@ export async function loadNavigationData(
 export function refreshNavigation(root: HTMLElement): Promise<void> {
   const { site, linksNameSite } = document.documentElement.dataset
   const visit = { site: site as Site, linksNameSite: linksNameSite === 'true' }
-  const query = { site }
+  const shown = [...root.querySelectorAll('a, img')].map((part) => [part.getAttribute('src'), part.textContent])
+  const query = { site, version: navigationVersion(JSON.stringify(shown)) }
   return loadNavigationData(
     {
       categories: async () => {

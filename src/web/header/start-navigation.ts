@@ -27,12 +27,13 @@ export function startNavigation(root: HTMLElement): void {
     refreshed = true
     refreshNavigation(root).catch((error) => console.error(error))
   }
-  /** Announces what has changed, and locks the page's scrolling in sticky mode (NAV-14, NAV-18, NAV-19). */
+  /** Announces what has changed, and locks the page's scrolling in sticky mode and in the app (NAV-14, NAV-18, NAV-19). */
   const announce = () => {
     const shown = isDrawerOpen() || (wide.matches && openTop() !== undefined)
     if (shown === isShown) return
     isShown = shown
-    const locks = isStickyMode(document.body.dataset.platform ?? pagePlatform(innerWidth))
+    const { platform, appClient } = document.body.dataset
+    const locks = appClient !== undefined || isStickyMode(platform ?? pagePlatform(innerWidth))
     if (shown) {
       scrolledTo = scrollY
       if (locks) lockScroll()
@@ -130,6 +131,7 @@ export function startNavigation(root: HTMLElement): void {
     closeAll()
   })
   document.addEventListener(EVENTS.headerClose, closeAll)
+  document.addEventListener(EVENTS.searchFlyoutOpened, closeAll)
   wide.addEventListener('change', closeAll)
   // a page from the back/forward cache must come back with the navigation closed
   addEventListener('pagehide', closeAll)

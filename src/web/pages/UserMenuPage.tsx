@@ -1,5 +1,12 @@
 import type { PersonalData } from '#calls/customer.ts'
-import { HOME_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import {
+  HOME_PATH,
+  infoPath,
+  LOGIN_PATH,
+  LOYALTY_WELCOME_PATH,
+  USER_MENU_PATH,
+  WATCH_LIST_PATH,
+} from '#rules/addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { Account } from '../customer/Account.tsx'
@@ -36,9 +43,12 @@ function LoggedOut() {
   const texts = useTexts('customer')
   const header = useTexts('header')
   const link = useLink()
+  const { site } = usePageContext()
   const ways: Array<[icon: IconName, path: string, text: string]> = [
     ['heart', WATCH_LIST_PATH, header.watchlist],
     ['bean', LOYALTY_WELCOME_PATH, header.loyaltyCard],
+    ['shop', infoPath('store-finder', site), header.storeFinder],
+    ['info', infoPath('faq', site), header.serviceAndHelp],
   ]
   return (
     <>

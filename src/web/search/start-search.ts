@@ -63,6 +63,11 @@ class SearchBox {
     document.addEventListener('click', ({ target }) => {
       if (!root.contains(target as Node)) this.#hide()
     })
+    // the navigation's drawer would open below the search panel (NAV-18)
+    document.addEventListener(EVENTS.navigationOpened, () => {
+      this.#hide()
+      this.#closePanel()
+    })
     root.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !root.contains(relatedTarget as Node)) this.#hide()
     })
@@ -213,10 +218,15 @@ class SearchBox {
   #close(): void {
     if (this.#root.dataset.open === undefined) return
     this.#hide()
+    this.#closePanel()
+    this.#root.querySelector<HTMLElement>('[data-search-icon]')!.focus()
+  }
+
+  #closePanel(): void {
+    if (this.#root.dataset.open === undefined) return
     delete this.#root.dataset.open
     document.documentElement.classList.remove(OPEN_CLASS)
     document.dispatchEvent(new CustomEvent(EVENTS.searchFlyoutClosed))
-    this.#root.querySelector<HTMLElement>('[data-search-icon]')!.focus()
   }
 }
 
