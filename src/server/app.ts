@@ -86,7 +86,7 @@ async function buildShop(
     database,
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
-    search: new Search(database.connection, { invalidations, log, clock }),
+    search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),

@@ -154,7 +154,7 @@ function matchText(index: SearchIndex, site: Site, text: string, isTyping = fals
 }
 
 /** Nobody types more, and each costs time. */
-const MOST_WORDS = 12
+export const MOST_WORDS = 12
 
 function bitsOf(index: SearchIndex, site: Site, filter: Filter): Bits {
   const { listed, reduced, amounts } = index.sites[site]

@@ -97,7 +97,8 @@ export function matchWords(
   return { documents: [], scores: new Float32Array(0), isNearest: true }
 }
 
-function meaningful(words: readonly string[], language: Language): string[] {
+/** The words without those that say nothing about goods, each once. */
+export function meaningful(words: readonly string[], language: Language): string[] {
   const rest = words.filter((word) => !STOP_WORDS[language].has(word))
   return [...new Set(rest.length > 0 ? rest : words)]
 }

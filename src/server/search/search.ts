@@ -5,19 +5,25 @@ import type { Invalidations } from '../cache/invalidations.ts'
 import { EVERYTHING } from '../cache/tags.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
+import { isSimple, SearchWhileLoading } from './search-while-loading.ts'
 
 /** Longer waiting answers nobody any more. */
 const DEADLINE_MS = 2000
 /** After a start a question waits longer, for the index. */
 const LOADING_MS = 10_000
+/** So long after a start a question goes to the database. The index of a small shop is loaded by then. */
+const DATABASE_AFTER_MS = 1000
 /** Questions under way at once; more are refused, so that none waits behind a thousand. */
 const MOST_WAITING = 200
 const RESTART_MS = 1000
+/** PostgreSQL's code for a statement that took longer than it may. */
+const STATEMENT_TIMEOUT = '57014'
 
 /** Why a search has no answer now: the index is being loaded, or too much is sought at once. */
 export type SearchUnavailable = { code: 'SEARCH_LOADING' | 'SEARCH_BUSY' }
 
 interface SearchParts {
+  pool: pg.Pool
   invalidations: Invalidations
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   clock: () => number
@@ -42,10 +48,13 @@ export class Search {
   #next = 0
   #isReady = false
   #isStopped = false
-  #whenReady: Array<() => void> = []
+  readonly #whileLoading: SearchWhileLoading
+  readonly #whenReady = new Set<() => void>()
+  #loadingSince = 0
 
-  constructor(connection: pg.ClientConfig, { invalidations, log, clock }: SearchParts) {
+  constructor(connection: pg.ClientConfig, { pool, invalidations, log, clock }: SearchParts) {
     this.#connection = connection
+    this.#whileLoading = new SearchWhileLoading(pool)
     this.#log = log
     this.#clock = clock
     invalidations.subscribe((tags) => this.#forget(tags))
@@ -57,13 +66,14 @@ export class Search {
   }
 
   /**
-   * Answers a question.
+   * Answers a question: from the index, and while it is loaded from the database where that can.
    * @throws SearchFailure where the index is not loaded in time, or too much is sought at once
    */
   async ask<Type extends Question['type']>(question: Extract<Question, { type: Type }>): Promise<Answers[Type]> {
-    if (this.#waiting.size >= MOST_WAITING) throw new SearchFailure({ code: 'SEARCH_BUSY' })
+    if (this.#waiting.size + this.#whenReady.size >= MOST_WAITING) throw new SearchFailure({ code: 'SEARCH_BUSY' })
     this.start()
-    if (!this.#isReady) await this.#loaded()
+    const isLoaded = this.#isReady || (await this.#loaded(isSimple(question) ? this.#untilDatabase() : LOADING_MS))
+    if (!isLoaded) return this.#askDatabase(question)
     const number = this.#next++
     return new Promise<Answers[Type]>((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -80,14 +90,34 @@ export class Search {
     await this.#worker?.terminate()
   }
 
-  #loaded(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new SearchFailure({ code: 'SEARCH_LOADING' })), LOADING_MS)
-      this.#whenReady.push(() => {
+  #untilDatabase(): number {
+    const left = this.#loadingSince + DATABASE_AFTER_MS - this.#clock()
+    return Math.min(DATABASE_AFTER_MS, Math.max(0, left))
+  }
+
+  /** Waits for the index; false where it is not loaded in time. */
+  #loaded(longestMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const ready = () => {
         clearTimeout(timer)
-        resolve()
-      })
+        resolve(true)
+      }
+      const timer = setTimeout(() => {
+        this.#whenReady.delete(ready)
+        resolve(false)
+      }, longestMs)
+      this.#whenReady.add(ready)
     })
+  }
+
+  async #askDatabase<Type extends Question['type']>(question: Question): Promise<Answers[Type]> {
+    if (!isSimple(question)) throw new SearchFailure({ code: 'SEARCH_LOADING' })
+    try {
+      return (await this.#whileLoading.answer(question)) as Answers[Type]
+    } catch (error) {
+      if ((error as { code?: string }).code === STATEMENT_TIMEOUT) throw new SearchFailure({ code: 'SEARCH_BUSY' })
+      throw error
+    }
   }
 
   #send(message: ToWorker): void {
@@ -120,6 +150,7 @@ export class Search {
       if (!this.#isStopped) setTimeout(() => this.#run(), RESTART_MS).unref()
     })
     this.#worker = worker
+    this.#loadingSince = this.#clock()
     this.#send({ type: 'changed', moment: this.#clock() })
   }
 
@@ -128,7 +159,8 @@ export class Search {
       case 'ready':
         this.#isReady = true
         this.#log.info({ products: message.products, bytes: message.bytes }, 'the search index is loaded')
-        for (const resolve of this.#whenReady.splice(0)) resolve()
+        for (const ready of this.#whenReady) ready()
+        this.#whenReady.clear()
         return
       case 'failed':
         this.#log.warn({ err: message.error }, 'the search index cannot be read; trying again')

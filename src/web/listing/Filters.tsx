@@ -16,7 +16,7 @@ export interface ListChoices {
   sort: Sort
   filters: readonly Filter[]
   count: number
-  /** Absent where the list was not asked for them: it is the same for everybody then, and stored. */
+  /** Absent where the list was not asked for them: it is the same for everybody then, and stored. Empty: there are none. */
   facets?: readonly FacetCount[]
   isOpen: boolean
 }
@@ -32,6 +32,7 @@ export function Filters(choices: ListChoices) {
   const texts = useTexts('search')
   const link = useLink()
   const { filters, facets, isOpen } = choices
+  if (facets?.length === 0 && filters.length === 0) return null
   const label = filters.length > 0 ? texts.filtersChosen({ count: filters.length }) : texts.filters
   const isShown = facets !== undefined && isOpen
   return (
@@ -53,7 +54,7 @@ export function FilterPanel(choices: ListChoices) {
   const texts = useTexts('search')
   const { site, linksNameSite } = usePageContext()
   const { path, text, sort, filters, facets, count, isOpen } = choices
-  if (!facets || !isOpen) return null
+  if (!facets?.length || !isOpen) return null
   return (
     <form method="get" action={path} className={styles.panel} data-list-form="" aria-label={texts.filters}>
       {linksNameSite && <input type="hidden" name="site" value={site} />}

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Sort } from '#calls/listing.ts'
+import type { Language, Site } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+const ORDER: Record<Sort, string> = {
+  recommended: '"inStock" desc, popularity desc, position, id',
+  'price-asc': 'amount, id',
+  'price-desc': 'amount desc, id',
+  newest: 'new_since desc, id',
+}
+
+export interface TitleSearch {
+  site: Site
+  language: Language
+  /** Regular expressions that all must match a title. */
+  patterns: readonly string[]
+  sort: Sort
+  /** More are not found. */
+  most: number
+  /** After so many milliseconds PostgreSQL gives up with the error 57014. */
+  timeoutMs: number
+}
+
+/** The listed products whose titles match, in order. It reads all titles, on one core. */
+export async function findByTitle(pool: pg.Pool, search: TitleSearch): Promise<string[]> {
+  const { site, language, patterns, sort, most, timeoutMs } = search
+  return inTransaction(pool, async (client) => {
+    await client.query("select set_config('statement_timeout', $1, true)", [String(timeoutMs)])
+    await client.query('set local max_parallel_workers_per_gather = 0')
+    const { rows } = await client.query<{ id: string }>(
+      `with found as (
+         select id, rating_count * rating_stars as popularity, position, new_since from product
+         where title->>$2 ~ all ($3) and exists (select 1 from listing where product_id = product.id and site = $1)
+         order by popularity desc, position, id limit $4)
+       select id, (select min(lowest_amount) from listing where product_id = found.id and site = $1) as amount,
+         exists (select 1 from article where product_id = found.id and (stock is null or stock > 0)) as "inStock"
+       from found order by ${ORDER[sort]}`,
+      [site, language, patterns, most],
+    )
+    return rows.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { Sort } from '#calls/listing.ts'
+import { foldedWordsOf } from '#rules/search/search-words.ts'
+import { stemWord } from '#rules/search/stem-word.ts'
+import { writtenPattern } from '#rules/search/written-pattern.ts'
+import { languageOf, type Site } from '#sites/sites.ts'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { MOST_WORDS } from './find-products.ts'
+import { meaningful } from './match-words.ts'
+import type { Answers, Question } from './search-messages.ts'
+import { findByTitle } from './search-while-loading-queries.ts'
+
+/** Each such search reads all titles, so that a flood of them must not take the database's cores. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 40
+const LONGEST_WAIT_MS = 2000
+const TIMEOUT_MS = 3000
+const MOST_FOUND = 500
+/** A shorter stem is part of too many words. */
+const LEAST_STEM = 4
+
+type SimpleQuestion = Extract<Question, { type: 'list' | 'suggest' }>
+
+/** True for what PostgreSQL answers: a search without filters. */
+export const isSimple = (question: Question): question is SimpleQuestion =>
+  question.type === 'suggest' ||
+  (question.type === 'list' && question.filters.length === 0 && question.category === undefined)
+
+/** Answers searches from PostgreSQL while the index is loaded: by titles only, without filters and corrections. */
+export class SearchWhileLoading {
+  readonly #pool: pg.Pool
+  readonly #limited = limitConcurrency(MOST_AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  /** @throws TooManyWaiting, and the driver's error 57014 where it takes too long */
+  async answer(question: SimpleQuestion): Promise<Answers['list'] | Answers['suggest']> {
+    const { site, text } = question
+    if (question.type === 'suggest') {
+      return { terms: [], ids: await this.#find(site, text, 'recommended', question.mostProducts) }
+    }
+    const { sort, offset, limit } = question
+    const ids = await this.#find(site, text, sort, MOST_FOUND)
+    return { ids: ids.slice(offset, offset + limit), count: ids.length, facets: [], isNearest: false }
+  }
+
+  async #find(site: Site, text = '', sort: Sort, most: number): Promise<string[]> {
+    const language = languageOf(site)
+    const words = meaningful(foldedWordsOf(text).slice(0, MOST_WORDS), language)
+    // noise such as '???' finds nothing, no text finds everything
+    if (words.length === 0 && text !== '') return []
+    const patterns = words.map((word) => {
+      const stem = stemWord(word, language)
+      return writtenPattern(stem.length >= LEAST_STEM ? stem : word)
+    })
+    const search = { site, language, patterns, sort, most, timeoutMs: TIMEOUT_MS }
+    return this.#limited(() => findByTitle(this.#pool, search))
+  }
+}
