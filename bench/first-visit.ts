@@ -25,12 +25,17 @@ export interface FirstVisit {
 }
 
 const ENTRY = 'src/web/entry.ts'
-/** What the entry script loads by itself on every page. */
-const OF_EVERY_PAGE = [
-  'src/web/header/start-cart-link.ts',
-  'src/web/history/record-history.ts',
-  'src/web/customer/account-links.ts',
-]
+/** The modules that the entry script runs by itself, and the mark in a page's HTML without which it does not. */
+const BY_ITSELF = {
+  'start-cart-link': 'data-cart-link',
+  'record-history': '<html',
+  'account-links': '<html',
+  'request-cache-key': '<html',
+  'start-header': '<header',
+  'change-list': 'data-list',
+  'hydrate-when-cart-differs': 'data-when="cart"',
+  'product-history': 'data-when="history"',
+}
 const HYDRATE = 'src/web/hydrate.tsx'
 const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 
@@ -67,12 +72,13 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
   const scripts = (chunks: Map<string, Chunk>) => [...chunks.values()].map(({ file }) => file)
   const styles = (chunks: Map<string, Chunk>) => [...chunks.values()].flatMap(({ css }) => css ?? [])
 
-  // an island that waits for somebody to turn to it runs nothing before
-  const names = [...html.matchAll(/data-island="([^"]+)" data-when="(?!intent)/g)].map(([, name]) => name as IslandName)
+  // the other islands run nothing on a first visit until somebody turns to them
+  const names = [...html.matchAll(/data-island="([^"]+)" data-when="load/g)].map(([, name]) => name as IslandName)
+  const byItself = Object.entries(BY_ITSELF).flatMap(([name, mark]) => (html.includes(mark) ? [keyOf(name)] : []))
   const header = keyOf(`header.${locale}`)
   const idle = all([
     ENTRY,
-    ...OF_EVERY_PAGE,
+    ...byItself,
     header,
     ...(names.length > 0 ? [HYDRATE] : []),
     ...[...new Set(names)].flatMap(island),

@@ -1,8 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { addArticleCall, readCartCall } from '#calls/cart.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { openBrowser, PHONE, visit } from './visitor.ts'
 
-// the product page runs no React until somebody turns to it
+// product page and cart run no React until somebody turns to them
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -14,7 +17,9 @@ const ALBA = '/products/p1001'
 const SUCCESS = 'Der Artikel wurde in den Warenkorb gelegt.'
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
 const stage = (page: Page) => page.locator('[data-island="product-stage"]')
-const isHydrated = (page: Page) => stage(page).evaluate((island) => 'hydrated' in island.dataset)
+const cartView = (page: Page) => page.locator('[data-island="cart-view"]')
+const hydrated = (island: Locator) => island.evaluate((element) => 'hydrated' in (element as HTMLElement).dataset)
+const isHydrated = (page: Page) => hydrated(stage(page))
 const cartCount = (page: Page) =>
   page
     .getByRole('banner')
@@ -87,4 +92,57 @@ test('somebody who only reads runs no React; a mouse over the goods, the first f
     await turnTo(page)
     await expect.poll(() => isHydrated(page)).toBe(true)
   }
+})
+
+/** A visitor with two pieces of Alba in the cart, on the cart page, which has come to rest. */
+async function openCart() {
+  const { page, context, problems } = await visit(browser, '/deliveryCosts')
+  const headers = { [HEADERS.csrf]: CSRF_VALUE, [HEADERS.site]: 'DE' }
+  const data = { tcm: '100101', quantity: 2 }
+  expect((await context.request.post(addArticleCall.path, { headers, data })).status()).toBe(200)
+  const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === readCartCall.path)
+  await page.goto(CART_PAGE_PATH)
+  await (await read).finished()
+  await page.waitForLoadState('networkidle')
+  return { page, context, problems }
+}
+
+test('a cart page that nobody turns to runs no React; a press before the code is there is done once it is', async () => {
+  const { page, context, problems } = await openCart()
+  expect(await hydrated(cartView(page))).toBe(false)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await context.route('**/assets/CartView-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: /entfernen/ }).click()
+  await page.locator('button[data-loading]').waitFor()
+  resolve()
+  await page.getByRole('button', { name: /Rückgängig/ }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('combobox').first().inputValue()).toBe('2')
+  expect(new URL(page.url()).pathname).toBe(CART_PAGE_PATH)
+  expect(problems).toEqual([])
+})
+
+test('a cart page that nobody turns to shows a change from another tab', async () => {
+  const { page, context } = await openCart()
+  const other = await context.newPage()
+  await other.goto(ALBA)
+  await addButton(other).click()
+  await other.getByText(SUCCESS).first().waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('combobox').first().inputValue()).toBe('3')
+})
+
+test('a cart page that nobody turns to says which price changed since it was seen', async () => {
+  const { page } = await openCart()
+  // leaving the cart page stores the prices that it showed
+  await page.goto('/deliveryCosts')
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('cart')!)
+    stored.seen['100101'].price += 100
+    localStorage.setItem('cart', JSON.stringify(stored))
+  })
+  await page.goto(CART_PAGE_PATH)
+  await page.getByRole('main').getByText('Der Preis').first().waitFor()
 })

@@ -97,9 +97,15 @@ export async function wheel(page: Page, by: number): Promise<number> {
   return ended.evaluate(({ scrolled }) => scrolled)
 }
 
-/** Waits until the cart page is hydrated; before, its links and forms work as they do without script. */
+/** Turns to the cart page and waits until it is hydrated; before, its links and forms work as they do without script. */
 export async function cartPageHydrated(page: Page): Promise<void> {
-  await page.locator('[data-island="cart-view"][data-hydrated]').waitFor({ state: 'attached' })
+  const view = page.locator('[data-island="cart-view"]')
+  const turnTo = async () => {
+    await view.dispatchEvent('pointerover')
+    return view.getAttribute('data-hydrated')
+  }
+  // a sign before the entry script has run is not seen
+  await expect.poll(turnTo).toBe('')
 }
 
 /** Holds the page's calls of a path without an answer until the returned function is called. */

@@ -1,5 +1,6 @@
 import { EVENTS } from './events.ts'
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
+import { propertiesOf } from './islands/properties-of.ts'
 import { startOnIntent } from './islands/start-on-intent.ts'
 import { nameJoinedStyles } from './joined-styles.ts'
 import { afterFrame } from './next-frame.ts'
@@ -18,19 +19,22 @@ const hydrate = async (element: HTMLElement) => (await import('./hydrate.tsx')).
 const hydrateIsland = (element: HTMLElement) => {
   hydrate(element).catch((error) => console.error(error))
 }
-
-const visible = new IntersectionObserver((entries) => {
-  for (const entry of entries) {
-    if (!entry.isIntersecting) continue
-    visible.unobserve(entry.target)
-    hydrateIsland(entry.target as HTMLElement)
-  }
-})
+const hydrateWithCart = (element: HTMLElement) => {
+  const hydrateNow = hydrateOnIntent(element, hydrate)
+  import('./cart/page/hydrate-when-cart-differs.ts')
+    .then(({ hydrateWhenCartDiffers }) => hydrateWhenCartDiffers(propertiesOf(element), hydrateNow))
+    .catch((error) => console.error(error))
+}
+const hydrateWithHistory = async (element: HTMLElement) => {
+  const { viewedProducts } = await import('./history/product-history.ts')
+  if (viewedProducts(Date.now()).length > 0) await hydrate(element)
+}
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  if (element.dataset.when === 'visible') visible.observe(element)
-  else if (element.dataset.when === 'intent') hydrateOnIntent(element, hydrate)
-  else if (element.dataset.when === 'idle') whenIdle(() => hydrateIsland(element))
+  const { when } = element.dataset
+  if (when === 'intent') hydrateOnIntent(element, hydrate)
+  else if (when === 'cart') hydrateWithCart(element)
+  else if (when === 'history') whenIdle(() => hydrateWithHistory(element).catch((error) => console.error(error)))
   else hydrateIsland(element)
 }
 

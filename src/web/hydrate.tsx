@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { IslandName } from './islands/island-features.ts'
 import { loadPageContext } from './islands/load-page-context.ts'
+import { propertiesOf } from './islands/properties-of.ts'
 import { PageContextRoot } from './page-context.tsx'
 
 /** Overlay, cart link, search and mini cart load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
@@ -21,11 +22,10 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as Hydrated
   const [component, context] = await Promise.all([COMPONENTS[name](), loadPageContext(name)])
   const Component = component as ComponentType<object>
-  const json = document.querySelector(`script[data-of="${element.id}"]`)?.textContent ?? '{}'
   hydrateRoot(
     element,
     <PageContextRoot context={context}>
-      <Component {...JSON.parse(json)} />
+      <Component {...propertiesOf(element)} />
     </PageContextRoot>,
     { identifierPrefix: element.id },
   )

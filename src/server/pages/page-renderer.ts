@@ -12,7 +12,7 @@ const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
 const HYDRATE = 'src/web/hydrate.tsx'
 /** The island of a page that is hydrated on intent, by the page's file. */
-const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage' }
+const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage', 'CartPage.tsx': 'CartView' }
 
 export type Assets = Layout['assets']
 

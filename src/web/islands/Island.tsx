@@ -3,8 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { type PageContext, PageContextRoot, usePageContext } from '../page-context.tsx'
 import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 
-/** When an island is hydrated: on load, when the browser is idle, when it becomes visible, or when somebody turns to it. */
-export type IslandMoment = 'load' | 'idle' | 'visible' | 'intent'
+/**
+ * When an island is hydrated: on load, when somebody turns to it, then or as soon as the cart is not the rendered one
+ * (`cart`), or where the browser has viewed products to show (`history`).
+ */
+export type IslandMoment = 'load' | 'intent' | 'cart' | 'history'
 
 /** Counts the islands of one page, so that each has an id of its own. */
 export const IslandCounter = createContext({ next: 0 })

@@ -6,9 +6,9 @@ const CONTROLS = 'a[href], button, input[type="radio"], input[type="checkbox"], 
 /**
  * Starts the script of a part of the page on the first sign that somebody turns to it. What is pressed there before is held
  * and pressed again once `start` is done; where it fails, what was pressed works as it does without script, and the next
- * press tries again.
+ * press tries again. Returns what starts it without such a sign.
  */
-export function startOnIntent(root: HTMLElement, start: () => Promise<void>): void {
+export function startOnIntent(root: HTMLElement, start: () => Promise<void>): () => void {
   const held = new Set<HTMLElement>()
   let starting: Promise<void> | undefined
   let isHeldBack = true
@@ -51,6 +51,7 @@ export function startOnIntent(root: HTMLElement, start: () => Promise<void>): vo
   }
   for (const hint of HINTS) root.addEventListener(hint, begin, { passive: true })
   root.addEventListener('click', hold, true)
+  return begin
 }
 
 /** True for a press that no script of the part handles: in a new tab, or of a button that opens the overlay. */

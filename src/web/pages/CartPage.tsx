@@ -86,7 +86,7 @@ function CartBody({ cart, suggestions, problem, movedPrice }: CartPageData) {
           name="cart-view"
           component={CartView}
           properties={{ cart, ...(problem && { problem: problemText(texts, quickBuy, problem) }) }}
-          when="load"
+          when="cart"
         />
       </div>
       <div className={styles.suggestions}>
@@ -97,7 +97,7 @@ function CartBody({ cart, suggestions, problem, movedPrice }: CartPageData) {
           name="history-suggestions"
           component={HistorySuggestions}
           properties={{ without: shownAlready }}
-          when="load"
+          when="history"
         />
       </div>
     </>

@@ -11,10 +11,9 @@ import { CutLinesNote } from '../lines/CutLinesNote.tsx'
 import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import { useLineFocus } from '../lines/use-line-focus.ts'
 import { $getError, setSetError } from '../store/cart-errors.ts'
-import { $busy, $cart, applyRenderedCart, loadCart } from '../store/cart-store.ts'
+import { $busy, $cart, loadCart } from '../store/cart-store.ts'
 import { $deletedLists } from '../store/deleted-lines.ts'
 import { getErrorText } from '../store/error-texts.ts'
-import { linesShown } from '../store/line-changes.ts'
 import { useCartValue } from '../store/use-cart-value.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
@@ -24,13 +23,13 @@ const NONE_DELETED: DeletedLists<Cart> = { deletedArticles: [], deletedGiftCards
 
 const listen = (changed: () => void) => $cart.listen(changed)
 
-interface CartViewProperties {
+export interface CartViewProperties {
   cart: Cart
   /** Why a form without script was rejected. */
   problem?: string
 }
 
-/** The cart page's contents: rendered from the server's cart, then updated from the store. */
+/** The cart page's contents: rendered from the server's cart, then updated from the store (hydrate-when-cart-differs.ts). */
 export function CartView({ cart: rendered, problem }: CartViewProperties) {
   const texts = useTexts('cart')
   const link = useLink()
@@ -46,10 +45,7 @@ export function CartView({ cart: rendered, problem }: CartViewProperties) {
     () => (isApplied ? $cart.get() : rendered),
     () => rendered,
   )
-  useEffect(() => {
-    applyRenderedCart(rendered)
-    setIsApplied(true)
-  }, [rendered])
+  useEffect(() => setIsApplied(true), [])
   useEffect(() => {
     if (!problem) return
     // A reload must not show the problem again. It becomes a set error, which clears by itself; the first read would
@@ -60,7 +56,6 @@ export function CartView({ cart: rendered, problem }: CartViewProperties) {
       setIsProblemInStore(true)
     })
   }, [problem])
-  useEffect(() => linesShown(true), [])
 
   const retry = async () => {
     await loadCart({ force: true })
