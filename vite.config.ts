@@ -13,6 +13,7 @@ export const SHARED_MODULES = {
     'src/web/events.ts',
     'src/web/next-frame.ts',
     'src/web/overlay-files.ts',
+    'src/web/islands/properties-of.ts',
     'src/web/quick-buy/dialog/dialog-element.ts',
     'src/web/quick-buy/dialog/history-entry.ts',
     'src/web/quick-buy/dialog/scroll-lock.ts',
@@ -27,6 +28,7 @@ export const SHARED_MODULES = {
     'src/web/call.ts',
     'src/web/random-id.ts',
     'src/web/cart/store/cart-store.ts',
+    'src/web/cart/store/line-changes.ts',
     'src/web/cart/mini/control-flyout.ts',
     'src/web/islands/load-page-context.ts',
     'src/sites/texts/plural.ts',
@@ -49,9 +51,9 @@ export const SHARED_MODULES = {
     'src/web/ui/Button',
     'src/web/ui/Notification',
     'src/web/report-error.ts',
-    'src/web/cart/store/cart-actions.ts',
-    'src/web/watch-list/watch-list-actions.ts',
   ],
+  // loaded with the first press, or with a view of the cart
+  writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],
 }
 
 /** What such a file holds besides our own: what `import()` becomes, and the stores. */

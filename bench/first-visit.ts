@@ -34,7 +34,7 @@ const BY_ITSELF = {
   'start-header': '<header',
   'change-list': 'data-list',
   'hydrate-when-cart-differs': 'data-when="cart"',
-  'product-history': 'data-when="history"',
+  'hydrate-with-history': 'data-when="history"',
 }
 const HYDRATE = 'src/web/hydrate.tsx'
 const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'

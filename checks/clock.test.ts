@@ -16,6 +16,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/web/customer/customer-store.ts': 'the age of an answer in this browser',
   'src/web/quick-buy/product-cache.ts': 'the age of an answer in this browser',
   'src/web/history/HistorySuggestions.tsx': 'the browser’s own history (CONST-04)',
+  'src/web/history/hydrate-with-history.ts': 'the browser’s own history (CONST-04)',
   'src/web/history/record-history.ts': 'the browser’s own history (CONST-04)',
 }
 

@@ -25,16 +25,17 @@ const hydrateWithCart = (element: HTMLElement) => {
     .then(({ hydrateWhenCartDiffers }) => hydrateWhenCartDiffers(propertiesOf(element), hydrateNow))
     .catch((error) => console.error(error))
 }
-const hydrateWithHistory = async (element: HTMLElement) => {
-  const { viewedProducts } = await import('./history/product-history.ts')
-  if (viewedProducts(Date.now()).length > 0) await hydrate(element)
+const hydrateWithHistory = (element: HTMLElement) => {
+  import('./history/hydrate-with-history.ts')
+    .then((history) => history.hydrateWithHistory(() => hydrateIsland(element)))
+    .catch((error) => console.error(error))
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { when } = element.dataset
   if (when === 'intent') hydrateOnIntent(element, hydrate)
   else if (when === 'cart') hydrateWithCart(element)
-  else if (when === 'history') whenIdle(() => hydrateWithHistory(element).catch((error) => console.error(error)))
+  else if (when === 'history') whenIdle(() => hydrateWithHistory(element))
   else hydrateIsland(element)
 }
 

@@ -9,6 +9,8 @@ import type * as pagesModule from '#web/pages/pages.tsx'
 import { closure, type JoinedStyles, type Manifest, modulesOf, stylesOf } from './build-manifest.ts'
 
 const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
+/** What the overlay loads at a press. */
+const AT_PRESS = 'src/web/quick-buy/send-submission.ts'
 const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
 const HYDRATE = 'src/web/hydrate.tsx'
 /** The island of a page that is hydrated on intent, by the page's file. */
@@ -74,7 +76,7 @@ function scriptsOf(manifest: Manifest): Pick<Assets, 'script' | 'atOnce' | 'ahea
   const filesOf = (...names: string[]) => closure(manifest, names).map(({ file }) => addressOf(file))
   const script = addressOf(manifest['src/web/entry.ts']!.file)
   const atOnce = filesOf(...AT_ONCE)
-  const overlay = filesOf(OVERLAY)
+  const overlay = filesOf(OVERLAY, AT_PRESS)
   return {
     script,
     atOnce: atOnce.filter((file) => file !== script),

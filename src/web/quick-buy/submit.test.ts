@@ -180,6 +180,7 @@ describe('submitting', () => {
     dispatch({ type: 'closed' })
     show(product('b'))
     const later = submit('cart')
+    await vi.waitFor(() => expect(actions.addToCart).toHaveBeenCalledTimes(2))
     answers[0]!({ ok: true })
     await earlier
     expect(shown()).toMatchObject({ content: 'submitting', feedback: null })
@@ -193,7 +194,7 @@ describe('submitting', () => {
     actions.addToCart.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     show(product('a'), product('b'))
     const pressed = submit('cart')
-    expect(actions.addToCart).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(actions.addToCart).toHaveBeenCalledTimes(1))
     answers[0]!({ ok: true })
     await vi.waitFor(() => expect(actions.addToCart).toHaveBeenCalledTimes(2))
     expect(shown().content, 'the second has no answer yet').toBe('submitting')
@@ -234,6 +235,18 @@ describe('submitting', () => {
     expect(watchList.addToWatchList).toHaveBeenCalledExactlyOnceWith({ productId: 'a', tcm: 'a-1' })
     expect(shown()).toMatchObject({ content: 'choosing', feedback: { key: feedback.key } })
     expect((shown().feedback as { link?: string }).link).toBe(feedback.link)
+  })
+
+  test('a press whose code cannot be loaded counts as one without an answer', async () => {
+    vi.doMock('./send-submission.ts', () => {
+      throw new Error('no such file')
+    })
+    vi.spyOn(console, 'error').mockReturnValueOnce()
+    show(product('a'))
+    await submit('cart')
+    vi.doUnmock('./send-submission.ts')
+    expect($connectionLost.get()).toBe(true)
+    expect(shown()).toMatchObject({ content: 'choosing', feedback: { key: 'cartFailure' } })
   })
 
   const editing = () => {
