@@ -26,6 +26,14 @@ export const PromotionAnswer = Type.Object({
   contentJSON: Type.String(),
 })
 
+/** `contentJSON` of the footer's promotion, with the names that PROMO-03 and PROMO-05 give. */
+export const FooterPromotionContent = Type.Object({
+  headline: Type.String(),
+  promotionLongText: Type.String(),
+  voucherOrButton: Type.Object({ selector: words(['voucherCode', 'ctaButton']) }),
+  ctaButton: Type.Object({ ctaLink: Type.Object({ url: Type.String(), text: Type.String() }) }),
+})
+
 /** `contentJSON` of an ApiHeaderBenefitsPromotion. */
 export const HeaderBenefitsContent = Type.Object({
   benefits: Type.Array(

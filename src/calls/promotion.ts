@@ -5,6 +5,7 @@ import type * as shapes from './promotion-shapes.ts'
 /** What editors have placed, by the name of its place (API-26, API-27). */
 
 export type PromotionAnswer = Static<typeof shapes.PromotionAnswer>
+export type FooterPromotionContent = Static<typeof shapes.FooterPromotionContent>
 export type HeaderBenefitsContent = Static<typeof shapes.HeaderBenefitsContent>
 
 export const promotionCall = {

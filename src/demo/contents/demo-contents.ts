@@ -1,6 +1,7 @@
 import { SITES, type Site } from '#sites/sites.ts'
 import { campaigns } from './campaigns.ts'
 import type { DemoContent } from './demo-content.ts'
+import { footerPromotion } from './footer-promotion.ts'
 import { headerBenefits } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
@@ -11,7 +12,18 @@ import { story } from './story.ts'
 import { themePanels } from './theme-panels.ts'
 import { themeWorlds } from './theme-worlds.ts'
 
-const PARTS = [heroes, productRows, houseParts, themePanels, themeWorlds, story, headerBenefits, infoPages, campaigns]
+const PARTS = [
+  heroes,
+  productRows,
+  houseParts,
+  themePanels,
+  themeWorlds,
+  story,
+  headerBenefits,
+  footerPromotion,
+  infoPages,
+  campaigns,
+]
 
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
 export function demoContents(moment: number): Array<{ site: Site; content: DemoContent }> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PromotionAnswer } from '#calls/promotion-shapes.ts'
+import { FooterPromotionContent, PromotionAnswer } from '#calls/promotion-shapes.ts'
 import { SITES } from '#sites/sites.ts'
 import { publishContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -44,8 +44,24 @@ test.each(SITES)('the links above the header of %s are a promotion with its JSON
   expect((await promotion('~header_top', '', { 'x-site': site })).body).toBe(byQuery.body)
 })
 
+test.each(SITES)(
+  'on %s the footer has a promotion as the header has, and it leads to a page [API-27]',
+  async (site) => {
+    for (const id of ['SHOP_FOOTER', '~header_top']) {
+      const answer = await promotion(id, `site=${site}`)
+      expect(answer.statusCode, id).toBe(200)
+      expectShape(PromotionAnswer, answer.json())
+    }
+    const { type, contentJSON } = (await promotion('SHOP_FOOTER', `site=${site}`)).json()
+    expect(type).toBe('ApiPiPromotion')
+    const content = JSON.parse(contentJSON)
+    expectShape(FooterPromotionContent, content)
+    expect(content.ctaButton.ctaLink.url).toBe('/c/gift-cards')
+  },
+)
+
 test('an id without content is 404', async () => {
-  for (const id of ['no-such', 'home', 'SHOP_FOOTER']) expect((await promotion(id, 'site=DE')).statusCode).toBe(404)
+  for (const id of ['no-such', 'home']) expect((await promotion(id, 'site=DE')).statusCode).toBe(404)
 })
 
 test('tags of the query choose among what is placed, and without tags all of it counts [API-26]', async () => {

@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Content } from '#calls/contents.ts'
+import type { Content, ContentBody } from '#calls/contents.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import { type HeaderBenefitsContent, type PromotionAnswer, promotionCall } from '#calls/promotion.ts'
+import {
+  type FooterPromotionContent,
+  type HeaderBenefitsContent,
+  type PromotionAnswer,
+  promotionCall,
+} from '#calls/promotion.ts'
 import { PromotionAnswer as PromotionAnswerShape, PromotionParams, PromotionQuery } from '#calls/promotion-shapes.ts'
 import type { TagFilter } from '#rules/contents/holding-contents.ts'
 import { benefitIcon, benefitSource } from '#rules/promotions/header-benefits.ts'
@@ -14,9 +19,9 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 
 /** The slots that are promotions of the same id. */
-const SLOTS = ['~header_top'] as const
+const SLOTS = ['~header_top', 'SHOP_FOOTER'] as const
 
-/** What editors have placed, the same for everybody (API-26, PROMO-02, note 80). */
+/** What editors have placed, the same for everybody (API-26, API-27, PROMO-02, note 80). */
 export function promotionRoutes(
   shop: Pick<
     Shop,
@@ -70,7 +75,21 @@ export function promotionRoutes(
 
 const isEmpty = (filter: TagFilter) => Object.values(filter).every((tags) => tags.length === 0)
 
-function promotionOf({ body }: Content<'header-benefits'>): PromotionAnswer {
+function promotionOf({ kind, body }: Content<'header-benefits' | 'footer-promotion'>): PromotionAnswer {
+  return kind === 'header-benefits' ? headerBenefitsOf(body) : footerPromotionOf(body)
+}
+
+function footerPromotionOf({ headline, text, link }: ContentBody<'footer-promotion'>): PromotionAnswer {
+  const content: FooterPromotionContent = {
+    headline,
+    promotionLongText: text,
+    voucherOrButton: { selector: 'ctaButton' },
+    ctaButton: { ctaLink: { url: link.href, text: link.text } },
+  }
+  return { type: 'ApiPiPromotion', contentJSON: JSON.stringify(content) }
+}
+
+function headerBenefitsOf(body: ContentBody<'header-benefits'>): PromotionAnswer {
   const content: HeaderBenefitsContent = {
     benefits: body.benefits.map(({ label, text, href }, at) => {
       const source = benefitSource(at)
