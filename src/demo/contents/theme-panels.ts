@@ -1,7 +1,9 @@
-import { categoryPath } from '#rules/addresses.ts'
+import { themeWorldPath } from '#rules/addresses.ts'
 import type { Theme } from '#sites/themes.ts'
 import { type SceneHandle, scenePicture } from '../scene-pictures.ts'
 import { type SiteTexts, textOn } from '../site-text.ts'
+import * as changing from '../theme-worlds/changing-worlds.ts'
+import * as lasting from '../theme-worlds/lasting-worlds.ts'
 import { type DemoContent, type DemoPart, HOME } from './demo-content.ts'
 import type { SeasonName } from './seasons.ts'
 
@@ -9,7 +11,8 @@ interface Panel {
   headline: SiteTexts
   text: SiteTexts
   action: SiteTexts
-  category: string
+  /** The slug of the world that it leads to. */
+  world: string
   scene: SceneHandle
   theme: Theme
   products: readonly number[]
@@ -36,15 +39,15 @@ const ESPRESSO_BAR: Panel = {
     tr: 'Değirmen, makine ve ısıtılmış iki fincan: evdeki espressonun tezgâhtaki gibi olması için daha fazlası gerekmez.',
   },
   action: {
-    de: 'Zu den Espressomaschinen',
-    fr: 'Voir les machines à espresso',
-    pl: 'Zobacz ekspresy',
-    cz: 'Zobrazit espresso kávovary',
-    hu: 'Eszpresszógépek megtekintése',
-    sk: 'Zobraziť espresso kávovary',
-    tr: 'Espresso makinelerine bakın',
+    de: 'Zur Espressobar',
+    fr: 'Entrer dans le bar à espresso',
+    pl: 'Wejdź do baru espresso',
+    cz: 'Do espresso baru',
+    hu: 'Irány az eszpresszóbár',
+    sk: 'Do espresso baru',
+    tr: 'Espresso barına gidin',
   },
-  category: 'espresso',
+  world: lasting.ESPRESSO_BAR.slug,
   scene: 'theme-night-bar',
   theme: 'coffee-dark',
   products: [2006, 2012, 3002, 1005],
@@ -78,7 +81,7 @@ const KITCHEN: Panel = {
     sk: 'Do kuchyne',
     tr: 'Mutfak için',
   },
-  category: 'cooking',
+  world: changing.SUNDAY_KITCHEN.slug,
   scene: 'theme-sunday-kitchen',
   theme: 'green-light',
   products: [],
@@ -112,7 +115,7 @@ const LONG_EVENINGS: Panel = {
     sk: 'Pre útulné chvíle',
     tr: 'Sıcacık anlar için',
   },
-  category: 'living',
+  world: changing.LONG_EVENINGS.slug,
   scene: 'theme-long-evenings',
   theme: 'coral-light',
   products: [],
@@ -148,7 +151,7 @@ const PARK: Panel = {
     sk: 'Na cesty',
     tr: 'Yola çıkarken',
   },
-  category: 'outdoor',
+  world: changing.PARK.slug,
   scene: 'theme-park',
   theme: 'sustainability',
   products: [],
@@ -164,7 +167,7 @@ export const themePanels: DemoPart = (site, seasons) => {
     body: {
       headline: textOn(site, world.headline),
       text: textOn(site, world.text),
-      link: { href: categoryPath(world.category), text: textOn(site, world.action) },
+      link: { href: themeWorldPath(world.world), text: textOn(site, world.action) },
       picture: scenePicture(world.scene),
       theme: world.theme,
       productIds: world.products.map((number) => `p${number}`),

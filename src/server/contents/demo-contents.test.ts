@@ -54,6 +54,20 @@ test('each season has all parts of the page, once', () => {
       expect(homeAt(site, `${day}T12:00`), `${site} ${day}`).toHaveLength(11)
 })
 
+test.each(SITES)('each theme panel of %s leads to a theme world that is there as long as the panel', (site) => {
+  const contents = demoContents(NOW).filter((each) => each.site === site)
+  const worlds = contents.flatMap(({ content }) => (content.kind === 'theme-world' ? [content] : []))
+  const panels = contents.flatMap(({ content }) => (content.kind === 'theme-panel' ? [content] : []))
+  expect(panels.length).toBeGreaterThan(4)
+  for (const { key, body, validFrom = NOW, validUntil = Number.POSITIVE_INFINITY } of panels) {
+    const world = worlds.filter(({ body: { slug } }) => body.link.href === `/themeworld/${slug}`)
+    const isThere = world.some(
+      (each) => (each.validFrom ?? 0) <= validFrom && (each.validUntil ?? Number.POSITIVE_INFINITY) >= validUntil,
+    )
+    expect(isThere, key).toBe(true)
+  }
+})
+
 test('texts are in the site’s language, with its typography and its own words', () => {
   const texts = (site: Site) =>
     JSON.stringify(
