@@ -1,7 +1,15 @@
 import type { DemoCategory, DemoRange, Texts } from './demo-product.ts'
 
-/** The shop's two levels of categories, in the order of the navigation. `slug` is the last part of the address /c/<slug>. */
-export const CATEGORIES: Array<{ slug: DemoRange | DemoCategory; parent?: DemoRange; title: Texts; intro: Texts }> = [
+interface DemoCategoryTexts {
+  /** The last part of the address /c/<slug>. */
+  slug: DemoRange | DemoCategory
+  parent?: DemoRange | DemoCategory
+  title: Texts
+  intro: Texts
+}
+
+/** The shop's categories of up to three levels, in the order of the navigation. */
+export const CATEGORIES: DemoCategoryTexts[] = [
   {
     slug: 'coffee',
     title: { de: 'Kaffee', fr: 'Café', pl: 'Kawa', cz: 'Káva', hu: 'Kávé', sk: 'Káva', tr: 'Kahve' },
@@ -35,6 +43,72 @@ export const CATEGORIES: Array<{ slug: DemoRange | DemoCategory; parent?: DemoRa
       hu: 'Frissen pörkölve, egészben hagyva, és csak akkor ledarálva, amikor már forró a víz.',
       sk: 'Čerstvo pražená, ponechaná vcelku a mletá až vo chvíli, keď je voda horúca.',
       tr: 'Taze kavrulur, bütün bırakılır, ancak su ısındığında öğütülür.',
+    },
+  },
+  {
+    slug: 'espresso-beans',
+    parent: 'beans',
+    title: {
+      de: 'Espressobohnen',
+      fr: 'Grains pour espresso',
+      pl: 'Ziarna do espresso',
+      cz: 'Zrna na espresso',
+      hu: 'Szemes eszpresszókávé',
+      sk: 'Zrná na espresso',
+      tr: 'Espresso çekirdekleri',
+    },
+    intro: {
+      de: 'Dunkler geröstet und dicht im Körper: Bohnen, die auch unter Druck ruhig bleiben.',
+      fr: 'Une torréfaction plus poussée et du corps : des grains qui gardent leur calme sous la pression.',
+      pl: 'Ciemniej palone i pełne w smaku: ziarna, które pod ciśnieniem zachowują spokój.',
+      cz: 'Tmavěji pražená a plná v chuti: zrna, která ani pod tlakem neztrácejí klid.',
+      hu: 'Sötétebb pörkölés, telt íz: szemek, amelyek nyomás alatt is megőrzik a nyugalmukat.',
+      sk: 'Tmavšie pražené a plné v chuti: zrná, ktoré ani pod tlakom nestrácajú pokoj.',
+      tr: 'Daha koyu kavrulmuş, dolgun gövdeli: basınç altında bile sakin kalan çekirdekler.',
+    },
+  },
+  {
+    slug: 'crema-beans',
+    parent: 'beans',
+    title: {
+      de: 'Bohnen für Caffè Crema',
+      fr: 'Grains pour caffè crema',
+      pl: 'Ziarna do caffè crema',
+      cz: 'Zrna na caffè crema',
+      hu: 'Szemes kávé caffè cremához',
+      sk: 'Zrná na caffè crema',
+      tr: 'Caffè crema çekirdekleri',
+    },
+    intro: {
+      de: 'Für die große Tasse aus dem Vollautomaten: rund, mild und mit feinem Schaum.',
+      fr: 'Pour la grande tasse de la machine automatique : ronds, doux et coiffés d’une fine mousse.',
+      pl: 'Do dużej filiżanki z ekspresu automatycznego: łagodne, krągłe i z delikatną pianką.',
+      cz: 'Do velkého šálku z automatu: kulatá, jemná chuť a hebká pěna.',
+      hu: 'Nagy csészébe, automata gépből: kerek, lágy íz és finom hab.',
+      sk: 'Do veľkej šálky z automatu: okrúhla, jemná chuť a hebká pena.',
+      tr: 'Tam otomatik makineden büyük fincana: yumuşak, dengeli ve ince köpüklü.',
+    },
+  },
+  {
+    slug: 'filter-beans',
+    parent: 'beans',
+    title: {
+      de: 'Bohnen für Filterkaffee',
+      fr: 'Grains pour café filtre',
+      pl: 'Ziarna do kawy przelewowej',
+      cz: 'Zrna na filtr',
+      hu: 'Szemes kávé filterhez',
+      sk: 'Zrná na filter',
+      tr: 'Filtre kahve çekirdekleri',
+    },
+    intro: {
+      de: 'Heller geröstet, damit Frucht und Blüte Zeit haben: für Handfilter und Kaffeemaschine.',
+      fr: 'Torréfiés plus clair pour laisser le temps aux fruits et aux fleurs : pour le filtre à la main ou la cafetière.',
+      pl: 'Jaśniej palone, by owoce i kwiaty miały swój czas: do dripa i ekspresu przelewowego.',
+      cz: 'Světleji pražená, aby ovoce a květy dostaly čas: pro ruční filtr i překapávač.',
+      hu: 'Világosabb pörkölés, hogy legyen ideje a gyümölcsnek és a virágnak: kézi filterhez és kávéfőzőhöz.',
+      sk: 'Svetlejšie pražené, aby ovocie a kvety dostali čas: pre ručný filter aj prekvapkávač.',
+      tr: 'Meyve ve çiçek notalarına zaman tanıyan açık kavrum: el demlemesi ve kahve makinesi için.',
     },
   },
   {

@@ -173,7 +173,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1001,
     range: 'coffee',
-    categories: ['beans', 'ground'],
+    categories: ['beans', 'ground', 'espresso-beans'],
     family: 'COFFEE',
     brand: 'Monte Sereno',
     title: {
@@ -227,7 +227,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1002,
     range: 'coffee',
-    categories: ['beans', 'ground'],
+    categories: ['beans', 'ground', 'crema-beans'],
     family: 'COFFEE',
     brand: 'Crema',
     title: {
@@ -268,7 +268,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1003,
     range: 'coffee',
-    categories: ['beans', 'ground'],
+    categories: ['beans', 'ground', 'filter-beans'],
     family: 'COFFEE',
     brand: 'Nordlicht',
     title: {
@@ -307,7 +307,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1004,
     range: 'coffee',
-    categories: ['beans', 'ground'],
+    categories: ['beans', 'ground', 'filter-beans'],
     family: 'COFFEE',
     brand: 'Kadamo',
     title: {
@@ -352,7 +352,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1005,
     range: 'coffee',
-    categories: ['beans', 'ground'],
+    categories: ['beans', 'ground', 'espresso-beans'],
     family: 'COFFEE',
     brand: 'Velora',
     title: {
@@ -396,7 +396,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1006,
     range: 'coffee',
-    categories: ['beans'],
+    categories: ['beans', 'crema-beans'],
     family: 'COFFEE',
     brand: 'Casa Lumo',
     title: {
@@ -432,7 +432,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1007,
     range: 'coffee',
-    categories: ['beans'],
+    categories: ['beans', 'filter-beans'],
     family: 'COFFEE',
     brand: 'Monte Sereno',
     title: {
@@ -470,7 +470,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
   {
     number: 1008,
     range: 'coffee',
-    categories: ['beans'],
+    categories: ['beans', 'espresso-beans'],
     family: 'COFFEE',
     brand: 'Nordlicht',
     title: {

@@ -7,8 +7,9 @@ export type Texts = Record<Language, string>
 
 export type DemoRange = 'coffee' | 'machines' | 'household' | 'fashion' | 'other'
 
-/** The second level of the shop's categories. */
+/** The shop's categories below a range. */
 export type DemoCategory =
+  | 'espresso-beans' | 'crema-beans' | 'filter-beans' // beans
   | 'beans' | 'ground' | 'capsules' | 'pads' | 'tea' // coffee
   | 'espresso' | 'capsule-machines' | 'filter' | 'grinders' // machines
   | 'drinkware' | 'cooking' | 'living' | 'sleeping' | 'appliances' // household

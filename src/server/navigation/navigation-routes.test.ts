@@ -48,6 +48,9 @@ describe.each(SITES)('on %s', (site) => {
     for (const top of answer.navigation) {
       expect(top.children.length).toBeGreaterThan(2)
       expect(top).toMatchObject({ target: '_self', lastSelectedNode: false, childIsSelected: false })
+      const depth = (nodes: readonly { children: readonly object[] }[]): number =>
+        nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depth(children as typeof nodes)))
+      expect(depth([top])).toBe(top.href === '/c/coffee' ? 3 : 2)
       expect(top.teaser?.title).toBe(textsOf('navigation', siteConfig(site).locale).teaserTitle)
       for (const { link, image } of top.teaser!.items) {
         expect(link.href).toMatch(/^\/themeworld\/[a-z-]+$/)

@@ -41,10 +41,12 @@ export class CategoryTree {
     return row ? [...this.pathTo(row.parent), this.#link(row)] : []
   }
 
-  /** The categories beside it; below it where it is a top category. */
+  /** The categories below it; those beside it where there is none below. */
   neighbours(slug: string): CategoryLink[] {
     const row = this.#rows.find((candidate) => candidate.slug === slug)
-    return row ? this.#below(row.parent ?? slug).map(this.#link) : []
+    if (!row) return []
+    const below = this.#below(slug)
+    return (below.length > 0 || row.parent === null ? below : this.#below(row.parent)).map(this.#link)
   }
 
   #below(parent: string | null): CategoryRow[] {

@@ -1,4 +1,4 @@
-import { type CategoryAnswer, DEFAULT_SORT, isSort } from '#calls/listing.ts'
+import { type CategoryAnswer, DEFAULT_SORT, isSort, type NavigationItem } from '#calls/listing.ts'
 import { CATEGORY_ROUTE } from '#rules/addresses.ts'
 import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -43,13 +43,11 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
     })
   },
   async indexed(loaders) {
-    const tops = await loaders.listing.navigation()
-    return tops
-      .flatMap(({ slug, href, children }) => [{ slug, href }, ...children])
-      .map(({ slug, href }) => {
-        const scene = categoryScene(slug)
-        return { path: href, pictures: scene ? [scene] : [] }
-      })
+    const withThoseBelow = (item: NavigationItem): NavigationItem[] => [item, ...item.children.flatMap(withThoseBelow)]
+    return (await loaders.listing.navigation()).flatMap(withThoseBelow).map(({ slug, href }) => {
+      const scene = categoryScene(slug)
+      return { path: href, pictures: scene ? [scene] : [] }
+    })
   },
   head(data, visit) {
     const texts = textsOf('pages', visit.locale)
