@@ -23,6 +23,7 @@ import { ProductCache } from './product/product-cache.ts'
 import { RateLimits } from './rate-limit/rate-limits.ts'
 import { safeHeaders } from './request/safe-headers.ts'
 import { Search } from './search/search.ts'
+import { SearchMisses } from './search/search-misses.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -68,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     stopSweeping()
-    await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop()])
+    await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop(), shop.searchMisses.stop()])
   })
   return app
 }
@@ -87,6 +88,7 @@ async function buildShop(
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
+    searchMisses: new SearchMisses(database.pool, { log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
@@ -103,7 +105,10 @@ async function buildShop(
     },
   }
   const pages = new Pages(parts, {
-    shared: (visit, dependencies) => pageLoaders(parts, visit, dependencies),
+    shared: (visit, dependencies, ip) =>
+      pageLoaders(parts, visit, dependencies, (text) => {
+        if (ip !== undefined) parts.searchMisses.count(visit.site, text, ip)
+      }),
     personal: (request, visit) => personalPageLoaders(shop, request, visit),
   })
   const shop: Shop = { ...parts, pages }

@@ -32,6 +32,7 @@ import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
 import { promotionRoutes } from './promotions/promotion-routes.ts'
 import { rateLimitJobs } from './rate-limit/rate-limit-jobs.ts'
+import { searchJobs } from './search/search-jobs.ts'
 import { searchLoaders } from './search/search-loaders.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
@@ -81,11 +82,19 @@ export const FEATURES: readonly Feature[] = [
   { name: 'pages', routes: [pageRoutes] },
 ]
 
-/** The loaders of a shared page. They get no request, because the page is the same for all visitors. */
-export function pageLoaders(shop: LoadingShop, visit: Visit, dependencies?: Dependencies): PageLoaders {
+/**
+ * The loaders of a shared page. They get no request, because the page is the same for all visitors. `onMiss` is called with
+ * a text that was sought and not found.
+ */
+export function pageLoaders(
+  shop: LoadingShop,
+  visit: Visit,
+  dependencies?: Dependencies,
+  onMiss?: (text: string) => void,
+): PageLoaders {
   const loading = sharedLoading(shop, visit, dependencies)
   const contents = contentLoaders(loading)
-  const search = searchLoaders(loading)
+  const search = searchLoaders(loading, onMiss)
   const listing = listingLoaders(loading, search)
   return {
     contents,
@@ -119,6 +128,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...watchListJobs(shop),
     ...subscriptionJobs(shop),
     ...trackingJobs(shop),
+    ...searchJobs(shop),
     ...rateLimitJobs(shop),
     ...cleanupJobs,
   }

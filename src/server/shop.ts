@@ -10,6 +10,7 @@ import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import type { Search } from './search/search.ts'
+import type { SearchMisses } from './search/search-misses.ts'
 
 /** The parts that routes and loaders use; made once, in app.ts. Each route factory names the parts that it needs. */
 export interface Shop {
@@ -18,6 +19,7 @@ export interface Shop {
   productCache: ProductCache
   listingCache: ListingCache
   search: Search
+  searchMisses: SearchMisses
   carts: CartService
   pageCache: PageCache
   pages: Pages

@@ -19,6 +19,13 @@ test.each([
   ['price DE', /TCM is missing/],
   ['stock 100101 5 6', /'6' is one word too many/],
   ['stock 100101 some', /UNITS is a whole number/],
+  ['search', /After search comes/],
+  ['search misses --weeks 2', /After search comes/],
+  ['search misses --site', /SITE is one of/],
+  ['search misses --site XX', /SITE is one of/],
+  ['search misses --days 0', /N is a number of days from 1 to 60/],
+  ['search misses --days 61', /N is a number of days from 1 to 60/],
+  ['search misses --days 1e1 --site DE', /N is a number of days/],
   ['prices', /There is no command 'prices'/],
   ['', /What is to be done/],
 ])('crema %s is rejected before the database is opened', (typed, message) => {

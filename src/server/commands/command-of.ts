@@ -7,6 +7,7 @@ import { setStock } from '../stock/set-stock.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
+import { runSearchCommand, searchCommand } from './search.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export const USAGE = `
@@ -19,6 +20,8 @@ export const USAGE = `
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
   npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
+  npm run crema -- search misses                       list what shoppers sought and the shop did not have
+                   [--site SITE] [--days N]            of one site; of the last N days, otherwise of 7
   npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
@@ -81,6 +84,11 @@ export function commandOf(
       const request = contentsCommand([first, second, third, ...more])
       if (!request) throw new WrongUsage(`After contents comes 'list SITE', 'show …' or 'undo …'.\n${USAGE}`)
       return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
+    }
+    case 'search': {
+      const request = searchCommand([first, second, third, ...more])
+      if (!request) throw new WrongUsage(`After search comes 'misses [--site SITE] [--days N]'.\n${USAGE}`)
+      return ({ pool }, now) => runSearchCommand(pool, request, now)
     }
     case 'demo': {
       const request = demoCommand([first, second, third, ...more])

@@ -16,6 +16,7 @@ export interface JobPayloads {
   'delete-old-configurations': Record<string, never>
   'delete-old-error-reports': Record<string, never>
   'delete-old-mails': Record<string, never>
+  'delete-old-search-misses': Record<string, never>
   'delete-old-back-in-stock-requests': Record<string, never>
   'delete-old-rate-limits': Record<string, never>
   'delete-completed-jobs': Record<string, never>
@@ -61,6 +62,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-watch-lists': { ...HOURLY, cron: '27 * * * *' },
   'delete-old-configurations': { ...HOURLY, cron: '37 * * * *' },
   'delete-old-error-reports': { ...HOURLY, cron: '47 * * * *' },
+  'delete-old-search-misses': { ...HOURLY, cron: '49 * * * *' },
   'delete-old-mails': { ...HOURLY, cron: '50 * * * *' },
   'delete-old-back-in-stock-requests': { ...HOURLY, cron: '53 * * * *' },
   'delete-old-rate-limits': { ...HOURLY, cron: '*/10 * * * *' },

@@ -23,8 +23,8 @@ const isCrawler = ({ headers }: FastifyRequest) => CRAWLER.test(headers['user-ag
 
 /** What a page may load, filled in by the features. */
 export interface Loaders {
-  /** What they read is noted in the dependencies of the rendering. */
-  shared(visit: Visit, dependencies?: Dependencies): PageLoaders
+  /** What they read is noted in the dependencies of the rendering; `ip` is the visitor's where it is rendered for each. */
+  shared(visit: Visit, dependencies?: Dependencies, ip?: string): PageLoaders
   personal(request: FastifyRequest, visit: Visit): PersonalPageLoaders
 }
 
@@ -66,8 +66,10 @@ export class Pages {
     }
     const known = await page.normalise?.(given.query, params, before)
     const address = { ...given, query: known ?? given.query }
+    const isStored = (page as SharedPage).isStored?.(address) !== false
+    const ip = isStored || isCrawler(request) || visit.staffPreview ? undefined : request.ip
     const render = async (dependencies?: Dependencies) => {
-      const loaders = this.#loaders.shared(visit, dependencies)
+      const loaders = this.#loaders.shared(visit, dependencies, ip)
       const [data, layout] = await Promise.all([
         page.load(loaders as PersonalPageLoaders, address, visit),
         this.#layout(loaders, page.name),
@@ -77,7 +79,6 @@ export class Pages {
       const { renderPage } = await renderer.pages()
       return renderPage(page, data, visit, address, layout)
     }
-    const isStored = (page as SharedPage).isStored?.(address) !== false
     // each such page is rendered anew, from a search
     if (!isStored) await this.#shop.limits.requireQuick('search', request.ip)
     // in development a page's code changes without an invalidation

@@ -37,6 +37,8 @@ export interface FoundList {
   corrected?: string
   /** True: nothing has all the words; these come nearest. */
   isNearest: boolean
+  /** Found while the index is loaded, by titles alone. */
+  isByTitles?: true
 }
 
 const MOST_VALUES = 40

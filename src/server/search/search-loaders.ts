@@ -4,27 +4,32 @@ import { articleNumberOf } from '#rules/search/search-words.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { readProductOfArticle } from './search-queries.ts'
 
-/** Search and filtered lists for one visit. What they show changes with any product, so no cache may store it. */
-export function searchLoaders(loading: SharedLoading): SearchLoaders {
+/**
+ * Search and filtered lists for one visit. What they show changes with any product, so no cache may store it.
+ * @param onMiss is called with a text that the shop does not have (note 100)
+ */
+export function searchLoaders(loading: SharedLoading, onMiss?: (text: string) => void): SearchLoaders {
   return {
-    list: (choice) => findCards(loading, choice),
+    list: (choice) => findCards(loading, choice, onMiss),
     known: (filters) => loading.shop.search.ask({ type: 'known', filters }),
   }
 }
 
-async function findCards(loading: SharedLoading, choice: ListChoice): Promise<FilteredList | undefined> {
+async function findCards(
+  loading: SharedLoading,
+  choice: ListChoice,
+  onMiss?: (text: string) => void,
+): Promise<FilteredList | undefined> {
   const { shop, visit } = loading
   const { page, ...asked } = choice
   const byNumber = await findByNumber(loading, choice)
   if (byNumber) return byNumber
   const offset = (page - 1) * PAGE_SIZE
-  const { ids, ...found } = await shop.search.ask({
-    type: 'list',
-    site: visit.site,
-    ...asked,
-    offset,
-    limit: PAGE_SIZE,
-  })
+  const list = { type: 'list', site: visit.site, ...asked, offset, limit: PAGE_SIZE } as const
+  const { ids, isByTitles, ...found } = await shop.search.ask(list)
+  const isMiss = found.count === 0 || found.isNearest || found.corrected !== undefined
+  // filters and further pages are another question, and titles alone do not say what the shop has
+  if (isMiss && !isByTitles && choice.text && page === 1 && choice.filters.length === 0) onMiss?.(choice.text)
   const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE))
   if (page > pages) return undefined
   return { ...found, cards: (await loading.products(ids)).map(({ card }) => card), page, pages }

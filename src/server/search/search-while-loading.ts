@@ -43,7 +43,7 @@ export class SearchWhileLoading {
     }
     const { sort, offset, limit } = question
     const ids = await this.#find(site, text, sort, MOST_FOUND)
-    return { ids: ids.slice(offset, offset + limit), count: ids.length, facets: [], isNearest: false }
+    return { ids: ids.slice(offset, offset + limit), count: ids.length, facets: [], isNearest: false, isByTitles: true }
   }
 
   async #find(site: Site, text = '', sort: Sort, most: number): Promise<string[]> {

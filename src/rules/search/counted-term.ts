@@ -1,0 +1,21 @@
+import type { SiteLocale } from '#sites/sites.ts'
+
+/** A longer text was pasted, and says more about a person than about goods. */
+const LONGEST_TERM = 100
+const MAIL_ADDRESS = /@|[([{]\s*at\s*[)\]}]/
+/** As many digits as a telephone, card or account number has, with what is written between them. */
+const NUMBER = /\p{Nd}(?:[\s().,/+–—-]*\p{Nd}){6}/u
+
+/**
+ * A text that was sought as it is counted: in small letters, with single spaces. Undefined for what is not counted: no text,
+ * a long one, and what looks like an e-mail address, a telephone or a card number (note 100).
+ */
+export function countedTerm(text: string, locale: SiteLocale): string | undefined {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+  const term = plain.trim().toLocaleLowerCase(locale)
+  if (term === '' || term.length > LONGEST_TERM || MAIL_ADDRESS.test(term) || NUMBER.test(term)) return undefined
+  return term
+}

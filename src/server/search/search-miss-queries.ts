@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { Site } from '#sites/sites.ts'
+
+export interface MissCount {
+  site: Site
+  /** '2026-11-22', in UTC. */
+  day: string
+  term: string
+  /** How often it was sought since it was last written. */
+  searches: number
+  /** How many visitors of the day one process has seen. */
+  visitors: number
+}
+
+/** So many are written at once. */
+export const MISS_BATCH = 1000
+/** Terms of a site and day (note 100). */
+const MOST_OF_A_DAY = 50_000
+/** Terms that fewer visitors sought are shown to nobody. */
+const LEAST_VISITORS = 3
+const DAY_MS = 86_400_000
+/** After so many days the counts are deleted. */
+export const MISS_DAYS = 60
+
+/** Adds counts, MISS_BATCH at most. New terms of a day that is full are left out. */
+export async function addMisses(pool: pg.Pool, misses: readonly MissCount[]): Promise<void> {
+  await pool.query(
+    `with given as (
+       select * from unnest($1::text[], $2::date[], $3::text[], $4::int[], $5::int[])
+         as given (site, day, term, searches, visitors)),
+     fully_counted as (
+       select site, day from search_miss where (site, day) in (select site, day from given)
+       group by site, day having count(*) > $6)
+     insert into search_miss as known (site, day, term, searches, visitors)
+     select * from given
+     where (site, day) not in (select site, day from fully_counted)
+       or exists (select 1 from search_miss old where (old.site, old.day, old.term) = (given.site, given.day, given.term))
+     order by site, day, term
+     on conflict (site, day, term) do update set
+       searches = least(known.searches::bigint + excluded.searches, 2000000000),
+       visitors = greatest(known.visitors, excluded.visitors)`,
+    [
+      misses.map(({ site }) => site),
+      misses.map(({ day }) => day),
+      misses.map(({ term }) => term),
+      misses.map(({ searches }) => searches),
+      misses.map(({ visitors }) => visitors),
+      MOST_OF_A_DAY - MISS_BATCH,
+    ],
+  )
+}
+
+export interface ListedMiss {
+  site: string
+  term: string
+  searches: number
+  /** On the day that had the most. */
+  visitors: number
+  /** '2026-11-22' */
+  lastDay: string
+}
+
+/** The terms of the last days that enough visitors have sought, the most frequent first. */
+export async function readMisses(
+  pool: pg.Pool,
+  { site, days, now, most }: { site?: Site; days: number; now: number; most: number },
+): Promise<ListedMiss[]> {
+  const { rows } = await pool.query<ListedMiss>(
+    `select site, term, sum(searches)::int8 as searches, max(visitors) as visitors, max(day)::text as "lastDay"
+     from search_miss where day > $1::date and visitors >= $2 and ($3::text is null or site = $3)
+     group by site, term order by searches desc, site, term limit $4`,
+    [dayOf(now - days * DAY_MS), LEAST_VISITORS, site ?? null, most],
+  )
+  return rows
+}
+
+export async function deleteOldMisses(client: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
+  await client.query('delete from search_miss where day <= $1::date', [dayOf(moment - MISS_DAYS * DAY_MS)])
+}
+
+/** '2026-11-22', in UTC. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

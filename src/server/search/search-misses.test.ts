@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type SearchAnswer, searchCall } from '#calls/search.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { addMisses, deleteOldMisses, MISS_BATCH } from './search-miss-queries.ts'
+import { SearchMisses } from './search-misses.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.now()
+
+let shop: TestShop
+let beside: FastifyInstance
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true })
+  beside = await shop.beside()
+  const isLoaded = async (app: FastifyInstance) =>
+    (await app.inject(searchCall.path)).json<SearchAnswer>().facets.length > 0
+  for (const app of [shop.app, beside]) {
+    await vi.waitFor(async () => expect(await isLoaded(app)).toBe(true), { timeout: 60_000 })
+  }
+}, 120_000)
+afterAll(() => shop.close())
+
+const search = (query: string, ip: number, more = {}, app = shop.app) =>
+  app.inject({
+    url: '/search',
+    query: { query, ...more },
+    remoteAddress: `203.0.113.${ip}`,
+    headers: { accept: 'text/html' },
+  })
+const misses = (typed = '', now = Date.now()) =>
+  commandOf('search', ['misses', ...typed.split(' ').filter(Boolean)])(shop.database, now)
+const stored = async () =>
+  (await shop.database.pool.query('select site, term, searches, visitors from search_miss order by site, term')).rows
+
+test('what three visitors sought and the shop did not have is listed, and nothing that it had', async () => {
+  expect(await misses()).toMatch(/^Of what at least three visitors sought/)
+  for (const ip of [1, 2, 3, 3]) expect((await search(' Quastenflosser ', ip)).statusCode).toBe(200)
+  for (const ip of [1, 2, 3]) await search('Esspresso', ip, { site: 'AT' })
+  for (const ip of [1, 2, 3]) await search('Kaffee Quastenflosser', ip)
+  for (const ip of [1, 2]) await search('Zitteraal', ip)
+  for (const ip of [1, 2, 3]) {
+    await search('Espresso', ip)
+    await search('anna@mail.example', ip)
+    await search('0170 1234567', ip)
+    await search('Riesenkalmar', ip, { filters: 'availability-available' })
+  }
+  await expect.poll(() => stored(), { timeout: 30_000 }).toHaveLength(4)
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await misses()).split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ['site', 'term', 'searches', 'visitors', 'last day'],
+    ['DE', 'quastenflosser', '4', '3', today],
+    ['AT', 'esspresso', '3', '3', today],
+    ['DE', 'kaffee quastenflosser', '3', '3', today],
+  ])
+  expect(await misses('--site AT --days 1')).not.toContain('quastenflosser')
+  expect(await misses('--days 7', Date.now() + 8 * DAY_MS)).toMatch(/^Of what/)
+  expect(await misses('--days 9', Date.now() + 8 * DAY_MS)).toContain('quastenflosser')
+})
+
+test('the visitors of two processes are not added up, because they may be the same', async () => {
+  for (const ip of [1, 2]) await search('Zitteraal', ip, {}, beside)
+  const zitteraal = async () => (await stored()).find(({ term }) => term === 'zitteraal')
+  await expect.poll(zitteraal, { timeout: 30_000 }).toMatchObject({ searches: 4, visitors: 2 })
+  expect(await misses()).not.toContain('zitteraal')
+})
+
+test('a stop writes what is left, and ends within its deadline where the database does not answer', async () => {
+  const parts = { log: { warn: () => {} }, clock: () => NOW }
+  const stopped = new SearchMisses(shop.database.pool, parts)
+  stopped.count('PL', 'ryba', '203.0.113.1')
+  await stopped.stop()
+  expect((await stored()).filter(({ site }) => site === 'PL')).toEqual([
+    { site: 'PL', term: 'ryba', searches: 1, visitors: 1 },
+  ])
+  const client = await shop.database.pool.connect()
+  await client.query('begin; lock table search_miss in access exclusive mode')
+  const late = new SearchMisses(shop.database.pool, parts)
+  late.count('PL', 'ryba', '203.0.113.1')
+  expect(await Promise.race([late.stop().then(() => 'stopped'), wait(10_000)])).toBe('stopped')
+  await client.query('rollback')
+  client.release()
+})
+
+test('what could not be written is written with the next batch, and a day has so many terms at most', async () => {
+  const { pool } = shop.database
+  const warned: unknown[] = []
+  const again = new SearchMisses(pool, {
+    log: { warn: (...given: unknown[]) => warned.push(given) },
+    clock: () => NOW,
+  })
+  await pool.query('alter table search_miss rename to search_miss_away')
+  again.count('TR', 'balık', '203.0.113.1')
+  await again.stop()
+  await pool.query('alter table search_miss_away rename to search_miss')
+  again.count('TR', 'balık', '203.0.113.2')
+  await again.stop()
+  expect(warned).toHaveLength(1)
+  expect((await stored()).filter(({ site }) => site === 'TR')).toMatchObject([{ searches: 2, visitors: 2 }])
+
+  const of = (day: string, term: string) => ({ site: 'SK', day, term, searches: 1, visitors: 3 }) as const
+  for (let at = 0; at < 51_000; at += MISS_BATCH) {
+    await addMisses(
+      pool,
+      Array.from({ length: MISS_BATCH }, (_, one) => of('2026-01-02', `ryba ${at + one}`)),
+    )
+  }
+  await addMisses(pool, [of('2026-01-02', 'ryba 1'), of('2026-01-03', 'ryba 1')])
+  const { rows } = await pool.query(
+    "select day::text, count(*)::int, sum(searches)::int as searches from search_miss where site = 'SK' group by day order by day",
+  )
+  expect(rows).toEqual([
+    { day: '2026-01-02', count: 50_000, searches: 50_001 },
+    { day: '2026-01-03', count: 1, searches: 1 },
+  ])
+})
+
+test('counts are deleted after 60 days', async () => {
+  const { pool } = shop.database
+  const left = async () =>
+    (await pool.query("select distinct day::text from search_miss where site = 'SK' order by day")).rows
+  await deleteOldMisses(pool, Date.parse('2026-03-03T23:59:00Z'))
+  expect(await left()).toEqual([{ day: '2026-01-03' }])
+  await deleteOldMisses(pool, Date.parse('2026-03-04T00:00:00Z'))
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { networksOf } from '#rules/client-networks.ts'
+import { countedTerm } from '#rules/search/counted-term.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { addMisses, dayOf, MISS_BATCH, type MissCount } from './search-miss-queries.ts'
+
+const WRITE_AFTER_MS = 5000
+const STOP_DEADLINE_MS = 2000
+/** Terms of a day in one process, of some 300 bytes each, and visits by which visitors are told apart, of some 40. */
+const MOST_TERMS = 20_000
+const MOST_VISITS = 100_000
+
+/**
+ * Counts what shoppers sought and the shop did not have (note 100). Counts are gathered in memory and written together, so
+ * that no search waits for them; a crash loses those of some seconds.
+ */
+export class SearchMisses {
+  readonly #pool: pg.Pool
+  readonly #log: Pick<Logger, 'warn'>
+  readonly #clock: () => number
+  #day = ''
+  #terms = new Map<string, MissCount>()
+  /** Those of `#terms`, or of a day before, that have changed since they were written. */
+  readonly #unwritten = new Set<MissCount>()
+  /** HMACs of a term and a network, under a key that is never stored and lives as long as the day. */
+  #visits = new Set<number>()
+  #key = randomBytes(32)
+  #dayEnds: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(pool: pg.Pool, { log, clock }: { log: Pick<Logger, 'warn'>; clock: () => number }) {
+    this.#pool = pool
+    this.#log = log
+    this.#clock = clock
+  }
+
+  /** @param ip of the visitor */
+  count(site: Site, text: string, ip: string): void {
+    const term = countedTerm(text, siteConfig(site).locale)
+    if (term === undefined) return
+    const day = dayOf(this.#clock())
+    if (day !== this.#day) this.#begin(day)
+    const name = `${site} ${term}`
+    let count = this.#terms.get(name)
+    if (!count) {
+      if (this.#terms.size >= MOST_TERMS || this.#unwritten.size >= MOST_TERMS) return
+      count = { site, day, term, searches: 0, visitors: 0 }
+      this.#terms.set(name, count)
+    }
+    count.searches += 1
+    const visit = this.#visitOf(name, networksOf(ip).near)
+    if (!this.#visits.has(visit) && this.#visits.size < MOST_VISITS) {
+      this.#visits.add(visit)
+      count.visitors += 1
+    }
+    this.#unwritten.add(count)
+    this.#timer ??= setTimeout(() => this.#write(), WRITE_AFTER_MS).unref()
+  }
+
+  /** Writes what is left, within a deadline. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    clearTimeout(this.#dayEnds)
+    const deadline = new AbortController()
+    const late = wait(STOP_DEADLINE_MS, undefined, { signal: deadline.signal }).catch(() => {})
+    await Promise.race([this.#writing.then(() => this.#write()), late])
+    deadline.abort()
+  }
+
+  #begin(day: string): void {
+    this.#day = day
+    this.#terms = new Map()
+    this.#visits = new Set()
+    this.#key = randomBytes(32)
+    clearTimeout(this.#dayEnds)
+    // a process without searches would keep the key for longer
+    this.#dayEnds = setTimeout(() => this.#begin(''), DAY_MS).unref()
+  }
+
+  #visitOf(name: string, network: string): number {
+    return createHmac('sha256', this.#key).update(`${name}\n${network}`).digest().readUIntBE(0, 6)
+  }
+
+  #write(): Promise<void> {
+    this.#writing = this.#writeAll()
+    return this.#writing
+  }
+
+  async #writeAll(): Promise<void> {
+    try {
+      while (this.#unwritten.size > 0) await this.#writeBatch()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'searches that found nothing are not counted now; trying again')
+    } finally {
+      this.#timer =
+        this.#unwritten.size > 0 && !this.#isStopped
+          ? setTimeout(() => this.#write(), WRITE_AFTER_MS).unref()
+          : undefined
+    }
+  }
+
+  async #writeBatch(): Promise<void> {
+    const counts = [...this.#unwritten].slice(0, MISS_BATCH)
+    const written = counts.map((count) => ({ ...count }))
+    for (const count of counts) {
+      this.#unwritten.delete(count)
+      count.searches = 0
+    }
+    try {
+      await addMisses(this.#pool, written)
+    } catch (error) {
+      counts.forEach((count, at) => {
+        count.searches += written[at]!.searches
+        this.#unwritten.add(count)
+      })
+      throw error
+    }
+  }
+}
+
+const DAY_MS = 86_400_000
