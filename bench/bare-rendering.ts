@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { readConfiguration } from '#server/configuration.ts'
+import { SlotCache } from '#server/contents/slot-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
@@ -19,6 +20,7 @@ const shop = {
   database: { pool } as Database,
   productCache: new ProductCache(pool),
   listingCache: new ListingCache(pool),
+  slotCache: new SlotCache(pool),
   // a product page searches nothing
   search: undefined as never,
 }

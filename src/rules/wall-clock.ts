@@ -26,8 +26,20 @@ export function wallClockAt(moment: number, timeZone: string): string {
   return new Date(moment + offsetsOf(timeZone)(moment)).toISOString().slice(0, 16)
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. Making the format takes most of the time. */
+/** Making a format takes longer than all else here; there are as many as zones of sites. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetsOf(timeZone: string): (moment: number) => number {
+  const format = FORMATS.get(timeZone) ?? formatOf(timeZone)
+  return (moment) => {
+    const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+    const shown = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
+    return shown - Math.floor(moment / 1000) * 1000
+  }
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -38,9 +50,6 @@ function offsetsOf(timeZone: string): (moment: number) => number {
     minute: 'numeric',
     second: 'numeric',
   })
-  return (moment) => {
-    const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-    const shown = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
-    return shown - Math.floor(moment / 1000) * 1000
-  }
+  FORMATS.set(timeZone, format)
+  return format
 }

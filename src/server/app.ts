@@ -7,6 +7,7 @@ import { followInvalidations } from './cache/follow-invalidations.ts'
 import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
+import { SlotCache } from './contents/slot-cache.ts'
 import { sessionSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
@@ -87,6 +88,7 @@ async function buildShop(
     database,
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
+    slotCache: new SlotCache(database.pool, { invalidations, log }),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),

@@ -1,5 +1,6 @@
 import type { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
+import type { SlotCache } from './contents/slot-cache.ts'
 import type { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -18,6 +19,7 @@ export interface Shop {
   database: Database
   productCache: ProductCache
   listingCache: ListingCache
+  slotCache: SlotCache
   search: Search
   searchMisses: SearchMisses
   carts: CartService

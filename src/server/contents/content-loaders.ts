@@ -1,8 +1,6 @@
 import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/contents.ts'
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
-import { readSlot } from './content-queries.ts'
-import { slotTag } from './content-tags.ts'
 
 /** What editors have published, for one visit. */
 export function contentLoaders(loading: SharedLoading): ContentLoaders {
@@ -15,8 +13,7 @@ export async function loadSlot<S extends SlotName>(
   slot: S,
   filter: TagFilter = {},
 ): Promise<Content<KindsOfSlot<S>>[]> {
-  const contents = await readSlot(shop.database.pool, site, slot, moment)
-  dependencies.note(slotTag(slot, site))
+  const contents = await shop.slotCache.take(site, slot, moment, dependencies)
   const next = nextChange(contents, moment)
   if (next !== undefined) dependencies.noteMoment(next)
   // a body has the shape of its kind, since it was compared with it when it was published

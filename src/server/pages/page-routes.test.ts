@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { UI_GALLERY_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
+import { SlotCache } from '../contents/slot-cache.ts'
 import { pageLoaders } from '../features.ts'
 import { ListingCache } from '../product/listing-cache.ts'
 import { ProductCache } from '../product/product-cache.ts'
@@ -166,6 +167,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       database,
       productCache: new ProductCache(database.pool),
       listingCache: new ListingCache(database.pool),
+      slotCache: new SlotCache(database.pool),
       // none of these lists is filtered
       search: undefined as never,
     },

@@ -27,7 +27,15 @@ import { suggestInPlaceOf } from './suggestions.ts'
 export function productRoutes(
   shop: Pick<
     Shop,
-    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache' | 'search'
+    | 'callHeaders'
+    | 'clock'
+    | 'configuration'
+    | 'database'
+    | 'listingCache'
+    | 'pageCache'
+    | 'productCache'
+    | 'search'
+    | 'slotCache'
   >,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {

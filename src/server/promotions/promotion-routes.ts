@@ -25,7 +25,15 @@ const SLOTS = ['~header_top', 'SHOP_FOOTER'] as const
 export function promotionRoutes(
   shop: Pick<
     Shop,
-    'callHeaders' | 'clock' | 'configuration' | 'database' | 'listingCache' | 'pageCache' | 'productCache' | 'search'
+    | 'callHeaders'
+    | 'clock'
+    | 'configuration'
+    | 'database'
+    | 'listingCache'
+    | 'pageCache'
+    | 'productCache'
+    | 'search'
+    | 'slotCache'
   >,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {

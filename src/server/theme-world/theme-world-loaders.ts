@@ -4,7 +4,7 @@ import type { ThemeWorld, ThemeWorldLoaders } from '#calls/theme-world.ts'
 import { themeWorldPath } from '#rules/addresses.ts'
 import { WORLD_SECTIONS, type WorldSection, worldTimes } from '#rules/theme-world/world-section.ts'
 import type { Visit } from '#rules/visit.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 
@@ -20,7 +20,11 @@ export function themeWorldLoaders(
     loading ??= contents.slot('theme-worlds')
     return loading
   }
-  const show = (content: WorldContent) => themeWorldOf(content, visit, (moment) => dependencies.noteMoment(moment))
+  const show = (content: WorldContent) => {
+    const { world, until } = shownAt(content, visit)
+    if (until !== undefined) dependencies.noteMoment(until)
+    return world
+  }
 
   return {
     async sections() {
@@ -48,8 +52,28 @@ export function themeWorldLoaders(
   }
 }
 
-/** A world as shoppers read it at the visit's moment; `note` gets the moment at which that changes. */
-function themeWorldOf({ body, ...period }: WorldContent, visit: Visit, note: (moment: number) => void): ThemeWorld {
+/** A world as shoppers read it from one moment until another; without `until`, from then on. */
+interface ShownWorld {
+  world: ThemeWorld
+  site: Site
+  from: number
+  until: number | undefined
+}
+
+/** What was made of a content last: every page shows all worlds, and few things take longer than the days of time zones. */
+const SHOWN = new WeakMap<WorldContent['body'], ShownWorld>()
+
+function shownAt(content: WorldContent, visit: Visit): ShownWorld {
+  const { site, moment } = visit
+  const before = SHOWN.get(content.body)
+  const isStillShown = before?.site === site && moment >= before.from && moment < (before.until ?? Infinity)
+  if (isStillShown) return before
+  const shown = { ...themeWorldOf(content, visit), site, from: moment }
+  SHOWN.set(content.body, shown)
+  return shown
+}
+
+function themeWorldOf({ body, ...period }: WorldContent, visit: Visit): Pick<ShownWorld, 'world' | 'until'> {
   const { slug, title, headline, subline, picture, badges, cardFirst, category } = body
   const texts = textsOf('navigation', visit.locale)
   const { timeZone } = siteConfig(visit.site)
@@ -58,8 +82,7 @@ function themeWorldOf({ body, ...period }: WorldContent, visit: Visit, note: (mo
     visit.moment,
     timeZone,
   )
-  if (nextChange !== undefined) note(nextChange)
-  return {
+  const world: ThemeWorld = {
     slug,
     url: themeWorldPath(slug),
     title,
@@ -77,6 +100,7 @@ function themeWorldOf({ body, ...period }: WorldContent, visit: Visit, note: (mo
     cremaCard: cardFirst && section === 'scout',
     ...(category !== undefined && { category }),
   }
+  return { world, until: nextChange }
 }
 
 function sectionHeadlines({ locale }: Visit): Record<WorldSection, string> {
