@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { rejectRequest } from './admission.ts'
 
@@ -20,7 +21,12 @@ test.each([
   ['a claim of https from an untrusted address', 'shop.example', 'https', '10.0.0.9', 403],
 ])('in production, %s is admitted or rejected', (_, host, proto, from, status) => {
   let answered: number | undefined
-  const request = { url: '/', headers: { host, 'x-forwarded-proto': proto }, socket: { remoteAddress: from } }
+  const request = {
+    url: '/',
+    rawHeaders: [],
+    headers: { host, 'x-forwarded-proto': proto },
+    socket: { remoteAddress: from },
+  }
   const response = { writeHead: (code: number) => (answered = code), end: () => {} }
   expect(rejectRequest(request as never, response as never, production)).toBe(status !== undefined)
   expect(answered).toBe(status)
@@ -37,7 +43,7 @@ test.each([
   ],
 ])('a rejected request %o is told %i %s in words', (headers, status, code, message) => {
   const answered: unknown[] = []
-  const request = { url: '/', httpVersion: '1.1', headers, socket: { remoteAddress: '10.0.0.1' } }
+  const request = { url: '/', httpVersion: '1.1', rawHeaders: [], headers, socket: { remoteAddress: '10.0.0.1' } }
   const response = {
     writeHead: (...given: unknown[]) => answered.push(...given),
     end: (body: string) => answered.push(JSON.parse(body)),
@@ -59,6 +65,25 @@ test('in production a load balancer may check health over plain http by any host
     }
     for (const path of ['/', '/version', '/health/x', '/health?', '/healthy', '/Health', '/service/cart/api/cart']) {
       expect([path, await statusOf(path)]).toEqual([path, 421])
+    }
+  } finally {
+    await shop.close()
+  }
+})
+
+test('a request with two hosts is 400, whichever is the shop’s', async () => {
+  const shop = await openTestShop()
+  try {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as { port: number }
+    for (const hosts of [
+      ['localhost', 'evil.example'],
+      ['evil.example', 'localhost'],
+      ['localhost', 'localhost'],
+    ]) {
+      const lines = [`host: ${hosts[0]}`, `Host: ${hosts[1]}`, 'connection: close']
+      const answer = await rawRequest(port, `GET /version HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 .*"HOST_TWICE"/s)
     }
   } finally {
     await shop.close()

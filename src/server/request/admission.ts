@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration.ts'
 import { safeHeaders } from './safe-headers.ts'
 
 /**
- * Rejects a request without a host (400) and, in production, one for an unknown host (421) and one that did not come over
+ * Rejects a request without a host or with two (400) and, in production, one for an unknown host (421) and one that did not come over
  * https, which only a trusted proxy can say (403, note 67). Runs ahead of the page cache. Answers the rejected request
  * itself.
  * @returns true where the request was rejected, false where it may go on
@@ -23,11 +23,15 @@ export function rejectRequest(
 }
 
 function refusalOf(
-  { headers, httpVersion, socket, url }: IncomingMessage,
+  { headers, httpVersion, rawHeaders, socket, url }: IncomingMessage,
   { production, hosts, trustedProxies }: Configuration,
 ): { status: number; code: string; message: string } | undefined {
   if (headers.host === undefined && httpVersion === '1.1') {
     return { status: 400, code: 'HOST_MISSING', message: 'The request names no host.' }
+  }
+  // Node takes the first, and a proxy in front may have taken the second (RFC 9112, 3.2)
+  if (hasTwoHosts(rawHeaders)) {
+    return { status: 400, code: 'HOST_TWICE', message: 'The request names its host more than once.' }
   }
   if (!production || isHealthCheck(url)) return undefined
   const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
@@ -37,6 +41,16 @@ function refusalOf(
   if (trustedProxies.has(socket.remoteAddress) && headers['x-forwarded-proto'] === 'https') return undefined
   const message = 'The shop answers over https only; its proxy must say x-forwarded-proto: https.'
   return { status: 403, code: 'HTTPS_ONLY', message }
+}
+
+/** Headers as they came: names at even places, values after them. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 /** Load balancers check health by IP address and over plain http, so that these paths are always admitted. */
