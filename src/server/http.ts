@@ -13,7 +13,7 @@ import { isHealthCheck, rejectRequest } from './request/admission.ts'
 import { compressAnswer } from './request/compress-answer.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
-import { answerFault, faultBody, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
+import { answerFault, answerUnmatched, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
 import { safeHeaders } from './request/safe-headers.ts'
@@ -75,7 +75,11 @@ export async function buildHttp(
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...safe, 'x-request-id': request.id })
       if (!wantsPage(request)) answerFault(error, request, reply)
-      else pages.notFound(request, reply).catch((fault) => pages.failed(fault, request, reply))
+      else
+        pages
+          .notFound(request, reply)
+          .catch((fault) => pages.failed(fault, request, reply))
+          .catch((fault) => answerFault(fault, request, reply))
     },
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, safe),
     // a stop waits for running requests, and those that arrive meanwhile on an open connection are answered as well
@@ -118,16 +122,11 @@ export async function buildHttp(
     reply.header('x-request-id', request.id)
     return compressAnswer(request, reply, payload)
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? (error as { status?: number }).status ?? 500
-    return wantsPage(request) && status >= 500
-      ? pages.failed(error, request, reply)
-      : answerFault(error, request, reply)
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    wantsPage(request) ? pages.failed(error, request, reply) : answerFault(error, request, reply),
+  )
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request)
-      ? pages.notFound(request, reply)
-      : reply.status(404).send(faultBody(request, 'NOT_FOUND', 'There is nothing at this address.')),
+    wantsPage(request) ? pages.notFound(request, reply) : answerUnmatched(request, reply),
   )
   await app.register(fastifyCookie)
   app.removeContentTypeParser('text/plain')

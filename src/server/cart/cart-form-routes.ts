@@ -14,6 +14,7 @@ import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
+import { wantsPage } from '../request/wants-page.ts'
 import type { Shop } from '../shop.ts'
 import { readCartFormArticle } from './cart-queries.ts'
 
@@ -42,8 +43,8 @@ export function cartFormRoutes(
     // a browser gets the cart page, whatever was wrong with the form; other clients get the fault, which names the
     // field
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
-      const isLimited = error instanceof TooManyRequests
-      if (isLimited || !(request.headers.accept ?? '').includes('text/html')) return answerFault(error, request, reply)
+      if (!wantsPage(request)) return answerFault(error, request, reply)
+      if (error instanceof TooManyRequests) return shop.pages.failed(error, request, reply)
       if (error instanceof HttpRefusal || error.validation || (error.statusCode ?? 500) < 500) {
         return redirectToCart(request, reply, INVALID)
       }

@@ -267,7 +267,7 @@ describe('a failed login', () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     }) as unknown as typeof original
     try {
-      const answer = await login()
+      const answer = await browser.post(LOGIN_PATH, CARD, { accept: 'text/html' })
       expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
         503,
         'the error page',

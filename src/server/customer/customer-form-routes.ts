@@ -1,12 +1,11 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/customer-shapes.ts'
 import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
-import { answerFault, HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -55,10 +54,6 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
     // registered in this plugin only, because the calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
-    app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
-      if (error instanceof HttpRefusal || (error.statusCode ?? 500) < 500) return answerFault(error, request, reply)
-      return shop.pages.failed(error, request, reply)
-    })
 
     app.post(
       LOGIN_PATH,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { UI_GALLERY_PATH } from '#rules/addresses.ts'
+import { SEARCH_ROUTES } from '#rules/route-names.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
 import { pageLoaders } from '../features.ts'
 import { ListingCache } from '../product/listing-cache.ts'
@@ -9,6 +11,7 @@ import { ProductCache } from '../product/product-cache.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { testVisit } from '../testing/test-visit.ts'
+import { builtPageRenderer, type PageRenderer } from './page-renderer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,6 +25,23 @@ async function raw(path: string): Promise<string> {
   const { port } = shop.app.server.address() as { port: number }
   const headers = 'host: localhost\r\naccept: text/html\r\nconnection: close'
   return rawRequest(port, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+}
+
+/** The built pages, of which the one of the delivery costs throws while it is rendered. */
+async function throwingPages(): Promise<{ renderer: PageRenderer }> {
+  const built = await builtPageRenderer()
+  const modules = await built.pages()
+  const pages = modules.pages.map((page) =>
+    page.name === 'DeliveryCosts'
+      ? {
+          ...page,
+          Body: () => {
+            throw new Error('thrown in a page')
+          },
+        }
+      : page,
+  )
+  return { renderer: { ...built, pages: async () => ({ ...modules, pages }) } }
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -98,10 +118,71 @@ test.each([['/nothing'], ['/c/nothing'], ['/%E0'], ['/products/p0']])(
   },
 )
 
-test('an unknown address says which it is, escaped', async () => {
+test('an unknown address is the not-found page in the shell, which names it escaped [ROUTE-07]', async () => {
   const { statusCode, body } = await get('/nothing/<script>alert(1)</script>')
   expect(statusCode).toBe(404)
   expect(body).not.toContain('<script>alert')
+  expect(body).toContain('Seite nicht gefunden: /nothing/&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(body, 'it has the shell’s navigation').toContain('href="/c/coffee"')
+  const call = await shop.app.inject({ url: '/nothing?x=1', headers: { accept: 'application/json' } })
+  expect([call.statusCode, call.json().message]).toEqual([404, 'Page not found: /nothing'])
+})
+
+test.each(['/products/%00', '/products/%2fevil', '/c/Coffee', '/themeworld/%C3%BC', `/products/${'x'.repeat(33)}`])(
+  '%s, which no route can mean, is the error page with 404 [ROUTE-08]',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    const shown = decodeURIComponent(url).replace('\u0000', '\ufffd')
+    expect(body.replace('\u0000', '\ufffd')).toContain(`Page Not Found: ${shown}`)
+    expect(body).toContain('role="alert"')
+    const crawler = await get(url, { 'user-agent': 'Googlebot' })
+    expect([crawler.statusCode, crawler.body]).toEqual([404, ''])
+  },
+)
+
+test('of the search page’s three routes only /service/search has a name, Search [ROUTE-01] [ROUTE-02]', async () => {
+  await vi.waitFor(async () => expect((await get('/search')).statusCode).toBe(200), { timeout: 60_000 })
+  for (const { path, name } of SEARCH_ROUTES) {
+    const { statusCode, body } = await get(path)
+    const root = /<html[^>]*>/.exec(body)![0]
+    expect([path, statusCode, /data-route-name="(.*?)"/.exec(root)?.[1] ?? '']).toEqual([path, 200, name])
+    expect(body).toContain('<h1>Alle Artikel</h1>')
+  }
+  expect(SEARCH_ROUTES.filter(({ name }) => name)).toEqual([{ path: '/service/search', name: 'Search' }])
+})
+
+test.each([
+  ['/c/coffee?page=2&page=3', '/c/coffee?page=2'],
+  ['/c/coffee?page=2&p%61ge=3&site=AT', '/c/coffee?page=2&site=AT'],
+  ['/c/coffee?site=AT&site=DE', '/c/coffee?site=AT'],
+  ['/products/p1001?utm=a&utm=b', '/products/p1001?utm=a'],
+  ['/cart?site=AT&site=AT', '/cart?site=AT'],
+  [
+    '/search?query=a&query=b&filters=colour-red&filters=colour-blue',
+    '/search?query=a&filters=colour-red&filters=colour-blue',
+  ],
+])('%s, which names a parameter twice, redirects to %s', async (url, location) => {
+  const { statusCode, headers } = await get(url)
+  expect([statusCode, headers.location]).toEqual([301, location])
+})
+
+test('a page that throws is header, error notification and footer on each site [SHELL-03] [SHELL-04] [SHELL-06]', async () => {
+  const { renderer } = await throwingPages()
+  const broken = await openTestShop({}, { renderer })
+  try {
+    for (const site of SITES) {
+      const { statusCode, body } = await broken.app.inject({ url: '/deliveryCosts', query: { site } })
+      const { locale } = siteConfig(site)
+      expect([site, statusCode]).toEqual([site, 500])
+      expect(body).toContain(`<html lang="${locale}"`)
+      const { errorText } = textsOf('pages', locale)
+      expect(body).toMatch(new RegExp(`<header.*<main.*role="alert".*${errorText}.*</main>.*<footer`, 's'))
+    }
+    expect(broken.logged.filter((line) => line.includes('thrown in a page'))).toHaveLength(SITES.length)
+  } finally {
+    await broken.close()
+  }
 })
 
 test('a legacy product id of nine digits leads to the product’s new address for good [API-11]', async () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { HOME_PATH, pagePath } from '#rules/addresses.ts'
+import { refusedRoute } from '#rules/route-values.ts'
+import { singleValues } from '#rules/single-values.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
@@ -11,7 +13,7 @@ import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
-import { isUnavailable, logUnavailable } from '../request/faults.ts'
+import { noteFailure, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -41,13 +43,23 @@ interface PageParts {
 export class Pages {
   readonly #shop: PageParts
   readonly #loaders: Loaders
+  /** Pages of a network over its limit, which must cost next to nothing: one for each site and presentation. */
+  readonly #tooMany = new Map<string, string>()
 
   constructor(shop: PageParts, loaders: Loaders) {
     this.#shop = shop
     this.#loaders = loaders
   }
 
-  answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { url, params } = request
+    const refused = refusedRoute(request.routeOptions.url!, params as Address['params'], pathOf(request))
+    if (refused) return this.#errorPage(request, reply.status(refused.status), refused.message)
+    const single = isNamedTwice(request, page) && singleValues(url.slice(url.indexOf('?') + 1), page.repeated)
+    if (single) {
+      const headers = pageHeaders('no-store', this.#shop.configuration)
+      return reply.headers(headers).redirect(`${addressOf(page, request).path}?${single}`, 301)
+    }
     return page.kind === 'shared' ? this.#shared(page, request, reply) : this.#personal(page, request, reply)
   }
 
@@ -143,23 +155,43 @@ export class Pages {
     if (isCrawler(request)) return reply.send('')
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await this.#layout(this.#loaders.shared(visit))
-    return reply.send(renderNotFoundPage(visit, addressWithoutPage(request), layout, shownPathOf(request)))
+    return reply.send(renderNotFoundPage(visit, addressWithoutPage(request), layout, pathOf(request)))
   }
 
-  /** The error page; crawlers get an empty one (note 27). It sends no query, because the database may be what failed. */
+  /** The page of a failure, whose status and headers follow from it. */
   async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { configuration, renderer } = this.#shop
-    const unavailable = isUnavailable(error)
-    if (unavailable) logUnavailable(request, error)
-    else request.log.error({ err: error }, 'a page failed')
-    reply.status(unavailable ? 503 : 500).headers(pageHeaders('no-store', configuration))
-    if (unavailable) reply.header('retry-after', '1')
+    const status = noteFailure(error as FastifyError, request, reply)
+    if (status === 404) return this.notFound(request, reply)
+    reply.status(status)
+    return status === 429 ? this.#tooManyPage(request, reply) : this.#errorPage(request, reply, request.id)
+  }
+
+  /** The error page. It sends no query, because the database may be what failed. */
+  async #errorPage(request: FastifyRequest, reply: FastifyReply, reference: string): Promise<FastifyReply> {
+    reply.headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
-    const { renderErrorPage } = await renderer.pages()
-    const assets = await renderer.assets()
-    const layout: Layout = { assets, data: EMPTY_LAYOUT, origins: configuration.origins }
-    return reply.send(renderErrorPage(visit, addressWithoutPage(request), layout, request.id))
+    const { renderErrorPage } = await this.#shop.renderer.pages()
+    return reply.send(renderErrorPage(visit, addressWithoutPage(request), await this.#emptyLayout(), reference))
+  }
+
+  async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.headers(pageHeaders('no-store', this.#shop.configuration))
+    if (isCrawler(request)) return reply.send('')
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const key = `${visit.site} ${visit.linksNameSite} ${visit.presentation} ${request.method === 'POST'}`
+    const before = this.#tooMany.get(key)
+    if (before !== undefined) return reply.send(before)
+    const { renderTooManyPage } = await this.#shop.renderer.pages()
+    const address = { path: HOME_PATH, params: {}, query: {} }
+    const html = renderTooManyPage(visit, address, await this.#emptyLayout(), request.method !== 'POST')
+    this.#tooMany.set(key, html)
+    return reply.send(html)
+  }
+
+  async #emptyLayout(): Promise<Layout> {
+    const { configuration, renderer } = this.#shop
+    return { assets: await renderer.assets(), data: EMPTY_LAYOUT, origins: configuration.origins }
   }
 
   async #layout(loaders: PageLoaders, pageName?: string): Promise<Layout> {
@@ -168,28 +200,18 @@ export class Pages {
     return { assets, data, origins: configuration.origins }
   }
 }
-
 /** The moment at which the footer's copyright names another year. */
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)
-
-/** The longest path that the not-found page repeats. */
-const SHOWN_PATH_LENGTH = 300
-
-/** The requested path for people to read. It must not become a link: `/%2fevil.example` is `//evil.example` here. */
-function shownPathOf(request: FastifyRequest): string {
-  const path = request.url.split('?')[0]!
-  try {
-    return decodeURIComponent(path).slice(0, SHOWN_PATH_LENGTH)
-  } catch {
-    return path.slice(0, SHOWN_PATH_LENGTH)
-  }
-}
 
 /** The address of an answer that is no page of its own: the one that was found, otherwise the home page. */
 function addressWithoutPage({ routeOptions, params }: FastifyRequest): Address {
   const path = routeOptions.config?.page ? pagePath(routeOptions.url!, params as Address['params']) : HOME_PATH
   return { path, params: {}, query: {} }
 }
+
+/** True where an address names a parameter twice that a page can have once only. */
+const isNamedTwice = ({ query }: FastifyRequest, { repeated = [] }: Page) =>
+  Object.entries(query as object).some(([name, value]) => Array.isArray(value) && !repeated.includes(name))
 
 /** More of one parameter than any page knows what to do with. */
 const MOST_REPEATED = 50

@@ -75,5 +75,5 @@ test('a page that fails is 500, is stored by no cache, and is in the log with it
   const { statusCode, headers } = await shop.app.inject({ url: '/broken', headers: { accept: 'text/html' } })
   expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
   const lines = shop.logged.map((line) => JSON.parse(line))
-  expect(lines).toMatchObject([{ msg: 'a page failed', err: { message: 'a bug' } }])
+  expect(lines).toMatchObject([{ msg: 'a request failed', err: { message: 'a bug' } }])
 })

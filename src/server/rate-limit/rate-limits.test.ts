@@ -141,7 +141,8 @@ test('a network whose new carts are refused may fill the carts that it has, and 
     payload: 'tcm=FEW',
     headers: { ...form, accept: 'text/html' },
   })
-  expect(page.statusCode).toBe(429)
+  expect([page.statusCode, page.body]).toEqual([429, 'too many'])
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(await other.lines()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#calls/fault.ts'
+import { unmatchedRoute } from '#rules/route-values.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 
 /**
@@ -58,14 +59,10 @@ export function faultBody(request: FastifyRequest, code: string, message: string
 }
 
 /**
- * The one fault handler: answers every error that a route throws. A client error is answered by its code, a server
- * error by a request id, under which the log has its cause.
+ * Logs or counts a failure, and sets the headers of its answer, which is a fault or a page.
+ * @returns the status of the answer
  */
-export function answerFault(
-  error: FastifyError | HttpRefusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function noteFailure(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): number {
   reply.header('cache-control', 'no-store')
   if (error instanceof HttpRefusal) {
     const { security } = request.server
@@ -74,37 +71,69 @@ export function answerFault(
       security.note('rate-limit', error.limit)
       reply.header('retry-after', String(error.retryAfterS))
     }
-    return reply.status(error.status).send(faultBody(request, error.code, error.message, error.field))
+    return error.status
   }
+  if (error.validation) return error.validationContext === 'params' ? 404 : 400
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return status
+  if (isUnavailable(error)) {
+    logUnavailable(request, error)
+    reply.header('retry-after', '1')
+    return 503
+  }
+  request.log.error({ err: error }, 'a request failed')
+  return 500
+}
+
+/**
+ * The one fault handler: answers every error that a route throws. A client error is answered by its code, a server
+ * error by a request id, under which the log has its cause.
+ */
+export function answerFault(
+  error: FastifyError | HttpRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = noteFailure(error, request, reply)
+  return reply.status(status).send(bodyOf(error, status, request))
+}
+
+function bodyOf(error: FastifyError | HttpRefusal, status: number, request: FastifyRequest): object {
+  if (error instanceof HttpRefusal) return faultBody(request, error.code, error.message, error.field)
   const { validation } = error
-  if (validation && error.validationContext === 'params') {
-    return reply.status(404).send(faultBody(request, 'NOT_FOUND', 'There is nothing at this address.'))
-  }
+  if (status === 404) return faultBody(request, 'NOT_FOUND', unmatchedRoute(pathOf(request)).message)
   if (validation?.[0]) {
     const [first] = validation
     const part = error.validationContext === 'querystring' ? 'query' : error.validationContext!
     const missing = (first.params as { missingProperty?: string; requiredProperties?: string[] }).missingProperty
     const names = [part, ...first.instancePath.split('/').filter(Boolean), ...(missing ? [missing] : [])]
     const message = `${names.join('.')}: ${missing ? 'is missing' : first.message!}`
-    return reply.status(400).send(faultBody(request, 'INVALID', message, names.join('.')))
+    return faultBody(request, 'INVALID', message, names.join('.'))
   }
-  const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) {
-    return reply.status(status).send(faultBody(request, CODES[status] ?? 'REFUSED', plainMessage(status, error)))
+  if (status < 500) return faultBody(request, CODES[status] ?? 'REFUSED', plainMessage(status, error))
+  if (status === 503) return isBusy(error) ? busyBody(request) : unavailableBody(request)
+  return faultBody(request, 'FAILED', 'Something went wrong here; the request id finds it in the log.')
+}
+
+/** The answer of an address that no route matches, for who accepts no page (ROUTE-07). */
+export const answerUnmatched = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.status(404).send(faultBody(request, 'NOT_FOUND', unmatchedRoute(pathOf(request)).message))
+
+/** The longest path that an answer repeats. */
+const SHOWN_PATH_LENGTH = 300
+
+/** The requested path for people to read. It must not become a link: `/%2fevil.example` is `//evil.example` here. */
+export function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?')[0]!
+  try {
+    return decodeURIComponent(path).slice(0, SHOWN_PATH_LENGTH)
+  } catch {
+    return path.slice(0, SHOWN_PATH_LENGTH)
   }
-  if (isUnavailable(error)) {
-    logUnavailable(request, error)
-    reply.header('retry-after', '1')
-    return reply.status(503).send(isBusy(error) ? busyBody(request) : unavailableBody(request))
-  }
-  request.log.error({ err: error }, 'a request failed')
-  return reply
-    .status(500)
-    .send(faultBody(request, 'FAILED', 'Something went wrong here; the request id finds it in the log.'))
 }
 
 /** A queue that is full has no cause in the code, and a stack for each refused request would fill the log. */
-export function logUnavailable(request: FastifyRequest, error: unknown): void {
+function logUnavailable(request: FastifyRequest, error: unknown): void {
   if (isBusy(error)) request.server.security.note('refused-request', 'too-many-waiting')
   else request.log.error({ err: error }, 'the database is away')
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { suggestionsCall } from '#calls/search.ts'
 import { QUICK_LIMITS } from '#rules/rate-limits.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 test('a network searches 120 times a minute, by calls and pages together; other pages and networks go on', async () => {
@@ -17,6 +18,17 @@ test('a network searches 120 times a minute, by calls and pages together; other 
   const answers: number[] = []
   for (const url of rest) answers.push(await get(url))
   expect(answers).toEqual([200, 200, 200, 429])
+  const page = await shop.app.inject({
+    url: '/search?query=tasse&site=HU',
+    remoteAddress: '203.0.113.7',
+    headers: { accept: 'text/html' },
+  })
+  expect(page.body).toContain(textsOf('pages', 'hu-HU').tooManyHeading)
+  expect(page.body, 'it can be requested again').toContain('href=""')
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  const call = await shop.app.inject({ url: `${suggestionsCall.path}?q=b`, remoteAddress: '203.0.113.7' })
+  expect(call.json().code).toBe('TOO_MANY_REQUESTS')
   expect(await get(`${suggestionsCall.path}?q=b`)).toBe(429)
   expect(await get('/c/coffee')).toBe(200)
   expect(await get('/search?query=becher', '203.0.113.8')).toBe(200)

@@ -34,7 +34,13 @@ export function countedPages(): CountedPages {
     counted.rendered.push(path)
     return JSON.stringify(data)
   }
-  const modules = { pages, renderPage, renderNotFoundPage: () => 'not found', renderErrorPage: () => 'failed' }
+  const modules = {
+    pages,
+    renderPage,
+    renderNotFoundPage: () => 'not found',
+    renderErrorPage: () => 'failed',
+    renderTooManyPage: () => 'too many',
+  }
   counted.renderer = { ...NO_PAGES, pages: async () => modules as unknown as Pages }
   return counted
 }

@@ -21,6 +21,7 @@ export function formPages(...names: string[]): PageRenderer {
       JSON.stringify({ site: visit.site, posted: address.posted }),
     renderNotFoundPage: () => 'not found',
     renderErrorPage: () => 'the error page',
+    renderTooManyPage: () => 'too many requests',
   }
   return { ...NO_PAGES, pages: async () => rendered as unknown as Pages }
 }

@@ -51,7 +51,12 @@ type Pages = Awaited<ReturnType<PageRenderer['pages']>>
 /** A page renderer without pages, so that tests of calls need no build. */
 export const NO_PAGES: PageRenderer = {
   pages: async () =>
-    ({ pages: [] as Pages['pages'], renderNotFoundPage: () => '', renderErrorPage: () => '' }) as unknown as Pages,
+    ({
+      pages: [] as Pages['pages'],
+      renderNotFoundPage: () => '',
+      renderErrorPage: () => '',
+      renderTooManyPage: () => '',
+    }) as unknown as Pages,
   mails: () => import('#web/mails/mails.tsx'),
   assets: async () => ({
     script: '',

@@ -3,8 +3,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './MessagePage.module.css'
 
-/** For a page that failed to render (SHELL-03, SHELL-04). The log holds the failure under the request id. */
-export function ErrorBody({ requestId }: { requestId: string }) {
+/** For a page that failed to render (SHELL-03, SHELL-04). The reference is the log's, or says which address was wrong. */
+export function ErrorBody({ reference }: { reference: string }) {
   const texts = useTexts('pages')
   const link = useLink()
   return (
@@ -16,7 +16,9 @@ export function ErrorBody({ requestId }: { requestId: string }) {
       <ButtonLink href={link('/')} size="large">
         {texts.toHome}
       </ButtonLink>
-      <p className={styles.small}>{requestId}</p>
+      <p className={styles.small} lang="en">
+        {reference}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Graph } from 'schema-dts'
+import { routeName } from '#rules/route-names.ts'
 import { siteAddress, siteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
@@ -17,6 +18,7 @@ import { ErrorBody } from './ErrorPage.tsx'
 import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import type { Head, Page } from './page.ts'
+import { TooManyBody } from './TooManyPage.tsx'
 
 /** The features whose texts islands show. */
 const OF_ISLANDS = [...new Set(Object.values(ISLAND_FEATURES).flat())]
@@ -53,26 +55,26 @@ export function renderPage<D>(page: Page, data: D, visit: Visit, address: Addres
 
 /** The page of an address that no page has (404). `shownPath` is what was requested; it is shown and never linked. */
 export function renderNotFoundPage(visit: Visit, address: Address, layout: Layout, shownPath: string): string {
-  const texts = textsOf('pages', visit.locale)
-  const head: Head = {
-    title: texts.notFoundMetaTitle,
-    description: texts.notFoundMetaTitle,
-    canonical: address.path,
-    noIndex: true,
-  }
-  return renderDocument(head, visit, address, layout, 'shared', false, <NotFoundBody path={shownPath} />)
+  const title = textsOf('pages', visit.locale).notFoundMetaTitle
+  return renderMessage(title, visit, address, layout, <NotFoundBody path={shownPath} />)
 }
 
-/** The page of a failure: header, notification, footer (SHELL-03). */
-export function renderErrorPage(visit: Visit, address: Address, layout: Layout, requestId: string): string {
-  const texts = textsOf('pages', visit.locale)
-  const head: Head = {
-    title: texts.errorMetaTitle,
-    description: texts.errorMetaTitle,
-    canonical: address.path,
-    noIndex: true,
-  }
-  return renderDocument(head, visit, address, layout, 'shared', false, <ErrorBody requestId={requestId} />)
+/** The page of a failure: header, notification, footer (SHELL-03). By the reference somebody here finds its cause. */
+export function renderErrorPage(visit: Visit, address: Address, layout: Layout, reference: string): string {
+  const title = textsOf('pages', visit.locale).errorMetaTitle
+  return renderMessage(title, visit, address, layout, <ErrorBody reference={reference} />)
+}
+
+/** The page of a network that sends too many requests (429). `mayRetry`: the same address may be requested again. */
+export function renderTooManyPage(visit: Visit, address: Address, layout: Layout, mayRetry: boolean): string {
+  const title = textsOf('pages', visit.locale).tooManyMetaTitle
+  return renderMessage(title, visit, address, layout, <TooManyBody mayRetry={mayRetry} />)
+}
+
+/** A page that no search engine shows. */
+function renderMessage(title: string, visit: Visit, address: Address, layout: Layout, body: ReactNode): string {
+  const head: Head = { title, description: title, canonical: address.path, noIndex: true }
+  return renderDocument(head, visit, address, layout, 'shared', false, body)
 }
 
 function renderDocument(
@@ -116,7 +118,13 @@ function renderDocument(
     '@graph': head.structured(siteAddresses(visit.site, origins)),
   }
   const html = renderToString(
-    <html lang={visit.locale} data-site={visit.site} data-links-name-site={visit.linksNameSite} data-page-kind={kind}>
+    <html
+      lang={visit.locale}
+      data-site={visit.site}
+      data-links-name-site={visit.linksNameSite}
+      data-page-kind={kind}
+      data-route-name={routeName(address.path)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -4,7 +4,7 @@ import { categoryPage } from './CategoryPage.tsx'
 import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
-import { renderErrorPage, renderNotFoundPage, renderPage } from './document.tsx'
+import { renderErrorPage, renderNotFoundPage, renderPage, renderTooManyPage } from './document.tsx'
 import { galleryPage } from './GalleryPage.tsx'
 import { homePage } from './HomePage.tsx'
 import { infoPages } from './InfoPages.tsx'
@@ -42,4 +42,4 @@ export const pagesByFile: Record<string, readonly Page[]> = {
 /** The server gets from here the pages with their addresses, and the functions that render them. */
 export const pages: readonly Page[] = Object.values(pagesByFile).flat()
 
-export { renderErrorPage, renderNotFoundPage, renderPage }
+export { renderErrorPage, renderNotFoundPage, renderPage, renderTooManyPage }

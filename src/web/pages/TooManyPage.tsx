@@ -1,0 +1,27 @@
+import { useLink, useTexts } from '../page-context.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
+import styles from './MessagePage.module.css'
+
+/** For a network that sends more requests than the shop answers (429). */
+export function TooManyBody({ mayRetry }: { mayRetry: boolean }) {
+  const texts = useTexts('pages')
+  const link = useLink()
+  return (
+    <div className={styles.message}>
+      <EmptyCup size={220} />
+      <h1>{texts.tooManyHeading}</h1>
+      <p role="alert">{texts.tooManyText}</p>
+      {mayRetry ? (
+        // an empty address is the one that was refused
+        <ButtonLink href="" size="large">
+          {texts.tryAgain}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={link('/')} size="large">
+          {texts.toHome}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
