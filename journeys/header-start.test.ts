@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personalDataCall } from '#calls/customer.ts'
 import { cacheKeyCall } from '#calls/listing.ts'
+import { platformCall } from '#calls/platform.ts'
+import { APP_COOKIE_VALUE, COOKIES } from '#sites/cookies.ts'
 import { openBrowser, signIn, visit } from './visitor.ts'
 
 let browser: Browser
@@ -29,5 +31,16 @@ test('the header sends the cache key call once, and psdata once for somebody who
   const signedIn = await context.newPage()
   expect(countOf(await callsOf(signedIn, '/c/coffee'), personalDataCall)).toBe(1)
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the app’s page shows no country switcher, and no other page sends the platform call [SITE-22]', async () => {
+  const { page, context } = await visit(browser, '/deliveryCosts')
+  const switchers = page.locator('[data-country-switcher]')
+  expect(await switchers.count()).toBeGreaterThan(1)
+  expect(await callsOf(page, '/c/coffee')).not.toContain(platformCall.path)
+  await context.addCookies([{ name: COOKIES.app, value: APP_COOKIE_VALUE, url: new URL('/', page.url()).href }])
+  expect(await callsOf(page, '/c/coffee')).toContain(platformCall.path)
+  expect(await switchers.count()).toBe(0)
   await context.close()
 })

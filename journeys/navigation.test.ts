@@ -259,6 +259,25 @@ describe('on a phone', () => {
     expect(problems).toEqual([])
   })
 
+  test('the header’s way back leads home without a history, and to the page before with one [HEAD-03]', async () => {
+    const { page, context } = await open('/c/tea', { viewport: PHONE, hasTouch: true })
+    const back = (of: Page) => of.getByRole('banner').getByRole('link', { name: 'Zurück', exact: true })
+    const started = (of: Page) => of.locator('[data-navigation][data-ready]').waitFor({ state: 'attached' })
+    await page.goto('/c/pads')
+    await started(page)
+    await back(page).tap()
+    await page.waitForURL(({ pathname }) => pathname === '/c/tea')
+    const opening = context.waitForEvent('page')
+    await page.evaluate(() => {
+      open('/c/pads')
+    })
+    const fresh = await opening
+    await started(fresh)
+    await back(fresh).tap()
+    await fresh.waitForURL(({ pathname }) => pathname === '/')
+    expect(await back(fresh).count()).toBe(0)
+  })
+
   test('two levels down and back', async () => {
     const { page } = await open('/', { viewport: PHONE, hasTouch: true })
     await openDrawer(page)
