@@ -1,24 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium as playwright } from 'playwright-core'
-import { chromium } from '../journeys/chromium.ts'
 import { startShop } from '../journeys/running-shop.ts'
-import { tooWide, WORDY_OVERLAYS } from '../journeys/too-wide.ts'
-import { violations } from '../journeys/violations.ts'
-import { SITES, type Site } from '../src/sites/sites.ts'
+import { WORDY_OVERLAYS } from '../journeys/too-wide.ts'
+import { LOGOUT_PATH } from '../src/rules/addresses.ts'
+import { SITES, type Site, siteConfig } from '../src/sites/sites.ts'
 import { crawledPage } from './crawled-page.ts'
+import { declaredRedirect } from './declared-redirect.ts'
+import { FLYOUT_SITES, NO_PAGE, openPages, WIDTHS } from './open-pages.ts'
+import { alternateFaults, type IndexedPage, pageFaults } from './page-faults.ts'
 
 /**
  * `npm run crawl [-- SITE …]`: follows every link of the built shop from each site's home page, looks at each picture
- * and file, and opens one page of each kind and the quick-buy overlay in a browser, where axe may find nothing. Writes
+ * and file, and opens one page of each kind, the header's flyouts and the quick-buy overlay in a browser. Writes
  * docs/crawl.md; ends with an error where something is broken.
  */
 const REPORT = 'docs/crawl.md'
 const AT_ONCE = 4
-/** Where axe looks: a phone, and a window with all columns. */
-const WIDTHS = [374, 1279]
-const NO_PAGE = '/nothing-here'
+/** Each filter of a list links to others, so that there is no end of them. */
+const MOST_FILTERED = 40
 /** Also opened, whether a link leads there or not. */
 const ALSO_OPENED = [
   '/cremacardwelcome',
@@ -30,17 +30,20 @@ const ALSO_OPENED = [
 
 const sites = process.argv.slice(2) as Site[]
 if (sites.some((site) => !SITES.includes(site))) throw new Error(`The sites are ${SITES.join(', ')}.`)
+const crawled = sites.length > 0 ? sites : [...SITES]
 const folder = mkdtempSync(join(tmpdir(), 'crema-crawl-'))
 const shop = await startShop(folder)
 const broken: string[] = []
 const checkedFiles = new Map<string, Promise<void>>()
+const indexed: IndexedPage[] = []
 const rows: string[] = []
 try {
-  for (const site of sites.length > 0 ? sites : SITES) rows.push(await crawl(site))
+  for (const site of crawled) rows.push(await crawl(site))
 } finally {
   await shop.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
+broken.push(...alternateFaults(indexed, new Set(crawled.map((site) => siteConfig(site).locale))))
 writeFileSync(REPORT, report())
 for (const sentence of broken) console.log(`  ${sentence}`)
 console.log(`\n  ${broken.length === 0 ? 'Nothing is broken' : `${broken.length} are broken`}`)
@@ -48,39 +51,48 @@ process.exit(broken.length === 0 ? 0 : 1)
 
 async function crawl(site: Site): Promise<string> {
   const before = broken.length
-  const start = `/?site=${site}`
+  const start = withoutOwnSite(`/?site=${site}`)
   const from = new Map([[start, 'the start']])
   const waiting = [start]
   const pages: string[] = []
-  const count = { links: 0, pictures: new Set<string>() }
+  const count = { links: 0, redirects: 0, filtered: 0, pictures: new Set<string>() }
   /** The address that each title belongs to: search engines show pages by their titles. */
   const titles = new Map<string, string>()
+  const fault = (sentence: string) => broken.push(`${site}: ${sentence}`)
 
   async function visit(path: string): Promise<void> {
     const answer = await fetch(shop.url + path, { redirect: 'manual' })
     const location = answer.headers.get('location')
     if (location) {
       await answer.body?.cancel()
-      // a link of ours leads where it says
-      broken.push(`${site}: ${path} on ${from.get(path)} is redirected to ${location}`)
+      count.redirects += 1
+      const target = new URL(location, shop.url + path)
+      if (target.pathname !== declaredRedirect(pathOf(path), site)) {
+        fault(`${path} on ${from.get(path)} is redirected to ${location}, which the address book does not say`)
+        return
+      }
+      const end = await fetch(target, { redirect: 'manual' })
+      await end.body?.cancel()
+      if (end.status !== 200) fault(`${path} on ${from.get(path)} is redirected to ${location}: ${end.status}`)
       return
     }
     const html = await answer.text()
     if (answer.status !== 200) {
-      broken.push(`${site}: ${path} on ${from.get(path)} answers ${answer.status}`)
+      fault(`${path} on ${from.get(path)} answers ${answer.status}`)
       return
     }
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return
     pages.push(path)
     const found = crawledPage(html, shop.url + path)
-    if (found.title === '') broken.push(`${site}: ${path} has no title`)
-    const canonical = found.canonical
-    if (canonical !== undefined) {
-      const other = titles.get(found.title) ?? canonical
-      if (other !== canonical) broken.push(`${site}: ${path} has the title of ${other}: ${found.title}`)
-      titles.set(found.title, other)
+    for (const sentence of pageFaults(found)) fault(`${path} ${sentence}`)
+    const { canonical, alternates } = found
+    if (canonical !== undefined && !found.noIndex) {
+      const other = titles.get(found.title)
+      if (other === undefined) {
+        indexed.push({ path, language: siteConfig(site).locale, canonical, alternates })
+        titles.set(found.title, canonical)
+      } else if (other !== canonical) fault(`${path} has the title of ${other}: ${found.title}`)
     }
-    for (const target of found.missingTargets) broken.push(`${site}: ${path} has no ${target}`)
     for (const link of found.links) add(link, path)
     count.links += found.links.length
     for (const picture of found.pictures) count.pictures.add(picture)
@@ -88,10 +100,15 @@ async function crawl(site: Site): Promise<string> {
     for (const file of [...found.pictures, ...found.files]) await checkFile(file, path)
   }
 
-  function add(link: string, page: string): void {
-    const { searchParams } = new URL(link, shop.url)
+  function add(given: string, page: string): void {
+    const link = withoutOwnSite(given)
+    const { pathname, searchParams } = new URL(link, shop.url)
     // the country switcher leads to the other sites, which are crawled by themselves
-    if (from.has(link) || (searchParams.get('site') ?? 'DE') !== site) return
+    if (from.has(link) || (searchParams.get('site') ?? 'DE') !== site || pathname === LOGOUT_PATH) return
+    if (searchParams.has('filters') || searchParams.has('show')) {
+      if (count.filtered >= MOST_FILTERED) return
+      count.filtered += 1
+    }
     from.set(link, page)
     waiting.push(link)
   }
@@ -101,10 +118,23 @@ async function crawl(site: Site): Promise<string> {
   }
   // a page may add links after the others have found nothing to do
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  const opened = await openInBrowser(site, [...pages, ...ALSO_OPENED.map((path) => `${path}?site=${site}`)])
+  const kinds = firstOfEachKind([...pages, ...ALSO_OPENED.map((path) => `${path}?site=${site}`)])
+  const opened = await openPages(site, kinds, shop.url)
+  for (const sentence of opened.faults) fault(sentence)
   const wrong = broken.length - before
-  console.log(`  ${site}: ${pages.length} pages, ${count.pictures.size} pictures, ${opened} opened, ${wrong} broken`)
-  return `| ${[site, pages.length, count.links, count.pictures.size, opened, opened * WIDTHS.length, wrong].join(' | ')} |`
+  console.log(
+    `  ${site}: ${pages.length} pages, ${count.pictures.size} pictures, ${opened.pages} opened, ${wrong} broken`,
+  )
+  const byAxe = opened.pages * WIDTHS.length + opened.flyouts
+  return `| ${[site, pages.length, count.links, count.redirects, count.pictures.size, opened.pages, opened.flyouts, byAxe, wrong].join(' | ')} |`
+}
+
+/** Links of DE name no site, but the country switcher's do. */
+function withoutOwnSite(link: string): string {
+  const url = new URL(link, shop.url)
+  if (url.searchParams.get('site') !== 'DE') return link
+  url.searchParams.delete('site')
+  return url.pathname + url.search
 }
 
 /** Each file once, whichever page names it first. */
@@ -119,79 +149,40 @@ function checkFile(file: string, page: string): Promise<void> {
   return check
 }
 
-/** Opens the first page of each kind, and the overlay: an error in the console is one, and so is what axe finds. */
-async function openInBrowser(site: Site, pages: readonly string[]): Promise<number> {
-  const kinds = new Map(pages.map((path) => [kindOf(path), path]).toReversed() as Array<[string, string]>)
-  const browser = await playwright.launch({ ...(await chromium()), headless: true })
-  try {
-    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    let at = ''
-    page.on('console', (message) => {
-      const isItsStatus = pathOf(at) === NO_PAGE && message.text().includes('status of 404')
-      if ((message.type() === 'error' || message.type() === 'warning') && !isItsStatus)
-        broken.push(`${site}: ${at} logs ${message.text()}`)
-    })
-    page.on('pageerror', (error) => broken.push(`${site}: ${at} throws ${error.message}`))
-    for (const path of kinds.values()) {
-      at = path
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const pictures = await page.evaluate(() =>
-        [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map((one) => one.currentSrc),
-      )
-      for (const picture of pictures) broken.push(`${site}: ${path} shows no ${picture}`)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const found of await violations(page)) broken.push(`${site}: ${path} at ${width} px violates ${found}`)
-      }
-    }
-    await openOverlays(site, browser)
-    return kinds.size
-  } finally {
-    await browser.close()
-  }
-}
-
-/** Opens the overlay in a narrow window, where its longest words must fit. */
-async function openOverlays(site: Site, browser: Browser): Promise<void> {
-  const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 320, height: 700 } })
-  await page.goto(`/deliveryCosts?site=${site}`)
-  await page.waitForFunction(() => document.querySelector('[data-ready]') !== null)
-  const dialog = page.getByRole('dialog')
-  for (const ids of WORDY_OVERLAYS) {
-    const detail = { selections: ids.map((productId) => ({ productId })) }
-    await page.evaluate((given) => document.dispatchEvent(new CustomEvent('quickbuy-open', { detail: given })), detail)
-    await dialog.waitFor()
-    await dialog.locator('[aria-busy]').first().waitFor({ state: 'detached' })
-    for (const found of await tooWide(dialog)) broken.push(`${site}: the overlay of ${ids.join(' and ')}: ${found}`)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-  }
-  await page.close()
+function firstOfEachKind(paths: readonly string[]): string[] {
+  return [...new Map(paths.map((path) => [kindOf(path), path]).toReversed() as Array<[string, string]>).values()]
 }
 
 function pathOf(path: string): string {
   return new URL(path, shop.url).pathname
 }
 
-/** The kind of a page: its path without ids and slugs. */
+/** The kind of a page: its path without ids and slugs, and whether its list is filtered. */
 function kindOf(path: string): string {
-  return pathOf(path)
+  const { pathname, searchParams } = new URL(path, shop.url)
+  const kind = pathname
     .replace(/^\/c\/.+/, '/c/:slug')
     .replace(/^\/products\/.+/, '/products/:id')
+    .replace(/^\/themeworld\/.+/, '/themeworld/:slug')
+  return searchParams.has('filters') || searchParams.has('show') ? `${kind} filtered` : kind
 }
 
 function report(): string {
   return `# Crawl
 
 Written by \`npm run crawl\` on ${new Date().toISOString().slice(0, 10)}. It followed every link of the built shop from
-each site's home page and fetched each file and one size of each picture; of each kind of page it opened one in a browser,
-where nothing may be logged as a warning or an error, and axe may find no violation at ${WIDTHS.join(' and ')} px; and
-${WORDY_OVERLAYS.length} contents of the quick-buy overlay at 320 px, where nothing may be too wide. A link that is redirected counts as broken, and
-a title that two pages have.
+each site's home page, and of the addresses with filters, which have no end, the first ${MOST_FILTERED} of a site; it
+followed no form and no logout. Each link answers 200, or is redirected as the address book says
+(\`src/rules/addresses.ts\`) to an address that answers 200. Each page has a title, a description, one h1, headings in
+order, and pictures with width and height; each that search engines may show has a title of its own, a canonical address,
+and alternates that name it in return. Each file and one size of each picture was fetched.
 
-| Site | Pages | Links | Pictures | Opened | Looked at by axe | Broken |
-| --- | --- | --- | --- | --- | --- | --- |
+Of each kind of page one was opened in a browser, where nothing may be logged as a warning or an error, and axe may find no
+violation at ${WIDTHS.join(' and ')} px; on ${FLYOUT_SITES.join(' and ')} also each flyout of the header; and ${WORDY_OVERLAYS.length} contents of the quick-buy
+overlay at 320 px, where nothing may be too wide.
+
+| Site | Pages | Links | Redirects | Pictures | Opened | Flyouts | Looked at by axe | Broken |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `
 }

@@ -9,8 +9,16 @@ export interface CrawledPage {
   /** Scripts, styles, fonts and icons. */
   files: string[]
   title: string
+  description: string
   /** What the page says about its own address; undefined where search engines shall not show it. */
   canonical?: string
+  noIndex: boolean
+  /** The addresses of the same page on other sites, by their languages (hreflang). */
+  alternates: Map<string, string>
+  /** The levels of the headings in their order. */
+  headings: number[]
+  /** Pictures whose place is not kept while they load. */
+  withoutSize: string[]
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&#39;': "'", '&quot;': '"', '&lt;': '<' }
@@ -18,9 +26,20 @@ const decoded = (text: string) => text.replace(/&(?:amp|#x27|#39|quot|lt);/g, (e
 
 /** Reads the references out of a page's HTML; `at` is the page's whole address. */
 export function crawledPage(html: string, at: string): CrawledPage {
-  const tags = [...html.replace(/<(script|template)\b[\s\S]*?<\/\1>/g, '<$1>').matchAll(/<([a-z]+)\b([^>]*)>/g)]
+  const tags = [...html.replace(/<(script|template)\b[\s\S]*?<\/\1>/g, '<$1>').matchAll(/<([a-z][a-z0-9]*)\b([^>]*)>/g)]
   const title = decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
-  const found: CrawledPage = { links: [], missingTargets: [], pictures: [], files: [], title }
+  const found: CrawledPage = {
+    links: [],
+    missingTargets: [],
+    pictures: [],
+    files: [],
+    title,
+    description: '',
+    noIndex: false,
+    alternates: new Map(),
+    headings: [],
+    withoutSize: [],
+  }
   const ids = new Set(tags.flatMap(([, , attributes]) => attributeOf(attributes!, 'id') ?? []))
   for (const [, name, attributes = ''] of tags) {
     const href = attributeOf(attributes, 'href')
@@ -37,7 +56,16 @@ export function crawledPage(html: string, at: string): CrawledPage {
         if (picture && !picture.startsWith('data:')) found.pictures.push(picture)
       }
     }
+    if (name === 'img' && !(attributeOf(attributes, 'width') && attributeOf(attributes, 'height'))) {
+      found.withoutSize.push(attributeOf(attributes, 'src') ?? '')
+    }
+    if (/^h[1-6]$/.test(name!)) found.headings.push(Number(name![1]))
+    const meta = name === 'meta' && attributeOf(attributes, 'name')
+    if (meta === 'description') found.description = attributeOf(attributes, 'content') ?? ''
+    if (meta === 'robots') found.noIndex = attributeOf(attributes, 'content')?.includes('noindex') ?? false
     const rel = attributeOf(attributes, 'rel')
+    const language = attributeOf(attributes, 'hreflang')
+    if (name === 'link' && rel === 'alternate' && language && href) found.alternates.set(language, href)
     if (name === 'link' && rel === 'canonical' && href) found.canonical = href
     if (name === 'link' && href && rel && /stylesheet|preload|icon|manifest/.test(rel)) found.files.push(href)
   }
