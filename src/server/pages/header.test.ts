@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
-import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { signIn } from '../testing/test-customer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /** The header of built pages, as their HTML has it. */
@@ -65,4 +66,23 @@ test('the checkout says that buying is secure instead of the navigation; the car
   const whole = await headerOf(CART_PAGE_PATH, 'DE', cookie)
   expect(whole).toContain('<nav')
   expect(whole).not.toContain(secured)
+})
+
+test('the user menu shows a member the community, the card and its beans, and nobody else [CUST-08] [LOY-10]', async () => {
+  const texts = textsOf('header', 'de-DE')
+  const { cookie, customerId } = await signIn(shop, { card: true })
+  await shop.database.pool.query('update customer set community_member = true, loyalty_beans = 120 where id = $1', [
+    customerId,
+  ])
+  const menuOf = async (cookies: string) => {
+    const { body } = await shop.app.inject({ url: USER_MENU_PATH, query: { site: 'DE' }, headers: { cookie: cookies } })
+    return /<main.*<\/main>/s.exec(body)![0]
+  }
+  const shown = await menuOf(cookie)
+  for (const text of [texts.community, texts.loyaltyCard, texts.loyaltyBeansCount({ count: 120 }), texts.logout])
+    expect(shown.includes(text), text).toBe(true)
+  const { cookie: guest } = await signIn(shop)
+  for (const menu of [await menuOf(guest), await menuOf('')])
+    for (const text of [texts.community, texts.loyaltyBeansCount({ count: 0 })])
+      expect(menu.includes(text), text).toBe(false)
 })
