@@ -8,6 +8,7 @@ import { HeroBody } from './hero-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
+import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
 import { ThemeWorldBody } from './theme-world-shapes.ts'
@@ -32,5 +33,6 @@ export const CONTENT_KINDS = {
   'footer-promotion': { body: FooterPromotionBody, slots: ['SHOP_FOOTER'] },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
+  'search-synonyms': { body: SearchSynonymsBody, slots: [] },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },
 } as const satisfies Record<string, ContentKind>

@@ -7,6 +7,7 @@ import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
 import { infoPages } from './info-pages.ts'
 import { productRows } from './product-rows.ts'
+import { searchSynonyms } from './search-synonyms.ts'
 import { seasonsOf } from './seasons.ts'
 import { story } from './story.ts'
 import { themePanels } from './theme-panels.ts'
@@ -23,6 +24,7 @@ const PARTS = [
   footerPromotion,
   infoPages,
   campaigns,
+  searchSynonyms,
 ]
 
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */

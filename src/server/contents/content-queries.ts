@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
-import type { Site } from '#sites/sites.ts'
+import { SITES, type Site } from '#sites/sites.ts'
 
 /** What names a content. */
 export interface ContentId {
@@ -94,6 +94,18 @@ export async function readContents(client: pg.Pool | pg.ClientBase, site: Site):
     [site],
   )
   return rows.map(contentOf)
+}
+
+/** All contents of a kind that are in force, of all sites, whenever they hold. */
+export async function readKind(
+  client: pg.Pool | pg.ClientBase,
+  kind: string,
+): Promise<Array<StoredContent & { site: Site }>> {
+  const { rows } = await client.query<Row & { site: Site }>(
+    `select site, ${COLUMNS} from content where site = any($1) and kind = $2`,
+    [SITES, kind],
+  )
+  return rows.map((row) => ({ ...contentOf(row), site: row.site }))
 }
 
 /** The slots in which something was ever published, as 'SITE slot'. */

@@ -152,7 +152,8 @@ function suggestTerms(index: SearchIndex, site: Site, text: string, most: number
 
 function matchText(index: SearchIndex, site: Site, text: string, isTyping = false): Matches {
   const words = foldedWordsOf(text).slice(0, MOST_WORDS)
-  return matchWords(index.texts[languageOf(site)], index.sites[site].listed, words, { isTyping })
+  const { texts, sites, synonyms } = index
+  return matchWords(texts[languageOf(site)], sites[site].listed, words, { isTyping, synonyms: synonyms[site] })
 }
 
 /** Nobody types more, and each costs time. */

@@ -1,4 +1,6 @@
+import { meaningfulWords } from '#rules/search/meaningful-words.ts'
 import { withoutWrittenUmlauts } from '#rules/search/search-words.ts'
+import { LONGEST_PHRASE, type Synonyms, synonymKey } from '#rules/search/synonyms.ts'
 import type { Language } from '#sites/sites.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { FIELDS } from './postings.ts'
@@ -23,31 +25,38 @@ export interface Matches {
   isNearest: boolean
 }
 
-/** How well a word of the vocabulary fits the word that was typed. */
-type Fits = Map<Term, number>
+/** What fits a word that was typed. */
+class Fits {
+  /** How well each word of the vocabulary does. */
+  readonly terms = new Map<Term, number>()
+  /** Documents with all words of a phrase that means the same. */
+  readonly documents = new Set<number>()
 
-const FIT = { exact: 1, inflected: 0.9, end: 0.75, beginning: 0.5, corrected: 0.6 }
+  get isEmpty(): boolean {
+    return this.terms.size === 0 && this.documents.size === 0
+  }
+
+  add(term: Term, fit: number): void {
+    if ((this.terms.get(term) ?? 0) < fit) this.terms.set(term, fit)
+  }
+
+  addAll({ terms, documents }: Fits, factor: number): void {
+    for (const [term, fit] of terms) this.add(term, fit * factor)
+    for (const document of documents) this.documents.add(document)
+  }
+}
+
+const FIT = { exact: 1, inflected: 0.9, end: 0.75, beginning: 0.5, corrected: 0.6, synonym: 0.6 }
 /** How much longer a word counts by how much of it was typed. */
 const FIT_OF_REST = 0.35
 const LEAST_BEGINNING = 3
 /** A shorter end of a word is an ending, or chance. */
 const LEAST_END = 4
 const LEAST_PART = 4
+/** Of one word or phrase; each costs time. */
+const MOST_SYNONYMS = 20
 /** Languages that write several words as one: the last of them says what it is. */
 const COMPOUNDING: readonly Language[] = ['de', 'hu']
-
-/** Words that say nothing about goods; left out where another word remains. */
-const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
-  de: new Set(
-    'der die das den dem ein eine einen mit und oder fur aus im in am an von vom zum zur auf ohne'.split(' '),
-  ),
-  fr: new Set('le la les l un une des de du d et ou avec pour en a au aux sans sur dans'.split(' ')),
-  cz: new Set('a i s se z ze na do pro v ve k ke o od bez'.split(' ')),
-  sk: new Set('a i s so z zo na do pre v vo k ku o od bez'.split(' ')),
-  pl: new Set('i a z ze na do dla w we o od bez ku'.split(' ')),
-  hu: new Set('a az es egy vagy'.split(' ')),
-  tr: new Set('ve ile bir icin veya'.split(' ')),
-}
 
 /** What a word in several fields is worth: its best field, and a little for each other. */
 const WORTH = Float32Array.from({ length: 32 }, (_, fields) => {
@@ -68,17 +77,19 @@ const SURE = 0.85
  * with wrong letters corrected; where there are still none, those that have most of the words.
  * @param words folded
  * @param isTyping true: the last word may be unfinished
+ * @param synonyms of the site
  */
 export function matchWords(
   index: TextIndex,
   listed: Bits,
   words: readonly string[],
-  { isTyping }: { isTyping: boolean },
+  { isTyping, synonyms }: { isTyping: boolean; synonyms?: Synonyms },
 ): Matches {
-  const sought = meaningful(words, index.language)
+  const sought = meaningfulWords(words, index.language)
   const fits = sought.map((word, at) => fitting(index, word, isTyping && at === sought.length - 1))
   addJoined(index, sought, fits)
-  const split = fits.flatMap((fit, at) => (fit.size > 0 ? [fit] : (splitCompound(index, sought[at]!) ?? [fit])))
+  if (synonyms) addSynonyms(index, { listed, synonyms }, sought, fits)
+  const split = fits.flatMap((fit, at) => (!fit.isEmpty ? [fit] : (splitCompound(index, sought[at]!) ?? [fit])))
   const found = collect(index, listed, split, split.length)
   if (found.documents.length > 0 || sought.length === 0) return { ...found, isNearest: false }
 
@@ -97,24 +108,16 @@ export function matchWords(
   return { documents: [], scores: new Float32Array(0), isNearest: true }
 }
 
-/** The words without those that say nothing about goods, each once. */
-export function meaningful(words: readonly string[], language: Language): string[] {
-  const rest = words.filter((word) => !STOP_WORDS[language].has(word))
-  return [...new Set(rest.length > 0 ? rest : words)]
-}
-
 function fitting(index: TextIndex, word: string, isUnfinished: boolean): Fits {
   const found = fittingAsWritten(index, word, isUnfinished)
-  if (found.size > 0) return found
+  if (!found.isEmpty) return found
   const plain = withoutWrittenUmlauts(word)
   return plain === undefined ? found : fittingAsWritten(index, plain, isUnfinished)
 }
 
 function fittingAsWritten({ vocabulary, language }: TextIndex, word: string, isUnfinished: boolean): Fits {
-  const fits: Fits = new Map()
-  const add = (term: Term, fit: number) => {
-    if ((fits.get(term) ?? 0) < fit) fits.set(term, fit)
-  }
+  const fits = new Fits()
+  const add = (term: Term, fit: number) => fits.add(term, fit)
   const exact = vocabulary.exact(word)
   if (exact !== undefined) add(exact, FIT.exact)
   if (word.length >= LEAST_BEGINNING) for (const term of vocabulary.inflected(word)) add(term, FIT.inflected)
@@ -138,9 +141,36 @@ function addJoined({ vocabulary }: TextIndex, words: readonly string[], fits: re
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 2; to <= words.length; to += 1) {
       const joined = vocabulary.exact(words.slice(from, to).join(''))
-      if (joined !== undefined) for (const fit of fits.slice(from, to)) fit.set(joined, FIT.exact)
+      if (joined !== undefined) for (const fit of fits.slice(from, to)) fit.add(joined, FIT.exact)
     }
   }
+}
+
+/** What means the same as a word or phrase that was typed, less than the word itself. */
+function addSynonyms(
+  index: TextIndex,
+  { listed, synonyms }: { listed: Bits; synonyms: Synonyms },
+  words: readonly string[],
+  fits: readonly Fits[],
+): void {
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to += 1) {
+      const others = synonyms.get(synonymKey(words.slice(from, to), index.language)) ?? []
+      for (const other of others.slice(0, MOST_SYNONYMS)) {
+        const found = fitsOfPhrase(index, listed, other)
+        for (const fit of fits.slice(from, to)) fit.addAll(found, FIT.synonym)
+      }
+    }
+  }
+}
+
+function fitsOfPhrase(index: TextIndex, listed: Bits, words: readonly string[]): Fits {
+  const fits = words.map((word) => fittingAsWritten(index, word, false))
+  const [first] = fits
+  if (first && fits.length === 1) return first
+  const all = new Fits()
+  for (const document of collect(index, listed, fits, fits.length).documents) all.documents.add(document)
+  return all
 }
 
 /** A compound that no text has, such as 'Kaffeetasse', as its parts, which texts have; undefined where it is none. */
@@ -162,15 +192,14 @@ function splitCompound(index: TextIndex, word: string): Fits[] | undefined {
 
 /** What fits a word, or what it was meant to be where nothing fits. */
 function correcting(index: TextIndex, word: string, known: Fits): { fit: Fits; word: string } {
-  const fit: Fits = new Map(known)
+  const fit = new Fits()
+  fit.addAll(known, 1)
   const { vocabulary } = index
   const corrections = vocabulary.corrections(word).filter((term) => vocabulary.word(term) !== word)
   for (const correction of corrections) {
-    for (const [term, how] of fittingAsWritten(index, vocabulary.word(correction), false)) {
-      if ((fit.get(term) ?? 0) < how * FIT.corrected) fit.set(term, how * FIT.corrected)
-    }
+    fit.addAll(fittingAsWritten(index, vocabulary.word(correction), false), FIT.corrected)
   }
-  return { fit, word: known.size > 0 || corrections.length === 0 ? word : vocabulary.word(corrections[0]!) }
+  return { fit, word: !known.isEmpty || corrections.length === 0 ? word : vocabulary.word(corrections[0]!) }
 }
 
 /** The listed documents that have at least `least` of the words. */
@@ -184,15 +213,19 @@ function collect(index: TextIndex, listed: Bits, words: readonly Fits[], least: 
   words.forEach((fits, at) => {
     const now: number[] = []
     const isRequired = least === words.length
-    for (const [term, fit] of fits) {
+    const reach = (document: number, worth: number): boolean => {
+      if (!hasBit(listed, document) || (isRequired && matched[document] !== at && best[document] === 0)) return false
+      if (best[document] === 0) {
+        now.push(document)
+        matched[document]! += 1
+      }
+      if (best[document]! < worth) best[document] = worth
+      return true
+    }
+    for (const document of fits.documents) reach(document, FIT.synonym * WORTH[FIELDS.category]!)
+    for (const [term, fit] of fits.terms) {
       index.vocabulary.each(term, (document, fields) => {
-        if (!hasBit(listed, document) || (isRequired && matched[document] !== at && best[document] === 0)) return
-        const worth = fit * WORTH[fields]!
-        if (best[document] === 0) {
-          now.push(document)
-          matched[document]! += 1
-        }
-        if (best[document]! < worth) best[document] = worth
+        if (!reach(document, fit * WORTH[fields]!)) return
         if (fit >= SURE && fields & FIELDS.title && (inTitle[document]! & 128) === 0) inTitle[document]! += 129
       })
     }

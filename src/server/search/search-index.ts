@@ -2,6 +2,7 @@ import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
 import { hash } from './hash.ts'
+import type { SynonymsBySite } from './load-synonyms.ts'
 import type { TextIndex } from './match-words.ts'
 import { FIELDS } from './postings.ts'
 import type { ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
@@ -44,6 +45,8 @@ export class SearchIndex {
   /** Milliseconds since 1970. */
   readonly newSince: Float64Array
   readonly categories: readonly SearchedCategory[]
+  /** What means the same; set when it is loaded, and when it changes. */
+  synonyms: Partial<SynonymsBySite> = {}
   readonly #folded = new FoldedWords()
   readonly #numbers: ReadonlyMap<string, number>
   /** What was indexed of each product, to notice that a text has changed. */

@@ -24,6 +24,8 @@ export type ToWorker =
   | { type: 'question'; number: number; question: Question }
   /** Products that have changed; undefined: everything may have, or nothing is loaded yet. */
   | { type: 'changed'; ids?: string[]; moment: number }
+  /** The words that mean the same have changed. */
+  | { type: 'synonyms'; moment: number }
 
 export type FromWorker =
   | { type: 'ready'; products: number; bytes: number }

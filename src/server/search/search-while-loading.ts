@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Sort } from '#calls/listing.ts'
+import { meaningfulWords } from '#rules/search/meaningful-words.ts'
 import { foldedWordsOf } from '#rules/search/search-words.ts'
 import { stemWord } from '#rules/search/stem-word.ts'
 import { writtenPattern } from '#rules/search/written-pattern.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
 import { MOST_WORDS } from './find-products.ts'
-import { meaningful } from './match-words.ts'
 import type { Answers, Question } from './search-messages.ts'
 import { findByTitle } from './search-while-loading-queries.ts'
 
@@ -48,7 +48,7 @@ export class SearchWhileLoading {
 
   async #find(site: Site, text = '', sort: Sort, most: number): Promise<string[]> {
     const language = languageOf(site)
-    const words = meaningful(foldedWordsOf(text).slice(0, MOST_WORDS), language)
+    const words = meaningfulWords(foldedWordsOf(text).slice(0, MOST_WORDS), language)
     // noise such as '???' finds nothing, no text finds everything
     if (words.length === 0 && text !== '') return []
     const patterns = words.map((word) => {

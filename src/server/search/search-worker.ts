@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { findProducts, isKnown, suggest } from './find-products.ts'
 import { loadIndex, refreshProducts } from './load-index.ts'
+import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
 
@@ -13,6 +14,7 @@ const GATHER_MS = 300
 const RETRY_MS = 2000
 /** More at once are cheaper to read as a whole. */
 const MOST_CHANGED = 5000
+const DAY_MS = 86_400_000
 
 const port = parentPort!
 const { connection } = workerData as WorkerData
@@ -32,6 +34,7 @@ const send = (message: FromWorker) => port.postMessage(message)
 port.on('message', (message: ToWorker) => {
   if (message.type === 'question') return reply(message.number, message.question)
   moment = message.moment
+  if (message.type === 'synonyms') return refreshSynonymsIn(GATHER_MS)
   if (message.ids === undefined) isAllChanged = true
   else for (const id of message.ids) changed.add(id)
   // while the database is away changes only add up
@@ -83,7 +86,10 @@ async function step(): Promise<void> {
   isAllChanged = false
   try {
     if (isWhole) {
-      index = await loadIndex(pool, moment)
+      const loaded = await loadIndex(pool, moment)
+      loaded.synonyms = index?.synonyms ?? {}
+      index = loaded
+      await refreshSynonyms()
       send({ type: 'ready', products: index.ids.length, bytes: index.bytes })
     } else if (!(await refreshProducts(pool, index!, ids, moment))) {
       isAllChanged = true
@@ -93,4 +99,29 @@ async function step(): Promise<void> {
     for (const id of ids) changed.add(id)
     throw error
   }
+}
+
+let synonymsTimer: NodeJS.Timeout | undefined
+
+/** Reads the words that mean the same; while an index is being loaded, between two of its queries. */
+async function refreshSynonyms(): Promise<void> {
+  try {
+    const { bySite, next } = await loadSynonyms(pool, moment)
+    if (index) index.synonyms = bySite
+    if (next !== undefined) refreshSynonymsIn(next - moment)
+  } catch (error) {
+    send({ type: 'failed', error })
+    refreshSynonymsIn(RETRY_MS)
+  }
+}
+
+/** Reads them again when a content begins or ends, and once a day until then, since a timer is not exact over weeks. */
+function refreshSynonymsIn(ms: number): void {
+  const afterMs = Math.min(ms, DAY_MS)
+  const then = moment + afterMs
+  clearTimeout(synonymsTimer)
+  synonymsTimer = setTimeout(() => {
+    moment = Math.max(moment, then)
+    refreshSynonyms()
+  }, afterMs)
 }

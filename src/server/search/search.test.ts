@@ -9,6 +9,7 @@ import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { findProducts, suggest } from './find-products.ts'
 import { loadIndex, refreshProducts } from './load-index.ts'
+import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { readProductOfArticle } from './search-queries.ts'
 import { QUERY_KINDS, SEARCH_QUERIES, type SearchQuery } from './testing/search-queries.ts'
@@ -19,6 +20,7 @@ let index: SearchIndex
 beforeAll(async () => {
   shop = await openTestShop()
   index = await loadIndex(shop.database.pool, Date.now())
+  index.synonyms = (await loadSynonyms(shop.database.pool, Date.now())).bySite
   // the thread has an index of its own, which a busy machine loads slowly
   const facets = async () => (await ask(searchCall.path, {})).json<SearchAnswer>().facets.length
   await vi.waitFor(async () => expect(await facets()).toBeGreaterThan(0), { timeout: 60_000 })

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { SITES } from '#sites/sites.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { EVERYTHING } from '../cache/tags.ts'
+import { kindTag } from '../contents/content-tags.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { SYNONYMS_KIND } from './load-synonyms.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
 import { isSimple, SearchWhileLoading } from './search-while-loading.ts'
 
@@ -18,6 +21,8 @@ const MOST_WAITING = 200
 const RESTART_MS = 1000
 /** PostgreSQL's code for a statement that took longer than it may. */
 const STATEMENT_TIMEOUT = '57014'
+
+const SYNONYM_TAGS = SITES.map((site) => kindTag(SYNONYMS_KIND, site))
 
 /** Why a search has no answer now: the index is being loaded, or too much is sought at once. */
 export type SearchUnavailable = { code: 'SEARCH_LOADING' | 'SEARCH_BUSY' }
@@ -129,6 +134,7 @@ export class Search {
       this.#send({ type: 'changed', moment: this.#clock() })
       return
     }
+    if (SYNONYM_TAGS.some((tag) => tags.includes(tag))) this.#send({ type: 'synonyms', moment: this.#clock() })
     const ids = new Set(tags.flatMap((tag) => /^product:([^@]+)/.exec(tag)?.[1] ?? []))
     if (ids.size > 0) this.#send({ type: 'changed', ids: [...ids], moment: this.#clock() })
   }
