@@ -28,9 +28,13 @@ export function changeLists(): void {
     const isPage = link!.matches('[data-paging] a')
     change(link!.href).then(() => isPage && listOf()?.scrollIntoView({ block: 'start' }))
   })
-  addEventListener('popstate', () => {
+  addEventListener('popstate', ({ state }: { state: { scrolledTo?: number } | null }) => {
     // the overlay has entries of its own, at the same address
-    if (addressShown() !== shown && listOf()) replace(location.href)
+    if (addressShown() === shown || !listOf()) return
+    // the browser restores the position before the list is there, and a shorter one does not reach so far (ROUTE-09)
+    replace(location.href).then((found) => {
+      if (found && state?.scrolledTo !== undefined) scrollTo({ top: state.scrolledTo, behavior: 'instant' })
+    })
   })
 }
 
@@ -53,9 +57,11 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 async function change(address: string): Promise<void> {
+  const scrolledTo = scrollY
   const found = await replace(address)
   if (found === undefined) return
-  history.pushState(history.state, '', found)
+  history.replaceState({ ...history.state, scrolledTo }, '')
+  history.pushState(null, '', found)
   shown = addressShown()
 }
 
