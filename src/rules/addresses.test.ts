@@ -5,7 +5,9 @@ test('all addresses of pages', () => {
   const { categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = addresses
   expect(constants).toMatchInlineSnapshot(`
     {
+      "ASSETS_PATH": "/assets",
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
+      "BUILDS_PATH": "/assets/builds",
       "CART_FORM_PATH": "/cart",
       "CART_PAGE_PATH": "/service/cartfrontend/cart",
       "CART_PAGE_PATHS": [
@@ -40,6 +42,7 @@ test('all addresses of pages', () => {
       "LOGIN_RETURNS": "loginRedirect=red",
       "LOGOUT_PATH": "/logout",
       "LOYALTY_WELCOME_PATH": "/cremacardwelcome",
+      "PAYLOAD_FILE": "_payload.json",
       "PRODUCT_ROUTE": "/products/:productId",
       "SEARCH_PATHS": [
         "/search",

@@ -71,6 +71,13 @@ export const CONFIGURATOR_PATHS = {
   machine: '/service/configurator/machine/select-coffee',
 } as const
 
+/** Where the browser reads which build is the latest, and what it consists of (note 82). */
+export const BUILDS_PATH = '/assets/builds'
+/** The folder of the browser's files. */
+export const ASSETS_PATH = '/assets'
+/** The data of a prerendered page, below the page's path in the asset folder (ROUTE-13). */
+export const PAYLOAD_FILE = '_payload.json'
+
 /** The gallery of the ui components; not in production. */
 export const UI_GALLERY_PATH = '/ui'
 

@@ -22,6 +22,7 @@ import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { navigationRoutes } from './navigation/navigation-routes.ts'
+import { buildRoutes } from './pages/build-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
@@ -79,7 +80,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },
   { name: 'search-engines', routes: [(shop) => searchEngineRoutes(shop, pageLoaders)] },
-  { name: 'pages', routes: [pageRoutes] },
+  { name: 'pages', routes: [pageRoutes, buildRoutes] },
 ]
 
 /**

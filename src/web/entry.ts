@@ -6,10 +6,12 @@ import { nameJoinedStyles } from './joined-styles.ts'
 import { afterFrame } from './next-frame.ts'
 import { fetchOverlayFilesAhead } from './overlay-files.ts'
 import { dispatchOpenEvent, listenToOpenEvents, prefetchOverlay } from './quick-buy/open-overlay.ts'
+import { reloadAfterFailures } from './reload-after-failure.ts'
 import { submitOnChange } from './submit-on-change.ts'
 import { whenIdle } from './when-idle.ts'
 
 nameJoinedStyles()
+reloadAfterFailures()
 
 /**
  * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
@@ -66,6 +68,10 @@ whenIdle(() => {
 
 whenIdle(() => {
   import('./header/mark-app-client.ts').then(({ markAppClient }) => markAppClient()).catch(() => {})
+})
+
+whenIdle(() => {
+  import('./start-scroll-to-top.ts').then(({ startScrollToTop }) => startScrollToTop()).catch(() => {})
 })
 
 // what is pressed in the header before its script is there works as without it

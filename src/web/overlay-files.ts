@@ -1,3 +1,4 @@
+import { CHUNK_FAILED } from './reload-after-failure.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What is being fetched or has been, by address. */
@@ -26,6 +27,8 @@ async function fetchWhole(file: string, options: RequestInit): Promise<void> {
   const answer = await fetch(file, options)
   // an answer that is not read to its end would hold its connection, and would not be cached
   await answer.arrayBuffer()
+  // it is gone with its build, and only a new page has the files of the new one
+  if (answer.status === 404) dispatchEvent(new Event(CHUNK_FAILED))
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`)
 }
 

@@ -18,12 +18,19 @@ const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage', '
 
 export type Assets = Layout['assets']
 
+export interface Build {
+  id: string
+  timestamp: number
+}
+
 /** The code that renders pages and mails, and the addresses of the browser's files: only here is known where the build puts them. */
 export interface PageRenderer {
   pages: () => Promise<typeof pagesModule>
   mails: () => Promise<typeof mailsModule>
   /** By a page's name; without one, those of a message alone (not found, failure). */
   assets: (pageName?: string) => Promise<Assets>
+  /** Which build this is: an id made from its files, and when it was made, in milliseconds since 1970. */
+  build: Build
   /** The folder of the browser's files; undefined in development, where Vite serves them. */
   clientFolder?: string
   /** In development: Vite, which answers requests for sources before the shop does; pages are not cached then. */
@@ -38,6 +45,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   const pages = (await import(pathToFileURL(resolve('dist/server/pages.js')).href)) as typeof pagesModule
   const mails = async () => (await import(pathToFileURL(resolve('dist/server/mails.js')).href)) as typeof mailsModule
   const joined = JSON.parse(await readFile(resolve(folder, 'styles.json'), 'utf8')) as JoinedStyles
+  const build = JSON.parse(await readFile(resolve('dist/build.json'), 'utf8')) as Build
   const scripts = scriptsOf(manifest)
   const overlayStyles = stylesOf(closure(manifest, [OVERLAY]))
   const assetsOf = (file?: string): Assets => {
@@ -46,6 +54,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
     const fonts = new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))
     return {
       ...scripts,
+      build: build.id,
       textsFile: (feature, locale) => addressOf(manifest[textsSource(feature, locale)]!.file),
       ahead: [
         ...new Set([...scripts.ahead, ...islandScripts(manifest, file)]),
@@ -65,7 +74,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   )
   const others = assetsOf()
   const assets = async (pageName?: string) => (pageName && known.get(pageName)) || others
-  return { pages: async () => pages, mails, assets, clientFolder: folder }
+  return { pages: async () => pages, mails, assets, build, clientFolder: folder }
 }
 
 /**
@@ -96,6 +105,9 @@ function islandScripts(manifest: Manifest, page: string | undefined): string[] {
   )
 }
 
+/** The sources have no build; a change of them reaches an open page by Vite. */
+const DEVELOPMENT: Build = { id: 'development', timestamp: 0 }
+
 const addressOf = (file: string) => `/${file}`
 const textsSource = (feature: string, locale: string) => `src/sites/texts/compiled/${feature}.${locale}.ts`
 
@@ -113,6 +125,7 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
     mails: async () => (await vite.ssrLoadModule('/src/web/mails/mails.tsx')) as typeof mailsModule,
     assets: async () => ({
       script: '/src/web/development.ts',
+      build: DEVELOPMENT.id,
       atOnce: [],
       ahead: [],
       textsFile: (feature, locale) => `/${textsSource(feature, locale)}`,
@@ -120,6 +133,7 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
       joinedStyles: [],
       fonts: [],
     }),
+    build: DEVELOPMENT,
     sources: vite.middlewares,
   }
 }

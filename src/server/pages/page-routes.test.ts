@@ -141,6 +141,19 @@ test.each(['/products/%00', '/products/%2fevil', '/c/Coffee', '/themeworld/%C3%B
   },
 )
 
+test('the page of a product with article_id shows that article [ROUTE-04]', async () => {
+  const { rows } = await shop.database.pool.query("select id from article where product_id = 'p1001' order by id")
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { id } of rows) {
+    const { body } = await get(`/products/p1001?article_id=${id}`)
+    const chosen = [...body.matchAll(/<a [^>]*aria-current="true"[^>]*>/g)].map(([link]) => link)
+    expect(
+      chosen.some((link) => link.includes(`article_id=${id}`)),
+      id,
+    ).toBe(true)
+  }
+})
+
 test('of the search page’s three routes only /service/search has a name, Search [ROUTE-01] [ROUTE-02]', async () => {
   await vi.waitFor(async () => expect((await get('/search')).statusCode).toBe(200), { timeout: 60_000 })
   for (const { path, name } of SEARCH_ROUTES) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
-import { HOME_PATH, pagePath } from '#rules/addresses.ts'
+import { ASSETS_PATH, HOME_PATH, PAYLOAD_FILE, pagePath } from '#rules/addresses.ts'
 import { refusedRoute } from '#rules/route-values.ts'
 import { singleValues } from '#rules/single-values.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
@@ -13,7 +13,7 @@ import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
-import { noteFailure, pathOf } from '../request/faults.ts'
+import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -146,6 +146,21 @@ export class Pages {
     const { pages } = await this.#shop.renderer.pages()
     const page = pages.find(({ name }) => name === pageName)!
     return this.#personal(page, request, reply.status(status), posted)
+  }
+
+  /** Answers with the data of a prerendered page (ROUTE-13). `path` is the page's. */
+  async answerPayload(page: Page, path: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const loaders = this.#loaders.shared(visit)
+    const address: Address = { path, params: {}, query: {} }
+    reply.header('cache-control', visit.staffPreview ? 'no-store' : 'public, max-age=0, must-revalidate')
+    const movedTo = await (page as SharedPage).redirect?.(loaders, address, visit)
+    if (movedTo !== undefined) {
+      return reply.redirect(siteLinkOnce(`${ASSETS_PATH}${movedTo}/${PAYLOAD_FILE}`, visit), 301)
+    }
+    const data = await (page as SharedPage).load(loaders, address, visit)
+    if (data === undefined) return answerUnmatched(request, reply)
+    return reply.type('application/json; charset=utf-8').send(data)
   }
 
   /** The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). */

@@ -58,8 +58,10 @@ export const NO_PAGES: PageRenderer = {
       renderTooManyPage: () => '',
     }) as unknown as Pages,
   mails: () => import('#web/mails/mails.tsx'),
+  build: { id: 'test', timestamp: 0 },
   assets: async () => ({
     script: '',
+    build: 'test',
     atOnce: [],
     ahead: [],
     styles: [],

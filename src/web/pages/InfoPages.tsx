@@ -9,6 +9,9 @@ import type { SharedPage } from './page.ts'
 
 type PageBody = ContentBody<'page'>
 
+/** The legal pages, which are declared prerendered (note 82). */
+const LEGAL: readonly InfoPage[] = ['terms', 'privacy', 'imprint', 'voucher-conditions', 'accessibility']
+
 /** The pages to read, such as terms and imprint. Each site has its own path, to which it redirects the others'. */
 export const infoPages: readonly SharedPage<PageBody>[] = INFO_PAGES.map(infoPage)
 
@@ -18,6 +21,7 @@ function infoPage(name: InfoPage): SharedPage<PageBody> {
     name: `info-${name}`,
     paths: infoPaths(name),
     query: [],
+    ...(LEGAL.includes(name) && { prerendered: true }),
     async redirect(_loaders, address, { site }) {
       const own = infoPath(name, site)
       return address.path === own ? undefined : own

@@ -18,6 +18,7 @@ import { ErrorBody } from './ErrorPage.tsx'
 import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import type { Head, Page } from './page.ts'
+import { ScrollToTop } from './ScrollToTop.tsx'
 import { TooManyBody } from './TooManyPage.tsx'
 
 /** The features whose texts islands show. */
@@ -32,6 +33,8 @@ export interface Layout {
    */
   assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles' | 'fonts', string[]> & {
     script: string
+    /** The id of the build. */
+    build: string
     /** Where the browser gets the texts of a feature. */
     textsFile: (feature: TextFeature, locale: SiteLocale) => string
   }
@@ -123,6 +126,7 @@ function renderDocument(
       data-site={visit.site}
       data-links-name-site={visit.linksNameSite}
       data-page-kind={kind}
+      data-build={layout.assets.build}
       data-route-name={routeName(address.path)}
     >
       <head>
@@ -189,9 +193,10 @@ function renderDocument(
             />
             <main id="main" tabIndex={-1}>
               {body}
+              <QuickBuyDialog />
+              <ScrollToTop />
             </main>
             <Footer navigation={navigation} address={address} moment={visit.moment} />
-            <QuickBuyDialog />
           </PageContextRoot>
         </IslandCounter>
       </body>

@@ -53,6 +53,8 @@ export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
   kind: 'shared'
   /** What the sitemap lists of the page. Without it that is the first path, and nothing where this has parameters. */
   indexed?(loaders: PageLoaders, visit: Visit): Promise<IndexedAddress[]>
+  /** True: the data of the page are a file of their own too (ROUTE-13). */
+  prerendered?: true
   /** False: no cache stores what this address shows, as of a search, of which there are endlessly many. */
   isStored?(address: Address): boolean
   /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE, wheel } from './visitor.ts'
+
+/** What every page has: landmarks, the way back to the top, positions, and a reload where a file of the build is gone. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(() => browser.close())
+
+const { toTop } = textsOf('pages', 'de-DE')
+const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('a page is header, main and footer; on the way up, far down, a button leads to the top [SHELL-01] [SHELL-02] [ROUTE-14]', async () => {
+  const { page, problems } = await visitStill(browser, '/c/coffee')
+  await page.locator('header').first().getByRole('link', { name: 'Crema' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForLoadState('networkidle')
+  const landmarks = await page.evaluate(() =>
+    [...document.body.children]
+      .filter(({ tagName }) => /^(HEADER|MAIN|FOOTER)$/.test(tagName))
+      .map((one) => one.tagName),
+  )
+  expect(landmarks).toEqual(['HEADER', 'MAIN', 'FOOTER'])
+  expect(await page.locator('main > dialog#quick-buy, main > [data-to-top]').count()).toBe(2)
+
+  const button = page.getByRole('button', { name: toTop })
+  expect(await button.isVisible()).toBe(false)
+  await wheel(page, WIDE.height * 1.5)
+  expect(await button.isVisible(), 'on the way down').toBe(false)
+  await wheel(page, -WIDE.height * 0.2)
+  await button.waitFor()
+  await wheel(page, -WIDE.height * 0.2)
+  expect(await button.isVisible(), 'at 1.1 heights').toBe(false)
+  await wheel(page, WIDE.height)
+  await wheel(page, -50)
+  await button.press('Enter')
+  await expect.poll(() => position(page)).toBe(0)
+  await button.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(problems).toEqual([])
+})
+
+test('without script there is no button to the top', async () => {
+  const { page } = await visit(browser, '/', { javaScriptEnabled: false })
+  expect(await page.locator('[data-to-top]').isVisible()).toBe(false)
+})
+
+test('a page begins at its top or its anchor; "back" restores the position, also of a list changed in place [ROUTE-09]', async () => {
+  const { page, problems } = await visitStill(browser, '/c/household')
+  await page.waitForLoadState('networkidle')
+  await wheel(page, 700)
+  const before = await position(page)
+  // a press by the mouse would scroll to the link
+  await page.evaluate(() => document.querySelector<HTMLElement>('main article h3 a, main article h2 a')!.click())
+  await page.waitForURL((url) => url.pathname.startsWith('/products/'))
+  await expect.poll(() => position(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => position(page)).toBe(before)
+
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('[data-paging] a[href*="page=2"]')!.click())
+  await page.waitForURL((url) => url.search === '?page=2')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await expect.poll(() => position(page)).toBe(before)
+
+  await page.setViewportSize(PHONE)
+  await page.goto('/login#reasons')
+  await expect.poll(() => position(page)).toBeGreaterThan(200)
+  const { y } = (await page.locator('#reasons').boundingBox())!
+  expect(y).toBeGreaterThanOrEqual(0)
+  expect(y).toBeLessThan(PHONE.height)
+  expect(problems).toEqual([])
+})
+
+/** The documents that a page loads, by path. */
+async function documentsOf(page: Page): Promise<string[]> {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+test('where a file of the build cannot be loaded the page is reloaded once, and the next page once [ROUTE-10]', async () => {
+  const { page } = await visit(browser, 'about:blank')
+  const documents = await documentsOf(page)
+  await page.route('**/assets/start-header-*.js', (route) => route.abort())
+  for (const path of ['/c/coffee', '/deliveryCosts']) {
+    const reloaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && documents.filter((one) => one === path).length === 2,
+    )
+    await page.goto(path)
+    await reloaded
+    await page.waitForResponse('**/assets/builds/latest.json*')
+    await page.locator('[data-navigation][data-plain]').waitFor({ state: 'attached' })
+    await passTimeInPage(page, 50)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(documents).toEqual(['/c/coffee', '/c/coffee', '/deliveryCosts', '/deliveryCosts'])
+})
+
+test('a page with a filled form is not reloaded, and its text stays [ROUTE-10]', async () => {
+  const { page } = await visit(browser, 'about:blank')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/start-header-*.js', async (route) => {
+    await promise
+    await route.abort()
+  })
+  const documents = await documentsOf(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  const email = page.locator('main input[type="email"]')
+  await email.fill('name@shop.example')
+  const checked = page.waitForResponse('**/assets/builds/latest.json*')
+  resolve()
+  await checked
+  await passTimeInPage(page, 50)
+  expect(await email.inputValue()).toBe('name@shop.example')
+  expect(documents).toEqual(['/login'])
+})
