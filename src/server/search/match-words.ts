@@ -53,8 +53,8 @@ const LEAST_BEGINNING = 3
 /** A shorter end of a word is an ending, or chance. */
 const LEAST_END = 4
 const LEAST_PART = 4
-/** Of one word or phrase; each costs time. */
-const MOST_SYNONYMS = 20
+/** Of all words that were typed; each costs time. */
+const MOST_SYNONYMS = 30
 /** Languages that write several words as one: the last of them says what it is. */
 const COMPOUNDING: readonly Language[] = ['de', 'hu']
 
@@ -153,10 +153,13 @@ function addSynonyms(
   words: readonly string[],
   fits: readonly Fits[],
 ): void {
+  let left = MOST_SYNONYMS
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to += 1) {
-      const others = synonyms.get(synonymKey(words.slice(from, to), index.language)) ?? []
-      for (const other of others.slice(0, MOST_SYNONYMS)) {
+      const all = synonyms.get(synonymKey(words.slice(from, to), index.language)) ?? []
+      const others = all.slice(0, left)
+      left -= others.length
+      for (const other of others) {
         const found = fitsOfPhrase(index, listed, other)
         for (const fit of fits.slice(from, to)) fit.addAll(found, FIT.synonym)
       }
