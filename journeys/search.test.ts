@@ -72,6 +72,28 @@ test('the text of the address fills the box, clearing empties it, an empty searc
   expect(await box(page).evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
+test('a click on a suggested product stores one id under both of its keys, and a withdrawal deletes them [SRCH-15]', async () => {
+  const { page, context } = await visit(browser, '/', { viewport: WIDE })
+  const url = new URL('/', page.url()).href
+  await context.addCookies([{ name: 'OptanonConsent', value: 'groups=C0001:1,C0003:1', url }])
+  const stored = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('search_track_')))
+  await box(page).click()
+  await box(page).pressSequentially('kaf')
+  await page.getByRole('group', { name: 'Produkte' }).getByRole('option').first().click()
+  await page.waitForURL(/\/products\//)
+  const productId = new URL(page.url()).pathname.split('/').at(-1)
+  const entries = await stored()
+  expect(entries.map(([key]) => key).sort()).toEqual([
+    `search_track_add_to_basket_event_${productId}`,
+    `search_track_visit_pds_event_${productId}`,
+  ])
+  expect(new Set(entries.map(([, id]) => id)).size).toBe(1)
+  await context.addCookies([{ name: 'OptanonConsent', value: 'groups=C0001:1,C0003:0', url }])
+  await page.reload()
+  await expect.poll(stored).toEqual([])
+})
+
 test('an answer to an older text is never shown', async () => {
   const { page } = await visit(browser, '/', { viewport: WIDE })
   const { promise, resolve } = Promise.withResolvers<void>()
