@@ -43,9 +43,10 @@ try {
   await shop.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
-broken.push(...alternateFaults(indexed, new Set(crawled.map((site) => siteConfig(site).locale))))
+const oneSided = alternateFaults(indexed, new Set(crawled.map((site) => siteConfig(site).locale)))
+for (const sentence of oneSided) console.log(`  ${sentence}`)
+broken.push(...oneSided)
 writeFileSync(REPORT, report())
-for (const sentence of broken) console.log(`  ${sentence}`)
 console.log(`\n  ${broken.length === 0 ? 'Nothing is broken' : `${broken.length} are broken`}`)
 process.exit(broken.length === 0 ? 0 : 1)
 
