@@ -14,6 +14,7 @@ import type { Site } from '#sites/sites.ts'
 import type { Answer } from './soak-ledger.ts'
 import { type Operation, SIGNED_IN } from './soak-model.ts'
 import { exceeded, type Goods, shownOf } from './soak-state.ts'
+import { Times } from './soak-table.ts'
 
 /** The calls of the soak's shoppers, over connections of their own; now and then one hangs up. */
 
@@ -41,6 +42,8 @@ export interface SoakResponse {
 /** Sends requests to the shop and counts the statuses. */
 export class ShopClient {
   readonly statuses = new Map<number | 'none', number>()
+  /** Of whole answers. */
+  readonly times = new Times()
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   readonly #origin: string
 
@@ -57,6 +60,7 @@ export class ShopClient {
     const isForm = body instanceof URLSearchParams
     const sent = isForm ? body.toString() : body && JSON.stringify(body)
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+    const began = performance.now()
     const answer = await new Promise<SoakResponse | undefined>((resolve) => {
       const request = httpRequest(
         this.#origin + path,
@@ -85,6 +89,7 @@ export class ShopClient {
       request.on('error', () => resolve(undefined))
       request.end(sent)
     })
+    if (answer) this.times.add(performance.now() - began)
     const status = answer?.status ?? 'none'
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     return answer

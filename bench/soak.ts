@@ -14,28 +14,35 @@ import { ShopClient } from './soak-calls.ts'
 import { type Market, SoakCart } from './soak-cart.ts'
 import { readGoods } from './soak-goods.ts'
 import { describeEntry } from './soak-ledger.ts'
+import { readPages } from './soak-pages.ts'
+import { SoakTable, type Usage } from './soak-table.ts'
 
 /**
  * Lets random shoppers loose on a running shop and compares every cart, answer by answer, with what was acknowledged
- * (soak-ledger.ts). `npm run soak -- SECONDS SEED`; the same seed makes the same choices.
+ * (soak-ledger.ts), while others read pages and search. `npm run soak -- SECONDS SEED CARTS`; the same seed makes the same
+ * choices. An hour or more writes a table.
  */
 const SECONDS = Number(process.argv[2] ?? 300)
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000))
 /** Carts of one shopper with up to three tabs, at the same time. */
-const CARTS_AT_ONCE = 60
+const CARTS_AT_ONCE = Number(process.argv[4] ?? 60)
 /** Carts that many press on at the same time. */
-const HOT_CARTS = 3
+const HOT_CARTS = Math.ceil(CARTS_AT_ONCE / 20)
 const HOT_TABS = 40
 const PRESSES = 40
 const HOT_PRESSES = 25
 const LONGEST_PAUSE_MS = 40
 const PROGRESS_MS = 30_000
+const ROWS = 12
+const WORTH_A_TABLE_SECONDS = 3600
 /** Sockets that the server may have more than before: its database pool, and connections that have just ended. */
 const MORE_SOCKETS = 25
 const LINES_OF_HISTORY = 400
 
 if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run soak.')
-if (!(SECONDS > 0) || !Number.isInteger(SEED)) throw new Error('npm run soak -- SECONDS SEED')
+if (!(SECONDS > 0) || !Number.isInteger(SEED) || !(CARTS_AT_ONCE > 0)) {
+  throw new Error('npm run soak -- SECONDS SEED CARTS')
+}
 // the limit is per network, and here one network writes for many shoppers
 process.env.WRITES_PER_MINUTE = '1000000'
 const folder = mkdtempSync(join(tmpdir(), 'crema-soak-'))
@@ -66,32 +73,53 @@ try {
   await visit(new SoakCart(market, 'first cart', SITES), 10, 40, AbortSignal.timeout(60_000))
   const before = await readUsage(pool)
   const most = { ...before }
+  const table = new SoakTable()
+  const readers = new ShopClient(shop.url.replace('localhost', '127.0.0.1'))
+  market.client.times.take()
   const stop = AbortSignal.timeout(SECONDS * 1000)
   const watcher = setInterval(async () => {
-    const { memory, sockets, connections } = await readUsage(pool)
+    const { memory, sockets, handles, connections } = await readUsage(pool)
     most.memory = Math.max(most.memory, memory)
+    most.handles = Math.max(most.handles, handles)
     most.sockets = Math.max(most.sockets, sockets)
     most.connections = Math.max(most.connections, connections)
   }, 1000)
   const progress = setInterval(() => console.log(progressText(market.client)), PROGRESS_MS)
+  const began = performance.now()
+  const rows = setInterval(
+    async () => {
+      const minutes = (performance.now() - began) / 60_000
+      table.add(minutes, await readUsage(pool), market.client.times, readers.times)
+    },
+    (SECONDS * 1000) / ROWS,
+  )
   await Promise.all([
     ...Array.from({ length: CARTS_AT_ONCE }, (_, place) => comeAndGo(market, place, stop)),
     ...Array.from({ length: HOT_CARTS }, (_, place) => crowd(market, place, stop)),
+    readPages(readers, { seed: SEED, ...(await readAddresses(pool)) }, stop),
   ])
+  clearInterval(rows)
   clearInterval(watcher)
   clearInterval(progress)
   market.client.close()
+  readers.close()
   await wait(2000)
   const after = await readUsage(pool)
   await database.close()
   console.log(progressText(market.client))
   console.log(`server before: ${usageText(before)}; most: ${usageText(most)}; after: ${usageText(after)}`)
   if (after.sockets > before.sockets + MORE_SOCKETS) complain(`${after.sockets - before.sockets} sockets stay open`)
-  for (const [status, count] of market.client.statuses) {
+  for (const [status, count] of [...market.client.statuses, ...readers.statuses]) {
     if (Number(status) >= 500) complain(`${count} requests were answered ${status}`)
   }
   if (shop.process.exitCode !== null) complain('the server has ended')
   if (/"level":[56]0/.test(logged)) complain(`the server has logged errors:\n${logged.slice(0, 4000)}`)
+  if (SECONDS >= WORTH_A_TABLE_SECONDS) {
+    table.write('docs/soak.md', {
+      intro: `Written by \`npm run soak -- ${SECONDS} ${SEED} ${CARTS_AT_ONCE}\` on ${new Date().toISOString().slice(0, 10)}: the demo shop, ${CARTS_AT_ONCE} carts of shoppers with up to three tabs and ${HOT_CARTS} of a crowd, and a reader of pages and searches on nine sites. Times to answer are those of each row’s own minutes; the load is that of the whole machine.`,
+      result: `Before the first row the server had ${usageText(before)}; two seconds after the last shopper ${usageText(after)}. ${progressText(market.client)}.`,
+    })
+  }
 } finally {
   await shop.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -142,26 +170,25 @@ function progressText({ statuses }: ShopClient): string {
   return `${carts} carts compared (${hot} of a crowd), ${versions} versions, ${entries} operations, ${lost} of them never answered; ${sum} requests: ${each.join(', ')}; ${failed} differences`
 }
 
-interface Usage {
-  /** Megabytes of the server process. */
-  memory: number
-  /** Open sockets of the server process, to shoppers and database. */
-  sockets: number
-  /** Connections of the database, this process's among them. */
-  connections: number
+/** What readers of pages may ask for: products and categories of all sites. */
+async function readAddresses(pool: pg.Pool): Promise<{ products: string[]; categories: string[] }> {
+  const products = await pool.query<{ id: string }>('select id from product order by id')
+  const categories = await pool.query<{ slug: string }>('select slug from category order by slug')
+  return { products: products.rows.map(({ id }) => id), categories: categories.rows.map(({ slug }) => slug) }
 }
 
-/** Memory and sockets by Linux's /proc; 0 on other systems. */
+/** Memory and handles by Linux's /proc; 0 on other systems. */
 async function readUsage(pool: pg.Pool): Promise<Usage> {
   const { rows } = await pool.query(
     "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'",
   )
   const connections = rows[0].count as number
-  if (process.platform !== 'linux') return { memory: 0, sockets: 0, connections }
+  if (process.platform !== 'linux') return { memory: 0, sockets: 0, handles: 0, connections }
   const { pid } = shop.process
   const memory = Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
-  const sockets = readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length
-  return { memory: Math.round(memory), sockets, connections }
+  const handles = readdirSync(`/proc/${pid}/fd`)
+  const sockets = handles.filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length
+  return { memory: Math.round(memory), sockets, handles: handles.length, connections }
 }
 
 function isSocket(path: string): boolean {
@@ -172,6 +199,6 @@ function isSocket(path: string): boolean {
   }
 }
 
-function usageText({ memory, sockets, connections }: Usage): string {
-  return `${memory} MB, ${sockets} sockets, ${connections} database connections`
+function usageText({ memory, sockets, handles, connections }: Usage): string {
+  return `${memory} MB, ${sockets} sockets, ${handles} handles, ${connections} database connections`
 }
