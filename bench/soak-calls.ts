@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Agent, request as httpRequest } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import {
   addArticleCall,
@@ -19,6 +20,7 @@ import { Times } from './soak-table.ts'
 /** The calls of the soak's shoppers, over connections of their own; now and then one hangs up. */
 
 const PATIENCE_MS = 60_000
+const MOST_TRIES = 30
 /** The shop's message for a write to a cart that a login has merged meanwhile. */
 const LATE = 'A login has made this cart part of a customer’s. Please try again.'
 
@@ -37,11 +39,15 @@ export interface SoakResponse {
   text: string
   /** The Set-Cookie headers. */
   cookies: readonly string[]
+  /** In seconds; 0 without the header. */
+  retryAfter: number
 }
 
 /** Sends requests to the shop and counts the statuses. */
 export class ShopClient {
   readonly statuses = new Map<number | 'none', number>()
+  /** How often the shop was busy and was asked again. */
+  busy = 0
   /** Of whole answers. */
   readonly times = new Times()
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -55,8 +61,21 @@ export class ShopClient {
     this.#agent.destroy()
   }
 
-  /** The response; undefined without a whole one. */
-  async send({ method, path, headers = {}, body, hangUpAfterMs }: SoakRequest): Promise<SoakResponse | undefined> {
+  /** The response; undefined without a whole one. Where the shop is busy, it is asked again as it asks for. */
+  async send(request: SoakRequest): Promise<SoakResponse | undefined> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await this.#sendOnce(request)
+      if (answer?.status !== 503 || !answer.retryAfter || tries === MOST_TRIES) {
+        const status = answer?.status ?? 'none'
+        this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+        return answer
+      }
+      this.busy += 1
+      await wait(answer.retryAfter * 1000)
+    }
+  }
+
+  async #sendOnce({ method, path, headers = {}, body, hangUpAfterMs }: SoakRequest): Promise<SoakResponse | undefined> {
     const isForm = body instanceof URLSearchParams
     const sent = isForm ? body.toString() : body && JSON.stringify(body)
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -76,7 +95,8 @@ export class ShopClient {
         async (response) => {
           try {
             const text = Buffer.concat(await response.toArray()).toString()
-            resolve({ status: response.statusCode!, text, cookies: response.headers['set-cookie'] ?? [] })
+            const { 'set-cookie': cookies = [], 'retry-after': retryAfter = 0 } = response.headers
+            resolve({ status: response.statusCode!, text, cookies, retryAfter: Number(retryAfter) })
           } catch {
             resolve(undefined)
           }
@@ -90,8 +110,6 @@ export class ShopClient {
       request.end(sent)
     })
     if (answer) this.times.add(performance.now() - began)
-    const status = answer?.status ?? 'none'
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     return answer
   }
 }

@@ -163,11 +163,11 @@ function complain(sentence: string): void {
   if (failed <= 10) console.log(`  WRONG ${sentence}`)
 }
 
-function progressText({ statuses }: ShopClient): string {
+function progressText({ statuses, busy }: ShopClient): string {
   const { carts, hot, versions, entries, lost } = counted
   const sum = [...statuses.values()].reduce((all, count) => all + count, 0)
   const each = [...statuses].toSorted().map(([status, count]) => `${count} × ${status === 'none' ? 'hung up' : status}`)
-  return `${carts} carts compared (${hot} of a crowd), ${versions} versions, ${entries} operations, ${lost} of them never answered; ${sum} requests: ${each.join(', ')}; ${failed} differences`
+  return `${carts} carts compared (${hot} of a crowd), ${versions} versions, ${entries} operations, ${lost} of them never answered; ${sum} requests: ${each.join(', ')}; ${busy} repeated because the shop was busy; ${failed} differences`
 }
 
 /** What readers of pages may ask for: products and categories of all sites. */

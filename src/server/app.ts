@@ -139,8 +139,9 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
       globIgnore: ['**/*.{br,gz}'],
       preCompressed: true,
       setHeaders: (reply, path) => {
+        // icon and logos change rarely, and a shop that changes one may give it another name
         const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=604800')
       },
     })
   })
