@@ -16,7 +16,7 @@ import { EventLoop } from './request/event-loop.ts'
 import { answerFault, answerUnmatched, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
-import { safeHeaders } from './request/safe-headers.ts'
+import { needlessHeaders, safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -119,6 +119,7 @@ export async function buildHttp(
     await limits.requireQuick(isRead ? 'read' : 'write', request.ip)
   })
   app.addHook('onSend', async (request, reply, payload) => {
+    for (const name of needlessHeaders(String(reply.getHeader('content-type')))) reply.removeHeader(name)
     reply.header('x-request-id', request.id)
     return compressAnswer(request, reply, payload)
   })

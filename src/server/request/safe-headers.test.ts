@@ -83,6 +83,23 @@ test.each<[title: string, code: string, request: string]>([
   expect(head).toMatch(/^connection: close$/im)
 })
 
+test('scripts, styles, fonts and pictures carry those that mean something there', async () => {
+  const { headers } = await answerTo(get('/'))
+  const [head = '', html = ''] = (await rawRequest(port, get('/'))).split('\r\n\r\n')
+  expect([headers['content-type'], head.slice(0, 15)]).toEqual(['text/html; charset=utf-8', 'HTTP/1.1 200 OK'])
+  const addresses = ['js', 'css', 'woff2', 'avif'].map((ending) => html.match(`"(/[^" ]+\\.${ending})[" ]`)?.[1])
+  for (const address of addresses) {
+    const file = await answerTo(get(address!))
+    expect([address, file.status]).toEqual([address, 200])
+    expect(file.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': SAFE['strict-transport-security'],
+    })
+    expect(file.headers).not.toHaveProperty('content-security-policy')
+    expect(file.headers).not.toHaveProperty('permissions-policy')
+  }
+})
+
 test('a request that does not arrive in time is 408 with the safe headers', async () => {
   shop.app.server.headersTimeout = 1
   try {
