@@ -44,16 +44,19 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
           <p className={styles.headline}>{texts.headline}</p>
           <p className={styles.about}>{texts.about}</p>
         </div>
-        <nav className={styles.group} aria-label={texts.groupPopular}>
-          <h2>{texts.groupPopular}</h2>
-          <ul>
-            {navigation.map((item) => (
-              <li key={item.slug}>
-                <a href={link(item.href)}>{item.title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {/* a page of a failure loads no categories */}
+        {navigation.length > 0 && (
+          <nav className={styles.group} aria-label={texts.groupPopular}>
+            <h2>{texts.groupPopular}</h2>
+            <ul>
+              {navigation.map((item) => (
+                <li key={item.slug}>
+                  <a href={link(item.href)}>{item.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className={styles.groups}>
           <nav className={styles.group} aria-label={header.userMenu}>
             <h2>{header.userMenu}</h2>

@@ -11,7 +11,7 @@ export function TooManyBody({ mayRetry }: { mayRetry: boolean }) {
     <div className={styles.message}>
       <EmptyCup size={220} />
       <h1>{texts.tooManyHeading}</h1>
-      <p role="alert">{texts.tooManyText}</p>
+      <p>{texts.tooManyText}</p>
       {mayRetry ? (
         // an empty address is the one that was refused
         <ButtonLink href="" size="large">
