@@ -3,6 +3,8 @@ import { SITES, type Site } from '#sites/sites.ts'
 import { SearchIndex } from './search-index.ts'
 import {
   type ListedProduct,
+  readCatalogueState,
+  readChangedSince,
   readListed,
   readProductIds,
   readSearchedCategories,
@@ -11,13 +13,17 @@ import {
 
 /** So many products are in memory as rows at once. */
 const BATCH = 500
+/** More changed products at once are cheaper to read as a whole. */
+export const MOST_REFRESHED = 5000
 /** For how long a price that fell counts as an offer, as in the row of offers. */
 const REDUCED_FOR_MS = 60 * 86_400_000
 
 /** Reads all products into a new index. Searching goes on meanwhile, so it yields between batches. */
 export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {
+  const state = await readCatalogueState(pool)
   const [ids, categories] = [await readProductIds(pool), await readSearchedCategories(pool)]
   const index = new SearchIndex(ids, categories)
+  index.state = state
   for (let at = 0; at < ids.length; at += BATCH) {
     const part = ids.slice(at, at + BATCH)
     const products = new Map((await readSearchedProducts(pool, part)).map((product) => [product.id, product]))
@@ -31,6 +37,25 @@ export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIn
     setListed(index, site, await readListed(pool, site, moment - REDUCED_FOR_MS))
   }
   return index
+}
+
+/**
+ * Brings an index up to date where anything may have changed, as after a lost connection: by what was written since it was
+ * read. False where it needs to be made anew, as in refreshProducts.
+ */
+export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: number): Promise<boolean> {
+  const state = await readCatalogueState(pool)
+  if (state.counts !== index.state.counts) return false
+  const { products, areCategoriesChanged } = await readChangedSince(pool, index.state)
+  if (areCategoriesChanged || products.length > MOST_REFRESHED) return false
+  if (!(await refreshProducts(pool, index, products, moment))) return false
+  for (const site of SITES) {
+    const listed = await readListed(pool, site, moment - REDUCED_FOR_MS)
+    index.sites[site].listed.fill(0)
+    setListed(index, site, listed)
+  }
+  index.state = state
+  return true
 }
 
 /**

@@ -5,7 +5,7 @@ import { hash } from './hash.ts'
 import type { SynonymsBySite } from './load-synonyms.ts'
 import type { TextIndex } from './match-words.ts'
 import { FIELDS } from './postings.ts'
-import type { ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
+import type { CatalogueState, ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
 import { textOfProduct, withoutStock } from './searchable-text.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -70,6 +70,9 @@ export class SearchIndex {
       SITES.map((site) => [site, { listed: emptyBits(size), reduced: emptyBits(size), amounts: new Int32Array(size) }]),
     ) as Record<Site, SiteIndex>
   }
+
+  /** Which state of the catalogue it shows at least. */
+  state: CatalogueState = { transaction: '0', counts: '' }
 
   numberOf = (id: string): number | undefined => this.#numbers.get(id)
 

@@ -30,6 +30,40 @@ export async function readProductIds(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Which state of the catalogue was read: a later one has rows of later transactions, or other numbers of rows. */
+export interface CatalogueState {
+  /** The oldest transaction whose rows may not have been read. */
+  transaction: string
+  /** The numbers of products, articles, places of products in categories, and categories. */
+  counts: string
+}
+
+/** Take it before the catalogue is read. */
+export async function readCatalogueState(pool: pg.Pool): Promise<CatalogueState> {
+  const { rows } = await pool.query<CatalogueState>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::xid::text as transaction, concat_ws(' ',
+       (select count(*) from product), (select count(*) from article),
+       (select count(*) from product_category), (select count(*) from category)) as counts`,
+  )
+  return rows[0]!
+}
+
+/** The products of which something searched was written since a state, by the transactions that wrote their rows. */
+export async function readChangedSince(
+  pool: pg.Pool,
+  { transaction }: CatalogueState,
+): Promise<{ products: string[]; areCategoriesChanged: boolean }> {
+  const { rows } = await pool.query<{ products: string[]; areCategoriesChanged: boolean }>(
+    `select array(
+         select id from product where age(xmin) <= age($1::xid)
+         union select product_id from article where age(xmin) <= age($1::xid)
+         union select product_id from product_category where age(xmin) <= age($1::xid)) as products,
+       exists (select 1 from category where age(xmin) <= age($1::xid)) as "areCategoriesChanged"`,
+    [transaction],
+  )
+  return rows[0]!
+}
+
 export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]): Promise<SearchedProduct[]> {
   const { rows } = await pool.query<SearchedProduct>({
     name: 'read-searched-products',

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { findProducts, isKnown, suggest } from './find-products.ts'
-import { loadIndex, refreshProducts } from './load-index.ts'
+import { loadIndex, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
@@ -12,8 +12,6 @@ import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './sear
 const GATHER_MS = 300
 /** Where the database cannot be read, it is tried again. */
 const RETRY_MS = 2000
-/** More at once are cheaper to read as a whole. */
-const MOST_CHANGED = 5000
 const DAY_MS = 86_400_000
 
 const port = parentPort!
@@ -25,6 +23,8 @@ pool.on('error', () => {})
 let index: SearchIndex | undefined
 let changed = new Set<string>()
 let isAllChanged = false
+/** The index must be made anew: a text has changed, or a product is new. */
+let isOutdated = false
 /** Milliseconds since 1970, by the server's clock. */
 let moment = 0
 let working = false
@@ -38,7 +38,7 @@ port.on('message', (message: ToWorker) => {
   if (message.ids === undefined) isAllChanged = true
   else for (const id of message.ids) changed.add(id)
   // while the database is away changes only add up
-  if (changed.size > MOST_CHANGED) {
+  if (changed.size > MOST_REFRESHED) {
     changed.clear()
     isAllChanged = true
   }
@@ -70,7 +70,7 @@ async function work(): Promise<void> {
   if (working) return
   working = true
   try {
-    while (isAllChanged || changed.size > 0) await step()
+    while (isOutdated || isAllChanged || changed.size > 0) await step()
   } catch (error) {
     send({ type: 'failed', error })
     setTimeout(work, RETRY_MS)
@@ -80,25 +80,28 @@ async function work(): Promise<void> {
 }
 
 async function step(): Promise<void> {
-  const ids = [...changed]
-  const isWhole = isAllChanged || !index
+  const [ids, isWhole, isAnew] = [[...changed], isAllChanged, isOutdated || !index]
   changed = new Set()
   isAllChanged = false
+  isOutdated = false
   try {
-    if (isWhole) {
-      const loaded = await loadIndex(pool, moment)
-      loaded.synonyms = index?.synonyms ?? {}
-      index = loaded
-      await refreshSynonyms()
-      send({ type: 'ready', products: index.ids.length, bytes: index.bytes })
-    } else if (!(await refreshProducts(pool, index!, ids, moment))) {
-      isAllChanged = true
-    }
+    if (isAnew) await makeIndex()
+    else if (isWhole) isOutdated = !(await refreshAll(pool, index!, moment))
+    else isOutdated = !(await refreshProducts(pool, index!, ids, moment))
   } catch (error) {
+    isOutdated ||= isAnew
     isAllChanged ||= isWhole
     for (const id of ids) changed.add(id)
     throw error
   }
+}
+
+async function makeIndex(): Promise<void> {
+  const made = await loadIndex(pool, moment)
+  made.synonyms = index?.synonyms ?? {}
+  index = made
+  await refreshSynonyms()
+  send({ type: 'ready', products: index.ids.length, bytes: index.bytes })
 }
 
 let synonymsTimer: NodeJS.Timeout | undefined

@@ -7,8 +7,9 @@ import { SITES, type Site } from '#sites/sites.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { hasBit } from './bits.ts'
 import { findProducts, suggest } from './find-products.ts'
-import { loadIndex, refreshProducts } from './load-index.ts'
+import { loadIndex, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { readProductOfArticle } from './search-queries.ts'
@@ -135,6 +136,31 @@ test('prices and stock are brought up to date in place, another text asks for a 
   )
   await pool.query(`update product set title = title || '{"de":"Quastenflosser"}' where id = 'p3003'`)
   expect(await refreshProducts(pool, index, ['p3003'], Date.now())).toBe(false)
+})
+
+test('where anything may have changed, what was written since is brought up to date, or asks for a new index', async () => {
+  const { pool } = shop.database
+  const own = await loadIndex(pool, Date.now())
+  const refresh = () => refreshAll(pool, own, Date.now())
+  const listed = () => findProducts(own, { site: 'DE', filters: [], sort: 'recommended', offset: 0, limit: 1000 }).ids
+  expect(await refresh()).toBe(true)
+  expect(listed()).toEqual(expect.arrayContaining(['p3004', 'p3005']))
+  const number = own.numberOf('p3004')!
+  await pool.query("update article set stock = 0 where product_id = 'p3004'")
+  await pool.query("update listing set lowest_amount = 1 where product_id = 'p3004' and site = 'DE'")
+  await pool.query("delete from listing where product_id = 'p3005' and site = 'DE'")
+  expect(await refresh()).toBe(true)
+  expect([hasBit(own.inStock, number), own.sites.DE.amounts[number]]).toEqual([false, 1])
+  expect(listed()).not.toContain('p3005')
+
+  await pool.query(`update category set title = title || '{"de":"Quastenflosser"}' where slug = 'coffee'`)
+  expect(await refresh(), 'the title of a category').toBe(false)
+  const another = await loadIndex(pool, Date.now())
+  await pool.query(`update product set title = title || '{"de":"Quastenflosser"}' where id = 'p3006'`)
+  expect(await refreshAll(pool, another, Date.now()), 'a title').toBe(false)
+  const third = await loadIndex(pool, Date.now())
+  await pool.query("delete from product_category where product_id = 'p3006'")
+  expect(await refreshAll(pool, third, Date.now()), 'a product that left its categories').toBe(false)
 })
 
 const ask = (path: string, query: Record<string, string | string[]>) =>
