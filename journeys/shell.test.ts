@@ -63,12 +63,19 @@ test('a page begins at its top or its anchor; "back" restores the position, also
   await expect.poll(() => position(page)).toBe(before)
 
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('[data-paging] a[href*="page=2"]')!.click())
-  await page.waitForURL((url) => url.search === '?page=2')
-  await page.evaluate(() => scrollTo(0, 0))
+  await wheel(page, 1500)
+  const farDown = await position(page)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[data-list-link]')!
+    // a list of one product, which is too short to be scrolled so far
+    link.search = '?filters=colour-surprise'
+    link.click()
+  })
+  await page.waitForURL((url) => url.search !== '')
+  await expect.poll(() => position(page)).toBeLessThan(farDown)
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
-  await expect.poll(() => position(page)).toBe(before)
+  await expect.poll(() => position(page)).toBe(farDown)
 
   await page.setViewportSize(PHONE)
   await page.goto('/login#reasons')
