@@ -29,6 +29,7 @@ export async function seed(
       const customers = withCustomers && (await client.query('select 1 from customer limit 1')).rowCount === 0
       if (customers) await insertRows(client, 'customer', demoCustomers(moment))
       await publishMissingContents(client, moment)
+      await fillMissingAttributes(client)
       await client.query('commit')
       return false
     }
@@ -71,6 +72,23 @@ async function publishMissingContents(client: pg.ClientBase, moment: number): Pr
   const { scenePictureRows } = await importDemoRows()
   await insertRows(client, 'picture', scenePictureRows(), 'on conflict do nothing')
   await publishAll(client, missing, moment)
+}
+
+/**
+ * The goods of a shop that was filled before products had attributes get them. A merchant's product may have a number of the
+ * demo's, but not its brand.
+ */
+async function fillMissingAttributes(client: pg.ClientBase): Promise<void> {
+  const known = CATALOGUE.flatMap(({ number, brand, attributes }) =>
+    attributes ? [{ id: `p${number}`, brand, attributes }] : [],
+  )
+  const { rowCount } = await client.query(
+    `update product set attributes = known.attributes
+     from jsonb_to_recordset($1) as known (id text, brand text, attributes jsonb)
+     where product.id = known.id and product.brand = known.brand and product.attributes is null`,
+    [JSON.stringify(known)],
+  )
+  if (rowCount) await invalidateEverything(client)
 }
 
 async function publishAll(

@@ -175,6 +175,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'espresso-beans'],
     family: 'COFFEE',
+    attributes: { system: ['fully-automatic', 'portafilter', 'filter'], roast: ['dark'], strength: ['strong'] },
     brand: 'Monte Sereno',
     title: {
       de: 'Bio-Espresso Alba',
@@ -229,6 +230,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'crema-beans'],
     family: 'COFFEE',
+    attributes: { system: ['fully-automatic', 'portafilter', 'filter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Crema',
     title: {
       de: 'Hausmischung Nr.\u00a01, Caffè Crema',
@@ -270,6 +272,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'filter-beans'],
     family: 'COFFEE',
+    attributes: { system: ['filter'], roast: ['light'], strength: ['mild'] },
     brand: 'Nordlicht',
     title: {
       de: 'Polarmorgen, helle Filterröstung',
@@ -309,6 +312,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'filter-beans'],
     family: 'COFFEE',
+    attributes: { system: ['portafilter', 'filter'], roast: ['light'], strength: ['mild'] },
     brand: 'Kadamo',
     title: {
       de: 'Hochland Äthiopien, Bio und fair',
@@ -354,6 +358,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'espresso-beans'],
     family: 'COFFEE',
+    attributes: { system: ['fully-automatic', 'portafilter', 'filter'], roast: ['dark'], strength: ['strong'] },
     brand: 'Velora',
     title: {
       de: 'Notte, kräftiger Espresso',
@@ -398,6 +403,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'crema-beans'],
     family: 'COFFEE',
+    attributes: { system: ['fully-automatic', 'portafilter'], roast: ['medium'], strength: ['mild'] },
     brand: 'Casa Lumo',
     title: {
       de: 'Tre Amici, milder Caffè Crema in ganzen Bohnen',
@@ -434,6 +440,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'filter-beans'],
     family: 'COFFEE',
+    attributes: { system: ['filter'], roast: ['light'], strength: ['balanced'] },
     brand: 'Monte Sereno',
     title: {
       de: 'Niebla, Kleinernte aus Kolumbien',
@@ -472,6 +479,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'espresso-beans'],
     family: 'COFFEE',
+    attributes: { system: ['fully-automatic', 'portafilter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Nordlicht',
     title: {
       de: 'Blaue Stunde, entkoffeinierter Bio-Espresso',

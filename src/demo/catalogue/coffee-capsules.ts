@@ -204,6 +204,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    attributes: { system: ['capsules'], roast: ['dark'], strength: ['strong'] },
     brand: 'Crema',
     title: {
       de: 'Kapseln Espresso Piazza',
@@ -242,6 +243,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    attributes: { system: ['capsules'], roast: ['light'], strength: ['mild'] },
     brand: 'Crema',
     title: {
       de: 'Kapseln Lungo Lido',
@@ -282,6 +284,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    attributes: { system: ['capsules'], roast: ['medium'], strength: ['mild'] },
     brand: 'Crema',
     title: {
       de: 'Kapseln Sera, entkoffeiniert',
@@ -314,6 +317,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    attributes: { system: ['capsules'], roast: ['light', 'medium', 'dark'], strength: ['mild', 'balanced', 'strong'] },
     brand: 'Crema',
     title: {
       de: 'Kapselreise, Probierkasten mit sechs Sorten',
@@ -351,6 +355,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['pads'],
     family: 'COFFEE',
+    attributes: { system: ['pads'], roast: ['light'], strength: ['mild'] },
     brand: 'Casa Lumo',
     title: {
       de: 'Kaffeepads Terrazza, mild geröstet',
@@ -386,6 +391,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['pads'],
     family: 'COFFEE',
+    attributes: { system: ['pads'], roast: ['dark'], strength: ['strong'] },
     brand: 'Kadamo',
     title: {
       de: 'Bio-Kaffeepads Savanne, kräftig',

@@ -136,6 +136,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    attributes: { system: ['filter'], roast: ['medium'], strength: ['mild'] },
     brand: 'Crema',
     title: {
       de: 'Guten Morgen, gemahlener Frühstückskaffee',
@@ -181,6 +182,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    attributes: { system: ['stovetop'], roast: ['dark'], strength: ['strong'] },
     brand: 'Casa Lumo',
     title: {
       de: 'Moka del Borgo für die Herdkanne',
@@ -215,6 +217,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    attributes: { system: ['filter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Nordlicht',
     title: {
       de: 'Seeblick, gemahlener Bio-Filterkaffee',
@@ -251,6 +254,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    attributes: { system: ['cezve'], roast: ['dark'], strength: ['strong'] },
     brand: 'Kadamo',
     title: {
       de: 'Bakır, Mokka für das Kupferkännchen',
@@ -291,6 +295,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    attributes: { system: ['instant'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Velora',
     title: {
       de: 'Subito, löslicher Kaffee im Glas',
@@ -326,6 +331,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    attributes: { system: ['filter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Crema',
     title: {
       de: 'Wintermärchen, limitierter Festtagskaffee mit Anklängen an Zimt, Orange und Lebkuchen, gemahlen',

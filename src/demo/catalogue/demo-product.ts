@@ -1,3 +1,4 @@
+import type { ProductAttributes } from '#rules/search/attributes.ts'
 import type { Language } from '#sites/sites.ts'
 import type { Drawing } from '#artwork/draw.ts'
 import type { LabelClass, LabelFacts } from '#artwork/energy-facts.ts'
@@ -83,6 +84,8 @@ export interface DemoProduct {
   /** One or more; the first is its home. */
   categories: [DemoCategory, ...DemoCategory[]]
   family?: 'COFFEE' | 'MACHINE'
+  /** What lists of coffees and machines are filtered by. */
+  attributes?: ProductAttributes
   /** GIFT_CARD goods take the gift-card path; default ARTICLE. */
   productType?: 'ARTICLE' | 'GIFT_CARD'
   /** An invented brand, no third party's mark. */

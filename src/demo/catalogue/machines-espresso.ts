@@ -86,6 +86,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     range: 'machines',
     categories: ['espresso'],
     family: 'MACHINE',
+    attributes: { system: ['portafilter'] },
     brand: 'Monte Sereno',
     title: {
       de: 'Siebträgermaschine Calanca',
@@ -180,6 +181,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     range: 'machines',
     categories: ['espresso'],
     family: 'MACHINE',
+    attributes: { system: ['portafilter', 'pads'] },
     brand: 'Crema',
     title: {
       de: 'Kompakte Siebträgermaschine Minuta',
@@ -246,6 +248,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     range: 'machines',
     categories: ['espresso', 'capsule-machines'],
     family: 'MACHINE',
+    attributes: { system: ['portafilter', 'capsules'] },
     brand: 'Monte Sereno',
     title: {
       de: 'Espressomaschine Duetta für Kaffeepulver und Kapseln',
@@ -302,6 +305,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     range: 'machines',
     categories: ['espresso'],
     family: 'MACHINE',
+    attributes: { system: ['portafilter'] },
     brand: 'Monte Sereno',
     title: {
       de: 'Zweikreis-Espressomaschine Cima Due mit Drehventilen',
@@ -369,6 +373,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     range: 'machines',
     categories: ['espresso'],
     family: 'MACHINE',
+    attributes: { system: ['portafilter'] },
     brand: 'Crema',
     title: {
       de: 'Siebträgermaschine Mattina mit Weckzeit',
@@ -504,6 +509,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     range: 'machines',
     categories: ['espresso'],
     family: 'MACHINE',
+    attributes: { system: ['portafilter'] },
     brand: 'Velora',
     title: {
       de: 'Siebträgermaschine Officina zum Selberwarten',
@@ -585,6 +591,7 @@ export const MACHINES_ESPRESSO: DemoProduct[] = [
     range: 'machines',
     categories: ['espresso'],
     family: 'MACHINE',
+    attributes: { system: ['portafilter'] },
     brand: 'Kadamo',
     title: {
       de: 'Espressomaschine Sessanta im Stil der Sechziger',

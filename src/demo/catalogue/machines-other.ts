@@ -106,6 +106,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
     range: 'machines',
     categories: ['capsule-machines'],
     family: 'MACHINE',
+    attributes: { system: ['capsules'] },
     brand: 'Crema',
     title: {
       de: 'Kapselmaschine Puntino',
@@ -184,6 +185,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
     range: 'machines',
     categories: ['capsule-machines'],
     family: 'MACHINE',
+    attributes: { system: ['capsules'] },
     brand: 'Crema',
     title: {
       de: 'Kapselmaschine Puntino Latte, Edition für Stammgäste',
@@ -238,6 +240,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
     range: 'machines',
     categories: ['capsule-machines'],
     family: 'MACHINE',
+    attributes: { system: ['pads'] },
     brand: 'Kadamo',
     title: {
       de: 'Padmaschine Tondo',
@@ -295,6 +298,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
     range: 'machines',
     categories: ['filter'],
     family: 'MACHINE',
+    attributes: { system: ['filter'] },
     brand: 'Nordlicht',
     title: {
       de: 'Filterkaffeemaschine Morgenruhe',

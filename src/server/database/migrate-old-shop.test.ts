@@ -147,6 +147,14 @@ test('a shop of the first release loses no row and no value when it is migrated 
   expect(lost.filter((one) => one.lost > 0)).toEqual([])
 })
 
+test('its demo goods have attributes now', async () => {
+  const { rows } = await pool.query("select attributes from product where id in ('p1010', 'p3001') order by id")
+  expect(rows).toEqual([
+    { attributes: { system: ['stovetop'], roast: ['dark'], strength: ['strong'] } },
+    { attributes: null },
+  ])
+})
+
 test('its campaigns are contents now, and it gives away nothing else', async () => {
   const { rows } = await pool.query(
     `select content.key, content.body, revision.author, content.valid_from, content.valid_until

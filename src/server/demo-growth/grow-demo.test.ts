@@ -33,6 +33,7 @@ test('a demo shop grows by products that can be bought on all sites, the same on
   expect((await count('article_price')) - before.prices).toBe(9 * articles)
   expect(await count('product_category', "category = 'cooking' and position = 0 and length(product_id) = 8")).toBe(30)
   expect(await count('article_price', "site in ('CZ', 'HU') and amount % 100 <> 0")).toBe(0)
+  expect(await count('product', "length(id) = 8 and attributes->'roast' is not null")).toBeGreaterThan(0)
   const unpriced = `not exists (select 1 from price_history past
     where past.site = article_price.site and past.tcm = article_price.tcm and past.amount = article_price.amount)`
   expect(await count('article_price', unpriced)).toBe(0)

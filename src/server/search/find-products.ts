@@ -1,4 +1,5 @@
 import type { Sort } from '#calls/listing.ts'
+import { valuesOfKind } from '#rules/search/attributes.ts'
 import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
 import { foldedWordsOf, foldText } from '#rules/search/search-words.ts'
 import { stemWord } from '#rules/search/stem-word.ts'
@@ -43,7 +44,7 @@ export interface FoundList {
 
 const MOST_VALUES = 40
 /** Their values have an order of their own; those of others come by how many products they leave. */
-const IN_ORDER: readonly Facet[] = ['price', 'size', 'energy']
+const IN_ORDER: readonly Facet[] = ['price', 'size']
 /** Sold-out goods come after others that fit as well. */
 const SOLD_OUT = 0.8
 
@@ -77,9 +78,7 @@ export function findProducts(index: SearchIndex, request: ListRequest): FoundLis
   return {
     ids: ordered(index, request, numbers, matches?.scores).map((number) => index.ids[number]!),
     count: numbers.length,
-    facets: countFacets(index, request, left, (facet) =>
-      chosen.some((one) => one.facet === facet) ? leftBy(facet) : left,
-    ),
+    facets: countFacets(index, request, (facet) => (chosen.some((one) => one.facet === facet) ? leftBy(facet) : left)),
     isNearest: matches?.isNearest ?? false,
     ...(matches?.corrected && { corrected: matches.corrected.join(' ') }),
   }
@@ -227,7 +226,6 @@ function firstOf(list: Ranked[], most: number, compare: (a: Ranked, b: Ranked) =
 function countFacets(
   index: SearchIndex,
   { site, filters, category }: ListRequest,
-  left: Bits,
   leftBy: (facet: Facet) => Bits,
 ): FacetCount[] {
   const language = languageOf(site)
@@ -248,16 +246,21 @@ function countFacets(
     if (facet === 'category' && value === category) continue
     add(facet, value, labels[language] ?? value, countCommon(byFacet.get(facet)!, bits), colour)
   }
-  // a value that every product has chooses nothing
-  const all = countCommon(left, left)
-  return FACETS.flatMap((facet) =>
-    counts
-      .filter(
-        (one) => one.facet === facet && (one.count < all || isChosen(filterName(one)) || facet === 'availability'),
-      )
+  return FACETS.flatMap((facet) => {
+    const values = counts.filter((one) => one.facet === facet)
+    const order = valuesOfKind(facet)
+    if (order) {
+      const isChoice = values.length > 1 || values.some((one) => isChosen(filterName(one)))
+      return isChoice ? values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : []
+    }
+    // a value that every product has chooses nothing
+    const base = byFacet.get(facet)!
+    const all = countCommon(base, base)
+    return values
+      .filter((one) => one.count < all || isChosen(filterName(one)) || facet === 'availability')
       .sort((a, b) => (IN_ORDER.includes(facet) ? 0 : b.count - a.count || (a.value < b.value ? -1 : 1)))
-      .slice(0, MOST_VALUES),
-  )
+      .slice(0, MOST_VALUES)
+  })
 }
 
 function countBands(index: SearchIndex, site: Site, left: Bits): Array<{ value: string; count: number }> {

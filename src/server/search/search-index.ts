@@ -1,3 +1,4 @@
+import { attributesOf, energyValue } from '#rules/search/attributes.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
@@ -138,7 +139,11 @@ export class SearchIndex {
     for (const slug of product.categories) this.#addFacet(`category-${slug}`, number, titles.get(slug) ?? slug)
     this.#addFacet(`brand-${addressValueOf(product.brand)}`, number, product.brand)
     if (product.stars >= 4) this.#addFacet('rating-4', number, '4')
-    for (const label of product.energy) this.#addFacet(`energy-${addressValueOf(label)}`, number, label)
+    for (const label of product.energy) {
+      const value = energyValue(label)
+      if (value) this.#addFacet(`energy-${value}`, number, label)
+    }
+    for (const { facet, value } of attributesOf(product.attributes)) this.#addFacet(`${facet}-${value}`, number, '')
     for (const { type, values } of product.dimensions) {
       const facet = type === 'COLOR' ? 'colour' : type === 'SIZE' ? 'size' : undefined
       if (!facet) continue

@@ -20,6 +20,7 @@ export interface SearchedProduct {
   /** One of its articles is in stock, or needs none. */
   inStock: boolean
   energy: string[]
+  attributes: Record<string, unknown>
 }
 
 /** All products, the most popular first. */
@@ -73,7 +74,8 @@ export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]
         extract(epoch from new_since)::float8 * 1000 as "newSince",
         array(select category from product_category where product_id = product.id order by position) as categories,
         exists (select 1 from article where product_id = product.id and (stock is null or stock > 0)) as "inStock",
-        array(select distinct energy->>'value' from article where product_id = product.id and energy is not null) as energy
+        array(select distinct energy->>'value' from article where product_id = product.id and energy is not null) as energy,
+        coalesce(attributes, '{}') as attributes
       from product where id = any($1)`,
     values: [ids],
   })

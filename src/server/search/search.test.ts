@@ -96,6 +96,9 @@ describe('the counts of filters', () => {
     ['HU', undefined, ['category-coffee', 'price-0-4000', 'price-4000-10000']],
     ['TR', 'kahve', ['rating-4']],
     ['CH_FR', undefined, ['colour-navy', 'size-m', 'size-l', 'offers-reduced']],
+    ['DE', undefined, ['roast-dark']],
+    ['PL', undefined, ['category-coffee', 'roast-light', 'roast-dark', 'strength-mild', 'system-filter']],
+    ['AT', undefined, ['energy-a', 'energy-e']],
   ])('are true under the other choices: %s %s %j', (site, text, names) => {
     const request = { site, ...(text && { text }), sort: 'recommended', offset: 0, limit: 24 } as const
     const found = findProducts(index, { ...request, filters: parseFilters(names) })
@@ -105,6 +108,14 @@ describe('the counts of filters', () => {
       const others = names.filter((name) => !name.startsWith(`${facet}-`))
       expect(count, `${facet}-${value}`).toBe(countOf(site, [...others, `${facet}-${value}`], text))
     }
+  })
+
+  test('show the other values of a chosen filter, however many products they leave', () => {
+    const values = (names: string[]) =>
+      findProducts(index, { site: 'DE', filters: parseFilters(names), sort: 'recommended', offset: 0, limit: 24 })
+        .facets.filter(({ facet }) => facet === 'category')
+        .map(({ value }) => value)
+    expect(values(['category-tea'])).toEqual(values([]))
   })
 
   test.each(SITES)('on %s the pages of a list are its products, each once, in every order', (site) => {
@@ -136,6 +147,9 @@ test('prices and stock are brought up to date in place, another text asks for a 
   )
   await pool.query(`update product set title = title || '{"de":"Quastenflosser"}' where id = 'p3003'`)
   expect(await refreshProducts(pool, index, ['p3003'], Date.now())).toBe(false)
+  expect(await refreshProducts(pool, index, ['p1001'], Date.now())).toBe(true)
+  await pool.query(`update product set attributes = '{"roast":["light"]}' where id = 'p1001'`)
+  expect(await refreshProducts(pool, index, ['p1001'], Date.now())).toBe(false)
 })
 
 test('where anything may have changed, what was written since is brought up to date, or asks for a new index', async () => {

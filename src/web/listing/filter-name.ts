@@ -1,5 +1,6 @@
 import type { FacetCount } from '#calls/listing.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
+import type { Attribute, ProductAttributes } from '#rules/search/attributes.ts'
 import { type Facet, type Filter, priceRange } from '#rules/search/filters.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/all-texts.ts'
@@ -11,6 +12,9 @@ export function facetName(texts: Texts, facet: Facet): string {
     availability: texts.availability,
     category: texts.category,
     price: texts.price,
+    system: texts.system,
+    roast: texts.roast,
+    strength: texts.strength,
     brand: texts.brandName,
     colour: texts.colour,
     size: texts.size,
@@ -32,9 +36,33 @@ export function filterLabel(texts: Texts, site: Site, filter: Filter, counts: re
       return texts.fourStars
     case 'price':
       return priceLabel(texts, site, filter.value)
+    case 'system':
+    case 'roast':
+    case 'strength':
+      return attributeNames(texts)[filter.facet][filter.value] ?? filter.value
     default:
       return counts.find(({ facet, value }) => facet === filter.facet && value === filter.value)?.label ?? filter.value
   }
+}
+
+type AttributeNames = { [Name in Attribute]: Record<NonNullable<ProductAttributes[Name]>[number], string> }
+
+function attributeNames(texts: Texts): Record<Attribute, Record<string, string>> {
+  const names: AttributeNames = {
+    system: {
+      'fully-automatic': texts.systemFullyAutomatic,
+      portafilter: texts.systemPortafilter,
+      filter: texts.systemFilter,
+      stovetop: texts.systemStovetop,
+      cezve: texts.systemCezve,
+      capsules: texts.systemCapsules,
+      pads: texts.systemPads,
+      instant: texts.systemInstant,
+    },
+    roast: { light: texts.roastLight, medium: texts.roastMedium, dark: texts.roastDark },
+    strength: { mild: texts.strengthMild, balanced: texts.strengthBalanced, strong: texts.strengthStrong },
+  }
+  return names
 }
 
 function priceLabel(texts: Texts, site: Site, value: string): string {
