@@ -89,6 +89,21 @@ test.each(PAGES)(
   },
 )
 
+/** The first window with all columns, and some up to the one in which the footer has five. */
+const MANY_COLUMNS = [980, 1024, 1140, 1279, 1440]
+
+test('every site fits into windows between a tablet and a desktop', async () => {
+  const { page } = await visit(browser, '/faq', { reducedMotion: 'reduce' })
+  for (const site of SITES) {
+    await page.goto(`/faq?site=${site}`, { waitUntil: 'domcontentloaded' })
+    for (const width of MANY_COLUMNS) {
+      await page.setViewportSize({ width, height: 900 })
+      const content = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(content, `${site} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 test('all calls stay on the page’s own origin [API-01]', async () => {
   const { page, problems } = await visit(browser, '/')
   await page.waitForLoadState('networkidle')
