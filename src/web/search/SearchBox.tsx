@@ -4,6 +4,7 @@ import { LONGEST_QUERY } from '#rules/search/search-words.ts'
 import { BRAND } from '#sites/brand.ts'
 import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './SearchBox.module.css'
 
@@ -23,8 +24,9 @@ export function SearchBox({ address }: { address: Address }) {
   const texts = useTexts('search')
   const link = useLink()
   const { site, linksNameSite } = usePageContext()
+  const isAtResults = SEARCH_PATHS.some((path) => path === address.path)
   return (
-    <search className={styles.search} data-search="">
+    <search className={classes(styles.search, isAtResults && styles.atResults)} data-search="">
       <a href={link(SEARCH_ICON_ADDRESS)} className={styles.icon} aria-label={texts.open} data-search-icon="">
         <Icon name="search" size={26} />
       </a>
