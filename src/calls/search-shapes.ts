@@ -21,7 +21,7 @@ export const SuggestedProduct = Type.Object({
   productViewUrl: Type.String(),
   /** The key of the shown variant's first dimension, such as '500g'. */
   webshopProductDimensionKey: Type.Optional(Type.String()),
-  /** The lowest price as it is shown. */
+  /** The lowest price as a card shows it: 'ab 5,95' where other articles cost more. */
   price: Type.String(),
 })
 

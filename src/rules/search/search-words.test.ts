@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleNumberOf, foldedWordsOf, normaliseQuery, withoutWrittenUmlauts } from './search-words.ts'
+import { articleNumberOf, foldedWordsOf, normaliseQuery, productIdOf, withoutWrittenUmlauts } from './search-words.ts'
 
 test.each([
   ['Kaffeemühle', 'kaffeemuhle'],
@@ -53,4 +53,14 @@ test.each([
   ['2024 Kalender', undefined],
 ])('"%s" is the article number %s', (typed, number) => {
   expect(articleNumberOf(typed)).toBe(number)
+})
+
+test.each([
+  ['p1020', 'p1020'],
+  [' P1020 ', 'P1020'],
+  ['kaffee', undefined],
+  ['kaffee 500', undefined],
+  ["p1020'--", undefined],
+])('the id of a product in "%s" is %s', (typed, id) => {
+  expect(productIdOf(typed)).toBe(id)
 })

@@ -60,6 +60,11 @@ export function normaliseQuery(given: unknown): string {
 
 const ARTICLE_NUMBER = /^(?:td)?[-\s]*((?:\d\s*){5,12})$/i
 
+const PRODUCT_ID = /^(?=.*\d)[a-z\d-]{2,32}$/i
+
+/** The id of a product as a shopper copies it from the address of its page: 'p1020'. */
+export const productIdOf = (text: string): string | undefined => PRODUCT_ID.exec(text.trim())?.[0]
+
 /** The number of an article as a shopper copies it from a page or a letter: 'TD-100101', '100 101'. */
 export function articleNumberOf(text: string): string | undefined {
   return ARTICLE_NUMBER.exec(text.trim())?.[1]?.replaceAll(/\s/g, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSuggestion, suggestedProductLink } from './suggestions.ts'
+import { nextSuggestion, shownTerms, suggestedProductLink } from './suggestions.ts'
 
 test.each([
   [-1, 3, 1, 0],
@@ -10,6 +10,14 @@ test.each([
   [-1, 0, 1, -1],
 ] as const)('from suggestion %i of %i a step of %i leads to %i [SRCH-07]', (chosen, count, step, next) => {
   expect(nextSuggestion(chosen, count, step)).toBe(next)
+})
+
+test('where products have no room, their titles stand in for terms that are missing', () => {
+  const products = [{ title: 'Handmühle Arno' }]
+  const searchTerms = [{ searchterm: 'Mühle' }]
+  expect(shownTerms({ products, searchTerms }, false)).toEqual(['Mühle'])
+  expect(shownTerms({ products, searchTerms: [] }, false)).toEqual(['Handmühle Arno'])
+  expect(shownTerms({ products, searchTerms: [] }, true)).toEqual([])
 })
 
 test('the link of a suggested product carries what was typed, encoded [SRCH-02]', () => {

@@ -13,6 +13,18 @@ export function nextSuggestion(chosen: number, count: number, step: 1 | -1): num
   return (chosen + step + count) % count
 }
 
+/** The terms to show. Where nothing else can be shown, the titles of products are terms that find them (SRCH-12). */
+export function shownTerms(
+  {
+    searchTerms,
+    products,
+  }: { searchTerms: ReadonlyArray<{ searchterm: string }>; products: ReadonlyArray<{ title: string }> },
+  showsProducts: boolean,
+): string[] {
+  if (searchTerms.length > 0 || showsProducts) return searchTerms.map(({ searchterm }) => searchterm)
+  return products.map(({ title }) => title)
+}
+
 /** Where a suggested product leads: to its page, with what was typed and the variant's key (SRCH-02, SRCH-03). */
 export function suggestedProductLink(
   { productViewUrl, webshopProductDimensionKey }: { productViewUrl: string; webshopProductDimensionKey?: string },

@@ -1,8 +1,7 @@
 import type { Sort } from '#calls/listing.ts'
 import { valuesOfKind } from '#rules/search/attributes.ts'
 import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
-import { foldedWordsOf, foldText } from '#rules/search/search-words.ts'
-import { stemWord } from '#rules/search/stem-word.ts'
+import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
 import { priceBands } from '#sites/price-bands.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 import { type Bits, countCommon, eachBit, emptyBits, hasBit, intersect, setBit, union } from './bits.ts'
@@ -80,7 +79,7 @@ export function findProducts(index: SearchIndex, request: ListRequest): FoundLis
     count: numbers.length,
     facets: countFacets(index, request, (facet) => (chosen.some((one) => one.facet === facet) ? leftBy(facet) : left)),
     isNearest: matches?.isNearest ?? false,
-    ...(matches?.corrected && { corrected: matches.corrected.join(' ') }),
+    ...(matches?.corrected && { corrected: writtenText(index, site, request.text!, matches.corrected) }),
   }
 }
 
@@ -98,61 +97,26 @@ export function isKnown(index: SearchIndex, filter: Filter): boolean {
   }
 }
 
-export interface Suggestions {
-  terms: string[]
-  ids: string[]
-}
-
-/** Words that go on from what was typed, and the products that fit it best. */
-export function suggest(
-  index: SearchIndex,
-  { site, text, mostTerms, mostProducts }: { site: Site; text: string; mostTerms: number; mostProducts: number },
-): Suggestions {
-  const matches = matchText(index, site, text, true)
-  if (matches.documents.length === 0) return { terms: [], ids: [] }
-  const request = { site, sort: 'recommended', offset: 0, limit: mostProducts } as const
-  return {
-    terms: suggestTerms(index, site, matches.corrected?.join(' ') ?? text, mostTerms),
-    ids: ordered(index, request, matches.documents, matches.scores).map((number) => index.ids[number]!),
-  }
-}
-
-/** The text with its last word completed, as titles write it, the most frequent words first. */
-function suggestTerms(index: SearchIndex, site: Site, text: string, most: number): string[] {
+/** Folded words as they were typed, and corrected ones as titles write them: 'kaffeemuhle' is 'Kaffeemühle'. */
+export function writtenText(index: SearchIndex, site: Site, typed: string, words: readonly string[]): string {
   const { vocabulary } = index.texts[languageOf(site)]
-  const { listed } = index.sites[site]
-  const words = foldedWordsOf(text)
-  const unfinished = words.pop()
-  if (unfinished === undefined) return []
-  const before = text.trim().split(/\s+/).slice(0, -1).join(' ')
-  const documents = words.length > 0 ? matchText(index, site, words.join(' ')).documents : undefined
-  const allowed = documents ? emptyBits(index.ids.length) : listed
-  for (const number of documents ?? []) setBit(allowed, number)
-  const counted = vocabulary
-    .beginningWith(unfinished)
-    .filter((term) => vocabulary.written(term) !== '' && !words.includes(vocabulary.word(term)))
-    .map((term) => {
-      let count = 0
-      vocabulary.each(term, (number) => {
-        if (hasBit(allowed, number)) count += 1
-      })
-      return { written: vocabulary.written(term), count }
-    })
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.written < b.written ? -1 : 1))
-  // one form of each word
-  const byStem = new Map<string, string>()
-  for (const { written } of counted) {
-    const stem = stemWord(foldText(written), languageOf(site))
-    if (!byStem.has(stem)) byStem.set(stem, before ? `${before} ${written}` : written)
+  const asTyped = new Map(wordsOf(typed).map((word) => [foldText(word), word]))
+  const asWritten = (word: string) => {
+    const term = vocabulary.exact(word)
+    return (term !== undefined && vocabulary.written(term)) || word
   }
-  return [...byStem.values()].slice(0, most)
+  return words.map((word) => asTyped.get(word) ?? asWritten(word)).join(' ')
 }
 
-function matchText(index: SearchIndex, site: Site, text: string, isTyping = false): Matches {
+export function matchText(index: SearchIndex, site: Site, text: string, isTyping = false): Matches {
   const words = foldedWordsOf(text).slice(0, MOST_WORDS)
+  // as a word, a single letter is a unit such as the K of a lamp's 2700 K
+  const isBeginning = isTyping || (words.length === 1 && words[0]!.length === 1)
   const { texts, sites, synonyms } = index
-  return matchWords(texts[languageOf(site)], sites[site].listed, words, { isTyping, synonyms: synonyms[site] })
+  return matchWords(texts[languageOf(site)], sites[site].listed, words, {
+    isTyping: isBeginning,
+    synonyms: synonyms[site],
+  })
 }
 
 /** Nobody types more, and each costs time. */
@@ -181,7 +145,7 @@ function bitsOf(index: SearchIndex, site: Site, filter: Filter): Bits {
 }
 
 /** The numbers of one page. Only so many are put in order as the page and those before it have. */
-function ordered(
+export function ordered(
   index: SearchIndex,
   { site, sort, offset, limit }: Pick<ListRequest, 'site' | 'sort' | 'offset' | 'limit'>,
   numbers: readonly number[],

@@ -58,6 +58,10 @@ const MOST_SYNONYMS = 30
 /** Languages that write several words as one: the last of them says what it is. */
 const COMPOUNDING: readonly Language[] = ['de', 'hu']
 
+/** Whether compounds are found by this last part of them. */
+export const isCompoundEnd = (word: string, language: Language): boolean =>
+  COMPOUNDING.includes(language) && word.length >= LEAST_END
+
 /** What a word in several fields is worth: its best field, and a little for each other. */
 const WORTH = Float32Array.from({ length: 32 }, (_, fields) => {
   const worths = [
@@ -126,7 +130,7 @@ function fittingAsWritten({ vocabulary, language }: TextIndex, word: string, isU
       add(term, FIT.beginning + (FIT_OF_REST * word.length) / vocabulary.word(term).length)
     }
   }
-  if (COMPOUNDING.includes(language) && word.length >= LEAST_END) {
+  if (isCompoundEnd(word, language)) {
     for (const term of vocabulary.endingWith(word)) add(term, FIT.end)
     // a plural at the end of a compound: 'Becher' in 'Thermobechern', 'Tassen' for 'Teetasse'
     for (const inflected of vocabulary.inflected(word)) {

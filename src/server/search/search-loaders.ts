@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
-import { articleNumberOf } from '#rules/search/search-words.ts'
+import { articleNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { readProductOfArticle } from './search-queries.ts'
 
@@ -35,11 +35,13 @@ async function findCards(
   return { ...found, cards: (await loading.products(ids)).map(({ card }) => card), page, pages }
 }
 
-/** Whoever types an article's number looks for that article. */
+/** Whoever types an article's number, or a product's id, looks for that product. */
 async function findByNumber(loading: SharedLoading, { text, page }: ListChoice): Promise<FilteredList | undefined> {
   const number = articleNumberOf(text ?? '')
-  const id = number && (await readProductOfArticle(loading.shop.database.pool, number))
-  const cards = id ? (await loading.products([id])).map(({ card }) => card) : []
-  if (cards.length === 0) return undefined
-  return page === 1 ? { cards, count: 1, page: 1, pages: 1, facets: [], isNearest: false } : undefined
+  const ofArticle = number && (await readProductOfArticle(loading.shop.database.pool, number))
+  const id = ofArticle ?? productIdOf(text ?? '')
+  // a phone writes the first letter large
+  const [found] = id ? await loading.products([...new Set([id, id.toLowerCase()])]) : []
+  if (!found) return undefined
+  return page === 1 ? { cards: [found.card], count: 1, page: 1, pages: 1, facets: [], isNearest: false } : undefined
 }

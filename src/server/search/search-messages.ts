@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Filter } from '#rules/search/filters.ts'
 import type { Site } from '#sites/sites.ts'
-import type { FoundList, ListRequest, Suggestions } from './find-products.ts'
+import type { FoundList, ListRequest } from './find-products.ts'
+import type { Suggestions } from './suggest.ts'
 
 /** What the server's thread and the thread that searches send each other. */
 

@@ -7,7 +7,8 @@ import { imageUrl } from '#rules/picture/picture-url.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { parseFilters } from '#rules/search/filters.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
-import type { Site } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
 import type { CachedProduct } from '../product/product-cache.ts'
 import { sharedLoading } from '../product/shared-loading.ts'
 import { callRoute } from '../request/call-route.ts'
@@ -82,6 +83,8 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
 function suggestedProduct({ product, card, row }: CachedProduct, site: Site) {
   const shown = product.articles.find(({ tcm }) => tcm === card.articleTcm)
   const value = shown?.dimensions[0]?.value
+  const price = formatPrice(site, card.price.amount)
+  const { priceFrom } = textsOf('product', siteConfig(site).locale)
   const key = value && row.dimensions[0]?.values[value.positionInDimension]?.key
   return {
     id: product.id,
@@ -89,6 +92,6 @@ function suggestedProduct({ product, card, row }: CachedProduct, site: Site) {
     ...(card.image && { imageProductThumb: imageUrl(card.image, Math.min(...card.image.widths)) }),
     productViewUrl: card.href,
     ...(key && { webshopProductDimensionKey: key }),
-    price: formatPrice(site, card.price.amount),
+    price: card.priceFrom ? priceFrom({ price }) : price,
   }
 }

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
-import { findProducts, isKnown, suggest } from './find-products.ts'
+import { findProducts, isKnown } from './find-products.ts'
 import { loadIndex, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
+import { suggest } from './suggest.ts'
 
 /** The thread that searches. It has an index of its own and reads the database by one connection. */
 

@@ -8,11 +8,12 @@ import { setStock } from '../stock/set-stock.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { hasBit } from './bits.ts'
-import { findProducts, suggest } from './find-products.ts'
+import { findProducts } from './find-products.ts'
 import { loadIndex, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { readProductOfArticle } from './search-queries.ts'
+import { suggest } from './suggest.ts'
 import { QUERY_KINDS, SEARCH_QUERIES, type SearchQuery } from './testing/search-queries.ts'
 
 let shop: TestShop
@@ -22,6 +23,10 @@ beforeAll(async () => {
   shop = await openTestShop()
   index = await loadIndex(shop.database.pool, Date.now())
   index.synonyms = (await loadSynonyms(shop.database.pool, Date.now())).bySite
+  const { rows } = await shop.database.pool.query<{ id: string; title: string }>(
+    "select id, title->>'de' as title from product",
+  )
+  titles = new Map(rows.map(({ id, title }) => [id, title]))
   // the thread has an index of its own, which a busy machine loads slowly
   const facets = async () => (await ask(searchCall.path, {})).json<SearchAnswer>().facets.length
   await vi.waitFor(async () => expect(await facets()).toBeGreaterThan(0), { timeout: 60_000 })
@@ -30,6 +35,9 @@ afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()
 })
+
+let titles: Map<string, string>
+const titleOf = (id: string) => titles.get(id) ?? ''
 
 const list = (site: Site, text: string) =>
   findProducts(index, { site, text, filters: [], sort: 'recommended', offset: 0, limit: 24 })
@@ -74,8 +82,28 @@ test('a search that nothing matches gives what comes nearest, and one of noise g
 })
 
 test('a wrong letter is corrected, and the answer says how the text was understood', () => {
-  expect(list('DE', 'Esspresso').corrected).toBe('espresso')
+  expect(list('DE', 'Esspresso').corrected).toBe('Espresso')
+  expect(list('DE', 'Kaffemühle').corrected).toBe('Kaffeemühle')
+  expect(list('DE', 'kaffemühle Edelstahl').corrected, 'the other words as they were typed').toBe(
+    'Kaffeemühle Edelstahl',
+  )
   expect(list('DE', 'Espresso').corrected).toBeUndefined()
+})
+
+test('a single letter finds what begins with it', () => {
+  const { ids, count } = list('DE', 'k')
+  expect(count).toBeGreaterThan(20)
+  const titles = ids.slice(0, 10).map((id) => titleOf(id))
+  expect(titles.filter((title) => !/\bk/i.test(title))).toEqual([])
+})
+
+test('terms are words that begin with what was typed, and then compounds that end with it', () => {
+  const terms = (site: Site, text: string) => suggest(index, { site, text, mostTerms: 200, mostProducts: 5 }).terms
+  expect(terms('DE', 'mühle')).toContain('Kaffeemühle')
+  const kaffee = terms('DE', 'kaffee')
+  const isBeginning = kaffee.map((term) => /^kaffee/i.test(term))
+  expect([isBeginning[0], isBeginning.at(-1)], kaffee.join()).toEqual([true, false])
+  expect(isBeginning).toEqual([...isBeginning].sort((a, b) => Number(b) - Number(a)))
 })
 
 describe('the counts of filters', () => {
@@ -195,6 +223,24 @@ test.each(SITES)(
     expect(fewer.json<SuggestionsAnswer>().searchTerms.length).toBeLessThanOrEqual(1)
   },
 )
+
+test('a suggested product has the price of its card, "from" where others of it cost more', async () => {
+  const { products } = (await ask(suggestionsCall.path, { q: 'kaffee', site: 'DE' })).json<SuggestionsAnswer>()
+  const { cards } = (await ask(searchCall.path, { query: 'kaffee', site: 'DE' })).json<SearchAnswer>()
+  const isFrom = products.map(({ id }) => cards.find(({ productId }) => productId === id)?.priceFrom)
+  expect(products.map(({ price }) => price.startsWith('ab '))).toEqual(isFrom)
+  expect(isFrom).toContain(true)
+})
+
+test('a product is found by its id, as the address of its page has it, and an unknown one is a word like any other', async () => {
+  const found = async (query: string) => {
+    const { cards, count } = (await ask(searchCall.path, { query, site: 'DE' })).json<SearchAnswer>()
+    return { ids: cards.map(({ productId }) => productId), count }
+  }
+  expect(await found('p1020')).toEqual({ ids: ['p1020'], count: 1 })
+  expect(await found(' P1020 ')).toEqual({ ids: ['p1020'], count: 1 })
+  expect(await found('p9999999')).toEqual({ ids: [], count: 0 })
+})
 
 test.each<[Record<string, string | string[]>, number]>([
   [{}, 200],

@@ -17,12 +17,23 @@ interface GoodsListProperties {
   choices: Omit<ListChoices, 'count'>
   /** The sentence where there is nothing. */
   empty: string
+  /** What follows it, so that nobody is left with nothing. */
+  insteadOfGoods?: ReactNode
   /** What stands before the count. */
   lead?: ReactNode
 }
 
 /** Goods with their count, order, filters and pages: a category's, or those that a search has found. */
-export function GoodsList({ cards, count, page, pages, choices: given, empty, lead }: GoodsListProperties) {
+export function GoodsList({
+  cards,
+  count,
+  page,
+  pages,
+  choices: given,
+  empty,
+  insteadOfGoods,
+  lead,
+}: GoodsListProperties) {
   const texts = useTexts('pages')
   const choices = { ...given, count }
   const { path, text, sort, filters } = choices
@@ -42,7 +53,14 @@ export function GoodsList({ cards, count, page, pages, choices: given, empty, le
       </div>
       <ChosenFilters {...choices} />
       <FilterPanel {...choices} />
-      {cards.length === 0 ? <EmptyState sentence={empty} /> : <ProductGrid cards={cards} level={2} leading />}
+      {cards.length === 0 ? (
+        <>
+          <EmptyState sentence={empty} />
+          {insteadOfGoods}
+        </>
+      ) : (
+        <ProductGrid cards={cards} level={2} leading />
+      )}
       <Paging
         page={page}
         pages={pages}

@@ -1,19 +1,26 @@
-import { DEFAULT_SORT, isSort } from '#calls/listing.ts'
-import type { FilteredList } from '#calls/search.ts'
+import { DEFAULT_SORT, isSort, type ProductCardData } from '#calls/listing.ts'
+import type { FilteredList, SearchLoaders } from '#calls/search.ts'
 import { infoPath, SEARCH_PATHS } from '#rules/addresses.ts'
 import { foldText, normaliseQuery } from '#rules/search/search-words.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
 import { GoodsList } from '../listing/GoodsList.tsx'
-import { useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
 import type { SharedPage } from './page.ts'
 import styles from './SearchPage.module.css'
 
 const TERMS_WORD = 'agb'
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
-type SearchPageData = FilteredList & { text: string }
+const MOST_POPULAR = 12
+
+interface SearchPageData extends FilteredList {
+  text: string
+  /** What the shop shows where it has found nothing. */
+  popular: readonly ProductCardData[]
+}
 
 const textOf = (query: Address['query']) => normaliseQuery(query.query).trim()
 
@@ -41,7 +48,7 @@ export const searchPage: SharedPage<SearchPageData> = {
       sort: isSort(query.sort) ? query.sort : DEFAULT_SORT,
       page: Number(page),
     })
-    return list && { ...list, text }
+    return list && { ...list, text, popular: list.count === 0 ? await popularGoods(loaders.search) : [] }
   },
   head({ text, page }, visit) {
     const texts = textsOf('search', visit.locale)
@@ -57,9 +64,15 @@ export const searchPage: SharedPage<SearchPageData> = {
   Body: ({ data, address }) => <SearchBody data={data} query={address.query} />,
 }
 
+/** The most popular goods that can be bought. */
+async function popularGoods(search: SearchLoaders): Promise<ProductCardData[]> {
+  const all = await search.list({ filters: [], sort: DEFAULT_SORT, page: 1 })
+  return (all?.cards ?? []).filter(({ isAvailable }) => isAvailable).slice(0, MOST_POPULAR)
+}
+
 function SearchBody({ data, query }: { data: SearchPageData; query: Address['query'] }) {
   const texts = useTexts('search')
-  const { text, corrected, isNearest, count } = data
+  const { text, corrected, isNearest, count, popular } = data
   return (
     <div className="content">
       <div className={styles.words}>
@@ -78,7 +91,40 @@ function SearchBody({ data, query }: { data: SearchPageData; query: Address['que
           isOpen: query.show === 'filters',
         }}
         empty={texts.nothing({ query: text })}
+        insteadOfGoods={<NothingFound popular={popular} />}
       />
     </div>
+  )
+}
+
+function NothingFound({ popular }: Pick<SearchPageData, 'popular'>) {
+  const texts = useTexts('search')
+  const header = useTexts('header')
+  const footer = useTexts('footer')
+  const link = useLink()
+  const { site } = usePageContext()
+  const ways = [
+    [infoPath('faq', site), footer.faq],
+    [infoPath('contact', site), footer.contact],
+    [infoPath('store-finder', site), header.storeFinder],
+  ] as const
+  return (
+    <>
+      <nav aria-label={header.serviceAndHelp}>
+        <ul className={styles.help}>
+          {ways.map(([path, text]) => (
+            <li key={path}>
+              <a href={link(path)}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {popular.length > 0 && (
+        <section aria-label={texts.popular} className={styles.popular}>
+          <h2>{texts.popular}</h2>
+          <ProductGrid cards={popular} level={3} />
+        </section>
+      )}
+    </>
   )
 }

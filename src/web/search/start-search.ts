@@ -1,6 +1,6 @@
 import type { SuggestedProduct, SuggestionsAnswer } from '#calls/search.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
-import { LEAST_TYPED, nextSuggestion, suggestedProductLink } from '#rules/search/suggestions.ts'
+import { LEAST_TYPED, nextSuggestion, shownTerms, suggestedProductLink } from '#rules/search/suggestions.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { above } from '#sites/breakpoints.ts'
 import type { Site } from '#sites/sites.ts'
@@ -99,9 +99,10 @@ class SearchBox {
     if (!asking.signal.aborted && found) this.#render(found)
   }
 
-  #render({ searchTerms, products }: SuggestionsAnswer): void {
-    const terms = searchTerms.map(({ searchterm }) => this.#termOption(searchterm))
-    const shown = matchMedia(WITH_PRODUCTS).matches ? products.map((product) => this.#productOption(product)) : []
+  #render(found: SuggestionsAnswer): void {
+    const showsProducts = matchMedia(WITH_PRODUCTS).matches
+    const terms = shownTerms(found, showsProducts).map((term) => this.#termOption(term))
+    const shown = showsProducts ? found.products.map((product) => this.#productOption(product)) : []
     this.#options = [...terms, ...shown]
     this.#options.forEach((option, at) => {
       option.id = `search-suggestion-${at}`
@@ -112,9 +113,11 @@ class SearchBox {
     )
     this.#choose(-1)
     const count = this.#options.length
-    if (this.#typed.trim().length >= LEAST_TYPED) this.#status.textContent = this.#texts.suggestionsCount({ count })
-    if (count > 0 && this.#root.contains(document.activeElement)) this.#show()
+    const isInside = this.#root.contains(document.activeElement)
+    if (count > 0 && isInside) this.#show()
     else this.#hide()
+    const isText = this.#typed.trim().length >= LEAST_TYPED
+    this.#status.textContent = isText && isInside ? this.#texts.suggestionsCount({ count }) : ''
   }
 
   #termOption(term: string): HTMLAnchorElement {
@@ -202,6 +205,7 @@ class SearchBox {
     this.#panel.hidden = true
     delete this.#form.dataset.open
     this.#input.setAttribute('aria-expanded', 'false')
+    this.#status.textContent = ''
     this.#choose(-1)
   }
 
