@@ -46,6 +46,8 @@ const MOST_VALUES = 40
 const IN_ORDER: readonly Facet[] = ['price', 'size']
 /** Sold-out goods come after others that fit as well. */
 const SOLD_OUT = 0.8
+/** Gift cards are named after what they may buy: 'Pause café' comes after coffee. */
+const GIFT_CARD = 0.75
 
 /** One page of a list of goods with the counts of its filters, without reading the database. */
 export function findProducts(index: SearchIndex, request: ListRequest): FoundList {
@@ -153,7 +155,10 @@ export function ordered(
 ): number[] {
   const { amounts } = index.sites[site]
   const keys: Record<Sort, (number: number) => number> = {
-    recommended: (number) => (scores?.[number] ?? 1) * (hasBit(index.inStock, number) ? 1 : SOLD_OUT),
+    recommended: (number) => {
+      const giftCard = scores && hasBit(index.giftCards, number) ? GIFT_CARD : 1
+      return (scores?.[number] ?? 1) * giftCard * (hasBit(index.inStock, number) ? 1 : SOLD_OUT)
+    },
     'price-asc': (number) => -amounts[number]!,
     'price-desc': (number) => amounts[number]!,
     newest: (number) => index.newSince[number]!,

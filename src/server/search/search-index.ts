@@ -43,6 +43,7 @@ export class SearchIndex {
   /** By 'facet-value'. */
   readonly facets = new Map<string, FacetValue>()
   readonly inStock: Bits
+  readonly giftCards: Bits
   /** Milliseconds since 1970. */
   readonly newSince: Float64Array
   readonly categories: readonly SearchedCategory[]
@@ -60,6 +61,7 @@ export class SearchIndex {
     this.#numbers = new Map(ids.map((id, number) => [id, number]))
     this.#fingerprints = new Uint32Array(size)
     this.inStock = emptyBits(size)
+    this.giftCards = emptyBits(size)
     this.newSince = new Float64Array(size)
     this.texts = Object.fromEntries(
       LANGUAGES.map((language) => [
@@ -90,6 +92,7 @@ export class SearchIndex {
     if (number === undefined) return
     this.#fingerprints[number] = fingerprint(product)
     this.setStock(number, product.inStock)
+    setBit(this.giftCards, number, product.isGiftCard)
     this.newSince[number] = product.newSince
     const titles = new Map(this.categories.map(({ slug, title }) => [slug, title]))
     for (const language of LANGUAGES) this.#addTexts(number, product, language, titles)

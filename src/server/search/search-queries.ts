@@ -19,6 +19,7 @@ export interface SearchedProduct {
   categories: string[]
   /** One of its articles is in stock, or needs none. */
   inStock: boolean
+  isGiftCard: boolean
   energy: string[]
   attributes: Record<string, unknown>
 }
@@ -75,7 +76,7 @@ export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]
         array(select category from product_category where product_id = product.id order by position) as categories,
         exists (select 1 from article where product_id = product.id and (stock is null or stock > 0)) as "inStock",
         array(select distinct energy->>'value' from article where product_id = product.id and energy is not null) as energy,
-        coalesce(attributes, '{}') as attributes
+        product_type = 'GIFT_CARD' as "isGiftCard", coalesce(attributes, '{}') as attributes
       from product where id = any($1)`,
     values: [ids],
   })

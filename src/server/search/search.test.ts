@@ -90,6 +90,18 @@ test('a wrong letter is corrected, and the answer says how the text was understo
   expect(list('DE', 'Espresso').corrected).toBeUndefined()
 })
 
+test.each<[Site, string, string]>([
+  ['PL', 'kawę', 'karta podarunkowa'],
+  ['CH_FR', 'café', 'carte cadeau'],
+])(
+  'on %s gift cards come after the goods that "%s" names, and first where they are sought: %s',
+  (site, goods, cards) => {
+    const isGiftCard = (id: string) => hasBit(index.giftCards, index.numberOf(id)!)
+    expect(list(site, goods).ids.slice(0, 5).filter(isGiftCard)).toEqual([])
+    expect(list(site, cards).ids.slice(0, 3).map(isGiftCard)).toEqual([true, true, true])
+  },
+)
+
 test('a single letter finds what begins with it', () => {
   const { ids, count } = list('DE', 'k')
   expect(count).toBeGreaterThan(20)
