@@ -157,6 +157,11 @@ test('without script the icon leads to all available goods, and the form finds; 
   const click = { force: true } as const
   const icon = page.getByRole('link', { name: 'Suche öffnen' })
   expect(await icon.getAttribute('href')).toContain('/search?query=crema&filters=availability-available')
+  await icon.click(click)
+  await page.waitForURL(/filters=availability-available/)
+  await box(page).fill('kaffee')
+  await box(page).press('Enter')
+  await page.waitForURL(/query=kaffee/)
   await page.goto('/search?query=kaffee&show=filters')
   const before = await page.getByRole('article').count()
   await page.getByRole('checkbox', { name: /Maschinen/ }).check(click)
