@@ -19,19 +19,19 @@ export interface FirstVisit {
   scriptOnceIdle: number
   /** What the quick-buy overlay runs in addition, without React, which is fetched ahead. */
   overlayMore: number
+  /** What the search box runs in addition. */
+  searchMore: number
   style: number
   /** Style files that the page waits for. */
   blockingStyles: number
 }
 
 const ENTRY = 'src/web/entry.ts'
-/** The modules that the entry script runs by itself, and the mark in a page's HTML without which it does not. */
-const BY_ITSELF = {
+/** What the entry script imports when somebody turns to a part of the page. */
+const ON_INTENT = ['hydrate', 'start-search', 'mount-overlay']
+/** The marks in a page's HTML without which it does not import these by itself. */
+const MARKS: Record<string, string> = {
   'start-cart-link': 'data-cart-link',
-  'record-history': '<html',
-  'account-links': '<html',
-  'request-cache-key': '<html',
-  'start-header': '<header',
   'change-list': 'data-list',
   'hydrate-when-cart-differs': 'data-when="cart"',
   'hydrate-with-history': 'data-when="history"',
@@ -61,7 +61,8 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
   }
   const island = (name: IslandName) => {
     const texts = ISLAND_FEATURES[name].map((feature) => keyOf(`${feature}.${locale}`))
-    return name === 'quick-buy' ? [OVERLAY, ...texts] : [keyOf(pascalCase(name)), ...texts]
+    if (name === 'quick-buy') return [OVERLAY, ...texts]
+    return [keyOf(name === 'search-box' ? 'start-search' : pascalCase(name)), ...texts]
   }
   const all = (keys: string[]) => keys.reduce((found, key) => closure(key, found), new Map<string, Chunk>())
   const weigh = (files: Iterable<string>) =>
@@ -74,7 +75,12 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
 
   // the other islands run nothing on a first visit until somebody turns to them
   const names = [...html.matchAll(/data-island="([^"]+)" data-when="load/g)].map(([, name]) => name as IslandName)
-  const byItself = Object.entries(BY_ITSELF).flatMap(([name, mark]) => (html.includes(mark) ? [keyOf(name)] : []))
+  const byItself = [...closure(ENTRY).values()]
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => {
+      const { name = '' } = manifest[key]!
+      return !ON_INTENT.includes(name) && html.includes(MARKS[name] ?? '')
+    })
   const header = keyOf(`header.${locale}`)
   const idle = all([
     ENTRY,
@@ -84,12 +90,14 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
     ...[...new Set(names)].flatMap(island),
   ])
   const overlay = all([...idle.keys(), ...island('quick-buy')])
+  const search = all([...idle.keys(), ...island('search-box')])
   const linked = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file]) => file!)
   const joined = (html.match(/ data-styles="([^"]*)"/)?.[1] ?? '').split(' ').map((address) => address.slice(1))
   return {
     scriptAtOnce: weigh(scripts(all([ENTRY]))),
     scriptOnceIdle: weigh(scripts(idle)),
     overlayMore: weigh(withoutReact(scripts(overlay))) - weigh(withoutReact(scripts(idle))),
+    searchMore: weigh(scripts(search)) - weigh(scripts(idle)),
     style: weigh([...linked, ...styles(idle).filter((file) => !joined.includes(file))]),
     blockingStyles: linked.length,
   }

@@ -53,25 +53,9 @@ if (document.querySelector('[data-list]')) {
   })
 }
 
-// these imports fail when the page is left before they have loaded, and then nothing is left to do
+// an import fails when the page is left before it has loaded, and then nothing is left to do
 whenIdle(() => {
-  import('./history/record-history.ts').then(({ recordHistory }) => recordHistory()).catch(() => {})
-})
-
-whenIdle(() => {
-  import('./header/request-cache-key.ts').then(({ requestCacheKey }) => requestCacheKey()).catch(() => {})
-})
-
-whenIdle(() => {
-  import('./customer/account-links.ts').then(({ labelAccountLinks }) => labelAccountLinks()).catch(() => {})
-})
-
-whenIdle(() => {
-  import('./header/mark-app-client.ts').then(({ markAppClient }) => markAppClient()).catch(() => {})
-})
-
-whenIdle(() => {
-  import('./start-scroll-to-top.ts').then(({ startScrollToTop }) => startScrollToTop()).catch(() => {})
+  import('./run-when-idle.ts').then(({ runWhenIdle }) => runWhenIdle()).catch(() => {})
 })
 
 // what is pressed in the header before its script is there works as without it

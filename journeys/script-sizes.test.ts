@@ -1,0 +1,22 @@
+import { expect, inject, test } from 'vitest'
+import { CART_PAGE_PATH, categoryPath, SEARCH_PATHS, THEME_WORLDS_PATH } from '#rules/addresses.ts'
+import { weighFirstVisit } from '../bench/first-visit.ts'
+
+/** The largest sizes that pages may have, in kB by gzip (note 99); `npm run bench` says what they are. */
+const MOST = { scriptAtOnce: 8, scriptOnceIdle: 25, overlayMore: 25, searchMore: 15, style: 15, blockingStyles: 0.002 }
+
+test.each([
+  ['home', '/'],
+  ['a category', categoryPath('coffee')],
+  ['a category with filters', `${categoryPath('coffee')}?show=filters`],
+  ['a product', '/products/p1001'],
+  ['search', `${SEARCH_PATHS[0]}?query=crema`],
+  ['theme worlds', THEME_WORLDS_PATH],
+  ['the cart', CART_PAGE_PATH],
+])('what %s loads is small', async (_name, path) => {
+  const page = await fetch(inject('shopUrl') + path)
+  expect(page.status).toBe(200)
+  const bytes = weighFirstVisit('dist/client', await page.text())
+  const tooLarge = Object.entries(MOST).filter(([name, most]) => bytes[name as keyof typeof MOST] > most * 1000)
+  expect(tooLarge.map(([name]) => [name, bytes[name as keyof typeof MOST]])).toEqual([])
+})
