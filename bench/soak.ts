@@ -20,7 +20,7 @@ import { SoakTable, type Usage } from './soak-table.ts'
 /**
  * Lets random shoppers loose on a running shop and compares every cart, answer by answer, with what was acknowledged
  * (soak-ledger.ts), while others read pages and search. `npm run soak -- SECONDS SEED CARTS`; the same seed makes the same
- * choices. An hour or more writes a table.
+ * choices. An hour or more writes docs/soak.md.
  */
 const SECONDS = Number(process.argv[2] ?? 300)
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000))

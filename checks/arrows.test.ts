@@ -25,7 +25,7 @@ const EXCEPTIONS = [
  * entries, which import everything, or are used by everything.
  */
 const WEB_LAYERS = [
-  ['development.ts', 'entry.ts', 'hydrate.tsx', 'shell.ts'],
+  ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts'],
   ['pages', 'mails'],
   ['header', 'footer', 'home'],
   ['quick-buy', 'product-page'],

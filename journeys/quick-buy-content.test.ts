@@ -63,7 +63,7 @@ test.each(['LOGGED_OUT', 'LOGGED_IN'] as const)('%s: a listing opens the overlay
 
 test('the open event on document opens the overlay; elsewhere or without a selection it does not [QB-05]', async () => {
   const { page, problems } = await visitStill(browser, PAGE)
-  await page.waitForFunction(() => document.querySelector('[data-ready]') !== null)
+  await page.waitForFunction(() => document.querySelector('[data-cart-link][data-ready]') !== null)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.evaluate(() => {
     window.dispatchEvent(new CustomEvent('quickbuy-open', { detail: { selections: [{ productId: 'p1001' }] } }))

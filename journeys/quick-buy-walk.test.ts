@@ -241,7 +241,7 @@ async function walk(context: BrowserContext, steps: Step[], walked: string[]): P
   const page = await context.newPage()
   await page.goto(START, { waitUntil: 'commit' })
   await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
-  await page.locator('[data-ready]').waitFor()
+  await page.locator('[data-cart-link][data-ready]').waitFor()
   const before = await page.evaluate(() => history.length)
   for (const { chance, which, pause } of steps) {
     const what = chosen(await look(page), chance)

@@ -150,7 +150,7 @@ export async function signIn(context: BrowserContext, kind: 'card' | 'guest', si
 
 /** Opens the overlay by its event, as any script on the page may do. */
 export async function openByEvent(page: Page, detail: object, type = 'quickbuy-open'): Promise<Locator> {
-  await page.waitForFunction(() => document.querySelector('[data-ready]') !== null)
+  await page.waitForFunction(() => document.querySelector('[data-cart-link][data-ready]') !== null)
   await page.evaluate(([name, given]) => document.dispatchEvent(new CustomEvent(name, { detail: given })), [
     type,
     detail,

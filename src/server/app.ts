@@ -129,7 +129,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (files) => {
     // a file costs next to nothing, and a first visit needs many
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, rateLimit: 'none' }
+      route.config = { ...route.config, rateLimit: 'none', isFile: true }
     })
     await files.register(fastifyStatic, {
       root,

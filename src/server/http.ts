@@ -36,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** 'none': requests are not counted by network here, because the route does it or they cost next to nothing. */
     rateLimit?: 'none'
+    /** A file of the build or of `public`. */
+    isFile?: true
   }
 }
 
@@ -106,7 +108,8 @@ export async function buildHttp(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe)
-    if (!isHealthCheck(request.url)) eventLoop.check()
+    // a page whose scripts and styles are refused is worse than none, and a file costs next to nothing
+    if (!isHealthCheck(request.url) && !request.routeOptions.config?.isFile) eventLoop.check()
   })
   app.addHook('preHandler', async (request, reply) => {
     const { config } = request.routeOptions

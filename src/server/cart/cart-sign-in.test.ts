@@ -52,6 +52,24 @@ const expire = (customer: TestVisitor) =>
     [customer.session!.split('=')[1]],
   )
 
+test('a request without effect that is answered while its cart is merged is rejected like a write', async () => {
+  await visitor.add('FEW', 2)
+  const { pool } = shop.database
+  const original = pool.query
+  let customer: TestVisitor | undefined
+  pool.query = (async (...values: Parameters<typeof original>) => {
+    const [statement] = values as unknown as [{ name?: string }]
+    if (statement.name === 'store-answer' && !customer) customer = await login(visitor, beside)
+    return original.apply(pool, values) as unknown as Promise<unknown>
+  }) as unknown as typeof original
+  const late = await visitor.change(set('PLENTY-0', 0), key('late')).finally(() => {
+    pool.query = original
+  })
+  expect([late.statusCode, await customer!.lines()]).toEqual([409, ['FEW 2']])
+  const { rows } = await pool.query("select cart_id from cart_answer where key = 'late'")
+  expect(rows, 'a retry by the customer would not find it').toEqual([])
+})
+
 describe('signing in', () => {
   test('merges the anonymous cart into the customer’s, on every device', async () => {
     const before = await elsewhere()

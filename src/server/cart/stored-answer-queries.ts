@@ -8,8 +8,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Stores the answer of an Idempotency-Key that did not change the cart, such as a refusal.
- * @returns false where the key has an answer already
+ * Stores the answer of an Idempotency-Key that did not change the cart, such as a refusal. It waits for a sign-in that is
+ * merging the cart, since an answer that came after the cart's others had moved would not be found again.
+ * @returns false where the key has an answer already, or the cart has been merged into another
  */
 export async function storeAnswer(
   client: pg.Pool | pg.ClientBase,
@@ -20,9 +21,11 @@ export async function storeAnswer(
   const { answer, compressed } = answerColumns(keyedAnswer.answer)
   const { rowCount } = await client.query({
     name: 'store-answer',
-    text: `with surplus as (${deleteSurplusAnswers('true')})
+    text: `with own as (select merged from cart where id = $1 for share),
+      surplus as (${deleteSurplusAnswers('true')})
       insert into cart_answer (cart_id, key, body_hash, answer, compressed, created_at)
-      values ($1, $2, $3, $4, $6, to_timestamp($5 / 1000.0)) on conflict (cart_id, key) do nothing`,
+      select $1, $2, $3, $4, $6, to_timestamp($5 / 1000.0) where not exists (select 1 from own where merged)
+      on conflict (cart_id, key) do nothing`,
     values: [cartId, keyedAnswer.key, keyedAnswer.bodyHash, answer, moment, compressed],
   })
   return rowCount === 1

@@ -82,25 +82,41 @@ test('a place is free again when its client hangs up', async () => {
   await expect.poll(async () => (await visitor.send(readCartCall)).statusCode, { timeout: 10_000 }).toBe(200)
 }, 30_000)
 
-test('while the event loop is late, requests are 503 and cached pages are answered', async () => {
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'application/json' } })
-  expect((await get('/c/coffee')).status).toBe(200)
+/** Makes the event loop late until it ends, by a little more than the half second that counts as late. */
+async function whileLate(get: (path: string) => Promise<Response>, work: () => Promise<void>): Promise<void> {
   const blocking = setInterval(() => {
-    // a little more than the half second that counts as late
     const until = performance.now() + 650
     while (performance.now() < until);
   }, 1)
   try {
     await expect.poll(async () => (await get('/version')).status, { timeout: 20_000 }).toBe(503)
+    await work()
+  } finally {
+    clearInterval(blocking)
+  }
+  await expect.poll(async () => (await get('/version')).status, { timeout: 10_000 }).toBe(200)
+}
+const getter = (at: number) => (path: string) =>
+  fetch(`http://127.0.0.1:${at}${path}`, { headers: { accept: 'application/json' } })
+
+test('while the event loop is late, requests are 503 and cached pages are answered', async () => {
+  const get = getter(port)
+  expect((await get('/c/coffee')).status).toBe(200)
+  await whileLate(get, async () => {
     const [refused, page, live] = await Promise.all(['/version', '/c/coffee', '/health/live'].map(get))
     expect([refused!.status, refused!.headers.get('retry-after')]).toEqual([503, '1'])
     expect(await refused!.json()).toMatchObject({ code: 'BUSY' })
     expect([page!.status, page!.headers.get('cache-status')]).toEqual([200, 'crema; hit'])
     expect(live!.status).toBe(200)
-  } finally {
-    clearInterval(blocking)
-  }
-  await expect.poll(async () => (await get('/version')).status, { timeout: 10_000 }).toBe(200)
+  })
+}, 60_000)
+
+test('while the event loop is late, the files of pages are answered', async () => {
+  const built = await openTestShop({}, { built: true, shedsLoad: true })
+  await built.app.listen({ port: 0, host: '127.0.0.1' })
+  const get = getter((built.app.server.address() as { port: number }).port)
+  await whileLate(get, async () => expect((await get('/icon.svg')).status).toBe(200))
+  await built.close()
 }, 60_000)
 
 test('while all connections to the database stay in use, the shop is busy and the database is not away', async () => {

@@ -156,8 +156,10 @@ export function ordered(
   const { amounts } = index.sites[site]
   const keys: Record<Sort, (number: number) => number> = {
     recommended: (number) => {
-      const giftCard = scores && hasBit(index.giftCards, number) ? GIFT_CARD : 1
-      return (scores?.[number] ?? 1) * giftCard * (hasBit(index.inStock, number) ? 1 : SOLD_OUT)
+      // without a text the order is that of the list without filters
+      if (!scores) return -index.positions[number]!
+      const giftCard = hasBit(index.giftCards, number) ? GIFT_CARD : 1
+      return scores[number]! * giftCard * (hasBit(index.inStock, number) ? 1 : SOLD_OUT)
     },
     'price-asc': (number) => -amounts[number]!,
     'price-desc': (number) => amounts[number]!,

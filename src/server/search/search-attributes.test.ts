@@ -152,3 +152,17 @@ test.each([
   const update = shop.database.pool.query("update product set attributes = $1 where id = 'p1002'", [attributes])
   await expect(update).rejects.toMatchObject({ code: '23514' })
 })
+
+test('a list with filters is in the order of the one without, and names it to search engines', async () => {
+  const [plain, filtered] = await Promise.all(
+    ['/c/coffee', '/c/coffee?show=filters'].map(async (url) => (await shop.app.inject({ method: 'GET', url })).body),
+  )
+  const products = (html = '') =>
+    [...html.matchAll(/<h[23][^>]*><a href="(\/products\/[^"?]+)/g)].map(([, path]) => path)
+  expect(products(plain).length).toBeGreaterThan(20)
+  expect(products(filtered)).toEqual(products(plain))
+  const canonical = (html = '') => html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]
+  expect(canonical(plain)).toMatch(/\/c\/coffee$/)
+  expect(canonical(filtered)).toBe(canonical(plain))
+  expect(filtered).toContain('<meta name="robots" content="noindex, follow"/>')
+})

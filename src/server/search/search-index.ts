@@ -46,6 +46,7 @@ export class SearchIndex {
   readonly giftCards: Bits
   /** Milliseconds since 1970. */
   readonly newSince: Float64Array
+  readonly positions: Int32Array
   readonly categories: readonly SearchedCategory[]
   /** What means the same; set when it is loaded, and when it changes. */
   synonyms: Partial<SynonymsBySite> = {}
@@ -63,6 +64,7 @@ export class SearchIndex {
     this.inStock = emptyBits(size)
     this.giftCards = emptyBits(size)
     this.newSince = new Float64Array(size)
+    this.positions = new Int32Array(size)
     this.texts = Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
@@ -82,7 +84,7 @@ export class SearchIndex {
   /** Bytes in memory, roughly. */
   get bytes(): number {
     const words = Object.values(this.texts).reduce((sum, { vocabulary }) => sum + vocabulary.bytes, 0)
-    const perProduct = 60 + LANGUAGES.length + 12 + SITES.length * 5
+    const perProduct = 60 + LANGUAGES.length + 16 + SITES.length * 5
     return words + this.ids.length * perProduct + (this.facets.size * this.ids.length) / 8
   }
 
@@ -94,6 +96,7 @@ export class SearchIndex {
     this.setStock(number, product.inStock)
     setBit(this.giftCards, number, product.isGiftCard)
     this.newSince[number] = product.newSince
+    this.positions[number] = product.position
     const titles = new Map(this.categories.map(({ slug, title }) => [slug, title]))
     for (const language of LANGUAGES) this.#addTexts(number, product, language, titles)
     this.#addFacets(number, product, titles)

@@ -16,6 +16,8 @@ export interface SearchedProduct {
   dimensions: Array<{ type: string; values: Array<{ key: string; text: Texts | string; colour?: string }> }>
   stars: number
   newSince: number
+  /** Among all products, as lists are ordered without another wish. */
+  position: number
   categories: string[]
   /** One of its articles is in stock, or needs none. */
   inStock: boolean
@@ -72,7 +74,7 @@ export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]
     text: `
       select product.id, title, brand, description, material, features, logos, dimensions,
         case when rating_count > 0 then rating_stars else 0 end as stars,
-        extract(epoch from new_since)::float8 * 1000 as "newSince",
+        extract(epoch from new_since)::float8 * 1000 as "newSince", position,
         array(select category from product_category where product_id = product.id order by position) as categories,
         exists (select 1 from article where product_id = product.id and (stock is null or stock > 0)) as "inStock",
         array(select distinct energy->>'value' from article where product_id = product.id and energy is not null) as energy,

@@ -58,7 +58,7 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
       title: texts.categoryMetaTitle({ category }),
       description: `${texts.categoryMetaDescription({ category })} ${data.category.intro}`,
       canonical: data.page > 1 && !data.facets ? `${data.category.href}?page=${data.page}` : data.category.href,
-      noIndex: data.facets !== undefined,
+      isVariant: data.facets !== undefined,
       structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],
     }
   },

@@ -115,6 +115,7 @@ function renderDocument(
   } = layout
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
+  const isUnlisted = head.noIndex || kind === 'personal'
   const canonical = (site: Site) => siteAddress(head.canonicalOf?.(site) ?? head.canonical, site, origins)
   const graph: Graph | undefined = head.structured && {
     '@context': 'https://schema.org',
@@ -163,17 +164,17 @@ function renderDocument(
           />
         )}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {head.noIndex || kind === 'personal' ? (
-          <meta name="robots" content="noindex" />
+        {isUnlisted || head.isVariant ? (
+          <meta name="robots" content={head.isVariant ? 'noindex, follow' : 'noindex'} />
         ) : (
           <>
-            <link rel="canonical" href={canonical(visit.site)} />
             {SITES.map((site) => (
               <link key={site} rel="alternate" hrefLang={siteConfig(site).locale} href={canonical(site)} />
             ))}
             <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />
           </>
         )}
+        {!isUnlisted && <link rel="canonical" href={canonical(visit.site)} />}
         {graph && (
           <script
             type="application/ld+json"

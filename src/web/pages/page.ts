@@ -18,6 +18,8 @@ export interface Head {
   /** The picture that the eye meets first; preloaded. */
   preload?: { srcSet: string; sizes: string; type: string }
   noIndex?: boolean
+  /** One of many forms of its canonical page, such as a list with filters: not indexed, but it names that page (note 101). */
+  isVariant?: boolean
 }
 
 interface PageOf<Loaders, Data> {
