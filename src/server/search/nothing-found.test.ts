@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(SITES)('on %s a search that finds nothing shows popular goods and the ways to help', async (site) => {
+test.each(SITES)('on %s a search that finds nothing shows recommended goods and the ways to help', async (site) => {
   const { body, statusCode } = await shop.app.inject({
     url: '/search',
     query: { query: 'xqzwvy', site },
@@ -19,7 +19,7 @@ test.each(SITES)('on %s a search that finds nothing shows popular goods and the 
   expect(statusCode).toBe(200)
   const texts = textsOf('search', siteConfig(site).locale)
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
-  expect(main).toContain(`<h2>${texts.popular}</h2>`)
+  expect(main).toContain(`<h2>${texts.recommended}</h2>`)
   expect(main.split('<article').length - 1).toBe(12)
   for (const page of ['faq', 'contact', 'store-finder'] as const)
     expect(main).toContain(`href="${infoPath(page, site)}`)

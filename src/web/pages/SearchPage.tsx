@@ -14,12 +14,12 @@ import styles from './SearchPage.module.css'
 const TERMS_WORD = 'agb'
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
-const MOST_POPULAR = 12
+const MOST_RECOMMENDED = 12
 
 interface SearchPageData extends FilteredList {
   text: string
   /** What the shop shows where it has found nothing. */
-  popular: readonly ProductCardData[]
+  recommended: readonly ProductCardData[]
 }
 
 const textOf = (query: Address['query']) => normaliseQuery(query.query).trim()
@@ -48,7 +48,7 @@ export const searchPage: SharedPage<SearchPageData> = {
       sort: isSort(query.sort) ? query.sort : DEFAULT_SORT,
       page: Number(page),
     })
-    return list && { ...list, text, popular: list.count === 0 ? await popularGoods(loaders.search) : [] }
+    return list && { ...list, text, recommended: list.count === 0 ? await recommendedGoods(loaders.search) : [] }
   },
   head({ text, page }, visit) {
     const texts = textsOf('search', visit.locale)
@@ -64,15 +64,15 @@ export const searchPage: SharedPage<SearchPageData> = {
   Body: ({ data, address }) => <SearchBody data={data} query={address.query} />,
 }
 
-/** The most popular goods that can be bought. */
-async function popularGoods(search: SearchLoaders): Promise<ProductCardData[]> {
+/** What lists begin with, as far as it can be bought. */
+async function recommendedGoods(search: SearchLoaders): Promise<ProductCardData[]> {
   const all = await search.list({ filters: [], sort: DEFAULT_SORT, page: 1 })
-  return (all?.cards ?? []).filter(({ isAvailable }) => isAvailable).slice(0, MOST_POPULAR)
+  return (all?.cards ?? []).filter(({ isAvailable }) => isAvailable).slice(0, MOST_RECOMMENDED)
 }
 
 function SearchBody({ data, query }: { data: SearchPageData; query: Address['query'] }) {
   const texts = useTexts('search')
-  const { text, corrected, isNearest, count, popular } = data
+  const { text, corrected, isNearest, count, recommended } = data
   return (
     <div className="content">
       <div className={styles.words}>
@@ -91,13 +91,13 @@ function SearchBody({ data, query }: { data: SearchPageData; query: Address['que
           isOpen: query.show === 'filters',
         }}
         empty={texts.nothing({ query: text })}
-        insteadOfGoods={<NothingFound popular={popular} />}
+        insteadOfGoods={<NothingFound recommended={recommended} />}
       />
     </div>
   )
 }
 
-function NothingFound({ popular }: Pick<SearchPageData, 'popular'>) {
+function NothingFound({ recommended }: Pick<SearchPageData, 'recommended'>) {
   const texts = useTexts('search')
   const header = useTexts('header')
   const footer = useTexts('footer')
@@ -119,10 +119,10 @@ function NothingFound({ popular }: Pick<SearchPageData, 'popular'>) {
           ))}
         </ul>
       </nav>
-      {popular.length > 0 && (
-        <section aria-label={texts.popular} className={styles.popular}>
-          <h2>{texts.popular}</h2>
-          <ProductGrid cards={popular} level={3} />
+      {recommended.length > 0 && (
+        <section aria-label={texts.recommended} className={styles.recommended}>
+          <h2>{texts.recommended}</h2>
+          <ProductGrid cards={recommended} level={3} />
         </section>
       )}
     </>
