@@ -207,7 +207,7 @@ test('a wrong letter is corrected on the results page, and nothing found says wh
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   await page.goto('/search?query=xqzwvy')
   await page.getByText('Zu „xqzwvy“ haben wir leider nichts gefunden.').waitFor()
-  expect(await page.getByRole('region', { name: 'Beliebte Artikel' }).getByRole('article').count()).toBe(12)
+  expect(await page.getByRole('region', { name: 'Unsere Empfehlungen' }).getByRole('article').count()).toBe(12)
   expect(await violations(page)).toEqual([])
   expect((await page.goto('/search?query=kaffee&page=99'))?.status()).toBe(404)
 })
