@@ -132,7 +132,7 @@ test('thirty right sign-ins at once all succeed, two password checks at a time, 
 test('a full queue is 503 with retry-after and counts as no failure', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 66 }, () => inPasswordQueue(() => promise))
-  const answer = await at(1).post(LOGIN_PATH, WRONG)
+  const answer = await at(1).post(LOGIN_PATH, WRONG, { accept: 'text/html' })
   expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([503, '1', 'the error page'])
   expect(shop.securityEvents).toMatchObject([{ security: 'refused-request', what: 'too-many-waiting' }])
   resolve()
