@@ -114,6 +114,13 @@ describe.each(SEASON_NAMES)('in %s', (season) => {
       await passTimeInPage(page, 100)
     }
     expect(await layoutShift(page, settled)).toBeLessThan(0.001)
+    // none but those that the page named ahead: the whole alphabet's files are for letters that no text of ours has
+    const [ahead, loaded] = await page.evaluate(() => [
+      Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]'), ({ href }) => href),
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : [])),
+    ])
+    expect(ahead.length).toBeGreaterThan(0)
+    expect([...new Set(loaded)].sort()).toEqual(ahead.sort())
     await context.close()
   })
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { CART_PAGE_PATH, categoryPath, SEARCH_PATHS, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { weighFirstVisit } from '../bench/first-visit.ts'
@@ -19,4 +20,16 @@ test.each([
   const bytes = weighFirstVisit('dist/client', await page.text())
   const tooLarge = Object.entries(MOST).filter(([name, most]) => bytes[name as keyof typeof MOST] > most * 1000)
   expect(tooLarge.map(([name]) => [name, bytes[name as keyof typeof MOST]])).toEqual([])
+})
+
+test.each([
+  ['DE', 26_000],
+  ['CH_FR', 26_000],
+  ['TR', 37_000],
+])('the fonts of %s are small', async (site, most) => {
+  const page = await (await fetch(`${inject('shopUrl')}/?site=${site}`)).text()
+  const fonts = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href!)
+  const bytes = fonts.map((href) => statSync(`dist/client${href}`).size).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(most)
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { SiteLocale } from '#sites/sites.ts'
 import type * as mailsModule from '#web/mails/mails.tsx'
 import type { Layout } from '#web/pages/document.tsx'
 import type * as pagesModule from '#web/pages/pages.tsx'
@@ -51,7 +52,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   const assetsOf = (file?: string): Assets => {
     const modules = modulesOf(manifest, file)
     const { files, parts } = joined[file ?? '']!
-    const fonts = new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))
+    const fonts = [...new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))]
     return {
       ...scripts,
       build: build.id,
@@ -62,8 +63,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
       ],
       styles: files.map(addressOf),
       joinedStyles: parts.map(addressOf),
-      // the second subset is fetched only by pages that have its letters
-      fonts: [...fonts].filter((font) => font.includes('latin-wght') && !font.includes('latin-ext')).map(addressOf),
+      fonts: (locale) => fonts.filter((font) => fontsOf(locale).some((name) => font.includes(name))).map(addressOf),
     }
   }
   const known = new Map(
@@ -108,6 +108,9 @@ function islandScripts(manifest: Manifest, page: string | undefined): string[] {
 /** The sources have no build; a change of them reaches an open page by Vite. */
 const DEVELOPMENT: Build = { id: 'development', timestamp: 0 }
 
+/** The serif's files with the letters of a language (src/web/ui/fonts.css): a heading needs them at once. */
+const fontsOf = (locale: SiteLocale): string[] =>
+  /^(cs|hu|pl|sk|tr)-/.test(locale) ? ['fraunces-western', 'fraunces-central'] : ['fraunces-western']
 const addressOf = (file: string) => `/${file}`
 const textsSource = (feature: string, locale: string) => `src/sites/texts/compiled/${feature}.${locale}.ts`
 
@@ -131,7 +134,7 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
       textsFile: (feature, locale) => `/${textsSource(feature, locale)}`,
       styles: [],
       joinedStyles: [],
-      fonts: [],
+      fonts: () => [],
     }),
     build: DEVELOPMENT,
     sources: vite.middlewares,

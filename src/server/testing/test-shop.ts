@@ -66,7 +66,7 @@ export const NO_PAGES: PageRenderer = {
     ahead: [],
     styles: [],
     joinedStyles: [],
-    fonts: [],
+    fonts: () => [],
     textsFile: () => '',
   }),
 }

@@ -29,14 +29,16 @@ export interface Layout {
   data: LayoutData
   /**
    * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files
-   * and the files that they were joined of, and fonts to preload.
+   * and the files that they were joined of.
    */
-  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles' | 'fonts', string[]> & {
+  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles', string[]> & {
     script: string
     /** The id of the build. */
     build: string
     /** Where the browser gets the texts of a feature. */
     textsFile: (feature: TextFeature, locale: SiteLocale) => string
+    /** The fonts that the headings of a language need. */
+    fonts: (locale: SiteLocale) => string[]
   }
   /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
   origins: Record<Site, string>
@@ -137,21 +139,23 @@ function renderDocument(
         <meta name="description" content={head.description} />
         <meta name="theme-color" content="#fbf8f3" />
         <meta name="generator" content={`Crema ${PRODUCT_VERSION}`} />
-        {assets.fonts.map((href) => (
+        {assets.fonts(visit.locale).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {/* after styles, font and first picture: a page can be read, and its forms sent, without script */}
         <script
           type="module"
           src={assets.script}
+          fetchPriority="low"
           data-ahead={[...assets.ahead, ...textsFiles(ISLAND_FEATURES['quick-buy'])].join(' ')}
           data-texts={textsFiles(OF_ISLANDS).join(' ')}
           data-styles={assets.joinedStyles.join(' ')}
         />
         {assets.atOnce.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         {head.preload && (
           <link
