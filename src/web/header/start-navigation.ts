@@ -2,7 +2,7 @@ import { FLYOUT_ENTER_MS, HOVER_DELAY_MS, OVERLAY_HOVER_MS } from '#rules/naviga
 import { isStickyMode, pagePlatform } from '#rules/page-platform.ts'
 import { above } from '#sites/breakpoints.ts'
 import { EVENTS } from '../events.ts'
-import { lockScroll, unlockScroll } from '../quick-buy/dialog/scroll-lock.ts'
+import { lockScroll, unlockScroll } from '../ui/scroll-lock.ts'
 import { refreshNavigation } from './navigation-data.ts'
 
 /**

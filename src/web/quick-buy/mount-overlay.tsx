@@ -3,8 +3,8 @@ import { isSet } from '#rules/quick-buy/set.ts'
 import { loadPageContext } from '../islands/load-page-context.ts'
 import { afterFrame } from '../next-frame.ts'
 import { PageContextRoot } from '../page-context.tsx'
-import { dialogPart, onClosed } from './dialog/dialog-element.ts'
-import { closeOnSwipe } from './dialog/sheet-drag.ts'
+import { closeOnSwipe } from '../ui/close-on-swipe.ts'
+import { closeDialog, dialogElement, dialogPart, onClosed } from './dialog/dialog-element.ts'
 import { OverlayContent } from './OverlayContent.tsx'
 import type { OpenRequest } from './open-request.ts'
 import { dispatch, showRequest } from './overlay-store.ts'
@@ -21,7 +21,7 @@ export async function mountOverlay(): Promise<(request: OpenRequest) => void> {
     </PageContextRoot>,
   )
   onClosed(() => dispatch({ type: 'closed' }))
-  closeOnSwipe()
+  closeOnSwipe(dialogElement(), closeDialog)
   return (request) => {
     showRequest(request)
     // fetched while the products are in flight; a failure is met again, and shown, when the set is rendered

@@ -1,5 +1,7 @@
 import { useTexts } from '../../page-context.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import dialog from '../../ui/Dialog.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { DIALOG_ID } from './dialog-element.ts'
@@ -16,15 +18,15 @@ export function QuickBuyDialog({ restApi = true }: { restApi?: boolean }) {
   return (
     <dialog
       id={DIALOG_ID}
-      className={styles.dialog}
+      className={classes(dialog.dialog, styles.dialog)}
       data-size="L"
       data-rest-api={restApi}
       aria-label={texts.dialogLabel}
       tabIndex={-1}
     >
       <div className={styles.frame} data-part="frame">
-        <div className={styles.grip} data-part="grip" />
-        <button type="button" className={styles.close} data-close="" aria-label={texts.close}>
+        <div className={dialog.grip} data-part="grip" />
+        <button type="button" className={dialog.close} data-close="" aria-label={texts.close}>
           <Icon name="close" />
         </button>
         <div data-part="card-preview" className={styles.fill}>

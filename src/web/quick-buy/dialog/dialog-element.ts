@@ -1,6 +1,7 @@
 import { afterFrame } from '../../next-frame.ts'
+import { closeOnPress } from '../../ui/close-on-press.ts'
+import { lockScroll, unlockScroll } from '../../ui/scroll-lock.ts'
 import { type HistoryEntry, historyEntry } from './history-entry.ts'
-import { lockScroll, unlockScroll } from './scroll-lock.ts'
 
 /**
  * Opens and closes the overlay's <dialog> element, before React is loaded too. As a modal dialog the browser makes the
@@ -42,17 +43,8 @@ export function prepareDialog(reopen: (detail: unknown) => void): void {
   if (!dialog) return
   entry = historyEntry({ isOpen: () => open, onBack: closeDialog, onForward: reopen })
 
-  let pressedBackdrop = false
-  dialog.addEventListener('pointerdown', ({ target }) => {
-    pressedBackdrop = target === dialog
-  })
-  dialog.addEventListener('click', (event) => {
-    const target = event.target as Element
-    // the second click of a double click on a card's button lands on the backdrop
-    const onBackdrop = target === dialog && pressedBackdrop && event.detail < 2
-    if (target.closest('[data-close]') || onBackdrop) closeDialog()
-    else followLink(event, target.closest('a'))
-  })
+  closeOnPress(dialog, closeDialog)
+  dialog.addEventListener('click', (event) => followLink(event, (event.target as Element).closest('a')))
   // Escape closes an open tooltip before the dialog (WCAG 1.4.13)
   dialog.addEventListener('cancel', (event) => {
     const tooltip = dialog.querySelector<HTMLDetailsElement>('details[data-tooltip][open]')

@@ -1,5 +1,5 @@
 /**
- * Keeps the page from scrolling while the overlay is open, without moving it (QB-17, QB-18): the width that the page
+ * Keeps the page from scrolling while something covers it, without moving it (QB-17, QB-18): the width that the page
  * gains when its scrollbar disappears becomes padding. It is 0 with overlay scrollbars or a stable gutter.
  */
 export function lockScroll(): void {

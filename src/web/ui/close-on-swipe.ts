@@ -1,15 +1,12 @@
-import { closeDialog, dialogElement, dialogPart } from './dialog-element.ts'
-
 /** A swipe closes the sheet from this share of its height on, or from this speed on (px per ms). */
 const FAR = 0.3
 const FAST = 0.6
 /** A fast swipe shorter than this (px) is a tap. */
 const SHORTEST = 24
 
-/** On phones the bottom sheet follows a drag on its grip; a swipe down closes it. */
-export function closeOnSwipe(): void {
-  const dialog = dialogElement()
-  const grip = dialogPart('grip') as HTMLElement
+/** On phones a bottom sheet follows a drag on its grip; a swipe down closes it. */
+export function closeOnSwipe(dialog: HTMLDialogElement, close: () => void): void {
+  const grip = dialog.querySelector<HTMLElement>('[data-part="grip"]')!
   let from: { y: number; time: number } | undefined
   const distance = (event: PointerEvent) => (from ? Math.max(0, event.clientY - from.y) : 0)
 
@@ -28,7 +25,7 @@ export function closeOnSwipe(): void {
     from = undefined
     delete dialog.dataset.dragging
     dialog.style.removeProperty('translate')
-    if (event.type === 'pointerup' && (way > dialog.offsetHeight * FAR || (fast && way > SHORTEST))) closeDialog()
+    if (event.type === 'pointerup' && (way > dialog.offsetHeight * FAR || (fast && way > SHORTEST))) close()
   }
   grip.addEventListener('pointerup', release)
   grip.addEventListener('pointercancel', release)
