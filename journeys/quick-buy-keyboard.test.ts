@@ -162,7 +162,7 @@ describe('a swipe on the bottom sheet', () => {
   /** Swipes the sheet down by its grip: `way` px in `steps` of 16 ms each by the events' own time, however slow the machine is. */
   async function swipe(page: Page, way: number, steps: number, end: 'touchEnd' | 'touchCancel' = 'touchEnd') {
     const finger = await page.context().newCDPSession(page)
-    const box = (await page.locator('[data-part="grip"]').boundingBox())!
+    const box = (await page.locator('#quick-buy [data-part="grip"]').boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const begin = Date.now()
     const touch = (type: string, touchPoints: object[], step: number) =>

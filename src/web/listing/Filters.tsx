@@ -40,6 +40,7 @@ export function Filters(choices: ListChoices) {
       href={link(addressOf(choices, filters, !isShown))}
       className={classes(styles.opener, isShown && styles.open)}
       data-list-link=""
+      data-opens-filters=""
       rel="nofollow"
       aria-expanded={isShown}
     >
@@ -52,11 +53,19 @@ export function Filters(choices: ListChoices) {
 /** All filters with their counts. */
 export function FilterPanel(choices: ListChoices) {
   const texts = useTexts('search')
+  const link = useLink()
   const { site, linksNameSite } = usePageContext()
   const { path, text, sort, filters, facets, count, isOpen } = choices
   if (!facets?.length || !isOpen) return null
   return (
-    <form method="get" action={path} className={styles.panel} data-list-form="" aria-label={texts.filters}>
+    <form
+      method="get"
+      action={path}
+      className={styles.panel}
+      data-list-form=""
+      data-filter-panel=""
+      aria-label={texts.filters}
+    >
       {linksNameSite && <input type="hidden" name="site" value={site} />}
       {text !== undefined && <input type="hidden" name="query" value={text} />}
       {sort !== DEFAULT_SORT && <input type="hidden" name="sort" value={sort} />}
@@ -67,6 +76,11 @@ export function FilterPanel(choices: ListChoices) {
         ))}
       </div>
       <div className={styles.actions}>
+        {filters.length > 0 && (
+          <a href={link(addressOf(choices, [], true))} className={styles.resetAll} data-list-link="" rel="nofollow">
+            {texts.resetFilters}
+          </a>
+        )}
         <Button type="submit">{texts.showArticles({ count })}</Button>
       </div>
     </form>

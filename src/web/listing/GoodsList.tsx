@@ -4,6 +4,7 @@ import { listAddress } from '#rules/search/list-address.ts'
 import { useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import { ChosenFilters, FilterPanel, Filters, type ListChoices } from './Filters.tsx'
 import styles from './GoodsList.module.css'
 import { Paging } from './Paging.tsx'
@@ -38,36 +39,39 @@ export function GoodsList({
   const choices = { ...given, count }
   const { path, text, sort, filters } = choices
   return (
-    <div data-list="">
-      <div className={styles.tools}>
-        {lead}
-        <p className={styles.count} role="status">
-          {texts.categoryCount({ count })}
-        </p>
-        {(count > 1 || filters.length > 0) && (
+    <>
+      <div data-list="">
+        <div className={styles.tools}>
+          {lead}
+          <p className={styles.count} role="status">
+            {texts.categoryCount({ count })}
+          </p>
+          {(count > 1 || filters.length > 0) && (
+            <>
+              <Filters {...choices} />
+              <SortForm path={path} sort={sort} text={text} filters={filters} />
+            </>
+          )}
+        </div>
+        <ChosenFilters {...choices} />
+        <FilterPanel {...choices} />
+        {cards.length === 0 ? (
           <>
-            <Filters {...choices} />
-            <SortForm path={path} sort={sort} text={text} filters={filters} />
+            <EmptyState sentence={empty} />
+            {insteadOfGoods}
           </>
+        ) : (
+          <ProductGrid cards={cards} level={2} leading />
         )}
+        <Paging
+          page={page}
+          pages={pages}
+          hrefOf={(other) =>
+            listAddress(path, { text, page: other, sort: sort === DEFAULT_SORT ? undefined : sort, filters })
+          }
+        />
       </div>
-      <ChosenFilters {...choices} />
-      <FilterPanel {...choices} />
-      {cards.length === 0 ? (
-        <>
-          <EmptyState sentence={empty} />
-          {insteadOfGoods}
-        </>
-      ) : (
-        <ProductGrid cards={cards} level={2} leading />
-      )}
-      <Paging
-        page={page}
-        pages={pages}
-        hrefOf={(other) =>
-          listAddress(path, { text, page: other, sort: sort === DEFAULT_SORT ? undefined : sort, filters })
-        }
-      />
-    </div>
+      <FilterSheet />
+    </>
   )
 }

@@ -1,11 +1,18 @@
+import { type FilterSheet, filterSheet } from './filter-sheet.ts'
+
 /** Ends the fetching of an older choice. */
 let fetching = new AbortController()
+/** The address that is being fetched. */
+let awaited: string | undefined
+let sheet: FilterSheet
 
 /**
  * Changes a list of goods in its place when a filter, the order or the page is chosen: the server renders it, and the address
- * is rewritten without navigation (ROUTE-16). Where that fails the browser follows the address.
+ * is rewritten without navigation (ROUTE-16). Where that fails the browser follows the address. On phones the filters are a
+ * sheet, and all that is chosen there is one step of the history (note 101).
  */
 export function changeLists(): void {
+  sheet = filterSheet(leaveFilters, () => replace(location.href))
   document.addEventListener('change', ({ target }) => {
     const form = formOf(target)
     if (form && target instanceof HTMLInputElement && target.type === 'checkbox') change(addressOf(form))
@@ -14,6 +21,11 @@ export function changeLists(): void {
     const form = formOf(event.target)
     if (!form) return
     event.preventDefault()
+    if (sheet.isOpen()) {
+      sheet.close()
+      leaveFilters()
+      return
+    }
     change(addressOf(form)).then(() => {
       // "show 20 articles" leads from the filters to the goods
       if (form.querySelector('[type="checkbox"]'))
@@ -21,21 +33,34 @@ export function changeLists(): void {
     })
   })
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-list] a')
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-list] a, [data-filter-sheet] a')
     const isOurs = link?.matches('[data-list-link], [data-paging] a')
     if (!isOurs || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    if (link!.matches('[data-opens-filters]') && sheet.isUsed()) sheet.open()
     const isPage = link!.matches('[data-paging] a')
     change(link!.href).then(() => isPage && listOf()?.scrollIntoView({ block: 'start' }))
   })
   addEventListener('popstate', ({ state }: { state: { scrolledTo?: number } | null }) => {
     // the overlay has entries of its own, at the same address
     if (addressShown() === shown || !listOf()) return
+    const chosen = sheet.isOpen() && !hasFilters(location.href) ? chosenInSheet() : undefined
+    // what was chosen in the sheet stays, however it is closed
+    if (chosen && !isSameList(chosen, location.href)) {
+      sheet.close()
+      change(chosen)
+      return
+    }
+    if (!hasFilters(location.href)) sheet.close()
+    else if (sheet.isUsed()) sheet.open()
     // the browser restores the position before the list is there, and a shorter one does not reach so far (ROUTE-09)
     replace(location.href).then((found) => {
       if (found && state?.scrolledTo !== undefined) scrollTo({ top: state.scrolledTo, behavior: 'instant' })
     })
   })
+  const list = listOf()!
+  sheet.take(list)
+  list.dataset.ready = ''
 }
 
 /** The address whose list is shown, without what only the browser knows of it. */
@@ -56,12 +81,54 @@ function addressOf(form: HTMLFormElement): string {
   return url.href
 }
 
+const hasFilters = (address: string) => new URL(address, location.href).searchParams.has('show')
+
+function withoutFilters(address: string): string {
+  const url = new URL(address, location.href)
+  url.searchParams.delete('show')
+  return url.href
+}
+
+function isSameList(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((address) => new URL(address, location.href))
+  for (const { searchParams } of [a!, b!]) searchParams.sort()
+  return a!.href === b!.href
+}
+
+/** The list that was chosen last in the sheet, whether or not it has come. */
+const chosenInSheet = () => withoutFilters(awaited ?? shown)
+
+/** The sheet was closed: the address names what was chosen there, or the step of the history that opened it is taken back. */
+function leaveFilters(): void {
+  const chosen = chosenInSheet()
+  fetching.abort()
+  awaited = undefined
+  listOf()?.removeAttribute('aria-busy')
+  // closed before its filters had come
+  if (!hasFilters(location.href)) return
+  const { openedFrom } = (history.state ?? {}) as { openedFrom?: string }
+  if (openedFrom !== undefined && isSameList(chosen, openedFrom)) {
+    history.back()
+    return
+  }
+  replace(chosen).then((found) => {
+    if (found === undefined) return
+    history.replaceState(null, '', found)
+    shown = addressShown()
+  })
+}
+
 async function change(address: string): Promise<void> {
   const scrolledTo = scrollY
   const found = await replace(address)
   if (found === undefined) return
-  history.replaceState({ ...history.state, scrolledTo }, '')
-  history.pushState(null, '', found)
+  if (sheet.isOpen() && hasFilters(location.href)) {
+    history.replaceState(history.state, '', found)
+  } else {
+    const state = sheet.isOpen() ? { openedFrom: addressShown() } : null
+    history.replaceState({ ...history.state, scrolledTo }, '')
+    history.pushState(state, '', found)
+  }
   shown = addressShown()
 }
 
@@ -70,6 +137,7 @@ async function replace(address: string): Promise<string | undefined> {
   fetching.abort()
   fetching = new AbortController()
   const { signal } = fetching
+  awaited = address
   const list = listOf()!
   list.setAttribute('aria-busy', 'true')
   try {
@@ -77,6 +145,7 @@ async function replace(address: string): Promise<string | undefined> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const fresh = page.querySelector<HTMLElement>('[data-list]')
     if (!fresh || !answer.ok) throw new Error(`${address} answered ${answer.status} without a list.`)
+    awaited = undefined
     putInPlace(list, fresh)
     document.title = page.title
     shown = addressShown()
@@ -91,7 +160,7 @@ async function replace(address: string): Promise<string | undefined> {
 
 function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
-  const scrolled = [...list.querySelectorAll<HTMLElement>('fieldset > div')].map(({ scrollTop }) => scrollTop)
+  const scrolled = scrolledGroups().map(({ scrollTop }) => scrollTop)
   // a live region that stays is read out when its text changes
   const status = list.querySelector('[role="status"]')
   const freshStatus = fresh.querySelector('[role="status"]')
@@ -102,20 +171,27 @@ function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
   list.replaceChildren(...fresh.childNodes)
   list.removeAttribute('aria-busy')
   for (const link of list.querySelectorAll('a[data-quick-buy]')) link.setAttribute('role', 'button')
-  list.querySelectorAll<HTMLElement>('fieldset > div').forEach((group, at) => {
+  sheet.take(list)
+  scrolledGroups().forEach((group, at) => {
     group.scrollTop = scrolled[at] ?? 0
   })
-  if (focused && !focused.isConnected) counterpartOf(focused, list)?.focus({ preventScroll: true })
+  if (focused && !focused.isConnected) {
+    counterpartOf(focused, sheet.isOpen() ? sheet.content : list)?.focus({ preventScroll: true })
+  }
 }
 
-/** The element of the new list that does what the focused one did. */
-function counterpartOf(focused: HTMLElement, list: HTMLElement): HTMLElement | null {
+/** What scrolls by itself among the filters. */
+const scrolledGroups = () => [...document.querySelectorAll<HTMLElement>('[data-filter-panel] fieldset > div')]
+
+/** The element of the new list, or of the filters in the sheet, that does what the focused one did. */
+function counterpartOf(focused: HTMLElement, root: HTMLElement): HTMLElement | null {
+  const submit = root.querySelector<HTMLElement>('button[type="submit"]')
   if (focused instanceof HTMLInputElement) {
     // the order's form repeats the filters in hidden fields
-    return list.querySelector(`input[type="${focused.type}"][value="${CSS.escape(focused.value)}"]`)
+    return root.querySelector(`input[type="${focused.type}"][value="${CSS.escape(focused.value)}"]`)
   }
-  if (focused instanceof HTMLSelectElement) return list.querySelector(`select[name="${focused.name}"]`)
-  if (focused instanceof HTMLButtonElement) return list.querySelector('button[type="submit"]')
+  if (focused instanceof HTMLSelectElement) return root.querySelector(`select[name="${focused.name}"]`)
+  if (focused instanceof HTMLButtonElement) return submit
   // a chip that was taken away leaves the focus to what opens the filters
-  return list.querySelector('a[data-list-link]')
+  return root.querySelector<HTMLElement>('a[data-list-link]') ?? submit
 }
