@@ -60,12 +60,17 @@ export interface NavigationItem extends CategoryLink {
   children: NavigationItem[]
 }
 
-export interface CategoryAnswer {
-  category: CategoryLink & { intro: string }
-  /** From the top category down to this one, itself included. */
-  path: CategoryLink[]
-  /** The categories beside or below it. */
-  neighbours: CategoryLink[]
+/** How the goods of a category or a theme world were chosen by their address. */
+export interface GoodsChoice {
+  /** From 1. */
+  page: number
+  sort: Sort
+  filters: readonly Filter[]
+  showsFilters: boolean
+}
+
+/** One page of a list of goods. */
+export interface GoodsAnswer {
   cards: ProductCardData[]
   count: number
   page: number
@@ -74,6 +79,14 @@ export interface CategoryAnswer {
   filters: readonly Filter[]
   /** Where filters were asked for, so that the list is not the same for long. */
   facets?: FacetCount[]
+}
+
+export interface CategoryAnswer extends GoodsAnswer {
+  category: CategoryLink & { intro: string }
+  /** From the top category down to this one, itself included. */
+  path: CategoryLink[]
+  /** The categories beside or below it. */
+  neighbours: CategoryLink[]
 }
 
 interface Contact {
@@ -97,11 +110,10 @@ export interface ListingLoaders {
   navigation(): Promise<NavigationItem[]>
   /** The products of a row; those that are not available are left out of a merchant's own choice. */
   row(source: ProductSource): Promise<ProductCardData[]>
+  /** All goods of a source, page by page: of a category all, of the others as many as a row has. Undefined beyond the last. */
+  goods(source: ProductSource, choice: GoodsChoice): Promise<GoodsAnswer | undefined>
   /** Undefined for an unknown category or a page beyond the last. */
-  category(
-    slug: string,
-    choice: { page: number; sort: Sort; filters?: readonly Filter[]; showsFilters?: boolean },
-  ): Promise<CategoryAnswer | undefined>
+  category(slug: string, choice: GoodsChoice): Promise<CategoryAnswer | undefined>
 }
 
 export interface ProductLoaders {

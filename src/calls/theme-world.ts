@@ -1,6 +1,6 @@
 import type { WorldSection } from '#rules/theme-world/world-section.ts'
 import type { ContentBody, ContentPicture } from './contents.ts'
-import type { ProductCardData } from './listing.ts'
+import type { GoodsAnswer, GoodsChoice } from './listing.ts'
 
 /** Theme worlds as pages and the navigation show them. */
 
@@ -37,13 +37,13 @@ export interface ThemeWorldAnswer {
   world: ThemeWorld
   theme: ContentBody<'theme-world'>['theme']
   story: string[]
-  cards: ProductCardData[]
+  goods: GoodsAnswer
   others: ThemeWorld[]
 }
 
 export interface ThemeWorldLoaders {
   /** The worlds of the visit's moment, by section: all four, of which some may have none. */
   sections(): Promise<ThemeWorldSection[]>
-  /** Undefined where there is no such world at that moment. */
-  world(slug: string): Promise<ThemeWorldAnswer | undefined>
+  /** Undefined where there is no such world at that moment, and for a page of its goods beyond the last. */
+  world(slug: string, choice: GoodsChoice): Promise<ThemeWorldAnswer | undefined>
 }

@@ -268,10 +268,9 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
     testVisit('PL'),
   )
   const all = async (sort: 'price-asc' | 'price-desc' | 'newest' | 'recommended') => {
-    const first = await listing.category('household', { page: 1, sort })
-    const rest = await Promise.all(
-      Array.from({ length: first!.pages - 1 }, (_, index) => listing.category('household', { page: index + 2, sort })),
-    )
+    const pageOf = (page: number) => listing.category('household', { page, sort, filters: [], showsFilters: false })
+    const first = await pageOf(1)
+    const rest = await Promise.all(Array.from({ length: first!.pages - 1 }, (_, index) => pageOf(index + 2)))
     return { count: first!.count, cards: [first!, ...rest.map((one) => one!)].flatMap(({ cards }) => cards) }
   }
   const up = await all('price-asc')

@@ -1,8 +1,17 @@
-import { DEFAULT_SORT, type ListingLoaders, PAGE_SIZE, type Sort } from '#calls/listing.ts'
-import type { SearchLoaders } from '#calls/search.ts'
+import type { ProductSource } from '#calls/contents.ts'
+import {
+  DEFAULT_SORT,
+  type GoodsAnswer,
+  type GoodsChoice,
+  type ListingLoaders,
+  PAGE_SIZE,
+  type Sort,
+} from '#calls/listing.ts'
+import type { ListChoice, SearchLoaders } from '#calls/search.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
 import { noteOrder } from './listing-cache.ts'
 import { readListingPage, readNewest, readReduced } from './listing-queries.ts'
+import type { CachedProduct } from './product-cache.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const ROW_LENGTH = 12
@@ -14,50 +23,82 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
   const { shop, visit, dependencies, categories, products } = loading
   const { site, moment } = visit
   const { pool } = shop.database
-  const cards = async (ids: readonly string[]) => (await products(ids)).map(({ card }) => card)
-  const newestCards = async () => {
+  const cardsOf = (goods: readonly CachedProduct[]) => goods.map(({ card }) => card)
+  const cards = async (ids: readonly string[]) => cardsOf(await products(ids))
+  const newest = async () => {
     dependencies.note(newestTag(site))
-    return cards(await readNewest(pool, site, ROW_LENGTH))
+    return products(await readNewest(pool, site, ROW_LENGTH))
   }
-  const offerCards = async () => {
+  const offers = async () => {
     dependencies.note(offersTag(site))
     const reduced = await readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2)
     for (const { reducedAt } of reduced) dependencies.noteMoment(reducedAt + OFFER_WINDOW_MS)
-    const candidates = await cards(reduced.map(({ productId }) => productId))
-    const offers = candidates.filter((card) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
-    return offers.slice(0, ROW_LENGTH)
+    const candidates = await products(reduced.map(({ productId }) => productId))
+    const found = candidates.filter(({ card }) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
+    return found.slice(0, ROW_LENGTH)
   }
   const first = (slug: string, sort: Sort) => shop.listingCache.first(site, slug, sort, moment, dependencies)
+  /** The products of a row in its order; those that are not available are left out of a merchant's own choice. */
+  const rowOf = async (source: ProductSource) => {
+    switch (source.type) {
+      case 'newest':
+        return newest()
+      case 'offers':
+        return offers()
+      case 'category':
+        return products((await first(source.slug, DEFAULT_SORT)).slice(0, ROW_LENGTH))
+      case 'products':
+        return (await products(source.ids)).filter(({ card }) => card.isAvailable)
+    }
+  }
+  const filtered = async (which: Pick<ListChoice, 'category' | 'ids'>, { page, sort, filters }: GoodsChoice) => {
+    const list = await search.list({ ...which, filters, sort, page })
+    return list && { ...list, sort, filters }
+  }
+  const isFiltered = ({ filters, showsFilters }: GoodsChoice) => filters.length > 0 || showsFilters
+  const ofCategory = async (slug: string, choice: GoodsChoice): Promise<GoodsAnswer | undefined> => {
+    if (isFiltered(choice)) return filtered({ category: slug }, choice)
+    const { page, sort, filters } = choice
+    noteOrder(site, slug, sort, dependencies)
+    const count = await shop.listingCache.count(site, slug, moment, dependencies)
+    const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
+    if (page > pages) return undefined
+    const ids = page === 1 ? await first(slug, sort) : await readListingPage(pool, site, slug, { page, sort, count })
+    return { cards: await cards(ids), count, page, pages, sort, filters }
+  }
 
   return {
     navigation: async () => (await categories()).navigation(),
-    async row(source) {
-      switch (source.type) {
-        case 'newest':
-          return newestCards()
-        case 'offers':
-          return offerCards()
-        case 'category':
-          return cards((await first(source.slug, DEFAULT_SORT)).slice(0, ROW_LENGTH))
-        case 'products':
-          return (await cards(source.ids)).filter((card) => card.isAvailable)
-      }
+    row: async (source) => cardsOf(await rowOf(source)),
+    async goods(source, choice) {
+      // a category that does not exist has no goods
+      if (source.type === 'category' && (await categories()).find(source.slug)) return ofCategory(source.slug, choice)
+      const { page, sort, filters } = choice
+      const goods = await rowOf(source)
+      if (isFiltered(choice)) return filtered({ ids: goods.map(({ product }) => product.id) }, choice)
+      if (page > 1) return undefined
+      return { cards: cardsOf(inOrder(goods, sort)), count: goods.length, page, pages: 1, sort, filters }
     },
-    async category(slug, { page, sort, filters = [], showsFilters = false }) {
+    async category(slug, choice) {
       const tree = await categories()
       const category = tree.find(slug)
       if (!category) return undefined
-      const around = { category, path: tree.pathTo(slug), neighbours: tree.neighbours(slug), sort, filters }
-      if (filters.length > 0 || showsFilters) {
-        const list = await search.list({ category: slug, filters, sort, page })
-        return list && { ...around, ...list }
-      }
-      noteOrder(site, slug, sort, dependencies)
-      const count = await shop.listingCache.count(site, slug, moment, dependencies)
-      const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
-      if (page > pages) return undefined
-      const ids = page === 1 ? await first(slug, sort) : await readListingPage(pool, site, slug, { page, sort, count })
-      return { ...around, cards: await cards(ids), count, page, pages }
+      const goods = await ofCategory(slug, choice)
+      return goods && { category, path: tree.pathTo(slug), neighbours: tree.neighbours(slug), ...goods }
     },
+  }
+}
+
+/** So few products that all are on one page, in an order; in the recommended one they are already. */
+function inOrder(goods: readonly CachedProduct[], sort: Sort): readonly CachedProduct[] {
+  switch (sort) {
+    case 'recommended':
+      return goods
+    case 'price-asc':
+      return goods.toSorted((a, b) => a.card.price.amount - b.card.price.amount)
+    case 'price-desc':
+      return goods.toSorted((a, b) => b.card.price.amount - a.card.price.amount)
+    case 'newest':
+      return goods.toSorted((a, b) => b.row.new_since.getTime() - a.row.new_since.getTime())
   }
 }

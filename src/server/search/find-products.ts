@@ -14,6 +14,8 @@ export interface ListRequest {
   /** What is sought; absent on a list of a category or of all goods. */
   text?: string
   category?: string
+  /** An editor's choice of goods, in its order. */
+  ids?: readonly string[]
   filters: readonly Filter[]
   sort: Sort
   offset: number
@@ -54,9 +56,9 @@ export function findProducts(index: SearchIndex, request: ListRequest): FoundLis
   const { site } = request
   const { listed } = index.sites[site]
   const matches = request.text === undefined ? undefined : matchText(index, site, request.text)
-  const base = emptyBits(index.ids.length)
-  if (matches) for (const number of matches.documents) setBit(base, number)
-  else union(base, listed)
+  const base = matches ? bitsOfNumbers(index, matches.documents) : listed.slice()
+  const places = request.ids && placesOf(index, request.ids)
+  if (places) intersect(base, bitsOfNumbers(index, places.keys()))
   if (request.category !== undefined)
     intersect(base, bitsOf(index, site, { facet: 'category', value: request.category }))
 
@@ -77,7 +79,7 @@ export function findProducts(index: SearchIndex, request: ListRequest): FoundLis
   const numbers: number[] = []
   eachBit(left, (number) => numbers.push(number))
   return {
-    ids: ordered(index, request, numbers, matches?.scores).map((number) => index.ids[number]!),
+    ids: ordered(index, request, numbers, matches?.scores, places).map((number) => index.ids[number]!),
     count: numbers.length,
     facets: countFacets(index, request, (facet) => (chosen.some((one) => one.facet === facet) ? leftBy(facet) : left)),
     isNearest: matches?.isNearest ?? false,
@@ -121,6 +123,22 @@ export function matchText(index: SearchIndex, site: Site, text: string, isTyping
   })
 }
 
+/** The numbers of products and their places among these ids. */
+function placesOf(index: SearchIndex, ids: readonly string[]): Map<number, number> {
+  return new Map(
+    ids.flatMap((id, place) => {
+      const number = index.numberOf(id)
+      return number === undefined ? [] : [[number, place] as const]
+    }),
+  )
+}
+
+function bitsOfNumbers(index: SearchIndex, numbers: Iterable<number>): Bits {
+  const bits = emptyBits(index.ids.length)
+  for (const number of numbers) setBit(bits, number)
+  return bits
+}
+
 /** Nobody types more, and each costs time. */
 export const MOST_WORDS = 12
 
@@ -152,10 +170,12 @@ export function ordered(
   { site, sort, offset, limit }: Pick<ListRequest, 'site' | 'sort' | 'offset' | 'limit'>,
   numbers: readonly number[],
   scores?: Float32Array,
+  places?: ReadonlyMap<number, number>,
 ): number[] {
   const { amounts } = index.sites[site]
   const keys: Record<Sort, (number: number) => number> = {
     recommended: (number) => {
+      if (places) return -places.get(number)!
       // without a text the order is that of the list without filters
       if (!scores) return -index.positions[number]!
       const giftCard = hasBit(index.giftCards, number) ? GIFT_CARD : 1
@@ -196,7 +216,7 @@ function firstOf(list: Ranked[], most: number, compare: (a: Ranked, b: Ranked) =
 
 function countFacets(
   index: SearchIndex,
-  { site, filters, category }: ListRequest,
+  { site, filters, category, ids }: ListRequest,
   leftBy: (facet: Facet) => Bits,
 ): FacetCount[] {
   const language = languageOf(site)
@@ -228,7 +248,7 @@ function countFacets(
     const base = byFacet.get(facet)!
     const all = countCommon(base, base)
     return values
-      .filter((one) => one.count < all || isChosen(filterName(one)) || facet === 'availability')
+      .filter((one) => one.count < all || isChosen(filterName(one)) || (facet === 'availability' && !ids))
       .sort((a, b) => (IN_ORDER.includes(facet) ? 0 : b.count - a.count || (a.value < b.value ? -1 : 1)))
       .slice(0, MOST_VALUES)
   })

@@ -36,16 +36,18 @@ export function themeWorldLoaders(
         worlds: worlds.filter(({ section }) => section === name),
       }))
     },
-    async world(slug) {
+    async world(slug, choice) {
       const all = await load()
       const content = all.find(({ body }) => body.slug === slug)
       if (!content) return undefined
-      const { theme, story, goods } = content.body
+      const { theme, story } = content.body
+      const goods = await listing.goods(content.body.goods, choice)
+      if (!goods) return undefined
       return {
         world: show(content),
         theme,
         story,
-        cards: await listing.row(goods),
+        goods,
         others: all.filter((other) => other !== content).map(show),
       }
     },

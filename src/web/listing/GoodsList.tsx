@@ -22,6 +22,8 @@ interface GoodsListProperties {
   insteadOfGoods?: ReactNode
   /** What stands before the count. */
   lead?: ReactNode
+  /** False: a picture stands before the goods, which the eye meets first. */
+  leading?: boolean
 }
 
 /** Goods with their count, order, filters and pages: a category's, or those that a search has found. */
@@ -34,6 +36,7 @@ export function GoodsList({
   empty,
   insteadOfGoods,
   lead,
+  leading = true,
 }: GoodsListProperties) {
   const texts = useTexts('pages')
   const choices = { ...given, count }
@@ -61,7 +64,7 @@ export function GoodsList({
             {insteadOfGoods}
           </>
         ) : (
-          <ProductGrid cards={cards} level={2} leading />
+          <ProductGrid cards={cards} level={2} leading={leading} />
         )}
         <Paging
           page={page}

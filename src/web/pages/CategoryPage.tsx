@@ -1,8 +1,7 @@
-import { type CategoryAnswer, DEFAULT_SORT, isSort, type NavigationItem } from '#calls/listing.ts'
+import type { CategoryAnswer, NavigationItem } from '#calls/listing.ts'
 import { CATEGORY_ROUTE } from '#rules/addresses.ts'
 import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
 import { GoodsList } from '../listing/GoodsList.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { categoryScene } from '../product/scene.ts'
@@ -10,37 +9,17 @@ import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs
 import { Picture } from '../ui/Picture.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './CategoryPage.module.css'
+import { goodsChoiceOf, LIST_PAGE, listCanonical } from './list-page.ts'
 import type { SharedPage } from './page.ts'
 
-const WHOLE_PAGE = /^[1-9]\d{0,4}$/
-
 export const categoryPage: SharedPage<CategoryAnswer> = {
+  ...LIST_PAGE,
   kind: 'shared',
   name: 'category',
   paths: [CATEGORY_ROUTE],
-  query: ['page', 'sort', 'filters', 'show'],
-  repeated: ['filters'],
-  isStored: ({ query }) => !query.filters && !query.show,
-  normalise({ page = '1', sort, filters, show }) {
-    return {
-      ...(page !== '1' && { page }),
-      ...(isSort(sort) && sort !== DEFAULT_SORT && { sort }),
-      ...(filters && { filters }),
-      ...(show === 'filters' && { show }),
-    }
-  },
-  redirect: (loaders, { path, query }) => filtersInOrder(loaders, path, query),
   async load(loaders, { params, query }) {
-    const page = query.page || '1'
-    if (!WHOLE_PAGE.test(page)) return undefined
-    const sort = isSort(query.sort) ? query.sort : DEFAULT_SORT
-    const showsFilters = query.show === 'filters'
-    return loaders.listing.category(params.slug ?? '', {
-      page: Number(page),
-      sort,
-      filters: filtersOf(query),
-      showsFilters,
-    })
+    const choice = goodsChoiceOf(query)
+    return choice && loaders.listing.category(params.slug ?? '', choice)
   },
   async indexed(loaders) {
     const withThoseBelow = (item: NavigationItem): NavigationItem[] => [item, ...item.children.flatMap(withThoseBelow)]
@@ -57,8 +36,7 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
     return {
       title: texts.categoryMetaTitle({ category }),
       description: `${texts.categoryMetaDescription({ category })} ${data.category.intro}`,
-      canonical: data.page > 1 && !data.facets ? `${data.category.href}?page=${data.page}` : data.category.href,
-      isVariant: data.facets !== undefined,
+      ...listCanonical(data.category.href, data),
       structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],
     }
   },

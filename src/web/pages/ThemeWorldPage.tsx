@@ -2,12 +2,14 @@ import type { ThemeWorldAnswer } from '#calls/theme-world.ts'
 import { THEME_WORLD_ROUTE, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { GoodsList } from '../listing/GoodsList.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Picture, preloadOf } from '../ui/Picture.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { goodsChoiceOf, LIST_PAGE, listCanonical } from './list-page.ts'
 import type { SharedPage } from './page.ts'
 import styles from './ThemeWorldPage.module.css'
 import { WorldNotes, WorldTeasers } from './ThemeWorldParts.tsx'
@@ -16,21 +18,26 @@ const PICTURE_SIZES = `${above('l')} 58vw, 100vw`
 
 /** A theme world in its own look: a scene, its goods, and its story. */
 export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
+  ...LIST_PAGE,
   kind: 'shared',
   name: 'theme-world',
   paths: [THEME_WORLD_ROUTE],
-  query: [],
-  load: (loaders, { params }) => loaders.themeWorlds.world(params.slug ?? ''),
+  async load(loaders, { params, query }) {
+    const choice = goodsChoiceOf(query)
+    return choice && loaders.themeWorlds.world(params.slug ?? '', choice)
+  },
   async indexed(loaders) {
     const worlds = (await loaders.themeWorlds.sections()).flatMap((section) => section.worlds)
     return worlds.map(({ url, picture }) => ({ path: url, pictures: [picture] }))
   },
-  head({ world }, visit) {
+  head({ world, goods }, visit) {
     const texts = textsOf('navigation', visit.locale)
+    // search engines take pages of one title or description for one page
+    const numbered = goods.page > 1 ? ` (${textsOf('pages', visit.locale).pageGo({ page: goods.page })})` : ''
     return {
-      title: texts.themeWorldMetaTitle({ title: world.title }),
-      description: `${world.headline}. ${world.subline}.`,
-      canonical: world.url,
+      title: texts.themeWorldMetaTitle({ title: world.title + numbered }),
+      description: `${world.headline}${numbered}. ${world.subline}.`,
+      ...listCanonical(world.url, goods),
       preload: preloadOf(world.picture, PICTURE_SIZES),
       structured: (addresses) => [
         structuredBreadcrumbs(
@@ -44,10 +51,11 @@ export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
       ],
     }
   },
-  Body: ({ data }) => <ThemeWorldBody data={data} />,
+  Body: ({ data, address }) => <ThemeWorldBody data={data} isOpen={address.query.show === 'filters'} />,
 }
 
-function ThemeWorldBody({ data: { world, theme, story, cards, others } }: { data: ThemeWorldAnswer }) {
+function ThemeWorldBody({ data, isOpen }: { data: ThemeWorldAnswer; isOpen: boolean }) {
+  const { world, theme, story, goods, others } = data
   const texts = useTexts('navigation')
   const link = useLink()
   return (
@@ -76,7 +84,7 @@ function ThemeWorldBody({ data: { world, theme, story, cards, others } }: { data
           </div>
         </div>
         <div className="content">
-          <ProductGrid cards={cards} level={2} />
+          <Goods world={world} goods={goods} isOpen={isOpen} />
           {story.length > 1 && (
             <div className={styles.story}>
               {story.slice(1).map((paragraph) => (
@@ -101,4 +109,15 @@ function ThemeWorldBody({ data: { world, theme, story, cards, others } }: { data
       )}
     </>
   )
+}
+
+/** Fewer goods are seen at a glance, and most values of their filters would count one. */
+const LEAST_TO_FILTER = 6
+
+function Goods({ world, goods, isOpen }: Pick<ThemeWorldAnswer, 'world' | 'goods'> & { isOpen: boolean }) {
+  const texts = useTexts('pages')
+  const { sort, filters, facets, count } = goods
+  if (filters.length === 0 && count < LEAST_TO_FILTER) return <ProductGrid cards={goods.cards} level={2} />
+  const choices = { path: world.url, sort, filters, facets, isOpen }
+  return <GoodsList {...goods} choices={choices} empty={texts.categoryEmpty} leading={false} />
 }

@@ -1,0 +1,36 @@
+import { DEFAULT_SORT, type GoodsChoice, isSort } from '#calls/listing.ts'
+import type { Address } from '../address.ts'
+import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
+import type { SharedPage } from './page.ts'
+
+const WHOLE_PAGE = /^[1-9]\d{0,4}$/
+
+/** What pages with a list of goods have in common: what their addresses may say, and that lists with filters are not stored. */
+export const LIST_PAGE = {
+  query: ['page', 'sort', 'filters', 'show'],
+  repeated: ['filters'],
+  isStored: ({ query }) => !query.filters && !query.show,
+  normalise({ page = '1', sort, filters, show }) {
+    return {
+      ...(page !== '1' && { page }),
+      ...(isSort(sort) && sort !== DEFAULT_SORT && { sort }),
+      ...(filters && { filters }),
+      ...(show === 'filters' && { show }),
+    }
+  },
+  redirect: (loaders, { path, query }) => filtersInOrder(loaders, path, query),
+} satisfies Partial<SharedPage>
+
+/** What an address chooses of a list; undefined where its page is no number. */
+export function goodsChoiceOf(query: Address['query']): GoodsChoice | undefined {
+  const page = query.page || '1'
+  if (!WHOLE_PAGE.test(page)) return undefined
+  const sort = isSort(query.sort) ? query.sort : DEFAULT_SORT
+  return { page: Number(page), sort, filters: filtersOf(query), showsFilters: query.show === 'filters' }
+}
+
+/** A list with filters is one of many forms of the list at `path` (note 101). */
+export const listCanonical = (path: string, { page, facets }: { page: number; facets?: unknown }) => ({
+  canonical: page > 1 && !facets ? `${path}?page=${page}` : path,
+  isVariant: facets !== undefined,
+})
