@@ -15,6 +15,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['Sneaker', 'Turnschuh'],
     ['Decke', 'Plaid'],
     ['Handtuch', 'Frottiertuch'],
+    ['Flötenkessel', 'Wasserkocher', 'Wasserkessel', 'Teekessel'],
   ],
   fr: [
     ['machine à espresso', 'porte-filtre', 'expresso', 'percolateur'],
@@ -38,6 +39,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['svetr', 'pulovr'],
     ['tenisky', 'sneakers'],
     ['chladnička', 'lednička', 'lednice'],
+    ['konvice s píšťalkou', 'rychlovarná konvice', 'čajník'],
   ],
   hu: [
     ['eszpresszógép', 'presszógép', 'espresso gép'],
@@ -49,6 +51,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['pulóver', 'szvetter'],
     ['sportcipő', 'edzőcipő', 'tornacipő'],
     ['hűtő', 'hűtőszekrény', 'frizsider'],
+    ['teáskanna', 'vízforraló', 'teafőző'],
   ],
   pl: [
     ['ekspres kolbowy', 'ekspres ciśnieniowy', 'kolba'],
@@ -71,6 +74,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['sveter', 'pulóver'],
     ['tenisky', 'botasky'],
     ['deka', 'prikrývka'],
+    ['kanvica s píšťalkou', 'rýchlovarná kanvica', 'čajník'],
   ],
   tr: [
     ['espresso makinesi', 'portafiltre', 'kollu makine'],
@@ -82,6 +86,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['kazak', 'süveter', 'hırka'],
     ['spor ayakkabı', 'sneaker'],
     ['buzdolabı', 'soğutucu'],
+    ['çaydanlık', 'su ısıtıcı', 'kettle'],
   ],
 }
 

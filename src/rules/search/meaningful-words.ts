@@ -13,8 +13,11 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   tr: new Set('ve ile bir icin veya'.split(' ')),
 }
 
+/** Whether a folded word says nothing about goods. */
+export const isStopWord = (word: string, language: Language): boolean => STOP_WORDS[language].has(word)
+
 /** The words without those that say nothing about goods, each once. */
 export function meaningfulWords(words: readonly string[], language: Language): string[] {
-  const rest = words.filter((word) => !STOP_WORDS[language].has(word))
+  const rest = words.filter((word) => !isStopWord(word, language))
   return [...new Set(rest.length > 0 ? rest : words)]
 }

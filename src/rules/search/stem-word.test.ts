@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#sites/sites.ts'
 import { foldText } from './search-words.ts'
-import { stemWord } from './stem-word.ts'
+import { stemOfLastPart, stemsOf, stemWord } from './stem-word.ts'
 
 test.each<[Language, string]>([
   ['de', 'Kanne Kannen'],
@@ -11,14 +11,19 @@ test.each<[Language, string]>([
   ['fr', 'cafetière cafetières'],
   ['cz', 'káva kávy kávu kávou'],
   ['cz', 'hrnek hrnky hrnku'],
+  ['cz', 'nůž nože noži'],
   ['sk', 'šálka šálky šálkou'],
   ['sk', 'hrnček hrnčeky hrnčeka'],
+  ['sk', 'darčeková darčekovú darčekovej'],
   ['pl', 'filiżanka filiżanki filiżankę'],
   ['pl', 'kubek kubki kubka'],
+  ['pl', 'papierowa papierową papierowej'],
   ['hu', 'kávé kávét kávéhoz kávék'],
   ['hu', 'sátor sátrak sátrat'],
   ['tr', 'kahve kahveler kahvesi kahveyi'],
   ['tr', 'kulaklık kulaklıklar'],
+  ['tr', 'gömlek gömleği gömlekler'],
+  ['tr', 'kitap kitabı'],
 ])('in %s these are forms of one word: %s', (language, words) => {
   const stems = new Set(
     foldText(words)
@@ -36,4 +41,20 @@ test.each<[Language, string]>([
   ['tr', 'su'],
 ])('in %s "%s" is too short to have an ending', (language, word) => {
   expect(stemWord(word, language)).toBe(word)
+})
+
+test.each<[Language, string, string]>([
+  ['hu', 'tejhabosítóval', 'tejhabosító'],
+  ['hu', 'kávéfőzőkhöz', 'kávéfőző'],
+])('in %s "%s" may be a form of "%s"', (language, typed, word) => {
+  expect(stemsOf(foldText(typed), language)).toContain(stemWord(foldText(word), language))
+})
+
+test.each<[Language, string, string]>([
+  ['de', 'hosen', 'bundfaltenhose'],
+  ['de', 'tassen', 'espressotasse'],
+  ['hu', 'takarot', 'gyapjutakaro'],
+])('in %s "%s" has the stem with which "%s" ends', (language, word, compound) => {
+  expect(stemWord(compound, language).endsWith(stemOfLastPart(word, language))).toBe(true)
+  expect(stemOfLastPart(word, language).length).toBeGreaterThanOrEqual(3)
 })

@@ -1,6 +1,7 @@
 import type { Sort } from '#calls/listing.ts'
 import { valuesOfKind } from '#rules/search/attributes.ts'
 import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
+import { nameParts } from '#rules/search/name-parts.ts'
 import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
 import { priceBands } from '#sites/price-bands.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
@@ -113,12 +114,14 @@ export function writtenText(index: SearchIndex, site: Site, typed: string, words
 }
 
 export function matchText(index: SearchIndex, site: Site, text: string, isTyping = false): Matches {
+  const language = languageOf(site)
   const words = foldedWordsOf(text).slice(0, MOST_WORDS)
   // as a word, a single letter is a unit such as the K of a lamp's 2700 K
   const isBeginning = isTyping || (words.length === 1 && words[0]!.length === 1)
   const { texts, sites, synonyms } = index
-  return matchWords(texts[languageOf(site)], sites[site].listed, words, {
+  return matchWords(texts[language], sites[site].listed, words, {
     isTyping: isBeginning,
+    details: new Set(foldedWordsOf(nameParts(text, language).detail)),
     synonyms: synonyms[site],
   })
 }

@@ -3,16 +3,10 @@ import { withoutWrittenUmlauts } from '#rules/search/search-words.ts'
 import { LONGEST_PHRASE, type Synonyms, synonymKey } from '#rules/search/synonyms.ts'
 import type { Language } from '#sites/sites.ts'
 import { type Bits, hasBit } from './bits.ts'
-import { FIELDS } from './postings.ts'
-import type { Term, Vocabulary } from './vocabulary.ts'
-
-/** The texts of one language: which words stand in which product. */
-export interface TextIndex {
-  language: Language
-  vocabulary: Vocabulary
-  /** How many words the title of each document has. */
-  titleLengths: Uint8Array
-}
+import { isCompoundEnd, isEndOfName, isInName, lastPartOf, splitCompound } from './compounds.ts'
+import { Fits } from './fits.ts'
+import { FIELD_BITS, FIELDS } from './postings.ts'
+import type { Term, TextIndex } from './vocabulary.ts'
 
 export interface Matches {
   /** Numbers of documents, in no order. */
@@ -25,54 +19,33 @@ export interface Matches {
   isNearest: boolean
 }
 
-/** What fits a word that was typed. */
-class Fits {
-  /** How well each word of the vocabulary does. */
-  readonly terms = new Map<Term, number>()
-  /** Documents with all words of a phrase that means the same. */
-  readonly documents = new Set<number>()
-
-  get isEmpty(): boolean {
-    return this.terms.size === 0 && this.documents.size === 0
-  }
-
-  add(term: Term, fit: number): void {
-    if ((this.terms.get(term) ?? 0) < fit) this.terms.set(term, fit)
-  }
-
-  addAll({ terms, documents }: Fits, factor: number): void {
-    for (const [term, fit] of terms) this.add(term, fit * factor)
-    for (const document of documents) this.documents.add(document)
-  }
-}
-
 const FIT = { exact: 1, inflected: 0.9, end: 0.75, beginning: 0.5, corrected: 0.6, synonym: 0.6 }
 /** How much longer a word counts by how much of it was typed. */
 const FIT_OF_REST = 0.35
 const LEAST_BEGINNING = 3
-/** A shorter end of a word is an ending, or chance. */
-const LEAST_END = 4
-const LEAST_PART = 4
+/** Of the word or the part of a compound that says what the goods are. */
+const WEIGHT_OF_GOODS = 2
+const WEIGHT_OF_DETAIL = 0.8
 /** Of all words that were typed; each costs time. */
 const MOST_SYNONYMS = 30
-/** Languages that write several words as one: the last of them says what it is. */
-const COMPOUNDING: readonly Language[] = ['de', 'hu']
-
-/** Whether compounds are found by this last part of them. */
-export const isCompoundEnd = (word: string, language: Language): boolean =>
-  COMPOUNDING.includes(language) && word.length >= LEAST_END
+/** Languages in which the last of several words says what the goods are. */
+const GOODS_LAST: readonly Language[] = ['de', 'hu', 'tr']
 
 /** What a word in several fields is worth: its best field, and a little for each other. */
-const WORTH = Float32Array.from({ length: 32 }, (_, fields) => {
-  const worths = [
-    [FIELDS.title, 12],
-    [FIELDS.brand, 8],
-    [FIELDS.category, 5],
-    [FIELDS.feature, 2],
-    [FIELDS.description, 1],
-  ].flatMap(([field, worth]) => (fields & field! ? [worth!] : []))
-  return Math.max(0, ...worths) + worths.reduce((sum, worth) => sum + worth / 20, 0)
-})
+const worthsOf = (titleDetail: number) =>
+  Float32Array.from({ length: 2 ** FIELD_BITS }, (_, fields) => {
+    const worths = [
+      [FIELDS.title, 12],
+      [FIELDS.brand, 8],
+      [FIELDS.category, 6],
+      [FIELDS.titleDetail, titleDetail],
+      [FIELDS.feature, 2],
+      [FIELDS.description, 1],
+    ].flatMap(([field, worth]) => (fields & field! ? [worth!] : []))
+    return Math.max(0, ...worths) + worths.reduce((sum, worth) => sum + worth / 20, 0)
+  })
+/** Coffee without the word in its title comes before what is for coffee; a title that is being typed before both. */
+const WORTHS = { whole: worthsOf(5), typing: worthsOf(10) }
 const ALL_OF_TITLE = 10
 const SURE = 0.85
 
@@ -81,35 +54,61 @@ const SURE = 0.85
  * with wrong letters corrected; where there are still none, those that have most of the words.
  * @param words folded
  * @param isTyping true: the last word may be unfinished
+ * @param details those of them that say what the goods are for, made of or with
  * @param synonyms of the site
  */
 export function matchWords(
   index: TextIndex,
   listed: Bits,
   words: readonly string[],
-  { isTyping, synonyms }: { isTyping: boolean; synonyms?: Synonyms },
+  { isTyping, details, synonyms }: { isTyping: boolean; details: ReadonlySet<string>; synonyms?: Synonyms },
 ): Matches {
   const sought = meaningfulWords(words, index.language)
   const fits = sought.map((word, at) => fitting(index, word, isTyping && at === sought.length - 1))
+  const weights = weightsOf(sought, { details, language: index.language })
+  for (const [at, fit] of fits.entries()) fit.weight = weights[at]!
   addJoined(index, sought, fits)
   if (synonyms) addSynonyms(index, { listed, synonyms }, sought, fits)
-  const split = fits.flatMap((fit, at) => (!fit.isEmpty ? [fit] : (splitCompound(index, sought[at]!) ?? [fit])))
-  const found = collect(index, listed, split, split.length)
+  /** The parts of a compound, or what fits the word itself, which is nothing. */
+  const split = (fit: Fits, word: string, isLastPart: typeof isInName): Fits[] => {
+    const parts = fit.isEmpty ? splitCompound(index, word, isLastPart) : undefined
+    if (!parts) return [fit]
+    const of = [new Fits({ isOptional: true }), new Fits({ weight: WEIGHT_OF_GOODS })]
+    for (const [at, part] of parts.entries()) of[at]!.addAll(fittingAsWritten(index, part, false), 1)
+    if (synonyms) addSynonyms(index, { listed, synonyms }, parts, of)
+    return of
+  }
+  const whole = fits.flatMap((fit, at) => split(fit, sought[at]!, isInName))
+  const worths = isTyping ? WORTHS.typing : WORTHS.whole
+  const found = collect(index, listed, { words: whole, worths }, whole.length)
   if (found.documents.length > 0 || sought.length === 0) return { ...found, isNearest: false }
 
   const corrections = sought.map((word, at) => correcting(index, word, fits[at]!))
-  const allFits = corrections.map(({ fit }) => fit)
-  const corrected = collect(index, listed, allFits, allFits.length)
+  const allFits = corrections.flatMap(({ fit }, at) => split(fit, sought[at]!, isEndOfName))
+  const corrected = collect(index, listed, { words: allFits, worths }, allFits.length)
   const written = corrections.map(({ word }) => word)
   const isOther = written.some((word, at) => word !== sought[at])
   if (corrected.documents.length > 0) {
     return { ...corrected, isNearest: false, ...(isOther && { corrected: written }) }
   }
   for (let least = allFits.length - 1; least > 0; least -= 1) {
-    const nearest = collect(index, listed, allFits, least)
+    const nearest = collect(index, listed, { words: allFits, worths }, least)
     if (nearest.documents.length > 0) return { ...nearest, isNearest: true }
   }
+  const ends = sought.map((word) => fitsOfName(index, lastPartOf(index, word)))
+  const named = collect(index, listed, { words: ends, worths }, 1)
+  if (named.documents.length > 0) return { ...named, isNearest: true }
   return { documents: [], scores: new Float32Array(0), isNearest: true }
+}
+
+/** In 'kahve fincanı' the last word says what the goods are, in 'kubek do kawy' those before the preposition. */
+function weightsOf(
+  words: readonly string[],
+  { details, language }: { details: ReadonlySet<string>; language: Language },
+): number[] {
+  const last = words.findLast((word) => !details.has(word))
+  const isLastMore = GOODS_LAST.includes(language) && words.length > 1
+  return words.map((word) => (details.has(word) ? WEIGHT_OF_DETAIL : isLastMore && word === last ? WEIGHT_OF_GOODS : 1))
 }
 
 function fitting(index: TextIndex, word: string, isUnfinished: boolean): Fits {
@@ -132,10 +131,9 @@ function fittingAsWritten({ vocabulary, language }: TextIndex, word: string, isU
   }
   if (isCompoundEnd(word, language)) {
     for (const term of vocabulary.endingWith(word)) add(term, FIT.end)
-    // a plural at the end of a compound: 'Becher' in 'Thermobechern', 'Tassen' for 'Teetasse'
-    for (const inflected of vocabulary.inflected(word)) {
-      for (const term of vocabulary.endingWith(vocabulary.word(inflected))) add(term, FIT.end)
-    }
+    // 'Becher' in 'Thermobechern', 'Tassen' for 'Teetasse'
+    const fit = isUnfinished ? FIT.beginning : FIT.end
+    for (const term of vocabulary.endingWithForm(word)) add(term, fit)
   }
   return fits
 }
@@ -176,30 +174,17 @@ function fitsOfPhrase(index: TextIndex, listed: Bits, words: readonly string[]):
   const [first] = fits
   if (first && fits.length === 1) return first
   const all = new Fits()
-  for (const document of collect(index, listed, fits, fits.length).documents) all.documents.add(document)
+  const parts = { words: fits, worths: WORTHS.whole }
+  for (const document of collect(index, listed, parts, fits.length).documents) all.documents.add(document)
   return all
 }
 
-/** A compound that no text has, such as 'Kaffeetasse', as its parts, which texts have; undefined where it is none. */
-function splitCompound(index: TextIndex, word: string): Fits[] | undefined {
-  const { vocabulary, language } = index
-  if (!COMPOUNDING.includes(language)) return undefined
-  for (let at = word.length - LEAST_PART; at >= LEAST_PART; at -= 1) {
-    const begin = word.slice(0, at)
-    const first =
-      vocabulary.exact(begin) ??
-      (begin.endsWith('s') && at > LEAST_PART ? vocabulary.exact(begin.slice(0, -1)) : undefined)
-    const last = word.slice(at)
-    // only whole words: any end of a word would do for what was mistyped
-    if (first === undefined || vocabulary.inflected(last).length === 0) continue
-    return [vocabulary.word(first), last].map((part) => fittingAsWritten(index, part, false))
-  }
-  return undefined
-}
+const fitsOfName = (index: TextIndex, word: string | undefined): Fits =>
+  word === undefined ? new Fits() : fittingAsWritten(index, word, false)
 
 /** What fits a word, or what it was meant to be where nothing fits. */
 function correcting(index: TextIndex, word: string, known: Fits): { fit: Fits; word: string } {
-  const fit = new Fits()
+  const fit = new Fits({ weight: known.weight })
   fit.addAll(known, 1)
   const { vocabulary } = index
   const corrections = vocabulary.corrections(word).filter((term) => vocabulary.word(term) !== word)
@@ -210,29 +195,41 @@ function correcting(index: TextIndex, word: string, known: Fits): { fit: Fits; w
 }
 
 /** The listed documents that have at least `least` of the words. */
-function collect(index: TextIndex, listed: Bits, words: readonly Fits[], least: number) {
+function collect(
+  index: TextIndex,
+  listed: Bits,
+  { words, worths }: { words: readonly Fits[]; worths: Float32Array },
+  least: number,
+) {
   const size = index.titleLengths.length
   const scores = new Float32Array(size)
   const best = new Float32Array(size)
   const matched = new Uint8Array(size)
   const inTitle = new Uint8Array(size)
   let reached: number[] = []
-  words.forEach((fits, at) => {
+  const areAllRequired = least === words.length
+  // those of which nothing must have all
+  const required = words.filter(({ isOptional }) => !isOptional)
+  const ordered = areAllRequired ? [...required, ...words.filter(({ isOptional }) => isOptional)] : words
+  ordered.forEach((fits, at) => {
     const now: number[] = []
-    const isRequired = least === words.length
+    const isRequired = areAllRequired && !fits.isOptional
+    const isBonus = areAllRequired && fits.isOptional
     const reach = (document: number, worth: number): boolean => {
-      if (!hasBit(listed, document) || (isRequired && matched[document] !== at && best[document] === 0)) return false
+      if (!hasBit(listed, document)) return false
+      if (isRequired && matched[document] !== at && best[document] === 0) return false
+      if (isBonus && matched[document] !== required.length) return false
       if (best[document] === 0) {
         now.push(document)
-        matched[document]! += 1
+        if (!isBonus) matched[document]! += 1
       }
-      if (best[document]! < worth) best[document] = worth
+      if (best[document]! < worth * fits.weight) best[document] = worth * fits.weight
       return true
     }
-    for (const document of fits.documents) reach(document, FIT.synonym * WORTH[FIELDS.category]!)
+    for (const document of fits.documents) reach(document, FIT.synonym * worths[FIELDS.category]!)
     for (const [term, fit] of fits.terms) {
       index.vocabulary.each(term, (document, fields) => {
-        if (!reach(document, fit * WORTH[fields]!)) return
+        if (!reach(document, fit * worths[fields]!)) return
         if (fit >= SURE && fields & FIELDS.title && (inTitle[document]! & 128) === 0) inTitle[document]! += 129
       })
     }
@@ -241,7 +238,7 @@ function collect(index: TextIndex, listed: Bits, words: readonly Fits[], least: 
       best[document] = 0
       inTitle[document]! &= 127
     }
-    reached = isRequired ? now : reached.concat(now)
+    if (!isBonus) reached = isRequired ? now : reached.concat(now)
   })
   const documents =
     least === words.length ? reached : [...new Set(reached)].filter((document) => matched[document]! >= least)

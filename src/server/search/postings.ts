@@ -1,6 +1,9 @@
-/** Where a word of a product stands; a product's title says more about it than its description. */
-export const FIELDS = { title: 1, brand: 2, category: 4, feature: 8, description: 16 } as const
-const FIELD_BITS = 5
+/**
+ * Where a word of a product stands; a product's title says more about it than its description, and of a title the part that
+ * says what it is.
+ */
+export const FIELDS = { title: 1, titleDetail: 2, brand: 4, category: 8, feature: 16, description: 32 } as const
+export const FIELD_BITS = 6
 const ALL_FIELDS = 2 ** FIELD_BITS - 1
 
 /**

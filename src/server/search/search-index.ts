@@ -4,11 +4,10 @@ import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
 import { hash } from './hash.ts'
 import type { SynonymsBySite } from './load-synonyms.ts'
-import type { TextIndex } from './match-words.ts'
 import { FIELDS } from './postings.ts'
 import type { CatalogueState, ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
 import { textOfProduct, withoutStock } from './searchable-text.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { type TextIndex, Vocabulary } from './vocabulary.ts'
 
 /** What a site lists and what differs there. */
 interface SiteIndex {
@@ -29,7 +28,7 @@ export interface FacetValue {
 type Texts = Record<Language, string>
 
 /** Words of these fields name goods, so that a search may suggest them. */
-const NAMES = FIELDS.title | FIELDS.brand | FIELDS.category
+const NAMES = FIELDS.title | FIELDS.titleDetail | FIELDS.brand | FIELDS.category
 
 /**
  * All products as a search sees them: words by language, values of facets, and what each site lists and for how much.

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SearchAnswer, type SuggestionsAnswer, searchCall, suggestionsCall } from '#calls/search.ts'
 import { SearchAnswer as SearchShape, SuggestionsAnswer as SuggestionsShape } from '#calls/search-shapes.ts'
 import { FACETS, parseFilters } from '#rules/search/filters.ts'
-import { articleNumberOf, normaliseQuery } from '#rules/search/search-words.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { articleNumberOf, foldText, normaliseQuery, wordsOf } from '#rules/search/search-words.ts'
+import { type Language, languageOf, SITES, type Site } from '#sites/sites.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -14,7 +14,8 @@ import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { readProductOfArticle } from './search-queries.ts'
 import { suggest } from './suggest.ts'
-import { QUERY_KINDS, SEARCH_QUERIES, type SearchQuery } from './testing/search-queries.ts'
+import { SEARCH_QUERIES } from './testing/search-queries.ts'
+import { QUERY_KINDS, type SearchQuery } from './testing/search-query.ts'
 
 let shop: TestShop
 let index: SearchIndex
@@ -23,10 +24,10 @@ beforeAll(async () => {
   shop = await openTestShop()
   index = await loadIndex(shop.database.pool, Date.now())
   index.synonyms = (await loadSynonyms(shop.database.pool, Date.now())).bySite
-  const { rows } = await shop.database.pool.query<{ id: string; title: string }>(
-    "select id, title->>'de' as title from product",
+  const { rows } = await shop.database.pool.query<{ id: string; title: Record<Language, string> }>(
+    'select id, title from product',
   )
-  titles = new Map(rows.map(({ id, title }) => [id, title]))
+  allTitles = new Map(rows.map(({ id, title }) => [id, title]))
   // the thread has an index of its own, which a busy machine loads slowly
   const facets = async () => (await ask(searchCall.path, {})).json<SearchAnswer>().facets.length
   await vi.waitFor(async () => expect(await facets()).toBeGreaterThan(0), { timeout: 60_000 })
@@ -36,8 +37,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-let titles: Map<string, string>
-const titleOf = (id: string) => titles.get(id) ?? ''
+let allTitles: Map<string, Record<Language, string>>
+const titleOf = (id: string) => allTitles.get(id)?.de ?? ''
 
 const list = (site: Site, text: string) =>
   findProducts(index, { site, text, filters: [], sort: 'recommended', offset: 0, limit: 24 })
@@ -64,6 +65,7 @@ const LEAST: Record<(typeof QUERY_KINDS)[number], number> = {
   inflected: 0.95,
   number: 1,
   brand: 1,
+  phrase: 0.95,
   prefix: 0.97,
 }
 
@@ -72,6 +74,66 @@ test.each(QUERY_KINDS)('what shoppers type is found: %s', async (kind) => {
   const found = await Promise.all(queries.map(isFound))
   const missed = queries.filter((_, at) => !found[at]).map(({ site, query }) => `${site} ${query}`)
   expect(1 - missed.length / queries.length, missed.join('; ')).toBeGreaterThanOrEqual(LEAST[kind])
+})
+
+const longWords = (title: string) => wordsOf(title).filter((word) => foldText(word).length >= 5 && !/\d/.test(word))
+
+test.each(SITES)('on %s five letters of any word of a title lead to its product, by itself or by a term', (site) => {
+  const language = languageOf(site)
+  const words = index.ids.flatMap((id) => longWords(allTitles.get(id)![language]).map((word) => ({ id, word })))
+  const missed = words.filter(({ id, word }) => {
+    const text = [...word].slice(0, 5).join('')
+    const { ids, terms } = suggest(index, { site, text, mostTerms: 10, mostProducts: 5 })
+    return !ids.includes(id) && !terms.some((term) => foldText(term) === foldText(word))
+  })
+  expect(words.length).toBeGreaterThan(200)
+  expect(missed.length / words.length, missed.map(({ word }) => word).join()).toBeLessThanOrEqual(0.03)
+})
+
+test('a part that is a verb in texts does not make a compound: "Milchkocher" finds nothing that says "kochen"', () => {
+  expect(list('DE', 'kochen').count).toBeGreaterThan(0)
+  expect(list('DE', 'Milchkocher').ids).toEqual([])
+})
+
+test('a compound that no text has finds goods with its last part, and those with both parts first', () => {
+  const { ids } = list('DE', 'Wollpullover')
+  expect(ids.slice(0, 2).sort()).toEqual(['p4003', 'p4009'])
+  expect(list('DE', 'Silberhose')).toMatchObject({ isNearest: true })
+  expect(list('DE', 'Lederhose').ids[0]).toBe('p4005')
+  const nearest = list('DE', 'Bettdecke')
+  expect([nearest.ids[0], nearest.isNearest]).toEqual(['p3017', true])
+})
+
+test.each<[Site, string]>([
+  ['CZ', 'kávu'],
+  ['SK', 'kávu'],
+  ['PL', 'kawy'],
+])('on %s "%s" finds coffee before what is for coffee, whichever case names it', (site, text) => {
+  const { ids } = list(site, text)
+  expect(ids).toContain('p2012')
+  expect(ids.slice(0, 10).filter((id) => !id.startsWith('p1'))).toEqual([])
+})
+
+test.each<[Site, string, string]>([
+  ['DE', 'Kaffee Maschine', 'p2003'],
+  ['PL', 'kubek do kawy', 'p3001'],
+  ['TR', 'kahve makinesi', 'p2011'],
+])('on %s the word that says what goods are decides in "%s"', (site, text, id) => {
+  expect(list(site, text).ids[0]).toBe(id)
+})
+
+test.each<[Site, string, string, string[]]>([
+  ['HU', 'kávéf', 'kávéfőző', ['kávéfőzőhöz', 'kávéfőzők']],
+  ['HU', 'tejha', 'Tejhabosító', ['Tejhabosítóval']],
+  ['HU', 'kávét', 'kávé', ['tejeskávéhoz']],
+  ['HU', 'csész', 'eszpresszócsésze', ['csészealjjal']],
+  ['PL', 'kub', 'Kubek', ['Kubki']],
+  ['CZ', 'kávov', 'Kávovar', ['Kávovary']],
+  ['CZ', 'kaps', 'kapsle', ['kapsami', 'kapsou']],
+])('on %s "%s" suggests "%s" as titles write it, and not %j', (site, text, term, others) => {
+  const { terms } = suggest(index, { site, text, mostTerms: 10, mostProducts: 5 })
+  expect(terms).toContain(term)
+  expect(terms.filter((one) => others.includes(one))).toEqual([])
 })
 
 test('a search that nothing matches gives what comes nearest, and one of noise gives nothing', () => {

@@ -1,3 +1,4 @@
+import { nameParts } from '#rules/search/name-parts.ts'
 import type { Language } from '#sites/sites.ts'
 import { FIELDS } from './postings.ts'
 import type { SearchedProduct } from './search-queries.ts'
@@ -11,10 +12,18 @@ export function textOfProduct(
   categoryTitles: ReadonlyMap<string, Texts>,
 ): Array<{ field: number; text: string | undefined }> {
   const inLanguage = (text: Texts | string) => (typeof text === 'string' ? text : text[language])
+  const title = nameParts(product.title[language] ?? '', language)
   return [
-    { field: FIELDS.title, text: product.title[language] },
+    { field: FIELDS.title, text: title.goods },
+    { field: FIELDS.titleDetail, text: title.detail },
     { field: FIELDS.brand, text: product.brand },
-    ...product.categories.map((slug) => ({ field: FIELDS.category, text: categoryTitles.get(slug)?.[language] })),
+    ...product.categories.flatMap((slug) => {
+      const { goods, detail } = nameParts(categoryTitles.get(slug)?.[language] ?? '', language)
+      return [
+        { field: FIELDS.category, text: goods },
+        { field: FIELDS.feature, text: detail },
+      ]
+    }),
     ...product.dimensions.flatMap(({ values }) =>
       values.map(({ text }) => ({ field: FIELDS.category, text: inLanguage(text) })),
     ),

@@ -1,11 +1,13 @@
-import { foldedWordsOf, foldText } from '#rules/search/search-words.ts'
-import { stemWord } from '#rules/search/stem-word.ts'
-import { languageOf, type Site } from '#sites/sites.ts'
-import { emptyBits, hasBit, setBit } from './bits.ts'
+import { isStopWord } from '#rules/search/meaningful-words.ts'
+import { foldedWordsOf } from '#rules/search/search-words.ts'
+import { stemsOf } from '#rules/search/stem-word.ts'
+import { type Language, languageOf, type Site } from '#sites/sites.ts'
+import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { isCompoundEnd } from './compounds.ts'
 import { matchText, ordered, writtenText } from './find-products.ts'
-import { isCompoundEnd, type TextIndex } from './match-words.ts'
+import { FIELDS } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { Term } from './vocabulary.ts'
+import type { Term, TextIndex, Vocabulary } from './vocabulary.ts'
 
 export interface Suggestions {
   terms: string[]
@@ -33,7 +35,7 @@ export function suggest(
 
 /** The text with its last word completed, as titles write it: words that go on from it first, then the most frequent. */
 function suggestTerms(index: SearchIndex, site: Site, text: string, most: number): string[] {
-  const { vocabulary } = index.texts[languageOf(site)]
+  const { vocabulary, language } = index.texts[languageOf(site)]
   const { listed } = index.sites[site]
   const words = foldedWordsOf(text)
   const unfinished = words.pop()
@@ -42,24 +44,70 @@ function suggestTerms(index: SearchIndex, site: Site, text: string, most: number
   const documents = words.length > 0 ? matchText(index, site, words.join(' ')).documents : undefined
   const allowed = documents ? emptyBits(index.ids.length) : listed
   for (const number of documents ?? []) setBit(allowed, number)
-  const counted = completions(index.texts[languageOf(site)], unfinished)
-    .filter(({ term }) => vocabulary.written(term) !== '' && !words.includes(vocabulary.word(term)))
-    .map(({ term, ...rest }) => {
-      let count = 0
-      vocabulary.each(term, (number) => {
-        if (hasBit(allowed, number)) count += 1
-      })
-      return { written: vocabulary.written(term), count, ...rest }
+  const forms = completions(index.texts[languageOf(site)], unfinished)
+    .filter(({ term }) => {
+      const word = vocabulary.word(term)
+      return vocabulary.written(term) !== '' && !words.includes(word) && !isStopWord(word, language)
     })
+    .map(({ term, rank }) => countedForm(vocabulary, term, { allowed, rank }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => a.rank - b.rank || b.count - a.count || (a.written < b.written ? -1 : 1))
-  // one form of each word
-  const byStem = new Map<string, string>()
-  for (const { written } of counted) {
-    const stem = stemWord(foldText(written), languageOf(site))
-    if (!byStem.has(stem)) byStem.set(stem, before ? `${before} ${written}` : written)
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        Number(a.isDetail) - Number(b.isDetail) ||
+        b.count - a.count ||
+        (a.written < b.written ? -1 : 1),
+    )
+  const best = bestForms(forms, language)
+  // what goods are for, with or made of stands in a case of its own, as in 'csészealjjal'
+  const goods = INFLECTING.includes(language) ? best.filter(({ isDetail }) => !isDetail) : best
+  return (goods.length > 0 ? goods : best)
+    .slice(0, most)
+    .map(({ written }) => (before ? `${before} ${written}` : written))
+}
+
+interface Form {
+  word: string
+  written: string
+  /** Words of a lower rank come first. */
+  rank: number
+  /** It never says what goods are, but what they are for, with or made of. */
+  isDetail: boolean
+  /** Products that have it, and those of which it says in the title what they are. */
+  count: number
+  titles: number
+}
+
+/** Languages in which nouns change after a preposition, or have an ending instead. */
+const INFLECTING: readonly Language[] = ['cz', 'hu', 'pl', 'sk']
+const SAYS_WHAT = FIELDS.title | FIELDS.brand | FIELDS.category
+
+function countedForm(vocabulary: Vocabulary, term: Term, { allowed, rank }: { allowed: Bits; rank: number }): Form {
+  let [count, titles, goods] = [0, 0, 0]
+  vocabulary.each(term, (number, fields) => {
+    if (!hasBit(allowed, number)) return
+    count += 1
+    if (fields & FIELDS.title) titles += 1
+    if (fields & SAYS_WHAT) goods += 1
+  })
+  const [word, written] = [vocabulary.word(term), vocabulary.written(term)]
+  return { word, written, rank, isDetail: goods === 0, count, titles }
+}
+
+/** One form of each word, at the place of its first: that of titles ('Kubek', not 'Kubki'), and the shortest of those. */
+function bestForms(forms: readonly Form[], language: Language): Form[] {
+  const byStem = new Map<string, Form[]>()
+  const groups = new Set<Form[]>()
+  for (const form of forms) {
+    const stems = stemsOf(form.word, language)
+    const group = stems.map((stem) => byStem.get(stem)).find((known) => known !== undefined) ?? []
+    group.push(form)
+    groups.add(group)
+    for (const stem of stems) byStem.set(stem, group)
   }
-  return [...byStem.values()].slice(0, most)
+  const isBetter = (a: Form, b: Form) =>
+    a.titles !== b.titles ? a.titles > b.titles : a.isDetail === b.isDetail && a.word.length < b.word.length
+  return [...groups].map((group) => group.reduce((best, form) => (isBetter(form, best) ? form : best)))
 }
 
 /** The words that begin with what was typed, and then the compounds of which it is the last part: 'Kaffeemühle' for 'mühle'. */

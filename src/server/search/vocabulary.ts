@@ -1,11 +1,19 @@
 import { editDistance, mostTypos } from '#rules/search/edit-distance.ts'
-import { stemWord } from '#rules/search/stem-word.ts'
+import { stemOfLastPart, stemsOf, stemWord } from '#rules/search/stem-word.ts'
 import type { Language } from '#sites/sites.ts'
 import { hash } from './hash.ts'
 import { eachPosting, Postings } from './postings.ts'
 
 /** The number of a folded word among all of a language, in the order of their letters. */
 export type Term = number
+
+/** The texts of one language: which words stand in which product. */
+export interface TextIndex {
+  language: Language
+  vocabulary: Vocabulary
+  /** How many words the title of each document has. */
+  titleLengths: Uint8Array
+}
 
 interface Added {
   written: string
@@ -14,6 +22,7 @@ interface Added {
 
 const MOST_BY_BEGINNING = 400
 const MOST_CORRECTIONS = 8
+const LEAST_STEM = 3
 
 /**
  * All words of a language's texts with the documents that have them, found by their beginning, their end, their stem, and
@@ -29,9 +38,10 @@ export class Vocabulary {
   #postings = new Uint8Array()
   /** Where the postings of each term begin, and at last where they end. */
   #offsets = new Uint32Array()
-  /** Terms in the order of their letters backwards, and of their stems. */
+  /** Terms in the order of their letters backwards, of their stems, and of the letters of their stems backwards. */
   #backward = new Uint32Array()
   #byStem = new Uint32Array()
+  #byStemBackward = new Uint32Array()
   /** Hashes of the words and of all that is left of them without one letter, sorted, with the term. */
   #hashes = new Uint32Array()
   #hashed = new Uint32Array()
@@ -66,7 +76,9 @@ export class Vocabulary {
       this.#offsets[term + 1] = this.#offsets[term]! + part.length
     })
     this.#backward = sortedTerms(this.#words.map(reverse))
-    this.#byStem = sortedTerms(this.#words.map((word) => stemWord(word, this.#language)))
+    const stems = this.#words.map((word) => stemWord(word, this.#language))
+    this.#byStem = sortedTerms(stems)
+    this.#byStemBackward = sortedTerms(stems.map(reverse))
     const entries = this.#words.flatMap((word, term) =>
       mostTypos(word.length) > 0 ? [...withoutOneLetter(word)].map((part) => hash(part) * 2 ** 21 + term) : [],
     )
@@ -77,7 +89,7 @@ export class Vocabulary {
 
   get bytes(): number {
     const words = this.#words.reduce((sum, word) => sum + 60 + word.length * 2, 0)
-    return words + this.#postings.length + (this.#words.length * 4 + this.#hashes.length * 2) * 4
+    return words + this.#postings.length + (this.#words.length * 5 + this.#hashes.length * 2) * 4
   }
 
   word = (term: Term): string => this.#words[term]!
@@ -95,8 +107,9 @@ export class Vocabulary {
   }
 
   /** The words with the same stem. */
-  inflected(word: string): Term[] {
-    const stem = stemWord(word, this.#language)
+  inflected = (word: string): Term[] => stemsOf(word, this.#language).flatMap((stem) => this.#withStem(stem))
+
+  #withStem(stem: string): Term[] {
     const stemAt = (at: number) => stemWord(this.#words[this.#byStem[at]!]!, this.#language)
     const found: Term[] = []
     for (let at = firstAt(this.#byStem.length, (one) => stemAt(one) >= stem); at < this.#byStem.length; at += 1) {
@@ -123,6 +136,27 @@ export class Vocabulary {
     for (let at = from; at < this.#backward.length && found.length < MOST_BY_BEGINNING; at += 1) {
       if (!wordAt(at).endsWith(end)) break
       found.push(this.#backward[at]!)
+    }
+    return found
+  }
+
+  /** The words that have a form of this word as their last part: 'Bundfaltenhose' for 'hosen'. */
+  endingWithForm(word: string): Term[] {
+    // 'kann' is a stem already, of which nothing may be cut
+    const ends = new Set([word, stemOfLastPart(word, this.#language)])
+    return [...ends].flatMap((end) => (end.length < LEAST_STEM ? [] : this.#withStemEnd(end)))
+  }
+
+  #withStemEnd(end: string): Term[] {
+    const reversed = reverse(end)
+    const stemAt = (at: number) => stemWord(this.#words[this.#byStemBackward[at]!]!, this.#language)
+    const found: Term[] = []
+    const from = firstAt(this.#byStemBackward.length, (at) => reverse(stemAt(at)) >= reversed)
+    for (let at = from; at < this.#byStemBackward.length && found.length < MOST_BY_BEGINNING; at += 1) {
+      if (!stemAt(at).endsWith(end)) break
+      const term = this.#byStemBackward[at]!
+      // many other words end with so few letters
+      if (end.length > LEAST_STEM || this.#written[term] !== '') found.push(term)
     }
     return found
   }

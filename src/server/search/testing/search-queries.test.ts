@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
 import { demoRows } from '#demo/demo-rows.ts'
 import { languageOf, SITES } from '#sites/sites.ts'
-import { QUERY_KINDS, type QueryKind, SEARCH_QUERIES, type SearchQuery } from './search-queries.ts'
+import { SEARCH_QUERIES } from './search-queries.ts'
+import { QUERY_KINDS, type QueryKind, type SearchQuery } from './search-query.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const LEAST_OF_KIND: Partial<Record<QueryKind, number>> = { number: 10, brand: 10 }

@@ -1,0 +1,73 @@
+import type { Language } from '#sites/sites.ts'
+import type { Term, TextIndex } from './vocabulary.ts'
+
+/** Languages that write several words as one: the last of them says what it is. */
+const COMPOUNDING: readonly Language[] = ['de', 'hu']
+/** A shorter end of a word is an ending, or chance. */
+const LEAST_END = 4
+const LEAST_PART = 4
+/** 'Tee', 'Eis': as the first part of a compound, where they name goods. */
+const LEAST_FIRST_PART = 3
+
+/** Whether compounds are found by this last part of them. */
+export const isCompoundEnd = (word: string, language: Language): boolean =>
+  COMPOUNDING.includes(language) && word.length >= LEAST_END
+
+/**
+ * A compound that no text has, such as 'Kaffeetasse', as its two parts, which texts have; undefined where it is none.
+ * @param isLastPart says which words the last part may be
+ */
+export function splitCompound(
+  index: TextIndex,
+  word: string,
+  isLastPart: (index: TextIndex, last: string) => boolean,
+): readonly [first: string, last: string] | undefined {
+  const { vocabulary, language } = index
+  if (!COMPOUNDING.includes(language)) return undefined
+  for (let at = word.length - LEAST_PART; at >= LEAST_FIRST_PART; at -= 1) {
+    const begin = word.slice(0, at)
+    const first = vocabulary.exact(begin) ?? joinedPart(index, begin)
+    const last = word.slice(at)
+    if (first === undefined || (at < LEAST_PART && vocabulary.written(first) === '')) continue
+    if (isLastPart(index, last)) return [vocabulary.word(first), last]
+  }
+  return undefined
+}
+
+/** The last part of a word of which the shop has no more: 'Decke' of 'Bettdecke'. */
+export function lastPartOf(index: TextIndex, word: string): string | undefined {
+  if (!COMPOUNDING.includes(index.language)) return undefined
+  for (let at = LEAST_FIRST_PART; at <= word.length - LEAST_PART; at += 1) {
+    const last = word.slice(at)
+    if (isInName(index, last) || isEndOfName(index, last)) return last
+  }
+  return undefined
+}
+
+/** The first part of a compound as it is alone: 'teás' in 'teáscsésze' is 'tea', 'Baumwoll' in 'Baumwollhemd' 'Baumwolle'. */
+function joinedPart({ vocabulary, language }: TextIndex, begin: string): Term | undefined {
+  if (begin.endsWith('s') && begin.length > LEAST_FIRST_PART) {
+    const alone = vocabulary.exact(begin.slice(0, -1))
+    if (alone !== undefined) return alone
+  }
+  return language === 'de' && begin.length >= LEAST_PART ? vocabulary.exact(`${begin}e`) : undefined
+}
+
+/**
+ * Whether names of goods have the word or a longer or shorter form of it. 'Kocher' and 'kochen' have one stem, but are two
+ * words.
+ */
+export const isInName = ({ vocabulary }: TextIndex, word: string): boolean =>
+  vocabulary.inflected(word).some((term) => {
+    const other = vocabulary.word(term)
+    return vocabulary.written(term) !== '' && (other.startsWith(word) || word.startsWith(other))
+  })
+
+/**
+ * Whether names of goods end with a form of the word: 'kessel' for 'Flötenkessel'. Only for words that nothing corrects,
+ * because what was mistyped ends like some name as well.
+ */
+export const isEndOfName = ({ vocabulary }: TextIndex, word: string): boolean =>
+  vocabulary
+    .endingWithForm(word)
+    .some((term) => vocabulary.written(term) !== '' && vocabulary.word(term).length >= word.length + LEAST_FIRST_PART)
