@@ -159,9 +159,15 @@ class SearchBox {
       this.#options[this.#chosen]!.click()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (!this.#panel.hidden) this.#hide()
-      else this.#close()
+      if (this.#panel.hidden) this.#close()
+      else this.#undoChoice()
     }
+  }
+
+  /** Hides the suggestions. One that fills the box gives way to what was typed, which the arrow keys do not come back to. */
+  #undoChoice(): void {
+    if (this.#chosen >= 0) this.#input.value = this.#typed
+    this.#hide()
   }
 
   #choose(at: number): void {
