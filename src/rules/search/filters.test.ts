@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACETS, filterName, parseFilters, priceRange, toggleFilter } from './filters.ts'
+import { FACETS, filterName, isFull, ownPriceFilter, parseFilters, priceRange, toggleFilter } from './filters.ts'
 import { listAddress } from './list-address.ts'
 
 const names = (given: string[]) => parseFilters(given).map(filterName)
@@ -17,7 +18,14 @@ test.each([
     ['price-10-25', 'price-500-'],
     ['price-10-25', 'price-500-'],
   ],
-  [['price-25-10', 'price-x', 'price--5'], []],
+  [['price-25-10', 'price-x', 'price--5', 'price-to--5', 'price-from-1e3', 'price-from-5to-9'], []],
+  [['price-010-025'], ['price-10-25']],
+  [
+    ['price-from-80-to-020', 'price-10-25'],
+    ['price-10-25', 'price-from-20-to-80'],
+  ],
+  [['price-from-5', 'price-to-9'], ['price-to-9']],
+  [['price-from-0', 'price-from-99999999'], []],
   [['weight-5', 'colour', 'colour-', 'Colour-red', 'colour-<b>', `brand-${'x'.repeat(80)}`], []],
   [[], []],
 ])('of %j an address keeps %j, in one order', (given, kept) => {
@@ -29,7 +37,53 @@ test('five of one kind count, and twelve in all', () => {
   expect(names(FACETS.flatMap((facet) => ['1-2', '2-3', '3-4'].map((value) => `${facet}-${value}`)))).toHaveLength(12)
 })
 
+test('a filter that is chosen where no more fit is not among those of the address', () => {
+  const sizes = parseFilters(['a', 'b', 'c', 'd', 'e'].map((value) => `size-${value}`))
+  expect([isFull(sizes, 'size'), isFull(sizes, 'colour'), isFull(sizes.slice(1), 'size')]).toEqual([true, false, false])
+  const twelve = parseFilters(
+    ['size', 'colour', 'brand'].flatMap((facet) => [1, 2, 3, 4].map((one) => `${facet}-${one}`)),
+  )
+  expect([isFull(twelve, 'offers'), isFull(twelve.slice(1), 'offers')]).toEqual([true, false])
+})
+
 test.each([
+  ['20', '80', 'from-20-to-80'],
+  ['80', '20', 'from-20-to-80'],
+  ['', '80', 'to-80'],
+  ['20', '', 'from-20'],
+  ['0', '80', 'to-80'],
+  ['0', '0', 'to-0'],
+  ['19.99', '79,01', 'from-19-to-80'],
+  ['-5', '80', 'to-80'],
+  ['1e2', ' 300 ', 'from-100-to-300'],
+  ['99999999999999999999', '1e999', 'from-9999999-to-9999999'],
+  ['abc', '1.000,00', undefined],
+  ['0', 'NaN', undefined],
+  ['', '', undefined],
+])('from %j to %j is the price filter %s', (from, to, value) => {
+  expect(ownPriceFilter(from, to)).toEqual(value && { facet: 'price', value })
+})
+
+test('whatever is typed as a range is a filter that its address keeps, or none', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.double().map(String)),
+      fc.oneof(fc.string(), fc.integer().map(String)),
+      (from, to) => {
+        const filter = ownPriceFilter(from, to)
+        if (!filter) return
+        expect(parseFilters([filterName(filter)])).toEqual([filter])
+        const { least, most } = priceRange(filter.value)!
+        expect(least).toBeLessThan(most)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['from-20-to-80', { least: 2000, most: 8001 }],
+  ['to-80', { least: 0, most: 8001 }],
+  ['from-20', { least: 2000, most: Number.POSITIVE_INFINITY }],
   ['10-25', { least: 1000, most: 2500 }],
   ['0-10', { least: 0, most: 1000 }],
   ['500-', { least: 50_000, most: Number.POSITIVE_INFINITY }],

@@ -19,49 +19,97 @@ export type Facet = (typeof FACETS)[number]
 
 export interface Filter {
   facet: Facet
-  /** As in the address: 'red', '10-25'. */
+  /** As in the address: 'red', '10-25', 'from-20-to-80'. */
   value: string
 }
 
 export const MOST_OF_A_FACET = 5
 export const MOST_FILTERS = 12
 const VALUE = /^[a-z0-9][a-z0-9._-]{0,60}$/
-const PRICES = /^(\d{1,7})-(\d{1,7})?$/
+const BAND = /^(\d{1,7})-(\d{1,7})?$/
+const OWN_PRICES = /^(?:from-(\d{1,7}))?(?:(?:^|-)to-(\d{1,7}))?$/
+/** In main units of the currency; more is as good as no limit. */
+export const MOST_AMOUNT = 9_999_999
 
 export const filterName = ({ facet, value }: Filter): string => `${facet}-${value}`
 
 /**
  * The filters that an address names, each once, in one order, so that each choice has one address. What is no filter is left
- * out, and so is what is too much.
+ * out, and so is what is too much; of the ranges of somebody's own the last one counts.
  */
 export function parseFilters(names: readonly string[]): Filter[] {
   const found = new Map<string, Filter>()
   for (const name of names) {
     const facet = FACETS.find((one) => name.startsWith(`${one}-`))
-    const value = facet && name.slice(facet.length + 1)
-    if (!facet || !value || !VALUE.test(value) || (facet === 'price' && !priceRange(value))) continue
-    found.set(name, { facet, value })
+    const given = facet && name.slice(facet.length + 1)
+    const value = facet === 'price' ? priceValue(given!) : given
+    if (!facet || !value || !VALUE.test(value)) continue
+    found.set(facet === 'price' && ownPrices(value) ? 'own prices' : `${facet}-${value}`, { facet, value })
   }
   const sorted = [...found.values()].sort(
     (a, b) => FACETS.indexOf(a.facet) - FACETS.indexOf(b.facet) || (a.value < b.value ? -1 : 1),
   )
-  const ofFacet = new Map<Facet, number>()
-  return sorted
-    .filter(({ facet }) => {
-      ofFacet.set(facet, (ofFacet.get(facet) ?? 0) + 1)
-      return ofFacet.get(facet)! <= MOST_OF_A_FACET
-    })
-    .slice(0, MOST_FILTERS)
+  const kept: Filter[] = []
+  for (const filter of sorted) if (!isFull(kept, filter.facet)) kept.push(filter)
+  return kept
+}
+
+/** True where no more filters of a kind can be chosen: `parseFilters` would leave out one. */
+export function isFull(filters: readonly Filter[], facet: Facet): boolean {
+  return filters.length >= MOST_FILTERS || filters.filter((one) => one.facet === facet).length >= MOST_OF_A_FACET
 }
 
 /** The amounts of a price filter in 1/100 of the main unit, `most` excluded; undefined where it is none. */
 export function priceRange(value: string): { least: number; most: number } | undefined {
-  const found = PRICES.exec(value)
+  const own = ownPrices(value)
+  if (own) {
+    const { from = 0, to } = own
+    // somebody who types "up to 80" means 80 as well
+    return { least: from * 100, most: to === undefined ? Number.POSITIVE_INFINITY : to * 100 + 1 }
+  }
+  const found = BAND.exec(value)
   if (!found) return undefined
   const least = Number(found[1]) * 100
   const most = found[2] === undefined ? Number.POSITIVE_INFINITY : Number(found[2]) * 100
   return least < most ? { least, most } : undefined
 }
+
+/** A range of somebody's own in whole main units, both ends included, from the value of a price filter. */
+export function ownPrices(value: string): { from?: number; to?: number } | undefined {
+  const found = OWN_PRICES.exec(value)
+  if (!found || value === '') return undefined
+  const [from, to] = [found[1], found[2]].map((amount) => (amount === undefined ? undefined : Number(amount)))
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
+/**
+ * The price filter of what somebody has typed into its two fields; undefined where that limits nothing. Parts of a main unit
+ * widen the range to whole ones, ends in the wrong order change places, and what is no amount counts as nothing.
+ */
+export function ownPriceFilter(typedFrom = '', typedTo = ''): Filter | undefined {
+  const from = amountOf(typedFrom, Math.floor)
+  const to = amountOf(typedTo, Math.ceil)
+  const value = priceValue(ownValue(from, to))
+  return value === undefined ? undefined : { facet: 'price', value }
+}
+
+function amountOf(typed: string, round: (amount: number) => number): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  const amount = text === '' ? Number.NaN : round(Number(text))
+  return amount >= 0 ? Math.min(amount, MOST_AMOUNT) : undefined
+}
+
+/** The one form of a price filter's value; undefined where it is none. */
+function priceValue(value: string): string | undefined {
+  const { from, to } = ownPrices(value) ?? {}
+  if (from === undefined && to === undefined) return priceRange(value) && value.replace(/\b0+(?=\d)/g, '')
+  const isSwapped = from !== undefined && to !== undefined && from > to
+  return (isSwapped ? ownValue(to, from) : ownValue(from, to)) || undefined
+}
+
+/** Empty where nothing is limited. */
+const ownValue = (from = 0, to?: number) =>
+  [...(from > 0 ? [`from-${from}`] : []), ...(to === undefined ? [] : [`to-${to}`])].join('-')
 
 /** The filters with one more, or without it where it is among them. */
 export function toggleFilter(filters: readonly Filter[], filter: Filter): Filter[] {

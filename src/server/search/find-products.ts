@@ -3,10 +3,10 @@ import { valuesOfKind } from '#rules/search/attributes.ts'
 import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
 import { nameParts } from '#rules/search/name-parts.ts'
 import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
-import { priceBands } from '#sites/price-bands.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 import { type Bits, countCommon, eachBit, emptyBits, hasBit, intersect, setBit, union } from './bits.ts'
 import { type Matches, matchWords } from './match-words.ts'
+import { bitsOfPrices } from './price-bits.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** What is asked of a list of goods. */
@@ -67,7 +67,7 @@ export function findProducts(index: SearchIndex, request: ListRequest): FoundLis
     const filters = request.filters.filter((filter) => filter.facet === facet)
     if (filters.length === 0) return []
     const bits = emptyBits(index.ids.length)
-    for (const filter of filters) union(bits, bitsOf(index, site, filter))
+    for (const filter of filters) union(bits, bitsOf(index, site, filter, base))
     return [{ facet, bits }]
   })
   /** What the choices leave, those of one facet not counted. */
@@ -145,23 +145,16 @@ function bitsOfNumbers(index: SearchIndex, numbers: Iterable<number>): Bits {
 /** Nobody types more, and each costs time. */
 export const MOST_WORDS = 12
 
-function bitsOf(index: SearchIndex, site: Site, filter: Filter): Bits {
-  const { listed, reduced, amounts } = index.sites[site]
+/** The products with a value, as far as they are among those of `base`; others may be in it as well. */
+function bitsOf(index: SearchIndex, site: Site, filter: Filter, base: Bits = index.sites[site].listed): Bits {
+  const { reduced } = index.sites[site]
   switch (filter.facet) {
     case 'availability':
       return filter.value === 'available' ? index.inStock : emptyBits(index.ids.length)
     case 'offers':
       return filter.value === 'reduced' ? reduced : emptyBits(index.ids.length)
-    case 'price': {
-      const bits = emptyBits(index.ids.length)
-      const range = priceRange(filter.value)
-      if (!range) return bits
-      eachBit(listed, (number) => {
-        const amount = amounts[number]!
-        if (amount >= range.least && amount < range.most) setBit(bits, number)
-      })
-      return bits
-    }
+    case 'price':
+      return bitsOfPrices(index.sites[site], filter.value, base)
     default:
       return index.facets.get(filterName(filter))?.bits ?? emptyBits(index.ids.length)
   }
@@ -232,7 +225,8 @@ function countFacets(
   }
   add('availability', 'available', '', countCommon(leftBy('availability'), index.inStock))
   add('offers', 'reduced', '', countCommon(leftBy('offers'), index.sites[site].reduced))
-  for (const { value, count } of countBands(index, site, leftBy('price'))) add('price', value, '', count)
+  const leftByPrice = leftBy('price')
+  for (const { value, bits } of index.sites[site].bands) add('price', value, '', countCommon(leftByPrice, bits))
   const byFacet = new Map(FACETS.map((facet) => [facet, leftBy(facet)]))
   for (const [name, { bits, labels, colour }] of index.facets) {
     const facet = FACETS.find((one) => name.startsWith(`${one}-`))!
@@ -255,15 +249,4 @@ function countFacets(
       .sort((a, b) => (IN_ORDER.includes(facet) ? 0 : b.count - a.count || (a.value < b.value ? -1 : 1)))
       .slice(0, MOST_VALUES)
   })
-}
-
-function countBands(index: SearchIndex, site: Site, left: Bits): Array<{ value: string; count: number }> {
-  const { amounts } = index.sites[site]
-  const bands = priceBands(site).map((value) => ({ value, ...priceRange(value)!, count: 0 }))
-  eachBit(left, (number) => {
-    const amount = amounts[number]!
-    const band = bands.find(({ least, most }) => amount >= least && amount < most)
-    if (band) band.count += 1
-  })
-  return bands
 }

@@ -1,5 +1,7 @@
 import { attributesOf, energyValue } from '#rules/search/attributes.ts'
+import { priceRange } from '#rules/search/filters.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
+import { priceBands } from '#sites/price-bands.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
 import { hash } from './hash.ts'
@@ -10,11 +12,21 @@ import { textOfProduct, withoutStock } from './searchable-text.ts'
 import { type TextIndex, Vocabulary } from './vocabulary.ts'
 
 /** What a site lists and what differs there. */
-interface SiteIndex {
+export interface SiteIndex {
   listed: Bits
   reduced: Bits
   /** The lowest price of each product, in 1/100 of the main unit. */
   amounts: Int32Array
+  /** The products of each price band of the site. */
+  bands: Band[]
+}
+
+interface Band {
+  value: string
+  /** In 1/100 of the main unit, `most` excluded. */
+  least: number
+  most: number
+  bits: Bits
 }
 
 /** A value of a facet: which products have it, and what it is called by language. */
@@ -71,7 +83,10 @@ export class SearchIndex {
       ]),
     ) as Record<Language, TextIndex>
     this.sites = Object.fromEntries(
-      SITES.map((site) => [site, { listed: emptyBits(size), reduced: emptyBits(size), amounts: new Int32Array(size) }]),
+      SITES.map((site) => {
+        const bands = priceBands(site).map((value) => ({ value, ...priceRange(value)!, bits: emptyBits(size) }))
+        return [site, { listed: emptyBits(size), reduced: emptyBits(size), amounts: new Int32Array(size), bands }]
+      }),
     ) as Record<Site, SiteIndex>
   }
 
@@ -83,7 +98,7 @@ export class SearchIndex {
   /** Bytes in memory, roughly. */
   get bytes(): number {
     const words = Object.values(this.texts).reduce((sum, { vocabulary }) => sum + vocabulary.bytes, 0)
-    const perProduct = 60 + LANGUAGES.length + 16 + SITES.length * 5
+    const perProduct = 60 + LANGUAGES.length + 16 + SITES.length * 6
     return words + this.ids.length * perProduct + (this.facets.size * this.ids.length) / 8
   }
 
@@ -116,6 +131,9 @@ export class SearchIndex {
     setBit(index.listed, number, listed !== undefined)
     setBit(index.reduced, number, listed?.isReduced ?? false)
     index.amounts[number] = listed?.amount ?? 0
+    for (const { least, most, bits } of index.bands) {
+      setBit(bits, number, listed !== undefined && listed.amount >= least && listed.amount < most)
+    }
   }
 
   /** True where a product is not indexed, or as another than it is now. */

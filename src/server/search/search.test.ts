@@ -212,6 +212,28 @@ describe('the counts of filters', () => {
     }
   })
 
+  test.each<[Site, string, string[], string]>([
+    ['DE', 'price-from-7-to-33', [], 'between 700 and 3300'],
+    ['DE', 'price-from-10-to-25', [], 'between 1000 and 2500'],
+    ['DE', 'price-to-9', ['category-coffee'], '<= 900'],
+    ['HU', 'price-from-8990', ['category-fashion'], '>= 899000'],
+    ['TR', 'price-from-9999999', [], '>= 999999900'],
+    ['CH', 'price-17-33', ['price-0-10'], 'between 1700 and 3299 or lowest_amount < 1000'],
+  ])('a range of somebody’s own leaves what the tables have: %s %s %j', async (site, own, others, fits) => {
+    const filters = parseFilters([own, ...others])
+    const found = findProducts(index, { site, filters, sort: 'price-asc', offset: 0, limit: 1000 })
+    const category = /category-(\w+)/.exec(others.join())?.[1]
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      `select product_id as id from listing where site = $1 and ($2::text is null or category = $2)
+       group by product_id having min(lowest_amount) ${fits.replace('lowest_amount', 'min(lowest_amount)')}`,
+      [site, category],
+    )
+    expect([...found.ids].sort()).toEqual(rows.map(({ id }) => id).sort())
+    expect(found.count).toBe(rows.length)
+    const { count } = findProducts(index, { site, filters: parseFilters(others), sort: 'newest', offset: 0, limit: 1 })
+    expect(found.count).not.toBe(count)
+  })
+
   test('show the other values of a chosen filter, however many products they leave', () => {
     const values = (names: string[]) =>
       findProducts(index, { site: 'DE', filters: parseFilters(names), sort: 'recommended', offset: 0, limit: 24 })

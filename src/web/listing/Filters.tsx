@@ -1,12 +1,24 @@
 import { DEFAULT_SORT, type FacetCount, type Sort } from '#calls/listing.ts'
-import { FACETS, type Facet, type Filter, filterName, toggleFilter } from '#rules/search/filters.ts'
+import {
+  FACETS,
+  type Facet,
+  type Filter,
+  filterName,
+  isFull,
+  MOST_FILTERS,
+  MOST_OF_A_FACET,
+  ownPrices,
+  toggleFilter,
+} from '#rules/search/filters.ts'
 import { listAddress } from '#rules/search/list-address.ts'
+import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Filters.module.css'
 import { facetName, filterLabel } from './filter-name.ts'
+import { PriceFields } from './PriceFields.tsx'
 
 /** The choices of a list of goods. */
 export interface ListChoices {
@@ -70,6 +82,11 @@ export function FilterPanel(choices: ListChoices) {
       {text !== undefined && <input type="hidden" name="query" value={text} />}
       {sort !== DEFAULT_SORT && <input type="hidden" name="sort" value={sort} />}
       <input type="hidden" name="show" value="filters" />
+      {filters
+        .filter((filter) => !hasControl(filter, facets))
+        .map((filter) => (
+          <input key={filterName(filter)} type="hidden" name="filters" value={filterName(filter)} />
+        ))}
       <div className={styles.groups}>
         {FACETS.map((facet) => (
           <FacetGroup key={facet} facet={facet} facets={facets} filters={filters} />
@@ -78,7 +95,7 @@ export function FilterPanel(choices: ListChoices) {
       <div className={styles.actions}>
         {filters.length > 0 && (
           <a href={link(addressOf(choices, [], true))} className={styles.resetAll} data-list-link="" rel="nofollow">
-            {texts.resetFilters}
+            {texts.resetInSheet}
           </a>
         )}
         <Button type="submit">{texts.showArticles({ count })}</Button>
@@ -86,6 +103,11 @@ export function FilterPanel(choices: ListChoices) {
     </form>
   )
 }
+
+/** Only so many values of a kind are shown, and prices of another site have no box here. */
+const hasControl = (filter: Filter, facets: readonly FacetCount[]) =>
+  (filter.facet === 'price' && ownPrices(filter.value) !== undefined) ||
+  facets.some(({ facet, value }) => facet === filter.facet && value === filter.value)
 
 function FacetGroup({
   facet,
@@ -99,17 +121,29 @@ function FacetGroup({
   const texts = useTexts('search')
   const { site } = usePageContext()
   const values = facets.filter((one) => one.facet === facet)
-  if (values.length === 0) return null
+  if (values.length === 0 && facet !== 'price') return null
   const chosen = filters.map(filterName)
+  const limit = isFull(filters, facet) ? `filter-limit-${facet}` : undefined
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={limit}>
       <legend>{facetName(texts, facet)}</legend>
+      {limit && (
+        <p id={limit} className={styles.limit}>
+          {limitText(texts, filters)}
+        </p>
+      )}
       <div className={styles.values}>
         {values.map(({ value, count, colour }) => {
           const name = filterName({ facet, value })
           return (
             <label key={value} className={styles.value}>
-              <input type="checkbox" name="filters" value={name} defaultChecked={chosen.includes(name)} />
+              <input
+                type="checkbox"
+                name="filters"
+                value={name}
+                defaultChecked={chosen.includes(name)}
+                disabled={limit !== undefined && !chosen.includes(name)}
+              />
               {colour && <span className={styles.colour} style={{ background: colour }} />}
               <span className={styles.name}>{filterLabel(texts, site, { facet, value }, facets)}</span>
               <span className={styles.count}>{count}</span>
@@ -117,8 +151,24 @@ function FacetGroup({
           )
         })}
       </div>
+      {facet === 'price' && <PriceFields filters={filters} />}
     </fieldset>
   )
+}
+
+function limitText(texts: TextsByFeature['search'], filters: readonly Filter[]): string {
+  return filters.length >= MOST_FILTERS
+    ? texts.mostFilters({ count: MOST_FILTERS })
+    : texts.mostOfFilter({ count: MOST_OF_A_FACET })
+}
+
+/** Says why no more filters, or no more of a kind, can be chosen: an address may have named more than count. */
+export function FilterLimit({ filters }: Pick<ListChoices, 'filters'>) {
+  const texts = useTexts('search')
+  const [full] = FACETS.filter((facet) => isFull(filters, facet))
+  if (!full) return null
+  const isAll = filters.length >= MOST_FILTERS
+  return isAll ? limitText(texts, filters) : `${facetName(texts, full)}: ${limitText(texts, filters)}`
 }
 
 /** The chosen filters, each a link that takes it back. */
@@ -128,32 +178,40 @@ export function ChosenFilters(choices: ListChoices) {
   const { site } = usePageContext()
   const { filters, facets = [], isOpen } = choices
   if (filters.length === 0) return null
+  const isLimited = FACETS.some((facet) => isFull(filters, facet))
   return (
-    <ul className={styles.chosen} aria-label={texts.chosenFilters}>
-      {filters.map((filter) => {
-        const name = filterLabel(texts, site, filter, facets)
-        return (
-          <li key={filterName(filter)}>
-            <a
-              href={link(addressOf(choices, toggleFilter(filters, filter), isOpen))}
-              className={styles.chip}
-              data-list-link=""
-              rel="nofollow"
-              aria-label={texts.removeFilter({ name })}
-            >
-              {name}
-              <Icon name="close" size={16} />
+    <>
+      <ul className={styles.chosen} aria-label={texts.chosenFilters}>
+        {filters.map((filter) => {
+          const name = filterLabel(texts, site, filter, facets)
+          return (
+            <li key={filterName(filter)}>
+              <a
+                href={link(addressOf(choices, toggleFilter(filters, filter), isOpen))}
+                className={styles.chip}
+                data-list-link=""
+                rel="nofollow"
+                aria-label={texts.removeFilter({ name })}
+              >
+                {name}
+                <Icon name="close" size={16} />
+              </a>
+            </li>
+          )
+        })}
+        {filters.length > 1 && (
+          <li>
+            <a href={link(addressOf(choices, [], isOpen))} className={styles.reset} data-list-link="" rel="nofollow">
+              {texts.resetFilters}
             </a>
           </li>
-        )
-      })}
-      {filters.length > 1 && (
-        <li>
-          <a href={link(addressOf(choices, [], isOpen))} className={styles.reset} data-list-link="" rel="nofollow">
-            {texts.resetFilters}
-          </a>
-        </li>
+        )}
+      </ul>
+      {isLimited && (
+        <p className={styles.limit}>
+          <FilterLimit filters={filters} />
+        </p>
       )}
-    </ul>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { ChosenFilters, FilterPanel, Filters, type ListChoices } from './Filters.tsx'
+import { ChosenFilters, FilterLimit, FilterPanel, Filters, type ListChoices } from './Filters.tsx'
 import styles from './GoodsList.module.css'
 import { Paging } from './Paging.tsx'
 import { SortForm } from './SortForm.tsx'
@@ -48,6 +48,9 @@ export function GoodsList({
           {lead}
           <p className={styles.count} role="status">
             {texts.categoryCount({ count })}
+            <span className="visually-hidden">
+              <FilterLimit filters={filters} />
+            </span>
           </p>
           {(count > 1 || filters.length > 0) && (
             <>

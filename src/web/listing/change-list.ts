@@ -15,7 +15,8 @@ export function changeLists(): void {
   sheet = filterSheet(leaveFilters, () => replace(location.href))
   document.addEventListener('change', ({ target }) => {
     const form = formOf(target)
-    if (form && target instanceof HTMLInputElement && target.type === 'checkbox') change(addressOf(form))
+    // the browser says what is wrong with an amount
+    if (form && target instanceof HTMLInputElement && target.reportValidity()) change(addressOf(form))
   })
   document.addEventListener('submit', (event) => {
     const form = formOf(event.target)
@@ -77,7 +78,8 @@ const formOf = (target: EventTarget | null) =>
 
 function addressOf(form: HTMLFormElement): string {
   const url = new URL(form.action)
-  url.search = new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString()
+  const named = [...new FormData(form)].filter(([, value]) => value !== '') as Array<[string, string]>
+  url.search = new URLSearchParams(named).toString()
   return url.href
 }
 
@@ -165,7 +167,7 @@ function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
   const status = list.querySelector('[role="status"]')
   const freshStatus = fresh.querySelector('[role="status"]')
   if (status && freshStatus) {
-    status.textContent = freshStatus.textContent
+    status.replaceChildren(...freshStatus.childNodes)
     freshStatus.replaceWith(status)
   }
   list.replaceChildren(...fresh.childNodes)
@@ -176,7 +178,11 @@ function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
     group.scrollTop = scrolled[at] ?? 0
   })
   if (focused && !focused.isConnected) {
-    counterpartOf(focused, sheet.isOpen() ? sheet.content : list)?.focus({ preventScroll: true })
+    const again = counterpartOf(focused, sheet.isOpen() ? sheet.content : list)
+    // somebody may be typing an amount
+    const isTyped = focused instanceof HTMLInputElement && focused.type === 'number'
+    if (isTyped) again?.replaceWith(focused)
+    ;(isTyped ? focused : again)?.focus({ preventScroll: true })
   }
 }
 
@@ -187,6 +193,7 @@ const scrolledGroups = () => [...document.querySelectorAll<HTMLElement>('[data-f
 function counterpartOf(focused: HTMLElement, root: HTMLElement): HTMLElement | null {
   const submit = root.querySelector<HTMLElement>('button[type="submit"]')
   if (focused instanceof HTMLInputElement) {
+    if (focused.type === 'number') return root.querySelector(`input[name="${focused.name}"]`)
     // the order's form repeats the filters in hidden fields
     return root.querySelector(`input[type="${focused.type}"][value="${CSS.escape(focused.value)}"]`)
   }

@@ -1,7 +1,7 @@
 import type { FacetCount } from '#calls/listing.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import type { Attribute, ProductAttributes } from '#rules/search/attributes.ts'
-import { type Facet, type Filter, priceRange } from '#rules/search/filters.ts'
+import { type Facet, type Filter, ownPrices, priceRange } from '#rules/search/filters.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 
@@ -66,10 +66,12 @@ function attributeNames(texts: Texts): Record<Attribute, Record<string, string>>
 }
 
 function priceLabel(texts: Texts, site: Site, value: string): string {
+  const { to } = ownPrices(value) ?? {}
   const range = priceRange(value)
   if (!range) return value
   const least = formatPrice(site, range.least)
   if (range.most === Number.POSITIVE_INFINITY) return texts.priceFrom({ amount: least })
-  const most = formatPrice(site, range.most)
-  return range.least === 0 ? texts.priceBelow({ amount: most }) : texts.priceBetween({ least, most })
+  const most = formatPrice(site, to === undefined ? range.most : to * 100)
+  if (range.least > 0) return texts.priceBetween({ least, most })
+  return to === undefined ? texts.priceBelow({ amount: most }) : texts.priceUpTo({ amount: most })
 }

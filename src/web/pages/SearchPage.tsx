@@ -4,7 +4,7 @@ import { infoPath, SEARCH_PATHS } from '#rules/addresses.ts'
 import { foldText, normaliseQuery } from '#rules/search/search-words.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
-import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
+import { filtersInOrder, filtersOf, LIST_QUERY } from '../listing/filters-of-address.ts'
 import { GoodsList } from '../listing/GoodsList.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -29,7 +29,7 @@ export const searchPage: SharedPage<SearchPageData> = {
   kind: 'shared',
   name: 'search',
   paths: SEARCH_PATHS,
-  query: ['query', 'page', 'sort', 'filters', 'show'],
+  query: ['query', ...LIST_QUERY],
   repeated: ['filters'],
   isStored: () => false,
   indexed: async () => [],

@@ -1,13 +1,13 @@
 import { DEFAULT_SORT, type GoodsChoice, isSort } from '#calls/listing.ts'
 import type { Address } from '../address.ts'
-import { filtersInOrder, filtersOf } from '../listing/filters-of-address.ts'
+import { filtersInOrder, filtersOf, LIST_QUERY } from '../listing/filters-of-address.ts'
 import type { SharedPage } from './page.ts'
 
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
 /** What pages with a list of goods have in common: what their addresses may say, and that lists with filters are not stored. */
 export const LIST_PAGE = {
-  query: ['page', 'sort', 'filters', 'show'],
+  query: LIST_QUERY,
   repeated: ['filters'],
   isStored: ({ query }) => !query.filters && !query.show,
   normalise({ page = '1', sort, filters, show }) {
