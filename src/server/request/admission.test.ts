@@ -53,6 +53,34 @@ test.each([
   expect(answered[2]).toMatchObject({ code, message })
 })
 
+test.each<[string, Record<string, string>, status: number, lang: string]>([
+  ['an unknown host', { host: 'evil.example', 'accept-language': 'xx, pl-PL;q=0.9, de' }, 421, 'pl-PL'],
+  ['an unknown host and an unknown language', { host: 'evil.example', 'accept-language': 'xx' }, 421, 'de-DE'],
+  ['a known host over plain http', { host: 'at.shop.example', 'accept-language': 'pl' }, 403, 'de-AT'],
+])('a browser that opens a page of %s gets one that loads nothing', (_, headers, status, lang) => {
+  const answered: unknown[] = []
+  const response = {
+    writeHead: (...given: unknown[]) => answered.push(...given),
+    end: (body: string) => answered.push(body),
+  }
+  const request = {
+    ...{ url: '/', method: 'GET', httpVersion: '1.1', rawHeaders: [], socket: { remoteAddress: '10.0.0.1' } },
+    headers: { ...headers, accept: 'text/html,*/*;q=0.8' },
+  }
+  rejectRequest(request as never, response as never, production)
+  const expected = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  }
+  expect(answered.slice(0, 2)).toEqual([status, expect.objectContaining(expected)])
+  const html = answered[2] as string
+  expect(html).toContain(`<html lang="${lang}">`)
+  expect(html).toMatch(/<title>.+<\/title>[\s\S]*<main><h1>.+<\/h1><p>.+\.<\/p><\/main>/)
+  expect(html).not.toMatch(/href|src|<script|<style|evil/)
+  expect(html.length).toBeLessThan(1500)
+})
+
 test('in production a load balancer may check health over plain http by any host, and nothing else', async () => {
   const shop = await openTestShop(REAL_SHOP)
   try {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration.ts'
+import { acceptsPage, refusalPage } from './refusal-page.ts'
 import { safeHeaders } from './safe-headers.ts'
 
 /**
  * Rejects a request without a host or with two (400) and, in production, one for an unknown host (421) and one that did not come over
  * https, which only a trusted proxy can say (403, note 67). Runs ahead of the page cache. Answers the rejected request
- * itself.
+ * itself, with a page where a page was asked for.
  * @returns true where the request was rejected, false where it may go on
  */
 export function rejectRequest(
@@ -16,16 +17,20 @@ export function rejectRequest(
   const refusal = refusalOf(request, configuration)
   if (!refusal) return false
   const { status, ...body } = refusal
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  response.writeHead(status, { ...safeHeaders(configuration), ...headers })
-  response.end(JSON.stringify(body))
+  const isPage = acceptsPage(request)
+  const type = isPage ? 'text/html; charset=utf-8' : 'application/json'
+  response.writeHead(status, { ...safeHeaders(configuration), 'content-type': type, 'cache-control': 'no-store' })
+  response.end(isPage ? refusalPage(request, configuration.hosts.get(hostOf(request))) : JSON.stringify(body))
   return true
 }
 
+const hostOf = ({ headers }: IncomingMessage) => (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+
 function refusalOf(
-  { headers, httpVersion, rawHeaders, socket, url }: IncomingMessage,
+  request: IncomingMessage,
   { production, hosts, trustedProxies }: Configuration,
 ): { status: number; code: string; message: string } | undefined {
+  const { headers, httpVersion, rawHeaders, socket, url } = request
   if (headers.host === undefined && httpVersion === '1.1') {
     return { status: 400, code: 'HOST_MISSING', message: 'The request names no host.' }
   }
@@ -34,8 +39,7 @@ function refusalOf(
     return { status: 400, code: 'HOST_TWICE', message: 'The request names its host more than once.' }
   }
   if (!production || isHealthCheck(url)) return undefined
-  const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
-  if (!hosts.has(host)) {
+  if (!hosts.has(hostOf(request))) {
     return { status: 421, code: 'UNKNOWN_HOST', message: 'This host is not one of the shop’s.' }
   }
   if (trustedProxies.has(socket.remoteAddress) && headers['x-forwarded-proto'] === 'https') return undefined

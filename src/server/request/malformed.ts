@@ -18,8 +18,8 @@ const FAULTS: Record<string, { status: number; code: string; message: string }> 
 const NO_REQUEST = { status: 400, code: 'BAD_REQUEST', message: 'This is no valid HTTP request.' }
 
 /**
- * Answers what Node could not read as a request, and closes the connection. No hook sees it, so that the safe headers are
- * written here.
+ * Answers what Node could not read as a request (400, 408, 413, 431), and closes the connection. No hook sees it, so that the
+ * safe headers are written here. Always as JSON, because nothing says whether the sender accepts a page.
  */
 export function answerMalformed(
   error: { code?: string },

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import { DEFAULT_SITE, SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+
+/** Whether a request that no route will see comes from somebody who opens a page. */
+export const acceptsPage = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'HEAD' && (headers.accept ?? '').includes('text/html')
+
+/**
+ * A page without scripts, styles and links, because a request to a host that is refused is refused for those as well. In the
+ * language of the site whose host was asked, otherwise in the first of the browser's that the shop has.
+ */
+export function refusalPage({ headers }: IncomingMessage, site: Site | undefined): string {
+  const { locale } = siteConfig(site ?? siteOfLanguages(headers['accept-language'] ?? ''))
+  const { errorMetaTitle, errorHeading, errorText } = textsOf('pages', locale)
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${errorMetaTitle}</title></head>
+<body style="font-family:sans-serif;line-height:1.5;max-width:32em;margin:10vh auto;padding:0 1.5rem">
+<main><h1>${errorHeading}</h1><p>${errorText}</p></main></body>
+</html>
+`
+}
+
+/** Browsers name the language that they like best first. */
+function siteOfLanguages(accepted: string): Site {
+  const languages = accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  const sites = languages.map((language) => SITES.find((site) => siteConfig(site).locale.startsWith(language)))
+  return sites.find((site) => site !== undefined) ?? DEFAULT_SITE
+}
