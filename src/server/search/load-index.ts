@@ -6,6 +6,7 @@ import {
   readCatalogueState,
   readChangedSince,
   readListed,
+  readListedSince,
   readProductIds,
   readSearchedCategories,
   readSearchedProducts,
@@ -45,7 +46,7 @@ export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIn
  */
 export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: number): Promise<boolean> {
   const state = await readCatalogueState(pool)
-  if (state.counts !== index.state.counts) return false
+  if (state.keys !== index.state.keys) return false
   const { products, areCategoriesChanged } = await readChangedSince(pool, index.state)
   if (areCategoriesChanged || products.length > MOST_REFRESHED) return false
   if (!(await refreshProducts(pool, index, products, moment))) return false
@@ -56,6 +57,19 @@ export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: numb
   }
   index.state = state
   return true
+}
+
+/** More products take longer to read than shoppers wait after a start. */
+const MOST_CAUGHT_UP = 1000
+
+/**
+ * Brings what a restored index says of stock and prices up to date before it answers, where that takes a moment. `refreshAll`
+ * must follow, which also finds what is no longer listed, and what needs another index.
+ */
+export async function catchUp(pool: pg.Pool, index: SearchIndex, moment: number): Promise<void> {
+  const { products } = await readChangedSince(pool, index.state)
+  const changed = new Set([...products, ...(await readListedSince(pool, index.state))])
+  if (changed.size > 0 && changed.size <= MOST_CAUGHT_UP) await refreshProducts(pool, index, [...changed], moment)
 }
 
 /**

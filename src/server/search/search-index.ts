@@ -3,13 +3,13 @@ import { priceRange } from '#rules/search/filters.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { priceBands } from '#sites/price-bands.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
-import { type Bits, emptyBits, setBit } from './bits.ts'
+import { type Bits, eachBit, emptyBits, hasBit, setBit } from './bits.ts'
 import { hash } from './hash.ts'
 import type { SynonymsBySite } from './load-synonyms.ts'
 import { FIELDS } from './postings.ts'
 import type { CatalogueState, ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
 import { textOfProduct, withoutStock } from './searchable-text.ts'
-import { type TextIndex, Vocabulary } from './vocabulary.ts'
+import { type StoredVocabulary, type TextIndex, Vocabulary } from './vocabulary.ts'
 
 /** What a site lists and what differs there. */
 export interface SiteIndex {
@@ -35,6 +35,26 @@ export interface FacetValue {
   labels: Record<Language, string>
   /** '#c0392b', for a swatch. */
   colour?: string
+}
+
+/** The words of a language as plain data. */
+export interface StoredTexts {
+  vocabulary: StoredVocabulary
+  titleLengths: Uint8Array
+}
+
+/** All else of an index as plain data, synonyms left out. */
+export interface StoredProducts {
+  ids: readonly string[]
+  categories: readonly SearchedCategory[]
+  state: CatalogueState
+  fingerprints: Uint32Array
+  inStock: Bits
+  giftCards: Bits
+  newSince: Float64Array
+  positions: Int32Array
+  facets: ReadonlyMap<string, FacetValue>
+  sites: Record<Site, Pick<SiteIndex, 'listed' | 'reduced' | 'amounts'>>
 }
 
 type Texts = Record<Language, string>
@@ -91,7 +111,7 @@ export class SearchIndex {
   }
 
   /** Which state of the catalogue it shows at least. */
-  state: CatalogueState = { transaction: '0', counts: '' }
+  state: CatalogueState = { transaction: '0', keys: '' }
 
   numberOf = (id: string): number | undefined => this.#numbers.get(id)
 
@@ -114,6 +134,41 @@ export class SearchIndex {
     const titles = new Map(this.categories.map(({ slug, title }) => [slug, title]))
     for (const language of LANGUAGES) this.#addTexts(number, product, language, titles)
     this.#addFacets(number, product, titles)
+  }
+
+  get storedProducts(): StoredProducts {
+    const { ids, categories, state, inStock, giftCards, newSince, positions, facets, sites } = this
+    const fingerprints = this.#fingerprints
+    return { ids, categories, state, fingerprints, inStock, giftCards, newSince, positions, facets, sites }
+  }
+
+  storedTexts(language: Language): StoredTexts {
+    const { vocabulary, titleLengths } = this.texts[language]
+    return { vocabulary: vocabulary.stored, titleLengths }
+  }
+
+  /** An index without words, which `restoreTexts` adds. Copies what it gets, whose memory may hold more. */
+  static restored(stored: StoredProducts): SearchIndex {
+    const index = new SearchIndex(stored.ids, stored.categories)
+    index.state = stored.state
+    index.#fingerprints.set(stored.fingerprints)
+    index.inStock.set(stored.inStock)
+    index.giftCards.set(stored.giftCards)
+    index.newSince.set(stored.newSince)
+    index.positions.set(stored.positions)
+    for (const [name, { bits, ...value }] of stored.facets) index.facets.set(name, { ...value, bits: bits.slice() })
+    for (const site of SITES) {
+      const { listed, reduced, amounts } = stored.sites[site]
+      eachBit(listed, (number) => {
+        index.setListed(site, number, { amount: amounts[number]!, isReduced: hasBit(reduced, number) })
+      })
+    }
+    return index
+  }
+
+  restoreTexts(language: Language, { vocabulary, titleLengths }: StoredTexts): void {
+    this.texts[language].vocabulary.restore(vocabulary)
+    this.texts[language].titleLengths.set(titleLengths)
   }
 
   /** Called once when all products are added. */

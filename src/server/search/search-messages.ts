@@ -31,5 +31,6 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'ready'; products: number; bytes: number }
   | { type: 'failed'; error: unknown }
+  | { type: 'not-stored'; error: unknown }
   | { type: 'answer'; number: number; answer: Answers[keyof Answers] }
   | { type: 'no-answer'; number: number; error: unknown }

@@ -34,20 +34,22 @@ export async function readProductIds(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which state of the catalogue was read: a later one has rows of later transactions, or other numbers of rows. */
+/** Which state of the catalogue was read: a later one has rows of later transactions, or other rows. */
 export interface CatalogueState {
-  /** The oldest transaction whose rows may not have been read. */
+  /** The oldest transaction whose rows may not have been read, with its epoch (xid8). */
   transaction: string
-  /** The numbers of products, articles, places of products in categories, and categories. */
-  counts: string
+  /** Which products, articles, places of products in categories, and categories there are: a checksum of each. */
+  keys: string
 }
 
 /** Take it before the catalogue is read. */
 export async function readCatalogueState(pool: pg.Pool): Promise<CatalogueState> {
   const { rows } = await pool.query<CatalogueState>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::xid::text as transaction, concat_ws(' ',
-       (select count(*) from product), (select count(*) from article),
-       (select count(*) from product_category), (select count(*) from category)) as counts`,
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as transaction, concat_ws(' ',
+       (select bit_xor(hashtextextended(id, 0)) from product),
+       (select bit_xor(hashtextextended(product_id || ' ' || tcm, 0)) from article),
+       (select bit_xor(hashtextextended(product_id || ' ' || category, 0)) from product_category),
+       (select bit_xor(hashtextextended(slug, 0)) from category)) as keys`,
   )
   return rows[0]!
 }
@@ -59,13 +61,22 @@ export async function readChangedSince(
 ): Promise<{ products: string[]; areCategoriesChanged: boolean }> {
   const { rows } = await pool.query<{ products: string[]; areCategoriesChanged: boolean }>(
     `select array(
-         select id from product where age(xmin) <= age($1::xid)
-         union select product_id from article where age(xmin) <= age($1::xid)
-         union select product_id from product_category where age(xmin) <= age($1::xid)) as products,
-       exists (select 1 from category where age(xmin) <= age($1::xid)) as "areCategoriesChanged"`,
+         select id from product where age(xmin) <= age($1::xid8::xid)
+         union select product_id from article where age(xmin) <= age($1::xid8::xid)
+         union select product_id from product_category where age(xmin) <= age($1::xid8::xid)) as products,
+       exists (select 1 from category where age(xmin) <= age($1::xid8::xid)) as "areCategoriesChanged"`,
     [transaction],
   )
   return rows[0]!
+}
+
+/** The products of which a site's listing was written since a state, as a price is; what is no longer listed is not among them. */
+export async function readListedSince(pool: pg.Pool, { transaction }: CatalogueState): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select distinct product_id as id from listing where age(xmin) <= age($1::xid8::xid)',
+    [transaction],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]): Promise<SearchedProduct[]> {

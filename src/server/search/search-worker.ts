@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { findProducts, isKnown } from './find-products.ts'
-import { loadIndex, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
+import { catchUp, loadIndex, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
+import { codeOfIndex, restoreIndex, storeIndex } from './stored-index.ts'
 import { suggest } from './suggest.ts'
 
 /** The thread that searches. It has an index of its own and reads the database by one connection. */
@@ -13,7 +14,8 @@ import { suggest } from './suggest.ts'
 const GATHER_MS = 300
 /** Where the database cannot be read, it is tried again. */
 const RETRY_MS = 2000
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const port = parentPort!
 const { connection } = workerData as WorkerData
@@ -22,6 +24,8 @@ const pool = new pg.Pool({ ...connection, max: 1, application_name: 'crema searc
 pool.on('error', () => {})
 
 let index: SearchIndex | undefined
+/** Which stored index this thread can use. */
+let code: string | undefined
 let changed = new Set<string>()
 let isAllChanged = false
 /** The index must be made anew: a text has changed, or a product is new. */
@@ -86,8 +90,9 @@ async function step(): Promise<void> {
   isAllChanged = false
   isOutdated = false
   try {
-    if (isAnew) await makeIndex()
-    else if (isWhole) isOutdated = !(await refreshAll(pool, index!, moment))
+    if (!index && (await restore())) isAllChanged = true
+    else if (isAnew) await makeIndex()
+    else if (isWhole) await refresh()
     else isOutdated = !(await refreshProducts(pool, index!, ids, moment))
   } catch (error) {
     isOutdated ||= isAnew
@@ -97,12 +102,52 @@ async function step(): Promise<void> {
   }
 }
 
+/** Answers from the stored index, while what has changed since is read. False where there is none. */
+async function restore(): Promise<boolean> {
+  code ??= await codeOfIndex()
+  const stored = await restoreIndex(pool, code).catch((error) => void send({ type: 'failed', error }))
+  if (!stored) return false
+  await catchUp(pool, stored, moment)
+  await begin(stored)
+  return true
+}
+
 async function makeIndex(): Promise<void> {
   const made = await loadIndex(pool, moment)
   made.synonyms = index?.synonyms ?? {}
+  await begin(made)
+  // a merchant who changes texts has a new index made each time
+  await store(HOUR_MS)
+}
+
+async function begin(made: SearchIndex): Promise<void> {
   index = made
   await refreshSynonyms()
   send({ type: 'ready', products: index.ids.length, bytes: index.bytes })
+}
+
+async function refresh(): Promise<void> {
+  isOutdated = !(await refreshAll(pool, index!, moment))
+  if (!isOutdated) await store(DAY_MS)
+}
+
+/** Stores the index for processes that start later; without it they take longer. */
+async function store(agedMs: number): Promise<void> {
+  refreshAllInADay()
+  await storeIndex(pool, index!, { code: code!, moment, agedMs }).catch((error) => send({ type: 'not-stored', error }))
+}
+
+let dayTimer: NodeJS.Timeout | undefined
+
+/** So that the stored index never knows less than the changes of a day or two, and offers end after their 60 days. */
+function refreshAllInADay(): void {
+  const then = moment + DAY_MS
+  clearTimeout(dayTimer)
+  dayTimer = setTimeout(() => {
+    moment = Math.max(moment, then)
+    isAllChanged = true
+    work()
+  }, DAY_MS)
 }
 
 let synonymsTimer: NodeJS.Timeout | undefined

@@ -171,6 +171,9 @@ export class Search {
       case 'failed':
         this.#log.warn({ err: message.error }, 'the search index cannot be read; trying again')
         return
+      case 'not-stored':
+        this.#log.warn({ err: message.error }, 'the search index is not stored; the next start takes longer')
+        return
       default: {
         const waiting = this.#waiting.get(message.number)
         if (!waiting) return

@@ -20,6 +20,20 @@ interface Added {
   postings: Postings
 }
 
+/** A finished vocabulary as plain data; words are in lines. */
+export interface StoredVocabulary {
+  words: string
+  written: string
+  counts: Uint32Array
+  postings: Uint8Array
+  offsets: Uint32Array
+  backward: Uint32Array
+  byStem: Uint32Array
+  byStemBackward: Uint32Array
+  hashes: Uint32Array
+  hashed: Uint32Array
+}
+
 const MOST_BY_BEGINNING = 400
 const MOST_CORRECTIONS = 8
 const LEAST_STEM = 3
@@ -34,17 +48,17 @@ export class Vocabulary {
   #words: string[] = []
   /** How names of goods write the word; '' where only other texts have it. */
   #written: string[] = []
-  #counts = new Uint32Array()
-  #postings = new Uint8Array()
+  #counts: Uint32Array = new Uint32Array()
+  #postings: Uint8Array = new Uint8Array()
   /** Where the postings of each term begin, and at last where they end. */
-  #offsets = new Uint32Array()
+  #offsets: Uint32Array = new Uint32Array()
   /** Terms in the order of their letters backwards, of their stems, and of the letters of their stems backwards. */
-  #backward = new Uint32Array()
-  #byStem = new Uint32Array()
-  #byStemBackward = new Uint32Array()
+  #backward: Uint32Array = new Uint32Array()
+  #byStem: Uint32Array = new Uint32Array()
+  #byStemBackward: Uint32Array = new Uint32Array()
   /** Hashes of the words and of all that is left of them without one letter, sorted, with the term. */
-  #hashes = new Uint32Array()
-  #hashed = new Uint32Array()
+  #hashes: Uint32Array = new Uint32Array()
+  #hashed: Uint32Array = new Uint32Array()
 
   constructor(language: Language) {
     this.#language = language
@@ -85,6 +99,36 @@ export class Vocabulary {
     const packed = Float64Array.from(entries).sort()
     this.#hashes = Uint32Array.from(packed, (entry) => Math.floor(entry / 2 ** 21))
     this.#hashed = Uint32Array.from(packed, (entry) => entry % 2 ** 21)
+  }
+
+  get stored(): StoredVocabulary {
+    return {
+      words: this.#words.join('\n'),
+      written: this.#written.join('\n'),
+      counts: this.#counts,
+      postings: this.#postings,
+      offsets: this.#offsets,
+      backward: this.#backward,
+      byStem: this.#byStem,
+      byStemBackward: this.#byStemBackward,
+      hashes: this.#hashes,
+      hashed: this.#hashed,
+    }
+  }
+
+  /** In place of adding and finishing. Copies what it gets, whose memory may hold more. */
+  restore(stored: StoredVocabulary): void {
+    this.#added = undefined
+    this.#words = stored.words === '' ? [] : stored.words.split('\n')
+    this.#written = stored.words === '' ? [] : stored.written.split('\n')
+    this.#counts = stored.counts.slice()
+    this.#postings = stored.postings.slice()
+    this.#offsets = stored.offsets.slice()
+    this.#backward = stored.backward.slice()
+    this.#byStem = stored.byStem.slice()
+    this.#byStemBackward = stored.byStemBackward.slice()
+    this.#hashes = stored.hashes.slice()
+    this.#hashed = stored.hashed.slice()
   }
 
   get bytes(): number {
