@@ -111,6 +111,13 @@ test('without script the filters are a form in the page, also on a phone', async
   expect(filtersIn(page)).toEqual(['availability-available', 'size-m'])
   expect(numberIn(await countOf(page))).toBeLessThan(all)
 
+  // a number says what it measures
+  await page.goto(`${LIST}?show=filters`)
+  await page.getByRole('group', { name: 'Schuhgröße' }).getByRole('checkbox', { name: /^43\b/ }).first().check(click)
+  await showButton(page).click(click)
+  await page.waitForURL(/filters=size-shoes-43/)
+  await page.getByRole('link', { name: 'Filter entfernen: Schuhgröße 43' }).waitFor()
+
   await page.goto(`${LIST}?filters=availability-available&show=filters`)
   await page.getByRole('spinbutton', { name: 'von (€)' }).fill('40')
   await page.getByRole('spinbutton', { name: 'bis (€)' }).fill('20')

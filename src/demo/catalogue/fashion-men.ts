@@ -62,6 +62,7 @@ export const FASHION_MEN: DemoProduct[] = [
     ],
     drawing: { kind: 'shirt', colour: hex('dove'), accent: hex('chalk') },
     rating: { count: 64, stars: 4.2 },
+    attributes: { sizes: ['clothes'] },
     dimensions: [colours('chalk', 'dove', 'rose'), sizes('38 40 42 44')],
     articles: grid(
       { chalk: '38 40 42 44', dove: '38 40 42 44', rose: '38 40 42' },
@@ -249,6 +250,7 @@ export const FASHION_MEN: DemoProduct[] = [
     ],
     drawing: { kind: 'trousers', colour: hex('caramel'), accent: hex('espresso') },
     rating: { count: 152, stars: 4.4 },
+    attributes: { sizes: ['clothes'] },
     dimensions: [
       colours('caramel', 'moss', 'night'),
       sizes('48 50 52 54 56 24 25 26 27 94 98 102 106'),
@@ -391,6 +393,7 @@ export const FASHION_MEN: DemoProduct[] = [
       },
     ],
     drawing: { kind: 'shoes', colour: hex('chalk'), accent: hex('caramel') },
+    attributes: { sizes: ['shoes'] },
     dimensions: [colours('chalk', 'espresso'), sizes('41 42 43 44 45 46')],
     articles: grid(
       { chalk: '41 42 43 44 45 46', espresso: '42 43 44 45' },

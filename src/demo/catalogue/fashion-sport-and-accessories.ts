@@ -196,6 +196,7 @@ export const FASHION_SPORT_AND_ACCESSORIES: DemoProduct[] = [
     ],
     drawing: { kind: 'shoes', colour: hex('coral'), accent: hex('chalk') },
     rating: { count: 132, stars: 4.3 },
+    attributes: { sizes: ['shoes'] },
     dimensions: [colours('coral', 'dove'), sizes('37 38 39 40 41 42 43 44')],
     articles: grid(
       { coral: '37 38 39 40 41', dove: '39 40 41 42 43 44' },
@@ -267,6 +268,7 @@ export const FASHION_SPORT_AND_ACCESSORIES: DemoProduct[] = [
     ],
     drawing: { kind: 'socks', colour: hex('caramel'), accent: hex('espresso') },
     rating: { count: 412, stars: 4.4 },
+    attributes: { sizes: ['shoes'] },
     dimensions: [sizes('35–38 39–42 43–46')],
     articles: grid(
       '35-38 39-42 43-46',
@@ -386,6 +388,7 @@ export const FASHION_SPORT_AND_ACCESSORIES: DemoProduct[] = [
     ],
     drawing: { kind: 'hat', colour: hex('oat'), accent: hex('espresso') },
     rating: { count: 23, stars: 4.1 },
+    attributes: { sizes: ['hats'] },
     dimensions: [sizes('55 57 59 61')],
     articles: grid(
       '55 57 59 61',

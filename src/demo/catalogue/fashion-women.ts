@@ -60,6 +60,7 @@ export const FASHION_WOMEN: DemoProduct[] = [
     ],
     drawing: { kind: 'shirt', colour: hex('chalk'), accent: hex('caramel') },
     rating: { count: 86, stars: 4.6 },
+    attributes: { sizes: ['clothes'] },
     dimensions: [colours('chalk', 'sage', 'terracotta'), sizes('36 38 40 42 44')],
     // Dearer than it used to be: an older, lower price is not an offer.
     articles: grid(
@@ -330,6 +331,7 @@ export const FASHION_WOMEN: DemoProduct[] = [
     ],
     drawing: { kind: 'trousers', colour: hex('caramel'), accent: hex('espresso') },
     rating: { count: 37, stars: 4.3 },
+    attributes: { sizes: ['clothes'] },
     dimensions: [
       colours('night', 'caramel'),
       sizes('36 38 40 42'),

@@ -1,4 +1,5 @@
 import { ENERGY_CLASSES, parseEnergyClass } from '../product/energy.ts'
+import type { NumberedSizes } from './sizes.ts'
 
 /** Facets that only some kinds of goods have, from the data of the product, with their values as a list shows them. */
 export const ATTRIBUTES = {
@@ -9,7 +10,10 @@ export const ATTRIBUTES = {
 export type Attribute = keyof typeof ATTRIBUTES
 
 /** As the product's row has them. A coffee has each system that it is made for, a machine those that it is. */
-export type ProductAttributes = { [Name in Attribute]?: ReadonlyArray<(typeof ATTRIBUTES)[Name][number]> }
+export type ProductAttributes = { [Name in Attribute]?: ReadonlyArray<(typeof ATTRIBUTES)[Name][number]> } & {
+  /** What its sizes measure, where they are plain numbers. */
+  sizes?: readonly [NumberedSizes]
+}
 
 const NAMES = Object.keys(ATTRIBUTES) as Attribute[]
 

@@ -3,6 +3,7 @@ import { valuesOfKind } from '#rules/search/attributes.ts'
 import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
 import { nameParts } from '#rules/search/name-parts.ts'
 import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
+import { compareSizes } from '#rules/search/sizes.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 import { type Bits, countCommon, eachBit, emptyBits, hasBit, intersect, setBit, union } from './bits.ts'
 import { type Matches, matchWords } from './match-words.ts'
@@ -45,8 +46,6 @@ export interface FoundList {
 }
 
 const MOST_VALUES = 40
-/** Their values have an order of their own; those of others come by how many products they leave. */
-const IN_ORDER: readonly Facet[] = ['price', 'size']
 /** Sold-out goods come after others that fit as well. */
 const SOLD_OUT = 0.8
 /** Gift cards are named after what they may buy: 'Pause café' comes after coffee. */
@@ -210,6 +209,13 @@ function firstOf(list: Ranked[], most: number, compare: (a: Ranked, b: Ranked) =
   return best.sort(compare).slice(0, most)
 }
 
+const byCount = (a: FacetCount, b: FacetCount) => b.count - a.count || (a.value < b.value ? -1 : 1)
+/** Values with an order of their own; price bands are counted in theirs. */
+const ORDERS: Partial<Record<Facet, typeof byCount>> = {
+  price: () => 0,
+  size: (a, b) => compareSizes(a.value, b.value),
+}
+
 function countFacets(
   index: SearchIndex,
   { site, filters, category, ids }: ListRequest,
@@ -246,7 +252,7 @@ function countFacets(
     const all = countCommon(base, base)
     return values
       .filter((one) => one.count < all || isChosen(filterName(one)) || (facet === 'availability' && !ids))
-      .sort((a, b) => (IN_ORDER.includes(facet) ? 0 : b.count - a.count || (a.value < b.value ? -1 : 1)))
+      .sort(ORDERS[facet] ?? byCount)
       .slice(0, MOST_VALUES)
   })
 }

@@ -166,3 +166,19 @@ test('a list with filters is in the order of the one without, and names it to se
   expect(canonical(filtered)).toBe(canonical(plain))
   expect(filtered).toContain('<meta name="robots" content="noindex, follow"/>')
 })
+
+test('sizes of the same number are apart by what they measure, each kind in its natural order', () => {
+  const sizes = (category: string) => names(inCategory(category)).filter((name) => name.startsWith('size-'))
+  const numbers = (prefix: string, ...all: Array<number | string>) => all.map((one) => `size-${prefix}${one}`)
+  expect(sizes('living')).toEqual([
+    ...numbers('', 's', 'm', 'l'),
+    ...numbers('area-', 30, 40, 50, 70),
+    ...numbers('screen-', 43, 55),
+  ])
+  expect(sizes('accessories')).toEqual([
+    ...numbers('shoes-', '35-38', 37, 38, 39, '39-42', 40, 41, 42, 43, '43-46', 44, 45, 46),
+    ...numbers('hats-', 55, 57, 59, 61),
+  ])
+  expect(inCategory('accessories', ['size-shoes-43']).count).toBe(2)
+  expect(inCategory('living', ['size-area-40']).count).toBe(1)
+})

@@ -1,6 +1,7 @@
 import { attributesOf, energyValue } from '#rules/search/attributes.ts'
 import { priceRange } from '#rules/search/filters.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
+import { sizeValue } from '#rules/search/sizes.ts'
 import { priceBands } from '#sites/price-bands.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { type Bits, eachBit, emptyBits, hasBit, setBit } from './bits.ts'
@@ -223,10 +224,13 @@ export class SearchIndex {
     }
     for (const { facet, value } of attributesOf(product.attributes)) this.#addFacet(`${facet}-${value}`, number, '')
     for (const { type, values } of product.dimensions) {
-      const facet = type === 'COLOR' ? 'colour' : type === 'SIZE' ? 'size' : undefined
-      if (!facet) continue
-      for (const { key, text, colour } of values)
-        this.#addFacet(`${facet}-${addressValueOf(key)}`, number, text, colour)
+      for (const { key, text, colour } of values) {
+        const value = addressValueOf(key)
+        if (type === 'COLOR') this.#addFacet(`colour-${value}`, number, text, colour)
+        if (type !== 'SIZE') continue
+        const label = typeof text === 'string' ? text : text.de
+        this.#addFacet(`size-${sizeValue(value, label, product.attributes.sizes)}`, number, text)
+      }
     }
   }
 

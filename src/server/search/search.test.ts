@@ -198,6 +198,7 @@ describe('the counts of filters', () => {
     ['HU', undefined, ['category-coffee', 'price-0-4000', 'price-4000-10000']],
     ['TR', 'kahve', ['rating-4']],
     ['CH_FR', undefined, ['colour-navy', 'size-m', 'size-l', 'offers-reduced']],
+    ['DE', undefined, ['size-shoes-43', 'size-clothes-40', 'size-screen-43']],
     ['DE', undefined, ['roast-dark']],
     ['PL', undefined, ['category-coffee', 'roast-light', 'roast-dark', 'strength-mild', 'system-filter']],
     ['AT', undefined, ['energy-a', 'energy-e']],

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { DEFAULT_SORT, type FacetCount, type Sort } from '#calls/listing.ts'
 import {
   FACETS,
@@ -11,13 +12,14 @@ import {
   toggleFilter,
 } from '#rules/search/filters.ts'
 import { listAddress } from '#rules/search/list-address.ts'
+import { SIZE_KINDS, sizeKind } from '#rules/search/sizes.ts'
 import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Filters.module.css'
-import { facetName, filterLabel } from './filter-name.ts'
+import { facetName, filterLabel, sizeName } from './filter-name.ts'
 import { PriceFields } from './PriceFields.tsx'
 
 /** The choices of a list of goods. */
@@ -88,8 +90,8 @@ export function FilterPanel(choices: ListChoices) {
           <input key={filterName(filter)} type="hidden" name="filters" value={filterName(filter)} />
         ))}
       <div className={styles.groups}>
-        {FACETS.map((facet) => (
-          <FacetGroup key={facet} facet={facet} facets={facets} filters={filters} />
+        {groupsOf(texts, facets).map((group) => (
+          <FacetGroup key={group.name} {...group} filters={filters} />
         ))}
       </div>
       <div className={styles.actions}>
@@ -104,29 +106,39 @@ export function FilterPanel(choices: ListChoices) {
   )
 }
 
+interface Group {
+  facet: Facet
+  name: string
+  values: readonly FacetCount[]
+}
+
+/** The values of a list's filters under their headings; each kind of sizes has its own. Prices have fields, too. */
+function groupsOf(texts: TextsByFeature['search'], facets: readonly FacetCount[]): Group[] {
+  const groups = FACETS.flatMap((facet): Group[] => {
+    const values = facets.filter((one) => one.facet === facet)
+    if (facet !== 'size') return [{ facet, name: facetName(texts, facet), values }]
+    return SIZE_KINDS.map((kind) => {
+      const ofKind = values.filter(({ value }) => sizeKind(value) === kind)
+      return { facet, name: sizeName(texts, kind), values: ofKind }
+    })
+  })
+  return groups.filter(({ facet, values }) => values.length > 0 || facet === 'price')
+}
+
 /** Only so many values of a kind are shown, and prices of another site have no box here. */
 const hasControl = (filter: Filter, facets: readonly FacetCount[]) =>
   (filter.facet === 'price' && ownPrices(filter.value) !== undefined) ||
   facets.some(({ facet, value }) => facet === filter.facet && value === filter.value)
 
-function FacetGroup({
-  facet,
-  facets,
-  filters,
-}: {
-  facet: Facet
-  facets: readonly FacetCount[]
-  filters: readonly Filter[]
-}) {
+function FacetGroup({ facet, name: heading, values, filters }: Group & Pick<ListChoices, 'filters'>) {
   const texts = useTexts('search')
   const { site } = usePageContext()
-  const values = facets.filter((one) => one.facet === facet)
-  if (values.length === 0 && facet !== 'price') return null
+  const limitId = useId()
   const chosen = filters.map(filterName)
-  const limit = isFull(filters, facet) ? `filter-limit-${facet}` : undefined
+  const limit = isFull(filters, facet) ? limitId : undefined
   return (
     <fieldset className={styles.group} aria-describedby={limit}>
-      <legend>{facetName(texts, facet)}</legend>
+      <legend>{heading}</legend>
       {limit && (
         <p id={limit} className={styles.limit}>
           {limitText(texts, filters)}
@@ -145,7 +157,7 @@ function FacetGroup({
                 disabled={limit !== undefined && !chosen.includes(name)}
               />
               {colour && <span className={styles.colour} style={{ background: colour }} />}
-              <span className={styles.name}>{filterLabel(texts, site, { facet, value }, facets)}</span>
+              <span className={styles.name}>{filterLabel(texts, site, { facet, value }, values)}</span>
               <span className={styles.count}>{count}</span>
             </label>
           )
@@ -183,7 +195,7 @@ export function ChosenFilters(choices: ListChoices) {
     <>
       <ul className={styles.chosen} aria-label={texts.chosenFilters}>
         {filters.map((filter) => {
-          const name = filterLabel(texts, site, filter, facets)
+          const name = filterLabel(texts, site, filter, facets, true)
           return (
             <li key={filterName(filter)}>
               <a

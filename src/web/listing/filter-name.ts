@@ -2,6 +2,7 @@ import type { FacetCount } from '#calls/listing.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import type { Attribute, ProductAttributes } from '#rules/search/attributes.ts'
 import { type Facet, type Filter, ownPrices, priceRange } from '#rules/search/filters.ts'
+import { NUMBERED_SIZES, type SizeKind, sizeKind } from '#rules/search/sizes.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 
@@ -25,8 +26,17 @@ export function facetName(texts: Texts, facet: Facet): string {
   return names[facet]
 }
 
-/** What a value of a filter is called: by the shop's texts, else as products name it. */
-export function filterLabel(texts: Texts, site: Site, filter: Filter, counts: readonly FacetCount[]): string {
+/**
+ * What a value of a filter is called: by the shop's texts, else as products name it.
+ * @param isAlone no heading above it says what it is
+ */
+export function filterLabel(
+  texts: Texts,
+  site: Site,
+  filter: Filter,
+  counts: readonly FacetCount[],
+  isAlone = false,
+): string {
   switch (filter.facet) {
     case 'availability':
       return texts.availableNow
@@ -40,9 +50,31 @@ export function filterLabel(texts: Texts, site: Site, filter: Filter, counts: re
     case 'roast':
     case 'strength':
       return attributeNames(texts)[filter.facet][filter.value] ?? filter.value
+    case 'size': {
+      const label = labelOf(filter, counts)
+      const kind = sizeKind(filter.value)
+      // among other chips a number alone says nothing
+      return isAlone && NUMBERED_SIZES.some((one) => one === kind) ? `${sizeName(texts, kind)} ${label}` : label
+    }
     default:
-      return counts.find(({ facet, value }) => facet === filter.facet && value === filter.value)?.label ?? filter.value
+      return labelOf(filter, counts)
   }
+}
+
+const labelOf = (filter: Filter, counts: readonly FacetCount[]) =>
+  counts.find(({ facet, value }) => facet === filter.facet && value === filter.value)?.label ?? filter.value
+
+export function sizeName(texts: Texts, kind: SizeKind): string {
+  const names: Record<SizeKind, string> = {
+    general: texts.size,
+    clothes: texts.sizeClothes,
+    shoes: texts.sizeShoes,
+    hats: texts.sizeHats,
+    area: texts.sizeArea,
+    diameter: texts.sizeDiameter,
+    screen: texts.sizeScreen,
+  }
+  return names[kind]
 }
 
 type AttributeNames = { [Name in Attribute]: Record<NonNullable<ProductAttributes[Name]>[number], string> }
