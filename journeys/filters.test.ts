@@ -111,6 +111,9 @@ test('without script the filters are a form in the page, also on a phone', async
   expect(filtersIn(page)).toEqual(['availability-available', 'size-m'])
   expect(numberIn(await countOf(page))).toBeLessThan(all)
 
+  await page.goto(`${LIST}?filters=price-from-9000000`)
+  await page.getByText('Zu dieser Auswahl gibt es keine Artikel.').waitFor()
+
   // a number says what it measures
   await page.goto(`${LIST}?show=filters`)
   await page.getByRole('group', { name: 'Schuhgröße' }).getByRole('checkbox', { name: /^43\b/ }).first().check(click)

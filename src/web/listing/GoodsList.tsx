@@ -16,7 +16,7 @@ interface GoodsListProperties {
   page: number
   pages: number
   choices: Omit<ListChoices, 'count'>
-  /** The sentence where there is nothing. */
+  /** The sentence where there is nothing, not even without filters. */
   empty: string
   /** What follows it, so that nobody is left with nothing. */
   insteadOfGoods?: ReactNode
@@ -39,6 +39,7 @@ export function GoodsList({
   leading = true,
 }: GoodsListProperties) {
   const texts = useTexts('pages')
+  const search = useTexts('search')
   const choices = { ...given, count }
   const { path, text, sort, filters } = choices
   return (
@@ -63,7 +64,7 @@ export function GoodsList({
         <FilterPanel {...choices} />
         {cards.length === 0 ? (
           <>
-            <EmptyState sentence={empty} />
+            <EmptyState sentence={filters.length > 0 ? search.nothingFiltered : empty} />
             {insteadOfGoods}
           </>
         ) : (
