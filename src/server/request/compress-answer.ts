@@ -1,17 +1,17 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingOf } from './encoding.ts'
+import { roughBrotli } from './rough-brotli.ts'
 
 /** Shorter answers fit into one packet as they are. In characters. */
 const SHORTEST_COMPRESSED = 1024
 
 // each answer is sent once, so that a better quality would cost more than its bytes
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const GZIP = { level: 1 }
 
 /**
- * Compresses an answer that is made for one request, such as a cart, a page of one person or the not-found page: 100 kB in
- * 0.2 ms, and handing them to another thread takes longer. Pages of the page cache bypass this: they are stored compressed.
+ * Compresses an answer that is made for one request, such as a cart, a page of one person or the not-found page. Pages of
+ * the page cache bypass this: they are stored compressed.
  */
 export async function compressAnswer<Payload>(
   request: FastifyRequest,
@@ -25,5 +25,5 @@ export async function compressAnswer<Payload>(
   if (encoding === 'identity') return payload
   const bytes = Buffer.from(payload)
   reply.header('content-encoding', encoding)
-  return encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP)
+  return encoding === 'br' ? roughBrotli(bytes) : gzipSync(bytes, GZIP)
 }
