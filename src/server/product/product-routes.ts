@@ -20,23 +20,12 @@ import { subscriptionOf } from './product-answer.ts'
 import type { CachedProduct } from './product-cache.ts'
 import { roundStars } from './product-card.ts'
 import { readNewProductId } from './product-queries.ts'
-import { sharedLoading } from './shared-loading.ts'
+import { type LoadingShop, sharedLoading } from './shared-loading.ts'
 import { suggestInPlaceOf } from './suggestions.ts'
 
 /** The product calls (API-06, API-07, API-08, API-10). */
 export function productRoutes(
-  shop: Pick<
-    Shop,
-    | 'callHeaders'
-    | 'clock'
-    | 'configuration'
-    | 'database'
-    | 'listingCache'
-    | 'pageCache'
-    | 'productCache'
-    | 'search'
-    | 'slotCache'
-  >,
+  shop: LoadingShop & Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'pageCache'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -12,7 +12,7 @@ import type { TagFilter } from '#rules/contents/holding-contents.ts'
 import { benefitIcon, benefitSource } from '#rules/promotions/header-benefits.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { loadSlot } from '../contents/content-loaders.ts'
-import { sharedLoading } from '../product/shared-loading.ts'
+import { type LoadingShop, sharedLoading } from '../product/shared-loading.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -23,18 +23,7 @@ const SLOTS = ['~header_top', 'SHOP_FOOTER'] as const
 
 /** What editors have placed, the same for everybody (API-26, API-27, PROMO-02, note 80). */
 export function promotionRoutes(
-  shop: Pick<
-    Shop,
-    | 'callHeaders'
-    | 'clock'
-    | 'configuration'
-    | 'database'
-    | 'listingCache'
-    | 'pageCache'
-    | 'productCache'
-    | 'search'
-    | 'slotCache'
-  >,
+  shop: LoadingShop & Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'pageCache'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
