@@ -30,6 +30,10 @@ const OTHER_WIDTHS: Record<string, { widths: string[]; reason: string }> = {
     widths: ['min-width: 900px'],
     reason: 'from it on the dialog of a set has room for two columns',
   },
+  'src/web/newsletter/NewsletterBlock.module.css': {
+    widths: ['min-width: 767px', 'max-width: 766px'],
+    reason: 'the picture stands from 767 px, as the specification writes it (NEWS-11, note 23)',
+  },
   'src/web/home/Hero.module.css': {
     widths: ['min-width: 1921px'],
     reason: 'the picture of 120rem (1920 px) ends before the window does',

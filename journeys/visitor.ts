@@ -19,7 +19,7 @@ const PATIENCE_MS = 120_000
 export async function openBrowserWithScrollbars(): Promise<Browser> {
   const { executablePath, args } = await chromium()
   const ignoreDefaultArgs = ['--hide-scrollbars']
-  return playwright.launch({ executablePath, args: [...args, '--disable-gpu'], headless: true, ignoreDefaultArgs })
+  return playwright.launch({ executablePath, args, headless: true, ignoreDefaultArgs })
 }
 
 export interface Visitor {

@@ -11,10 +11,10 @@ export interface Call {
   /** True: the body is a form instead of JSON, so that the call works without script. */
   form?: true
   /**
-   * The format of a fault. 'cart' names the code `error`, as the cart store reads it (MINI-30); otherwise it is a
-   * Fault.
+   * The format of a fault. 'cart' names the code `error`, as the cart store reads it (MINI-30); 'problem' is problem+json
+   * with a `type` (RFC 9457, note 79); otherwise it is a Fault.
    */
-  faults?: 'cart'
+  faults?: 'cart' | 'problem'
   /**
    * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `''` stands for any text, `[]`
    * for any list, and `[item]` for a list whose items all have the item's parts. An answer without them did not come from
@@ -39,6 +39,9 @@ export const HEADERS = {
   csrf: 'x-csrf-token',
   longTermToken: 'x-long-term-token',
   idempotencyKey: 'idempotency-key',
+  loginToken: 'x-login-token',
+  /** The shopper's IP address for the proof of a consent, from a trusted proxy. */
+  originalAddress: 'x-original-address',
   edgeSite: 'x-edge-site',
 } as const
 

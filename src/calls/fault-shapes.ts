@@ -7,3 +7,13 @@ export const FaultShape = Type.Object({
   field: Type.Optional(Type.String()),
   requestId: Type.String(),
 })
+
+/** The shape of a Problem. */
+export const ProblemShape = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  field: Type.Optional(Type.String()),
+  requestId: Type.String(),
+})

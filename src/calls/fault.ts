@@ -9,3 +9,11 @@ export interface Fault {
   field?: string
   requestId: string
 }
+
+/** The same as problem+json (RFC 9457): `type` is for programs too, and `title` is the message. */
+export interface Problem extends Omit<Fault, 'message'> {
+  /** A URN, or about:blank. */
+  type: string
+  title: string
+  status: number
+}

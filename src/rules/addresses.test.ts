@@ -42,6 +42,10 @@ test('all addresses of pages', () => {
       "LOGIN_RETURNS": "loginRedirect=red",
       "LOGOUT_PATH": "/logout",
       "LOYALTY_WELCOME_PATH": "/cremacardwelcome",
+      "NEWSLETTER_CONFIRM_PATH": "/newsletter/confirm",
+      "NEWSLETTER_EXAMPLE_PATH": "/newsletter/example",
+      "NEWSLETTER_PATH": "/newsletter",
+      "NEWSLETTER_UNSUBSCRIBE_PATH": "/newsletter/unsubscribe",
       "PAYLOAD_FILE": "_payload.json",
       "PRODUCT_ROUTE": "/products/:productId",
       "SEARCH_PATHS": [

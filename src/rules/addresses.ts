@@ -32,6 +32,13 @@ export const LOGOUT_PATH = '/logout'
 export const WATCH_LIST_PATH = '/watchlist'
 /** The page of the link in a back-in-stock mail, and where its form posts. */
 export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'
+/** The newsletter's form, and where it posts without script. */
+export const NEWSLETTER_PATH = '/newsletter'
+/** The pages of the links in newsletter mails, and where their forms post. */
+export const NEWSLETTER_CONFIRM_PATH = `${NEWSLETTER_PATH}/confirm`
+export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
+/** An example of the newsletter (NEWS-14). */
+export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
 /** The shipping costs; opened in a new window. */
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */

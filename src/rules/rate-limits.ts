@@ -22,6 +22,8 @@ export const STORED_LIMITS = {
   'new-watch-list': { seconds: 600, near: 120, wide: 480 },
   configuration: { seconds: 600, near: 30, wide: 120 },
   'error-report': { seconds: 600, near: 30, wide: 120 },
+  // each one sends a mail to whoever is named
+  newsletter: { seconds: 600, near: 10, wide: 40 },
 } as const satisfies Record<string, RateLimit>
 
 /** Failed sign-ins over all accounts (note 96). */

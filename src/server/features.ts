@@ -22,6 +22,11 @@ import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { navigationRoutes } from './navigation/navigation-routes.ts'
+import { newsletterMailLoaders } from './newsletter/load-newsletter-mails.ts'
+import { newsletterFormRoutes } from './newsletter/newsletter-form-routes.ts'
+import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
+import { newsletterPictureRoutes } from './newsletter/newsletter-picture-routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { buildRoutes } from './pages/build-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -75,6 +80,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
+  { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },
   { name: 'subscription', routes: [subscriptionRoutes] },
   { name: 'tracking', routes: [trackingRoutes] },
   { name: 'mail', routes: [devMailRoutes] },
@@ -119,11 +125,12 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
 
 /** What happens later or elsewhere. The type is complete when each job of the table has its handler. */
 export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): JobHandlers {
-  const loaders = { ...backInStockMailLoaders(shop) }
+  const loaders = { ...backInStockMailLoaders(shop), ...newsletterMailLoaders(shop) }
   const send = mailTransport(shop)
   return {
     ...mailJobs(shop, { loaders, send, log }),
     ...backInStockJobs(shop),
+    ...newsletterJobs(shop),
     ...cartJobs(shop),
     ...customerJobs(shop),
     ...watchListJobs(shop),

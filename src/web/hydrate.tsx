@@ -14,6 +14,7 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
   'cart-view': async () => (await import('./cart/page/CartView.tsx')).CartView,
   'history-suggestions': async () => (await import('./history/HistorySuggestions.tsx')).HistorySuggestions,
   'watch-list-view': async () => (await import('./watch-list/WatchListView.tsx')).WatchListView,
+  newsletter: async () => (await import('./newsletter/NewsletterForm.tsx')).NewsletterForm,
   'password-field': async () => (await import('./customer/PasswordField.tsx')).PasswordField,
 }
 

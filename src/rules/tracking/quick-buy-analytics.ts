@@ -40,6 +40,7 @@ export type DataLayerEntry =
   | { event: 'quickbuy_bis_submit'; tcm: string }
   | { event: 'quickbuy_bis_login'; tcm: string }
   | { event: 'quickbuy_loyalty_card_click'; target: 'login' | 'register' }
+  | { event: 'sign_up'; subject: 'newsletter'; origin: string; originAddition: string }
   | { event: 'productDetails'; currency: Currency; items: TrackedItem[] }
   | { event: 'addToCart'; currency: Currency; items: TrackedItem[] }
   | { event: 'addToWatchList'; items: TrackedItem[] }

@@ -44,6 +44,22 @@ export function setLoginToken(
   reply.header('set-cookie', cookieHeader(COOKIES.login, signed(loginText({ customerId, expiresS }), shop), options))
 }
 
+/** Whether a request's header names a valid login token of the customer (API-42, note 74). */
+export function hasLoginToken(
+  request: FastifyRequest,
+  customerId: string,
+  moment: number,
+  shop: Pick<Shop, 'secret'>,
+): boolean {
+  const token = request.headers[HEADERS.loginToken]
+  if (typeof token !== 'string') return false
+  const expiresS = Number(token.split('.').at(-2))
+  if (!(expiresS * 1000 > moment)) return false
+  const expected = Buffer.from(signed(loginText({ customerId, expiresS }), shop))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
 /** Sets a long-term token. `maxAge` is in seconds; 'browser' means until the browser closes. */
 export function setLongTermToken(
   reply: FastifyReply,

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'delete-old-error-reports': Record<string, never>
   'delete-old-mails': Record<string, never>
   'delete-old-search-misses': Record<string, never>
+  'delete-old-subscribers': Record<string, never>
   'delete-old-back-in-stock-requests': Record<string, never>
   'delete-old-rate-limits': Record<string, never>
   'delete-completed-jobs': Record<string, never>
@@ -63,6 +64,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-configurations': { ...HOURLY, cron: '37 * * * *' },
   'delete-old-error-reports': { ...HOURLY, cron: '47 * * * *' },
   'delete-old-search-misses': { ...HOURLY, cron: '49 * * * *' },
+  'delete-old-subscribers': { ...HOURLY, cron: '51 * * * *' },
   'delete-old-mails': { ...HOURLY, cron: '50 * * * *' },
   'delete-old-back-in-stock-requests': { ...HOURLY, cron: '53 * * * *' },
   'delete-old-rate-limits': { ...HOURLY, cron: '*/10 * * * *' },

@@ -4,6 +4,10 @@ import type { MailViews } from '#web/mails/mails.tsx'
 /** The stored data of each kind of mail. During a rolling restart the release before or after may read it. */
 export interface MailData {
   'back-in-stock': { requestId: number; productId: string; tcm: string; requestedAt: number }
+  /** Asks for the confirmation of a sign-up. */
+  'newsletter-confirmation': { subscriberId: string }
+  /** Follows a confirmation. */
+  'newsletter-welcome': { subscriberId: string }
 }
 
 export type MailKind = keyof MailData

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { CartErrorAnswer } from '#calls/cart-shapes.ts'
-import { FaultShape } from '#calls/fault-shapes.ts'
+import { FaultShape, ProblemShape } from '#calls/fault-shapes.ts'
+import { subscribeCall } from '#calls/newsletter.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
@@ -86,6 +87,11 @@ const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
       isGift: false,
     },
   },
+  newsletter: {
+    method: 'POST',
+    url: subscribeCall.path,
+    payload: { email: 'somebody@example.org', consents: [] },
+  },
   'error-report': {
     method: 'POST',
     url: trackQuickbuyErrorCall.path,
@@ -105,7 +111,7 @@ test.each(Object.entries(anonymous))('a network may store so many of %s in ten m
   // the other process, too, knows what was counted
   for (const app of [shop.app, beside]) {
     const refused = await send(address, request, app)
-    expectShape(FaultShape, refused.json())
+    expectShape(limit === 'newsletter' ? ProblemShape : FaultShape, refused.json())
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { CartErrorAnswer } from '#calls/cart-shapes.ts'
-import { FaultShape } from '#calls/fault-shapes.ts'
+import { personalDataCall } from '#calls/customer.ts'
+import { FaultShape, ProblemShape } from '#calls/fault-shapes.ts'
+import { newsletterPath } from '#calls/newsletter.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -11,6 +13,10 @@ import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
+import { hashOfToken } from './session.ts'
+
+/** Of a link in a newsletter mail. */
+const TOKEN = 'a'.repeat(43)
 
 /** A valid request for each call, which the tests then make invalid in every way. A call without an example fails a test. */
 interface Example {
@@ -26,7 +32,7 @@ interface Example {
   free?: string[]
   /** True: the body is a form. */
   form?: true
-  /** True: only a logged-in customer may call. */
+  /** True: only a logged-in customer may call, with the login token. */
   customer?: true
 }
 const change: Example = {
@@ -39,7 +45,22 @@ const change: Example = {
   },
   free: ['setArticle', 'setGiftCard', 'setFreeArticle', 'setPartnerProduct', 'deleteSubscription'],
 }
+/** The newsletter's calls, which have two prefixes (API-40). */
+const NEWSLETTER: Record<string, Example> = Object.fromEntries(
+  [false, true].flatMap((isPrivate) => {
+    const subscribers = newsletterPath('newsletter-subscribers', isPrivate)
+    const params = { subscriberToken: TOKEN }
+    return [
+      [`POST ${subscribers}`, { body: { email: 'anna@example.org', consents: ['DNE'] } }],
+      [`GET ${subscribers}/{subscriberToken}`, { params }],
+      [`PUT ${subscribers}/{subscriberToken}`, { params, body: { consents: ['DNE'] } }],
+      [`PUT ${subscribers}/{subscriberToken}/doi`, { params }],
+      [`GET ${newsletterPath('customers/base-data', isPrivate)}`, { customer: true }],
+    ]
+  }),
+)
 const EXAMPLES: Record<string, Example> = {
+  ...NEWSLETTER,
   'GET /jsonflyoutnavigation': { query: { site: 'DE' } },
   'GET /service/themeworld-frontend/api/themeworlds/navigation': { query: { site: 'DE' } },
   'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },
@@ -107,9 +128,10 @@ const EXAMPLES: Record<string, Example> = {
 let shop: TestShop
 let visitor: TestVisitor
 let customer: SignedIn
+let loginToken = ''
 const calls = Object.keys(EXAMPLES).map((name) => name.split(' ') as [method: string, path: string])
 const isForm = ([method, path]: [string, string]) => EXAMPLES[`${method} ${path}`]!.form === true
-const writes = calls.filter((call) => call[0] !== 'GET' && !isForm(call))
+const writes = calls.filter((call) => EXAMPLES[call.join(' ')]!.body && !isForm(call))
 const forms = calls.filter(isForm)
 
 beforeAll(async () => {
@@ -120,6 +142,21 @@ beforeAll(async () => {
   ])
   await shop.database.pool.query("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
   customer = await signIn(shop)
+  const personal = await shop.app.inject({
+    url: personalDataCall.path,
+    headers: { cookie: customer.cookie, [HEADERS.csrf]: CSRF_VALUE },
+  })
+  loginToken = /LoginToken=([^;]+)/.exec(String(personal.headers['set-cookie']))![1]!
+  await shop.database.pool.query(
+    `with wording as (insert into newsletter_wording values ('test', 'de-DE', 'text', now()) returning version),
+     subscriber as (
+       insert into subscriber (id, site, email, consents, origin_kind, origin, origin_addition, wording, requested_at,
+         requested_from, confirmed_at)
+       select gen_random_uuid(), 'DE', 'link@example.org', '{}', 'NEWSLETTER', '', '', version, now(), '', now()
+       from wording returning id)
+     insert into subscriber_token select $1, id, now() from subscriber`,
+    [hashOfToken(TOKEN)],
+  )
 })
 beforeEach(() => {
   visitor = new TestVisitor(shop.app)
@@ -139,7 +176,12 @@ function send(method: string, url: string, options: Omit<InjectOptions, 'method'
   return shop.app.inject({
     method: method as 'GET',
     url: query === undefined ? filled : `${filled}?${query}`,
-    headers: { [HEADERS.csrf]: CSRF_VALUE, cookie: `cart=${visitor.token}${session}`, ...headers },
+    headers: {
+      [HEADERS.csrf]: CSRF_VALUE,
+      cookie: `cart=${visitor.token}${session}`,
+      ...(isCustomer && { [HEADERS.loginToken]: loginToken }),
+      ...headers,
+    },
     ...others,
   })
 }
@@ -169,11 +211,12 @@ function sendJson(method: string, path: string, json: string, headers: Record<st
 /** Expects a client error with a small JSON body that names it. */
 function expectFault(answer: LightMyRequestResponse, path: string, statuses: number[], what: string) {
   expect([what, answer.statusCode]).toEqual([what, statuses.includes(answer.statusCode) ? answer.statusCode : statuses])
-  expect(answer.headers['content-type'], what).toMatch(/^application\/json/)
+  const isProblem = path.startsWith('/service/newsletterfrontend/')
+  expect(answer.headers['content-type'], what).toMatch(isProblem ? /^application\/problem\+json/ : /^application\/json/)
   expect(answer.body.length, what).toBeLessThan(600)
   const fault = answer.json()
-  expectShape(path === changeCartCall.path ? CartErrorAnswer : FaultShape, fault)
-  expect(fault.message, what).not.toBe('')
+  expectShape(path === changeCartCall.path ? CartErrorAnswer : isProblem ? ProblemShape : FaultShape, fault)
+  expect(isProblem ? fault.title : fault.message, what).not.toBe('')
   expect(fault.requestId, what).toBe(answer.headers['x-request-id'])
   expect(answer.body, what).not.toMatch(/node_modules|at .*\.ts|stack/)
 }

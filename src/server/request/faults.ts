@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '#calls/fault.ts'
+import type { Fault, Problem } from '#calls/fault.ts'
 import { unmatchedRoute } from '#rules/route-values.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 
@@ -15,12 +15,15 @@ export class HttpRefusal extends Error {
   readonly code: string
   /** The part of the request that is wrong, such as 'body.quantity'. */
   readonly field: string | undefined
+  /** The `type` of a call whose faults are problem+json. */
+  readonly problemType: string | undefined
 
-  constructor(status: number, code: string, message: string, field?: string) {
+  constructor(status: number, code: string, message: string, field?: string, problemType?: string) {
     super(message)
     this.status = status
     this.code = code
     this.field = field
+    this.problemType = problemType
   }
 }
 
@@ -95,7 +98,12 @@ export function answerFault(
   reply: FastifyReply,
 ): FastifyReply {
   const status = noteFailure(error, request, reply)
-  return reply.status(status).send(bodyOf(error, status, request))
+  const body = bodyOf(error, status, request)
+  if (faultsOf(request) !== 'problem') return reply.status(status).send(body)
+  const { code, message, ...others } = body as Fault
+  const type = (error instanceof HttpRefusal && error.problemType) || 'about:blank'
+  const problem: Problem = { type, title: message, status, code, ...others }
+  return reply.status(status).type('application/problem+json').send(problem)
 }
 
 function bodyOf(error: FastifyError | HttpRefusal, status: number, request: FastifyRequest): object {
@@ -149,7 +157,8 @@ function unavailableBody(request: FastifyRequest): object {
   return faultBody(request, 'UNAVAILABLE', message)
 }
 
-const isCartFault = (request: FastifyRequest) => request.routeOptions.config?.call?.faults === 'cart'
+const faultsOf = (request: FastifyRequest) => request.routeOptions.config?.call?.faults
+const isCartFault = (request: FastifyRequest) => faultsOf(request) === 'cart'
 
 /** Whether the same request may succeed in a moment: 503. */
 export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || isBusy(error)

@@ -16,6 +16,8 @@ export async function labelAccountLinks(): Promise<void> {
   const icon = document.querySelector('[data-user-icon]')
   $person.subscribe((person) => {
     const isKnown = person !== 'unknown' && person && isUserIconLoggedIn(person.tracking.loginStatus)
+    // somebody who has signed up needs no form for it (FOOT-25)
+    if (person !== 'unknown' && person?.customer.nl_status) document.body.dataset.hideNewsletter = ''
     icon?.toggleAttribute('data-logged-in', Boolean(isKnown))
     for (const [index, link] of links.entries()) {
       const { accountLabel = '', accountHref = '' } = link.dataset

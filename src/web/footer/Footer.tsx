@@ -12,6 +12,7 @@ import {
 import { siteConfig } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
 import { CountryLinks } from '../header/CountrySwitcher.tsx'
+import { NewsletterBlock } from '../newsletter/NewsletterBlock.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { TaxNote } from '../product/TaxNote.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -22,10 +23,12 @@ interface FooterProperties {
   address: Address
   /** Milliseconds since 1970, for the year of the copyright note. */
   moment?: number
+  /** In the checkout: without the newsletter's form (FOOT-05). */
+  reduced?: boolean
 }
 
 /** Links to categories, account pages, delivery costs and the other countries, and the tax note. */
-export function Footer({ navigation, address, moment }: FooterProperties) {
+export function Footer({ navigation, address, moment, reduced = false }: FooterProperties) {
   const texts = useTexts('footer')
   const header = useTexts('header')
   const link = useLink()
@@ -38,6 +41,11 @@ export function Footer({ navigation, address, moment }: FooterProperties) {
     ))
   return (
     <footer className={styles.footer}>
+      {!reduced && (
+        <div className={styles.newsletter}>
+          <NewsletterBlock origin="footer" originAddition="page" name="footer" />
+        </div>
+      )}
       <div className={styles.inner}>
         <div className={styles.words}>
           <Logo />

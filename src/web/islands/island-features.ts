@@ -7,6 +7,7 @@ export const ISLAND_FEATURES = {
   'cart-view': ['cart', 'product'],
   'history-suggestions': ['product'],
   'watch-list-view': ['watch-list', 'product', 'cart'],
+  newsletter: ['newsletter'],
   'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],
   'search-box': ['search'],

@@ -7,10 +7,18 @@ import { type BackInStockMail, backInStockMail } from './back-in-stock-mail.ts'
 import { MailDocument } from './MailDocument.tsx'
 import type { MailContent, MailContext } from './mail-block.ts'
 import { mailText } from './mail-text.ts'
+import {
+  type NewsletterConfirmationMail,
+  type NewsletterWelcomeMail,
+  newsletterConfirmationMail,
+  newsletterWelcomeMail,
+} from './newsletter-mails.ts'
 
 /** The contents of each kind of mail. */
 export interface MailViews {
   'back-in-stock': BackInStockMail
+  'newsletter-confirmation': NewsletterConfirmationMail
+  'newsletter-welcome': NewsletterWelcomeMail
 }
 
 export interface RenderedMail {
@@ -21,6 +29,8 @@ export interface RenderedMail {
 
 const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: MailContext) => MailContent } = {
   'back-in-stock': backInStockMail,
+  'newsletter-confirmation': newsletterConfirmationMail,
+  'newsletter-welcome': newsletterWelcomeMail,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
@@ -32,7 +42,11 @@ export function renderMail<Kind extends keyof MailViews>(
 ): RenderedMail {
   const { locale } = siteConfig(site)
   const mails = textsOf('mails', locale)
-  const texts = { 'back-in-stock': textsOf('back-in-stock', locale), mails }
+  const texts = {
+    'back-in-stock': textsOf('back-in-stock', locale),
+    newsletter: textsOf('newsletter', locale),
+    mails,
+  }
   const address = (path: string) => siteAddress(path, site, origins)
   const content = CONTENTS[kind](view, { texts, address, file: (path) => origins[site] + path })
   const shop = { href: address(HOME_PATH), label: mails.toShop, sender: mails.sender }

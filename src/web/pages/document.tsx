@@ -52,8 +52,7 @@ export function renderPage<D>(page: Page, data: D, visit: Visit, address: Addres
     visit,
     address,
     layout,
-    page.kind,
-    page.reduced ?? false,
+    page,
     <Body data={data} visit={visit} address={address} />,
   )
 }
@@ -79,7 +78,7 @@ export function renderTooManyPage(visit: Visit, address: Address, layout: Layout
 /** A page that no search engine shows. */
 function renderMessage(title: string, visit: Visit, address: Address, layout: Layout, body: ReactNode): string {
   const head: Head = { title, description: title, canonical: address.path, noIndex: true }
-  return renderDocument(head, visit, address, layout, 'shared', false, body)
+  return renderDocument(head, visit, address, layout, { kind: 'shared' }, body)
 }
 
 function renderDocument(
@@ -87,8 +86,7 @@ function renderDocument(
   visit: Visit,
   address: Address,
   layout: Layout,
-  kind: Page['kind'],
-  reduced: boolean,
+  { kind, reduced = false, hidesNewsletter = false }: Pick<Page, 'kind' | 'reduced' | 'hidesNewsletter'>,
   body: ReactNode,
 ): string {
   const shop: PageContext = {
@@ -108,6 +106,7 @@ function renderDocument(
       'watch-list': textsOf('watch-list', visit.locale),
       subscription: textsOf('subscription', visit.locale),
       'back-in-stock': textsOf('back-in-stock', visit.locale),
+      newsletter: textsOf('newsletter', visit.locale),
     },
   }
   const {
@@ -186,7 +185,10 @@ function renderDocument(
           />
         )}
       </head>
-      <body data-platform={visit.presentation === 'WEBSHOP' ? 'CLASSIC' : undefined}>
+      <body
+        data-platform={visit.presentation === 'WEBSHOP' ? 'CLASSIC' : undefined}
+        data-hide-newsletter={hidesNewsletter || undefined}
+      >
         <IslandCounter value={{ next: 0 }}>
           <PageContextRoot context={shop}>
             <Header
@@ -201,7 +203,7 @@ function renderDocument(
               <QuickBuyDialog />
               <ScrollToTop />
             </main>
-            <Footer navigation={navigation} address={address} moment={visit.moment} />
+            <Footer navigation={navigation} address={address} moment={visit.moment} reduced={reduced} />
           </PageContextRoot>
         </IslandCounter>
       </body>

@@ -42,6 +42,8 @@ interface PageOf<Loaders, Data> {
   ): Promise<Address['query']> | Address['query']
   /** True: in the shell of the checkout, which has no navigation (HEAD-06). */
   reduced?: boolean
+  /** True: without the newsletter's form in the footer (FOOT-25, note 54). */
+  hidesNewsletter?: boolean
   /** True: a shop in production does not have the page. */
   developmentOnly?: boolean
   /** Undefined: there is no such page (404). */

@@ -10,6 +10,8 @@ import { homePage } from './HomePage.tsx'
 import { infoPages } from './InfoPages.tsx'
 import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
+import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
+import { newsletterPage } from './NewsletterPage.tsx'
 import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
 import { searchPage } from './SearchPage.tsx'
@@ -30,6 +32,8 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'LoginPage.tsx': [loginPage],
   'WatchListPage.tsx': [watchListPage],
   'BackInStockCancelPage.tsx': [backInStockCancelPage],
+  'NewsletterPage.tsx': [newsletterPage],
+  'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
   'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
   'ThemeWorldPage.tsx': [themeWorldPage],

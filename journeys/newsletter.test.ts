@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { violations } from './violations.ts'
+import { openBrowser, PHONE, visit } from './visitor.ts'
+
+let browser: Browser
+let database: Database
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openShopDatabase(inject('shopEnvironment'))
+})
+afterAll(async () => {
+  await browser.close()
+  await database.close()
+})
+
+/** The path of a link in the newest mail to an address, once that mail has been sent. */
+async function linkInMail(recipient: string, path: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.pool.query<{ text: string }>(
+          'select text from dev_mail where recipient = $1 order by position desc limit 1',
+          [recipient],
+        )
+        found = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(rows[0]?.text ?? '')?.[1]
+        return found
+      },
+      { timeout: 30_000 },
+    )
+    .toBeTypeOf('string')
+  return found!
+}
+
+const emailOf = (name: string) => `${name.toLowerCase()}-${Date.now()}@example.org`
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
+const send = (page: Page) => page.locator('main form button[type=submit]')
+
+const SITES = {
+  DE: { words: ['Fast geschafft', 'Anmeldung bestätigen', 'Willkommen!', 'Newsletter abbestellen', 'Abbestellt'] },
+  HU: { person: { salutation: 'MRS', firstName: 'Éva', lastName: 'Kis' } },
+  TR: { person: { firstName: 'Şükrü', lastName: 'Öz' }, box: true },
+} as const
+
+describe.each(Object.keys(SITES) as Array<keyof typeof SITES>)('on %s', (site) => {
+  const given = SITES[site] as { words?: readonly string[]; person?: Record<string, string>; box?: true }
+
+  test.each([true, false])(
+    'somebody signs up, confirms and unsubscribes; script: %s [NEWS-01] [NEWS-07] [NEWS-08] [NEWS-09] [NEWS-25] [NEWS-26] [NEWS-58]',
+    async (javaScriptEnabled) => {
+      const email = emailOf(`${site}-${javaScriptEnabled}`)
+      const { page, context, problems } = await visit(browser, `/newsletter?site=${site}`, {
+        viewport: PHONE,
+        javaScriptEnabled,
+      })
+      expect(await send(page).isVisible()).toBe(!javaScriptEnabled)
+      await field(page, 'email').focus()
+      await send(page).waitFor()
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      await field(page, 'email').fill(email)
+      const { salutation, ...names } = given.person ?? {}
+      if (salutation) await field(page, 'salutation').selectOption(salutation)
+      for (const [name, value] of Object.entries(names)) await field(page, name).fill(value)
+      if (given.box) await field(page, 'newsletterConsent').check()
+      await send(page).click()
+      await page.locator('main').getByText(email).waitFor()
+      expect(await page.locator('main strong', { hasText: email }).count()).toBe(1)
+
+      await page.goto(await linkInMail(email, '/newsletter/confirm'))
+      await send(page).click()
+      await page.waitForURL(/state=confirmed/)
+      const { rows } = await database.pool.query('select * from subscriber where email = $1', [email])
+      expect(rows).toHaveLength(1)
+      expect(rows[0].confirmed_at).not.toBeNull()
+      expect(rows[0]).toMatchObject({ first_name: names.firstName ?? null, salutation: salutation ?? null })
+
+      await page.goto(await linkInMail(email, '/newsletter/unsubscribe'))
+      await send(page).click()
+      await page.waitForURL(/state=unsubscribed/)
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+test('faults stand at their fields and go when they are corrected [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53]', async () => {
+  const { page, context } = await visit(browser, '/newsletter?site=HU', { viewport: PHONE })
+  await field(page, 'email').focus()
+  await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
+  await field(page, 'email').pressSequentially('anna')
+  const fault = page.locator('#page-email-error')
+  expect(await fault.count()).toBe(0)
+  await field(page, 'firstName').focus()
+  await fault.waitFor()
+  expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true')
+  await field(page, 'email').focus()
+  await fault.waitFor({ state: 'detached' })
+  await field(page, 'email').fill('anna@example.org')
+  await send(page).click()
+  await page.locator('#page-salutation-error').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('salutation')
+  expect(await violations(page)).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['a failure', (page: Page) => page.route('**/newsletter-subscribers', (route) => route.fulfill({ status: 500 }))],
+  ['no network', (page: Page) => page.route('**/newsletter-subscribers', (route) => route.abort())],
+])(
+  'after %s the form says so and keeps what was typed [NEWS-10] [NEWS-27] [NEWS-29] [ERR-17]',
+  async (_what, break_) => {
+    const { page, context } = await visit(browser, '/newsletter', { viewport: PHONE })
+    await break_(page)
+    await field(page, 'email').fill('anna@example.org')
+    await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
+    await send(page).click()
+    const banner = page.locator('main').getByRole('alert')
+    await banner.waitFor()
+    expect(await banner.textContent()).toContain('Aus technischen Gründen')
+    expect(await field(page, 'email').inputValue()).toBe('anna@example.org')
+    await page.unroute('**/newsletter-subscribers')
+    await context.close()
+  },
+)
+
+test('a form with the trap filled in sends nothing and reports success [NEWS-28] [NEWS-30]', async () => {
+  const { page, context } = await visit(browser, '/newsletter', { viewport: PHONE })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await field(page, 'email').fill('robot@example.org')
+  await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
+  await field(page, 'verify-email').evaluate((input: HTMLInputElement) => {
+    input.value = 'robot@example.org'
+  })
+  await send(page).click()
+  await page.locator('main strong', { hasText: 'robot@example.org' }).waitFor()
+  expect(sent.filter((url) => url.includes('newsletter-subscribers'))).toEqual([])
+  await context.close()
+})
+
+test('a link that is no longer valid leads to the form, whose banner goes with the first focus [NEWS-03] [NEWS-32] [NEWS-57]', async () => {
+  const { page, context } = await visit(browser, `/newsletter/confirm?token=${'x'.repeat(43)}`, { viewport: PHONE })
+  await send(page).click()
+  await page.waitForURL(/\/newsletter\?.*state=expired/)
+  const banner = page.getByText('Dieser Link ist nicht mehr gültig')
+  await banner.waitFor()
+  await field(page, 'email').focus()
+  await banner.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a sign-up is an entry of the data layer, and an event of the page [NEWS-26] [NEWS-34]', async () => {
+  const { page, context } = await visit(browser, '/newsletter', { viewport: PHONE })
+  await page.evaluate(() => {
+    document.addEventListener('newsletter-success', () => document.body.setAttribute('data-seen', ''))
+  })
+  await field(page, 'email').fill(emailOf('layer'))
+  await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
+  await send(page).click()
+  await page.locator('body[data-seen]').waitFor()
+  expect(await page.evaluate(() => window.dataLayer?.at(-1))).toMatchObject({
+    event: 'sign_up',
+    subject: 'newsletter',
+    origin: 'onsite',
+    originAddition: 'subsite',
+  })
+  await context.close()
+})

@@ -1,0 +1,89 @@
+import type { Salutation } from '#rules/newsletter/form-of-site.ts'
+import type { Call, PartsOf } from './call.ts'
+
+/** The newsletter calls (API-40 to API-45, note 79). Tokens come from mails; they are the only proof that is asked. */
+
+/** NEWSLETTER: the box of the sites that ask for it. DNE: personalised offers and profiling (NEWS-17, note 18). */
+export const NEWSLETTER_CONSENTS = ['NEWSLETTER', 'DNE'] as const
+export type NewsletterConsent = (typeof NEWSLETTER_CONSENTS)[number]
+
+/** The prefixes of the calls: for everybody, and for a page that has its own sign-up (API-40). */
+const PREFIXES = {
+  anonymous: '/service/newsletterfrontend/api/anonymous',
+  private: '/service/newsletterfrontend/api/private',
+} as const
+
+/** The address of a newsletter call; `isPrivate` chooses the prefix (API-40). */
+export const newsletterPath = (path: string, isPrivate = false): string =>
+  `${PREFIXES[isPrivate ? 'private' : 'anonymous']}/${path}`
+
+export const SUBSCRIBERS_PATH = 'newsletter-subscribers'
+
+/** The form's values; empty ones are absent (NEWS-15, NEWS-16). */
+export interface SubscriberRequest {
+  email: string
+  salutation?: Salutation
+  firstName?: string
+  lastName?: string
+  consents: NewsletterConsent[]
+  origin: string
+  originAddition: string
+}
+
+/** What is known of a sign-up to whoever has a link of its mails. */
+export interface SubscriberAnswer {
+  status: 'WAITING_FOR_DOI' | 'SUBSCRIBED'
+  email: string
+  salutation?: Salutation
+  firstName?: string
+  lastName?: string
+  consents: NewsletterConsent[]
+}
+
+/** The `type` of the fault of an address that the server refuses (ERR-16). */
+export const EMAIL_INVALID = 'urn:newsletter:email_invalid'
+
+export const subscribeCall = {
+  method: 'POST',
+  path: newsletterPath(SUBSCRIBERS_PATH),
+  summary: 'Signs up for the newsletter; a mail asks for the confirmation',
+  faults: 'problem',
+  answer: { status: 'WAITING_FOR_DOI' } satisfies PartsOf<Pick<SubscriberAnswer, 'status'>>,
+} as const satisfies Call
+
+export const readSubscriberCall = {
+  method: 'GET',
+  path: newsletterPath(`${SUBSCRIBERS_PATH}/:subscriberToken`),
+  summary: 'Answers the sign-up of a link in a newsletter mail',
+  faults: 'problem',
+} as const satisfies Call
+
+export const confirmSubscriberCall = {
+  method: 'PUT',
+  path: newsletterPath(`${SUBSCRIBERS_PATH}/:subscriberToken/doi`),
+  summary: 'Confirms a sign-up (double opt-in)',
+  faults: 'problem',
+} as const satisfies Call
+
+export const updateSubscriberCall = {
+  method: 'PUT',
+  path: newsletterPath(`${SUBSCRIBERS_PATH}/:subscriberToken`),
+  summary: 'Changes name and consents of a sign-up',
+  faults: 'problem',
+} as const satisfies Call
+
+export const baseDataCall = {
+  method: 'GET',
+  path: newsletterPath('customers/base-data'),
+  summary: 'Answers what prefills the newsletter form of somebody logged in',
+  faults: 'problem',
+} as const satisfies Call
+
+/** With the form's field names (NEWS-24). */
+export interface BaseData {
+  email: string
+  salutation?: Salutation
+  firstName: string
+  lastName: string
+  consents: NewsletterConsent[]
+}

@@ -1,0 +1,93 @@
+import type { Site } from '#sites/sites.ts'
+import { type FieldUse, newsletterFormOf, SALUTATIONS } from './form-of-site.ts'
+
+/** The rules of the newsletter form, the same in browser and server (NEWS-36 to NEWS-48, notes 20 and 21). */
+
+export const LONGEST_EMAIL = 256
+export const LONGEST_NAME = 40
+
+/** The values of the form as they are typed; an empty field is ''. */
+export interface NewsletterForm {
+  email: string
+  salutation: string
+  firstName: string
+  lastName: string
+  /** The box of the sites that ask for it. */
+  newsletterConsent: boolean
+  /** Consent to personalised offers and profiling, DNE (note 18). */
+  profilingConsent: boolean
+}
+
+export type NewsletterField = 'email' | 'salutation' | 'firstName' | 'lastName' | 'newsletterConsent'
+
+type Rule = 'Required' | 'Regex' | 'InvalidCharacter' | 'NoUrl'
+/** The key of a field's message (NEWS-37); emailInvalid is of an address that the server refuses. */
+export type NewsletterErrorKey =
+  | `${'email' | 'firstName' | 'lastName'}${Rule}ErrorMessage`
+  | `salutation${'Required' | 'Regex'}ErrorMessage`
+  | 'newsletterConsentRequiredErrorMessage'
+  | 'emailInvalidErrorMessage'
+export type NewsletterErrors = Partial<Record<NewsletterField, NewsletterErrorKey>>
+
+/** What an address may be written with: ASCII before the '@', letters of any alphabet after it. */
+const EMAIL_CHARACTERS = /^[\w.!#$%&'*+/=?^`{|}~@\p{L}\p{M}\p{N}-]*$/u
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu
+const NAME_CHARACTERS = /^[\p{L}\p{M}\p{N}\s+&'`´,()/.-]*$/u
+/** A name may have dots ('Dr.Max'), so that only well-known endings make a domain (note 21). */
+const DOMAIN = /[\p{L}\p{N}-]\.(?:de|at|ch|fr|cz|hu|pl|sk|tr|com|net|org|info|biz|eu|shop)(?![\p{L}\p{M}\p{N}-])/iu
+const WEB_ADDRESS = /:\/\/|(?:^|[^\p{L}\p{N}])www\./iu
+
+/** What is stored and checked of a typed value: without spaces around it, its letters composed. */
+export const cleaned = (value: string): string => value.normalize('NFC').trim()
+
+/** The first fault of each field, in the order of the form; empty where the form may be sent. */
+export function checkNewsletterForm(site: Site, form: NewsletterForm): NewsletterErrors {
+  const { salutation, names, consentBox } = newsletterFormOf(site)
+  const checked: Array<[NewsletterField, NewsletterErrorKey | undefined]> = [
+    ['email', emailFault(cleaned(form.email))],
+    ['salutation', salutationFault(salutation, form.salutation)],
+    ['firstName', nameFault('firstName', names, cleaned(form.firstName))],
+    ['lastName', nameFault('lastName', names, cleaned(form.lastName))],
+    ['newsletterConsent', consentBox && !form.newsletterConsent ? 'newsletterConsentRequiredErrorMessage' : undefined],
+  ]
+  return Object.fromEntries(checked.filter(([, fault]) => fault !== undefined))
+}
+
+function emailFault(email: string): NewsletterErrorKey | undefined {
+  if (email === '') return 'emailRequiredErrorMessage'
+  if (WEB_ADDRESS.test(email)) return 'emailNoUrlErrorMessage'
+  if (!EMAIL_CHARACTERS.test(email)) return 'emailInvalidCharacterErrorMessage'
+  const isAddress = email.length <= LONGEST_EMAIL && EMAIL.test(email) && !/^\.|\.\.|\.@/.test(email)
+  return isAddress ? undefined : 'emailRegexErrorMessage'
+}
+
+function salutationFault(use: FieldUse, salutation: string): NewsletterErrorKey | undefined {
+  if (use === 'hidden') return undefined
+  if (salutation === '') return use === 'required' ? 'salutationRequiredErrorMessage' : undefined
+  return SALUTATIONS.some((one) => one === salutation) ? undefined : 'salutationRegexErrorMessage'
+}
+
+/** Written out, so that a search for a message's key finds where it comes from. */
+const NAME_FAULTS = {
+  firstName: {
+    required: 'firstNameRequiredErrorMessage',
+    regex: 'firstNameRegexErrorMessage',
+    characters: 'firstNameInvalidCharacterErrorMessage',
+    url: 'firstNameNoUrlErrorMessage',
+  },
+  lastName: {
+    required: 'lastNameRequiredErrorMessage',
+    regex: 'lastNameRegexErrorMessage',
+    characters: 'lastNameInvalidCharacterErrorMessage',
+    url: 'lastNameNoUrlErrorMessage',
+  },
+} as const
+
+function nameFault(field: 'firstName' | 'lastName', use: FieldUse, name: string): NewsletterErrorKey | undefined {
+  if (use === 'hidden') return undefined
+  if (name === '') return use === 'required' ? NAME_FAULTS[field].required : undefined
+  if (WEB_ADDRESS.test(name) || DOMAIN.test(name)) return NAME_FAULTS[field].url
+  if (!NAME_CHARACTERS.test(name)) return NAME_FAULTS[field].characters
+  return name.length <= LONGEST_NAME ? undefined : NAME_FAULTS[field].regex
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type pg from 'pg'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
+import { type Confirmation, confirmationOf } from '#rules/newsletter/subscription.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addMails } from '../mail/add-mail.ts'
+import {
+  confirmSubscriber,
+  endSubscriptions,
+  issueVoucher,
+  lockSubscriberOfToken,
+  writeCustomerStatus,
+} from './subscriber-queries.ts'
+
+/** Without letters and digits that look alike. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 10
+
+/**
+ * Confirms the sign-up of a mail's link (API-44): the subscription begins, its voucher is issued, and a mail says so.
+ * Two presses at the same moment wait for each other, and the second finds it confirmed. Undefined: the link is unknown.
+ */
+export function confirm(
+  pool: pg.Pool,
+  token: string,
+  { from, moment }: { from: string; moment: number },
+): Promise<Confirmation | undefined> {
+  return inTransaction(pool, async (client) => {
+    const subscriber = await lockSubscriberOfToken(client, token)
+    if (!subscriber) return undefined
+    const confirmation = confirmationOf(subscriber, moment)
+    if (confirmation !== 'confirmed') return confirmation
+    const { id, site, email } = subscriber
+    await confirmSubscriber(client, subscriber, from, moment)
+    await writeCustomerStatus(client, subscriber, 'SUBSCRIBED')
+    const voucher = { code: voucherCode(), validMonths: VOUCHER_MONTHS[site], timeZone: siteConfig(site).timeZone }
+    await issueVoucher(client, subscriber, voucher, moment)
+    await addMails(client, 'newsletter-welcome', [{ site, recipient: email, data: { subscriberId: id } }], moment)
+    return confirmation
+  })
+}
+
+/**
+ * Ends the subscription of a link's address, with every sign-up and mail of it that waits. Also for a repetition: true.
+ * False: the link is unknown.
+ */
+export function unsubscribe(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const subscriber = await lockSubscriberOfToken(client, token)
+    if (!subscriber) return false
+    await endSubscriptions(client, subscriber, moment)
+    await writeCustomerStatus(client, subscriber, null)
+    return true
+  })
+}
+
+const voucherCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]!).join('')

@@ -1,0 +1,29 @@
+import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#rules/addresses.ts'
+import { confirmationOf } from '#rules/newsletter/subscription.ts'
+import type { MailLoaders } from '../mail/mail-kinds.ts'
+import type { Shop } from '../shop.ts'
+import { isSubscribed, newLinkToken, readSubscriber } from './subscriber-queries.ts'
+
+/** Loads the newsletter's mails just before they are sent; a sign-up that has been deleted or has ended gets none. */
+export function newsletterMailLoaders({
+  database: { pool },
+}: Pick<Shop, 'database'>): MailLoaders<'newsletter-confirmation' | 'newsletter-welcome'> {
+  return {
+    async 'newsletter-confirmation'({ data: { subscriberId } }, moment) {
+      const subscriber = await readSubscriber(pool, subscriberId)
+      if (!subscriber || confirmationOf(subscriber, moment) !== 'confirmed') return undefined
+      const isKnown = await isSubscribed(pool, subscriber)
+      const token = await newLinkToken(pool, subscriberId, moment)
+      const unsubscribePath = `${NEWSLETTER_UNSUBSCRIBE_PATH}?token=${token}`
+      const confirmPath = isKnown ? {} : { confirmPath: `${NEWSLETTER_CONFIRM_PATH}?token=${token}` }
+      return { view: { ...confirmPath, unsubscribePath }, unsubscribePath }
+    },
+    async 'newsletter-welcome'({ data: { subscriberId } }, moment) {
+      const subscriber = await readSubscriber(pool, subscriberId)
+      if (!subscriber || subscriber.endedAt !== null) return undefined
+      const token = await newLinkToken(pool, subscriberId, moment)
+      const unsubscribePath = `${NEWSLETTER_UNSUBSCRIBE_PATH}?token=${token}`
+      return { view: { unsubscribePath }, unsubscribePath }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { FocusEvent } from 'react'
+import { LONGEST_NAME, type NewsletterField } from '#rules/newsletter/check-form.ts'
+import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { FieldError, type FieldErrors, withAsterisk } from './FieldError.tsx'
+import styles from './NewsletterForm.module.css'
+import type { Prefilled } from './newsletter-calls.ts'
+
+interface PersonFieldsProperties {
+  fields: FieldErrors
+  posted: Readonly<Record<string, string>>
+  prefilled: Prefilled
+  events: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
+  /** A choice is checked at once (NEWS-53). */
+  check: (field: NewsletterField) => void
+}
+
+/** Salutation and names, on the sites that have them (NEWS-41, NEWS-42, NEWS-44). */
+export function PersonFields({ fields, posted, prefilled, events, check }: PersonFieldsProperties) {
+  const texts = useTexts('newsletter')
+  const { site } = usePageContext()
+  const { salutation, salutations, names } = newsletterFormOf(site)
+  const { name } = fields
+  return (
+    <>
+      {salutation !== 'hidden' && (
+        <div className={styles.select}>
+          <label htmlFor={`${name}-salutation`}>{withAsterisk(texts.salutation, salutation === 'required')}</label>
+          <select
+            {...events}
+            id={`${name}-salutation`}
+            name="salutation"
+            defaultValue={posted.salutation ?? ''}
+            required={salutation === 'required'}
+            aria-invalid={fields.errors.salutation ? true : undefined}
+            aria-describedby={fields.describedBy('salutation')}
+            onChange={() => check('salutation')}
+          >
+            <option value="">{texts.salutationPlaceholder}</option>
+            {salutations.map((one) => (
+              <option key={one} value={one}>
+                {texts[`salutation${one}`]}
+              </option>
+            ))}
+          </select>
+          <FieldError fields={fields} field="salutation" />
+        </div>
+      )}
+      {names !== 'hidden' &&
+        (['firstName', 'lastName'] as const).map((field) => (
+          <div key={field}>
+            <TextField
+              {...events}
+              id={`${name}-${field}`}
+              label={withAsterisk(texts[field], names === 'required')}
+              name={field}
+              autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
+              placeholder=" "
+              maxLength={LONGEST_NAME}
+              required={names === 'required'}
+              // what the account says is changed there (NEWS-42)
+              readOnly={Boolean(prefilled[field])}
+              invalid={fields.errors[field] !== undefined}
+              describedBy={fields.describedBy(field)}
+              defaultValue={posted[field]}
+            />
+            <FieldError fields={fields} field={field} />
+          </div>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  HOME_PATH,
+  NEWSLETTER_CONFIRM_PATH,
+  NEWSLETTER_EXAMPLE_PATH,
+  NEWSLETTER_PATH,
+  NEWSLETTER_UNSUBSCRIBE_PATH,
+} from '#rules/addresses.ts'
+import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
+import styles from './MessagePage.module.css'
+import type { PersonalPage, SharedPage } from './page.ts'
+
+/** The token of a mail's link, or the result of its form. */
+interface LinkPageData {
+  token?: string
+  state?: string
+}
+
+type LinkPurpose = 'confirm' | 'unsubscribe'
+
+/** The pages of the links in newsletter mails. Opening them changes nothing, since mail scanners do so; the button does. */
+const linkPage = (purpose: LinkPurpose, path: string): PersonalPage<LinkPageData> => ({
+  kind: 'personal',
+  name: `newsletter-${purpose}`,
+  paths: [path],
+  query: ['token', 'state'],
+  hidesNewsletter: true,
+  load: async (_loaders, { query: { token, state } }) => ({ token, state }),
+  noStore: true,
+  head(_data, visit) {
+    const texts = textsOf('newsletter', visit.locale)
+    const title = purpose === 'confirm' ? texts.confirmMetaTitle : texts.unsubscribeMetaTitle
+    return { title, description: title, canonical: path, noIndex: true }
+  },
+  Body: ({ data }) => <LinkBody {...data} purpose={purpose} path={path} />,
+})
+
+export const newsletterLinkPages = [
+  linkPage('confirm', NEWSLETTER_CONFIRM_PATH),
+  linkPage('unsubscribe', NEWSLETTER_UNSUBSCRIBE_PATH),
+]
+
+function LinkBody({ token, state, purpose, path }: LinkPageData & { purpose: LinkPurpose; path: string }) {
+  const texts = useTexts('newsletter')
+  const { site } = usePageContext()
+  if (state === 'confirmed') return <Message heading={texts.confirmedHeading} text={texts.confirmedText} />
+  if (state === 'unsubscribed') return <Message heading={texts.unsubscribedHeading} text={texts.unsubscribedText} />
+  if (!token) return <Message heading={texts.linkExpiredHeading} text={texts.linkExpiredText} />
+  const isConfirmation = purpose === 'confirm'
+  return (
+    <form method="post" action={path} className={styles.message}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="site" value={site} />
+      <EmptyCup size={220} />
+      <h1>{isConfirmation ? texts.confirmHeading : texts.unsubscribeHeading}</h1>
+      <p>{isConfirmation ? texts.confirmText : texts.unsubscribeText}</p>
+      <Button type="submit" size="large">
+        {isConfirmation ? texts.confirmButton : texts.unsubscribeButton}
+      </Button>
+    </form>
+  )
+}
+
+function Message({ heading, text }: { heading: string; text: string }) {
+  const texts = useTexts('newsletter')
+  const link = useLink()
+  return (
+    <div className={styles.message}>
+      <EmptyCup size={220} />
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <ButtonLink href={link(HOME_PATH)} size="large">
+        {texts.toShop}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What a newsletter looks like, on the sites that link it (NEWS-14). */
+export const newsletterExamplePage: SharedPage<object> = {
+  kind: 'shared',
+  name: 'newsletter-example',
+  paths: [NEWSLETTER_EXAMPLE_PATH],
+  query: [],
+  hidesNewsletter: true,
+  load: async (_loaders, _address, { site }) => (newsletterFormOf(site).example ? {} : undefined),
+  head(_data, visit) {
+    const title = textsOf('newsletter', visit.locale).exampleMetaTitle
+    return { title, description: title, canonical: NEWSLETTER_EXAMPLE_PATH, noIndex: true }
+  },
+  Body: ExampleBody,
+}
+
+function ExampleBody() {
+  const texts = useTexts('newsletter')
+  const link = useLink()
+  return (
+    <div className={styles.message}>
+      <h1>{texts.exampleHeading}</h1>
+      <p>{texts.exampleIntro}</p>
+      <article className={styles.sample}>
+        <h2>{texts.exampleSubject}</h2>
+        <EmptyCup size={160} />
+        <p>{texts.exampleText}</p>
+        <ButtonLink href={link(HOME_PATH)}>{texts.toShop}</ButtonLink>
+      </article>
+      <ButtonLink href={link(NEWSLETTER_PATH)} variant="secondary">
+        {texts.submit}
+      </ButtonLink>
+    </div>
+  )
+}
