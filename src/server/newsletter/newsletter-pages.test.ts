@@ -1,0 +1,118 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newsletterFormOf, VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
+import { NEWSLETTER_PICTURES, newsletterPicture } from '#rules/newsletter/pictures.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true })
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const get = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html', host: 'localhost' } })
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+/** Where each of some texts stands; -1 where it is missing. */
+const places = (html: string, texts: readonly string[]) => texts.map((text) => html.indexOf(text))
+
+describe.each(SITES)('the form on %s', (site) => {
+  const { salutation, salutations, names, consentBox, minimumAge, example } = newsletterFormOf(site)
+  const texts = textsOf('newsletter', siteConfig(site).locale)
+  let html: string
+
+  beforeAll(async () => {
+    html = main((await get(`/newsletter?site=${site}`)).body)
+  })
+
+  test('has its fields in order [NEWS-04] [NEWS-05] [NEWS-36]', () => {
+    const shown = [
+      'name="email"',
+      'name="verify-email"',
+      ...(salutation === 'hidden' ? [] : ['name="salutation"']),
+      ...(names === 'hidden' ? [] : ['name="firstName"', 'name="lastName"']),
+      '<details',
+      ...(consentBox ? ['name="newsletterConsent"'] : []),
+      'name="profilingConsent"',
+      ...(consentBox ? [] : [texts.privacyLink]),
+      'type="submit"',
+    ]
+    const found = places(html, shown)
+    expect(found).not.toContain(-1)
+    expect(found).toEqual(found.toSorted((one, other) => one - other))
+    const hidden = ['name="salutation"', 'name="firstName"', 'name="newsletterConsent"'].filter(
+      (field) => !shown.includes(field),
+    )
+    expect(places(html, hidden)).toEqual(hidden.map(() => -1))
+    expect(html).toContain(`${texts.email} *`)
+    expect(html.includes(`${texts.firstName} *`)).toBe(names === 'required')
+  })
+
+  test('offers the salutations of the country after an empty one [NEWS-18] [NEWS-19]', () => {
+    const options = [...html.matchAll(/<option value="(\w*)"[^>]*>([^<]+)/g)].map(([, value, text]) => [value, text])
+    const expected = [['', texts.salutationPlaceholder], ...salutations.map((one) => [one, texts[`salutation${one}`]])]
+    expect(options).toEqual(salutation === 'hidden' ? [] : expected)
+  })
+
+  test('states age, links and voucher of the country [NEWS-13] [NEWS-14] [NEWS-52] [NEWS-56]', () => {
+    const stated = [16, 18].filter((age) => html.includes(texts.legalAge({ age: String(age) })))
+    expect(stated).toEqual(minimumAge === undefined ? [] : [minimumAge])
+    expect(html.includes('href="/newsletter/example')).toBe(example)
+    for (const link of [texts.voucherConditions, texts.contact]) expect(html).toContain(`>${link}</a>`)
+    expect(html).toContain(texts.voucherFootnote({ months: VOUCHER_MONTHS[site] }))
+    expect(html).toContain(texts.bubbleDiscount)
+  })
+})
+
+test('the voucher of Hungary is valid for a month, and Turkey says how long data are stored [NEWS-55] [NEWS-56]', () => {
+  expect(VOUCHER_MONTHS.HU).toBe(1)
+  expect(textsOf('newsletter', 'hu-HU').voucherFootnote({ months: 1 })).toContain('1')
+  const { legalText } = textsOf('newsletter', 'tr-TR')
+  expect(legalText).toMatch(/14\s*gün/)
+  expect(legalText).toMatch(/2\s*yıl/)
+})
+
+test.each(Object.entries(NEWSLETTER_PICTURES))(
+  'the picture of %s has its size [NEWS-11]',
+  async (size, [width, height]) => {
+    const answer = await shop.app.inject({ url: newsletterPicture(size as keyof typeof NEWSLETTER_PICTURES) })
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height, format: 'jpeg' })
+  },
+)
+
+test('a picture of another size does not exist', async () => {
+  for (const size of ['1x1', '9999x9999', '400x301']) {
+    const url = newsletterPicture('400x300').replace('400x300', size)
+    expect((await shop.app.inject({ url })).statusCode).toBe(404)
+  }
+})
+
+test('the form stands in the footer of every page but the checkout’s, and hides on its own page [FOOT-25] [NEWS-01]', async () => {
+  const footer = (html: string) => html.slice(html.indexOf('<footer'))
+  const home = (await get('/')).body
+  expect(footer(home)).toContain('data-newsletter')
+  expect(home).not.toContain('data-hide-newsletter')
+  expect((await get('/newsletter')).body).toMatch(/<body[^>]* data-hide-newsletter="true"/)
+})
+
+test('a form without script that is refused comes back with what was typed', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email=anna%40&site=HU&firstName=%C3%89va&lastName=&origin=footer&originAddition=page',
+  })
+  const texts = textsOf('newsletter', 'hu-HU')
+  expect(answer.statusCode).toBe(400)
+  const html = main(answer.body)
+  expect(html).toContain('value="anna@"')
+  expect(html).toContain('value="Éva"')
+  for (const text of [texts.emailRegexErrorMessage, texts.lastNameRequiredErrorMessage]) expect(html).toContain(text)
+  expect(html).not.toContain(`${texts.firstNameRequiredErrorMessage}<`)
+})
