@@ -1,5 +1,6 @@
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
+import { germanStores } from './german-stores.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
 const within = (site: Site) =>
@@ -177,13 +178,16 @@ export const de: DemoPages = (site, path) => ({
       to({ Kontakt: path('contact') }),
     ),
   ),
-  'store-finder': page(
-    'Filialen',
-    'Die Filialsuche ist in diesem Shop noch nicht freigeschaltet.',
-    section(
-      'Von zu Hause aus stöbern',
-      ['Alles, was Sie hier sehen, können Sie vergleichen, merken und in den Warenkorb legen.'],
-      to({ 'Zur Startseite': HOME_PATH, Lieferung: path('delivery') }),
-    ),
-  ),
+  'store-finder':
+    site === 'DE'
+      ? germanStores
+      : page(
+          'Filialen',
+          'Die Filialsuche ist in diesem Shop noch nicht freigeschaltet.',
+          section(
+            'Von zu Hause aus stöbern',
+            ['Alles, was Sie hier sehen, können Sie vergleichen, merken und in den Warenkorb legen.'],
+            to({ 'Zur Startseite': HOME_PATH, Lieferung: path('delivery') }),
+          ),
+        ),
 })

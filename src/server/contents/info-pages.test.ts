@@ -47,6 +47,15 @@ test.each(SITES)('the store finder and /deliveryCosts answer on %s [ROUTE-06] [R
   expect((await open('/deliveryCosts', site)).statusCode).toBe(200)
 })
 
+test('the 550 branches that the header of DE names are found, and no other site speaks of any [HEAD-19]', async () => {
+  const finder = async (site: Site) =>
+    (await open('/service/storefinder/search', site)).body.match(/<main.*<\/main>/s)![0]
+  const shown = await finder('DE')
+  expect(shown).toMatch(/über 550 Filialen/)
+  expect(shown.match(/\d{5} \p{Lu}/gu)!.length).toBeGreaterThanOrEqual(5)
+  for (const site of SITES) if (site !== 'DE') expect(await finder(site), site).not.toMatch(/\b550\b/)
+})
+
 test('the user menu answers with a login, and with the customer’s name after it [ROUTE-17]', async () => {
   const loggedOut = await open(USER_MENU_PATH, 'DE')
   expect(loggedOut.statusCode).toBe(200)
