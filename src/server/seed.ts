@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
+import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { invalidateEverything } from './cache/invalidate.ts'
-import { readUsedSlots } from './contents/content-queries.ts'
+import { readUsedKinds, readUsedSlots } from './contents/content-queries.ts'
 import { publishContent } from './contents/publish-content.ts'
 import { fillListing } from './database/listing-rows-queries.ts'
+import { SYNONYMS_KIND } from './search/load-synonyms.ts'
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
@@ -30,6 +32,7 @@ export async function seed(
       if (customers) await insertRows(client, 'customer', demoCustomers(moment))
       await publishMissingContents(client, moment)
       await fillMissingAttributes(client)
+      await fillMissingCategories(client)
       await client.query('commit')
       return false
     }
@@ -60,13 +63,13 @@ const importDemoRows = () => import('#demo/demo-rows.ts')
 export const demoProductIds = (): string[] => CATALOGUE.map(({ number }) => `p${number}`)
 
 /**
- * A shop that was filled before pages showed contents gets those of the slots in which nobody has published anything yet.
- * What a merchant has published, or withdrawn, stays as it is.
+ * A shop that was filled before pages showed contents gets those of the slots in which nobody has published anything yet, and
+ * synonyms where a site never had any. What a merchant has published, or withdrawn, stays as it is.
  */
 async function publishMissingContents(client: pg.ClientBase, moment: number): Promise<void> {
-  const used = await readUsedSlots(client)
-  const missing = demoContents(moment).filter(
-    ({ site, content: { slot } }) => slot !== undefined && !used.has(`${site} ${slot}`),
+  const [slots, kinds] = [await readUsedSlots(client), await readUsedKinds(client)]
+  const missing = demoContents(moment).filter(({ site, content: { kind, slot } }) =>
+    slot === undefined ? kind === SYNONYMS_KIND && !kinds.has(`${site} ${kind}`) : !slots.has(`${site} ${slot}`),
   )
   if (missing.length === 0) return
   const { scenePictureRows } = await importDemoRows()
@@ -89,6 +92,46 @@ async function fillMissingAttributes(client: pg.ClientBase): Promise<void> {
     [JSON.stringify(known)],
   )
   if (rowCount) await invalidateEverything(client)
+}
+
+/**
+ * A shop that was filled before the demo had categories of a third level gets them, where nobody has made any yet. As with
+ * attributes, a product counts as the demo's by its number and brand.
+ */
+async function fillMissingCategories(client: pg.ClientBase): Promise<void> {
+  const below = new Set(CATEGORIES.filter(({ parent }) => parent !== undefined).map(({ slug }) => slug))
+  const added = CATEGORIES.map((category, position) => ({ ...category, position })).filter(
+    ({ parent }) => parent !== undefined && below.has(parent),
+  )
+  const slugs = new Set(added.map(({ slug }) => slug))
+  const places = CATALOGUE.flatMap(({ number, brand, categories }) =>
+    categories.flatMap((category, position) =>
+      slugs.has(category) ? [{ id: `p${number}`, brand, category, position }] : [],
+    ),
+  )
+  const { rows } = await client.query<{ id: string }>(
+    `with added as (
+       insert into category select slug, parent, position, title, intro
+       from jsonb_populate_recordset(null::category, $1) demo
+       where demo.parent in (select slug from category where parent is not null)
+         and not exists (
+           select 1 from category child join category above on above.slug = child.parent where above.parent is not null)
+         and exists (select 1 from jsonb_to_recordset($2) as place (id text, brand text, category text)
+           join product on product.id = place.id and product.brand = place.brand where place.category = demo.slug)
+       on conflict do nothing
+       returning slug)
+     insert into product_category
+     select product.id, place.category, place.position
+     from jsonb_to_recordset($2) as place (id text, brand text, category text, position integer)
+     join product on product.id = place.id and product.brand = place.brand
+     where place.category in (select slug from added)
+     on conflict do nothing
+     returning product_id as id`,
+    [JSON.stringify(added), JSON.stringify(places)],
+  )
+  if (rows.length === 0) return
+  await fillListing(client, [...new Set(rows.map(({ id }) => id))])
+  await invalidateEverything(client)
 }
 
 async function publishAll(

@@ -116,6 +116,14 @@ export async function readUsedSlots(client: pg.ClientBase): Promise<Set<string>>
   return new Set(rows.map(({ site, slot }) => `${site} ${slot}`))
 }
 
+/** Each site with the kinds of which it ever had a content, such as 'DE search-synonyms'. */
+export async function readUsedKinds(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ site: string; kind: string }>(
+    'select distinct site, kind from content_revision',
+  )
+  return new Set(rows.map(({ site, kind }) => `${site} ${kind}`))
+}
+
 /** One content in force; undefined where there is none or it was withdrawn. */
 export async function readContent(
   client: pg.Pool | pg.ClientBase,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { SITES, type Site } from '#sites/sites.ts'
 
-/** Writes the listing rows of new products, from their categories and prices. */
+/** Writes the listing rows that products do not have yet, from their categories and prices. */
 export async function fillListing(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
   await client.query(
     `insert into listing (site, category, product_id, position, lowest_amount, new_since)
@@ -12,7 +12,8 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
      cross join unnest($2::text[]) site (name)
      join article_price price on price.site = site.name and price.tcm = article.tcm
      where product.id = any($1)
-     group by price.site, home.category, product.id`,
+     group by price.site, home.category, product.id
+     on conflict do nothing`,
     [productIds, SITES],
   )
 }

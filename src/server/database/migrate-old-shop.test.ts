@@ -14,6 +14,7 @@ import { upgradeDatabase } from '../upgrade-database.ts'
 const LAST_OLD_MIGRATION = '0009-merged-carts.sql'
 const FOLDER = new URL('./migrations/', import.meta.url)
 const MOMENT = Date.UTC(2026, 10, 21, 12)
+const THIRD_LEVEL = ['espresso-beans', 'crema-beans', 'filter-beans']
 const VISITOR = 'v'.repeat(43)
 
 /** Old tables and columns whose rows a later migration may change or drop, each with its reason. */
@@ -81,6 +82,10 @@ async function fillOldShop(): Promise<void> {
     { ...campaign, id: 'mug', kind: 'amount', threshold_amount: 5000, tcm: '300101' },
     { ...campaign, id: 'beans', kind: 'article', needed_tcm: '200201', tcm: '100101' },
   ])
+  // its categories had two levels, and one of the products is the merchant's own
+  await pool.query(`delete from product_category where category = any($1)`, [THIRD_LEVEL])
+  await pool.query('delete from category where slug = any($1)', [THIRD_LEVEL])
+  await pool.query("update product set brand = 'Own' where id = 'p1005'")
   // its pages showed other scenes
   await pool.query("delete from picture where handle like 'scene-hero-%'")
   await pool.query(
@@ -153,6 +158,48 @@ test('its demo goods have attributes now', async () => {
     { attributes: { system: ['stovetop'], roast: ['dark'], strength: ['strong'] } },
     { attributes: null },
   ])
+})
+
+const inCategory = async (category: string) => {
+  const { rows } = await pool.query<{ id: string; sites: number }>(
+    `select place.product_id as id, count(listing.site)::int as sites from product_category place
+     left join listing on listing.product_id = place.product_id and listing.category = place.category
+     where place.category = $1 group by 1 order by 1`,
+    [category],
+  )
+  return rows
+}
+
+test('its demo goods are in categories of a third level and listed there, and the merchant’s own product is not', async () => {
+  const sites = SITES.length
+  expect(await inCategory('espresso-beans')).toEqual([
+    { id: 'p1001', sites },
+    { id: 'p1008', sites },
+  ])
+  const { rows } = await pool.query<{ slug: string }>(
+    "select slug from category where parent = 'beans' order by position",
+  )
+  expect(rows.map(({ slug }) => slug)).toEqual(THIRD_LEVEL)
+})
+
+test('it has synonyms on every site', async () => {
+  const { rows } = await pool.query<{ site: string }>(
+    "select distinct site from content where kind = 'search-synonyms' order by site",
+  )
+  expect(rows.map(({ site }) => site)).toEqual(SITES.toSorted())
+})
+
+test('a category or a synonym that the merchant has removed does not come back with the next start', async () => {
+  await pool.query("delete from listing where category = 'crema-beans'")
+  await pool.query("delete from product_category where category = 'crema-beans'")
+  await pool.query("delete from category where slug = 'crema-beans'")
+  await pool.query("delete from content where kind = 'search-synonyms' and site = 'AT'")
+  await seed(pool, MOMENT, () => {})
+  const { rows } = await pool.query<{ categories: number; synonyms: number }>(
+    `select (select count(*)::int from category where slug = 'crema-beans') as categories,
+       (select count(*)::int from content where kind = 'search-synonyms' and site = 'AT') as synonyms`,
+  )
+  expect(rows).toEqual([{ categories: 0, synonyms: 0 }])
 })
 
 test('its campaigns are contents now, and it gives away nothing else', async () => {
