@@ -84,6 +84,8 @@ export const newsletterExamplePage: SharedPage<object> = {
   kind: 'shared',
   name: 'newsletter-example',
   paths: [NEWSLETTER_EXAMPLE_PATH],
+  // not every site has it, and no search engine needs it
+  indexed: async () => [],
   query: [],
   hidesNewsletter: true,
   load: async (_loaders, _address, { site }) => (newsletterFormOf(site).example ? {} : undefined),
