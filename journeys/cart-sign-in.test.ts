@@ -68,7 +68,7 @@ const pieces = (page: Page) => expect.poll(() => badge(page))
 async function logIn(page: Page, kind: 'card' | 'guest' = 'guest', site: Site = 'DE'): Promise<void> {
   const own = textsOf('customer', site === 'DE' ? 'de-DE' : 'pl-PL')
   await page.goto(`${LOGIN_PATH}?site=${site}`, { waitUntil: 'domcontentloaded' })
-  await page.getByLabel(own.email).fill(demoEmail(kind, site))
+  await page.locator('main').getByLabel(own.email).fill(demoEmail(kind, site))
   await page.getByLabel(own.password, { exact: true }).fill(DEMO_PASSWORD)
   await main(page).getByRole('button', { name: own.login, exact: true }).click({ noWaitAfter: true })
   await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'domcontentloaded' })
@@ -162,7 +162,8 @@ describe('the cart at a sign-out', () => {
 
     await logOut(page)
     await pieces(page).toBe('')
-    expect(await page.evaluate(() => localStorage.getItem('cart') ?? '')).not.toContain(ALBA.tcm)
+    // the badge is empty before the script has run
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).not.toContain(ALBA.tcm)
     await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     await main(page).getByText(texts.empty).waitFor()
 

@@ -246,7 +246,10 @@ describe('back in stock', () => {
 
     await page.goto('/c/beans', { waitUntil: 'domcontentloaded' })
     await toLogin()
-    await page.getByLabel(/E-Mail/).fill('guest@de.example')
+    await page
+      .locator('main')
+      .getByLabel(/E-Mail/)
+      .fill('guest@de.example')
     await page.getByRole('textbox', { name: /Passwort/ }).fill('fresh-coffee')
     await page
       .getByRole('main')

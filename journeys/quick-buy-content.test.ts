@@ -193,6 +193,7 @@ test('every call of the overlay carries its site [QB-19]', async () => {
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (!/^\/(service|watchlist)\//.test(url.pathname) || request.isNavigationRequest()) return
+    if (request.resourceType() === 'image') return
     const named = [request.headers()['x-site'] ?? 'none', ...url.searchParams.getAll('site')]
     sent.set(url.pathname, [...(sent.get(url.pathname) ?? []), ...named])
   })

@@ -20,7 +20,7 @@ export function serviceRoutes({ database }: Pick<Shop, 'database'>): FastifyPlug
         return reply.send({ status: 'ready' })
       })
     }
-    app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
+    app.get('/speculation-rules.json', { schema: { hide: true }, config: { isFile: true } }, async (_request, reply) =>
       reply.type('application/speculationrules+json').send(JSON.stringify(SPECULATION_RULES)),
     )
   }

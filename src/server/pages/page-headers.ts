@@ -53,6 +53,7 @@ export const SPECULATION_RULES = {
                 '/cremacardwelcome*',
                 '/staff/*',
                 '/back-in-stock/*',
+                '/newsletter/*',
                 '/documents/*',
                 '/assets*',
                 '/openapi.json',

@@ -1,6 +1,5 @@
 import { above } from '#sites/breakpoints.ts'
 import { closeOnPress } from '../ui/close-on-press.ts'
-import { closeOnSwipe } from '../ui/close-on-swipe.ts'
 import { lockScroll, unlockScroll } from '../ui/scroll-lock.ts'
 
 /** On phones the filters of a list are a modal sheet instead of a box in the page. */
@@ -28,6 +27,7 @@ export function filterSheet(onClosed: () => void, onWidened: () => void): Filter
   const status = dialog.querySelector<HTMLElement>('[data-part="status"]')!
   const wide = matchMedia(above('m'))
   let open = false
+  let isSwiped = false
 
   const close = () => {
     if (!open) return
@@ -46,6 +46,14 @@ export function filterSheet(onClosed: () => void, onWidened: () => void): Filter
     if (open && !dialog.open) leave()
     if (open) return
     open = true
+    if (!isSwiped) {
+      isSwiped = true
+      // not before it is needed; without the file the sheet has its other ways to close
+      import('../ui/close-on-swipe.ts').then(
+        ({ closeOnSwipe }) => closeOnSwipe(dialog, leave),
+        (error) => console.error('The sheet cannot be swiped away.', error),
+      )
+    }
     lockScroll()
     content.replaceChildren()
     content.setAttribute('aria-busy', 'true')
@@ -53,7 +61,6 @@ export function filterSheet(onClosed: () => void, onWidened: () => void): Filter
     dialog.focus({ preventScroll: true })
   }
   closeOnPress(dialog, leave)
-  closeOnSwipe(dialog, leave)
   dialog.addEventListener('close', () => {
     if (!dialog.open) leave()
   })

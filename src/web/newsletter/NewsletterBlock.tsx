@@ -49,7 +49,7 @@ export function NewsletterBlock({
         <Island
           name="newsletter"
           component={NewsletterForm}
-          properties={{ ...form, origin, originAddition, name }}
+          properties={{ ...form, origin, originAddition, name, level }}
           when="intent"
         />
         {showsFootnote && <p className={styles.footnote}>{texts.voucherFootnote({ months: VOUCHER_MONTHS[site] })}</p>}

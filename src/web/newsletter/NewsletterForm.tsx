@@ -26,6 +26,8 @@ export interface NewsletterFormProperties {
   originAddition: string
   /** Distinguishes the ids of two forms on a page. */
   name: string
+  /** Of the heading above the form, which the success message's follows. */
+  level: 1 | 2
   /** What a form without script was sent with, and what was wrong with it. */
   posted?: Readonly<Record<string, string>>
   errors?: NewsletterErrors
@@ -48,6 +50,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
   const texts = useTexts('newsletter')
   const { site, linksNameSite } = usePageContext()
   const { consentBox } = newsletterFormOf(site)
+  const SuccessHeading = given.level === 1 ? 'h2' : 'h3'
   const isHydrated = useHydrated()
   const [errors, setErrors] = useState(given.errors ?? {})
   const [result, setResult] = useState(given.result)
@@ -134,7 +137,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
         )}
         {result === 'SUCCESS' && (
           <div role="status" className={styles.success}>
-            <h3>{texts.successHeading}</h3>
+            <SuccessHeading>{texts.successHeading}</SuccessHeading>
             <p>
               {texts.successBefore} <strong>{sentTo}</strong> {texts.successAfter}
             </p>
