@@ -30,7 +30,8 @@ async function linkInMail(recipient: string, path: string): Promise<string> {
         found = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(rows[0]?.text ?? '')?.[1]
         return found
       },
-      { timeout: 30_000 },
+      // a first try that fails on a busy machine is repeated after half a minute
+      { timeout: 100_000 },
     )
     .toBeTypeOf('string')
   return found!
