@@ -6,6 +6,7 @@ import {
   openBrowserWithScrollbars,
   openQuickBuy,
   PHONE,
+  passTimeInPage,
   plain,
   visit,
   WIDE,
@@ -92,9 +93,11 @@ test('where scrollbars take room, the page keeps its place when the overlay open
 test('without ratings the overlay has no stars and no error [API-09]', async () => {
   const { page, context } = await visit(browser, '/c/beans')
   await context.route('**/service/quickbuy/ratings?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const ratings = page.waitForResponse('**/service/quickbuy/ratings?*')
   const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
   await dialog.getByRole('button', { name: 'In den Warenkorb' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await (await ratings).finished()
+  await passTimeInPage(page, 0)
   expect(await dialog.getByRole('alert').filter({ visible: true }).count()).toBe(0)
   expect(await dialog.getByText('(612)').count()).toBe(0)
 })

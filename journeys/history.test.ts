@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { cardsCall } from '#calls/listing.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-
 import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, plain, quickBuyButton, type Visitor, visit } from './visitor.ts'
+import { openBrowser, PHONE, passTimeInPage, plain, quickBuyButton, type Visitor, visit } from './visitor.ts'
 
 /** The recently viewed products in the browser, and what the cart page suggests. */
 
@@ -134,15 +134,18 @@ test('deleted and sold-out products and invalid entries are not suggested', asyn
   expect(problems).toEqual([])
 })
 
-test('when the cards call fails, the empty cart shows no suggestions', async () => {
+test('when the cards call fails, the empty cart shows no suggestions, and at the next visit it does', async () => {
   const { page } = await visitAfter(['p1001'])
-  const requested = page.waitForRequest('**/productdata/api/cards*')
-  await page.route('**/productdata/api/cards*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(cardsCall.path))
+  await page.route(`**${cardsCall.path}*`, (route) => route.abort())
   await page.goto('/cart')
-  await requested
+  await failed
   await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await passTimeInPage(page, 0)
   expect(await suggestions(page).count()).toBe(0)
+  await page.unroute(`**${cardsCall.path}*`)
+  await page.reload()
+  await suggestions(page).waitFor()
 })
 
 test('each site suggests in its language with links to its own pages', async () => {

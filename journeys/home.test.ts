@@ -106,7 +106,7 @@ describe.each(SEASON_NAMES)('in %s', (season) => {
     await page.goto(`/?site=${site}`, { waitUntil: 'domcontentloaded' })
     const serif = () => page.evaluate(() => document.fonts.check('16px Fraunces'))
     // the first paint is one without the font
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await passTimeInPage(page, 0)
     expect(await serif()).toBe(false)
     release()
     await expect.poll(serif).toBe(true)

@@ -14,6 +14,7 @@ import {
   openByEvent,
   openQuickBuy,
   PHONE,
+  passTimeInPage,
   plain,
   signIn,
   visit,
@@ -272,7 +273,7 @@ test('the overlay shows stars of five with the count, and nothing at count 0 [QB
   const bare = page.waitForResponse('**/ratings?*')
   const spoon = await openOne(page, 'p3013', 'Kochlöffel aus Olivenholz')
   expect((await (await bare).json()).ratingStatistics.ratingCount).toBe(0)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await passTimeInPage(page, 0)
   expect(await spoon.getByRole('img', { name: /Stern|Bewertung/ }).count()).toBe(0)
   expect(await spoon.innerText()).not.toContain('(0)')
   await close(page)

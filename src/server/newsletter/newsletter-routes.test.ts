@@ -43,6 +43,8 @@ interface Sending {
   site?: Site
   headers?: Record<string, string>
   isPrivate?: boolean
+  /** Whose connection it is; only 127.0.0.1 is a trusted proxy. */
+  remoteAddress?: string
 }
 
 function newEmail(): string {
@@ -55,6 +57,7 @@ const send = (method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: string, payload?: ob
     url,
     ...(payload && { payload }),
     headers: { [HEADERS.site]: sending.site ?? 'DE', ...sending.headers },
+    ...(sending.remoteAddress && { remoteAddress: sending.remoteAddress }),
   })
 const subscribe = (body: object, { isPrivate, ...sending }: Sending = {}) =>
   send('POST', newsletterPath('newsletter-subscribers', isPrivate), { consents: [], ...body }, sending)
@@ -138,12 +141,21 @@ test('the record says what was agreed to, when and from where [NEWS-16] [NEWS-17
   expect(rows[0].text).toContain(texts.profilingConsent)
 })
 
-test('hidden fields are not stored, and what a client claims of its address counts for nothing', async () => {
+test('hidden fields are not stored', async () => {
   const email = newEmail()
-  const headers = { [HEADERS.originalAddress]: 'not an address' }
-  await subscribe({ email, salutation: 'MR', ...NAMES }, { headers })
+  await subscribe({ email, salutation: 'MR', ...NAMES })
   const [row] = await rowsOf(email)
-  expect(row).toMatchObject({ salutation: null, first_name: null, last_name: null, requested_from: '127.0.0.1' })
+  expect(row).toMatchObject({ salutation: null, first_name: null, last_name: null })
+})
+
+test.each([
+  ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['127.0.0.1', 'not an address', '127.0.0.1'],
+  ['198.51.100.7', '203.0.113.9', '198.51.100.7'],
+])('a request from %s whose header names %s is recorded as from %s', async (remoteAddress, named, recorded) => {
+  const email = newEmail()
+  await subscribe({ email }, { headers: { [HEADERS.originalAddress]: named }, remoteAddress })
+  expect((await rowsOf(email))[0]).toMatchObject({ requested_from: recorded })
 })
 
 test.each([
