@@ -22,6 +22,7 @@ test('all addresses of pages', () => {
         "machine": "/service/configurator/machine/select-coffee",
         "unknown": "/service/configurator/",
       },
+      "CONSENT_PATH": "/consent",
       "DELIVERY_COSTS_PATH": "/deliveryCosts",
       "HOME_PATH": "/",
       "INFO_PAGES": [

@@ -39,6 +39,8 @@ export const NEWSLETTER_CONFIRM_PATH = `${NEWSLETTER_PATH}/confirm`
 export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
 /** An example of the newsletter (NEWS-14). */
 export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
+/** The choice of what the shop may store, and where its form posts (FOOT-11). */
+export const CONSENT_PATH = '/consent'
 /** The shipping costs; opened in a new window. */
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */

@@ -1,5 +1,6 @@
 import type { NavigationItem } from '#calls/listing.ts'
 import {
+  CONSENT_PATH,
   DELIVERY_COSTS_PATH,
   type InfoPage,
   infoPath,
@@ -114,9 +115,13 @@ export function Footer({ navigation, address, moment, reduced = false }: FooterP
         </nav>
         <nav className={styles.legal} aria-label={texts.groupLegal}>
           <ul>
+            {pageLinks({ imprint: texts.imprint, privacy: texts.privacy })}
+            <li>
+              <a href={link(CONSENT_PATH)} data-consent-open="">
+                {texts.consentManagement}
+              </a>
+            </li>
             {pageLinks({
-              imprint: texts.imprint,
-              privacy: texts.privacy,
               terms: texts.terms,
               returns: texts.returns,
               accessibility: texts.accessibility,
