@@ -1,9 +1,7 @@
-import { BACK_IN_STOCK_CANCEL_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
-import styles from './MessagePage.module.css'
+import { useTexts } from '../page-context.tsx'
+import { MailLinkMessage, TokenForm } from './MailLinkMessage.tsx'
 import type { PersonalPage } from './page.ts'
 
 /** The token of a cancel link, or the result of the form. */
@@ -29,34 +27,19 @@ export const backInStockCancelPage: PersonalPage<CancelPageData> = {
 
 function CancelBody({ token, state }: CancelPageData) {
   const texts = useTexts('back-in-stock')
-  const { site } = usePageContext()
-  if (state === 'cancelled') return <Message heading={texts.cancelledHeading} text={texts.cancelledText} />
-  if (!token) return <Message heading={texts.cancelExpiredHeading} text={texts.cancelExpiredText} />
+  if (state === 'cancelled') {
+    return <MailLinkMessage heading={texts.cancelledHeading} text={texts.cancelledText} toShop={texts.toShop} />
+  }
+  if (!token) {
+    return <MailLinkMessage heading={texts.cancelExpiredHeading} text={texts.cancelExpiredText} toShop={texts.toShop} />
+  }
   return (
-    <form method="post" action={BACK_IN_STOCK_CANCEL_PATH} className={styles.message}>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="site" value={site} />
-      <EmptyCup size={220} />
-      <h1>{texts.cancelHeading}</h1>
-      <p>{texts.cancelText}</p>
-      <Button type="submit" size="large">
-        {texts.cancelButton}
-      </Button>
-    </form>
-  )
-}
-
-function Message({ heading, text }: { heading: string; text: string }) {
-  const texts = useTexts('back-in-stock')
-  const link = useLink()
-  return (
-    <div className={styles.message}>
-      <EmptyCup size={220} />
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <ButtonLink href={link(HOME_PATH)} size="large">
-        {texts.toShop}
-      </ButtonLink>
-    </div>
+    <TokenForm
+      path={BACK_IN_STOCK_CANCEL_PATH}
+      token={token}
+      heading={texts.cancelHeading}
+      text={texts.cancelText}
+      button={texts.cancelButton}
+    />
   )
 }

@@ -7,9 +7,10 @@ import {
 } from '#rules/addresses.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { MailLinkMessage, TokenForm } from './MailLinkMessage.tsx'
 import styles from './MessagePage.module.css'
 import type { PersonalPage, SharedPage } from './page.ts'
 
@@ -45,37 +46,21 @@ export const newsletterLinkPages = [
 
 function LinkBody({ token, state, purpose, path }: LinkPageData & { purpose: LinkPurpose; path: string }) {
   const texts = useTexts('newsletter')
-  const { site } = usePageContext()
-  if (state === 'confirmed') return <Message heading={texts.confirmedHeading} text={texts.confirmedText} />
-  if (state === 'unsubscribed') return <Message heading={texts.unsubscribedHeading} text={texts.unsubscribedText} />
-  if (!token) return <Message heading={texts.linkExpiredHeading} text={texts.linkExpiredText} />
   const isConfirmation = purpose === 'confirm'
-  return (
-    <form method="post" action={path} className={styles.message}>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="site" value={site} />
-      <EmptyCup size={220} />
-      <h1>{isConfirmation ? texts.confirmHeading : texts.unsubscribeHeading}</h1>
-      <p>{isConfirmation ? texts.confirmText : texts.unsubscribeText}</p>
-      <Button type="submit" size="large">
-        {isConfirmation ? texts.confirmButton : texts.unsubscribeButton}
-      </Button>
-    </form>
+  const message = (heading: string, text: string) => (
+    <MailLinkMessage heading={heading} text={text} toShop={texts.toShop} />
   )
-}
-
-function Message({ heading, text }: { heading: string; text: string }) {
-  const texts = useTexts('newsletter')
-  const link = useLink()
+  if (state === 'confirmed') return message(texts.confirmedHeading, texts.confirmedText)
+  if (state === 'unsubscribed') return message(texts.unsubscribedHeading, texts.unsubscribedText)
+  if (!token) return message(texts.linkExpiredHeading, texts.linkExpiredText)
   return (
-    <div className={styles.message}>
-      <EmptyCup size={220} />
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <ButtonLink href={link(HOME_PATH)} size="large">
-        {texts.toShop}
-      </ButtonLink>
-    </div>
+    <TokenForm
+      path={path}
+      token={token}
+      heading={isConfirmation ? texts.confirmHeading : texts.unsubscribeHeading}
+      text={isConfirmation ? texts.confirmText : texts.unsubscribeText}
+      button={isConfirmation ? texts.confirmButton : texts.unsubscribeButton}
+    />
   )
 }
 
