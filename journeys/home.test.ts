@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
-import type { Database } from '#server/database/database.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import type { Site } from '#sites/sites.ts'
-import { openShopDatabase } from './shop-database.ts'
+import { type OwnDatabase, openDatabaseCopy } from './shop-database.ts'
 import { violations } from './violations.ts'
 import { holdCalls, openBrowser, PHONE, passTimeInPage, plain, visit } from './visitor.ts'
 
@@ -17,14 +16,14 @@ const SEASON_NAMES = Object.keys(SEASONS) as Array<keyof typeof SEASONS>
 const WIDE_WINDOW = { width: 1279, height: 900 }
 
 let browser: Browser
-let database: Database
+let own: OwnDatabase
 const apps: FastifyInstance[] = []
 const bases = {} as Record<keyof typeof SEASONS, string>
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const environment = inject('shopEnvironment')
-  database = await openShopDatabase(environment)
+  own = await openDatabaseCopy()
+  const { database, environment } = own
   const renderer = await builtPageRenderer()
   const started = Date.now()
   // a demo shop is dressed for some years from its first start on, which was now
@@ -49,7 +48,7 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 afterAll(async () => {
   await browser.close()
   for (const app of apps) await app.close()
-  await database.close()
+  await own.close()
 })
 
 async function open(season: keyof typeof SEASONS, site: Site, viewport: { width: number; height: number }) {

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { navigationCall } from '#calls/navigation.ts'
 import { STICKY_DEBOUNCE_MS } from '#rules/header/sticky-header.ts'
 import { FLYOUT_ENTER_MS, HOVER_DELAY_MS, OVERLAY_HOVER_MS } from '#rules/navigation/timings.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
-import type { Database } from '#server/database/database.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
-import { openShopDatabase } from './shop-database.ts'
+import { type OwnDatabase, openDatabaseCopy } from './shop-database.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, passTimeInPage, plain, visit, WIDE, wheel } from './visitor.ts'
 
@@ -20,14 +19,14 @@ const THIRD_LEVEL = 'Espressobohnen'
 const TABLET = { width: 1100, height: 800 }
 
 let browser: Browser
-let database: Database
+let own: OwnDatabase
 let app: FastifyInstance
 let base: string
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const environment = inject('shopEnvironment')
-  database = await openShopDatabase(environment)
+  own = await openDatabaseCopy()
+  const { database, environment } = own
   const now = Date.now()
   const year = new Date(now).getUTCFullYear()
   const days = [year, year + 1].map((each) => Date.UTC(each, 11, 20, 11))
@@ -46,7 +45,7 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 afterAll(async () => {
   await browser.close()
   await app.close()
-  await database.close()
+  await own.close()
 })
 
 async function open(path: string, options: Parameters<typeof visit>[2] = {}) {
