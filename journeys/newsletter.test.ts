@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoEmail } from '#demo/demo-customers.ts'
 import type { Database } from '#server/database/database.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, visit } from './visitor.ts'
+import { openBrowser, PHONE, signIn, visit } from './visitor.ts'
 
 let browser: Browser
 let database: Database
@@ -88,15 +89,21 @@ describe.each(Object.keys(SITES) as Array<keyof typeof SITES>)('on %s', (site) =
   )
 })
 
-test('faults stand at their fields and go when they are corrected [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53]', async () => {
+test('faults stand at their fields and go when they are corrected [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53] [NEWS-54]', async () => {
   const { page, context } = await visit(browser, '/newsletter?site=HU', { viewport: PHONE })
   await field(page, 'email').focus()
   await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
   await field(page, 'email').pressSequentially('anna')
   const fault = page.locator('#page-email-error')
   expect(await fault.count()).toBe(0)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await field(page, 'firstName').focus()
+  await page.clock.runFor(4)
+  expect(await fault.count()).toBe(0)
+  await page.clock.runFor(1)
   await fault.waitFor()
+  await page.clock.resume()
   expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true')
   await field(page, 'email').focus()
   await fault.waitFor({ state: 'detached' })
@@ -169,5 +176,32 @@ test('a sign-up is an entry of the data layer, and an event of the page [NEWS-26
     origin: 'onsite',
     originAddition: 'subsite',
   })
+  await context.close()
+})
+
+test('a customer who is logged in finds the form filled in, without the box that is given [CUST-13] [NEWS-06]', async () => {
+  const { page, context } = await visit(browser, '/deliveryCosts?site=AT')
+  const email = demoEmail('card', 'AT')
+  await database.pool.query(
+    `insert into newsletter_wording values ('journey', 'de-AT', '', now()) on conflict do nothing`,
+  )
+  await database.pool.query(
+    `insert into subscriber (id, site, email, consents, origin_kind, origin, origin_addition, wording, requested_at,
+       requested_from, confirmed_at)
+     values (gen_random_uuid(), 'AT', $1, $2, 'NEWSLETTER', 'onsite', '', 'journey', now(), '127.0.0.1', now())`,
+    [email, ['DNE']],
+  )
+  const opened = async () => {
+    await page.goto('/newsletter?site=AT')
+    await field(page, 'email').focus()
+    await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
+  }
+  await opened()
+  expect(await field(page, 'profilingConsent').count()).toBe(1)
+  await signIn(context, 'card', 'AT')
+  await opened()
+  await field(page, 'profilingConsent').waitFor({ state: 'detached' })
+  expect(await field(page, 'email').inputValue()).toBe(email)
+  expect(await field(page, 'lastName').inputValue()).toBe('Gruber')
   await context.close()
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SALUTATIONS } from '#rules/newsletter/form-of-site.ts'
-import { NEWSLETTER_CONSENTS } from './newsletter.ts'
+import { INTERESTS, NEWSLETTER_CONSENTS } from './newsletter.ts'
 import { words } from './shared-shapes.ts'
 
 /** Shapes of the newsletter calls (API-41 to API-45). What is longer than the rules allow is refused by them, by field. */
@@ -9,6 +9,7 @@ const TYPED = Type.String({ maxLength: 1000 })
 /** What a form says of its place, such as 'onsite' (NEWS-02). */
 const Origin = Type.String({ maxLength: 60, pattern: '^[\\w./-]*$' })
 const Consents = Type.Array(words(NEWSLETTER_CONSENTS), { maxItems: 4 })
+const Interests = Type.Array(words(INTERESTS), { maxItems: INTERESTS.length, uniqueItems: true })
 const PERSON = {
   salutation: Type.Optional(words(SALUTATIONS)),
   firstName: Type.Optional(TYPED),
@@ -24,7 +25,7 @@ export const SubscriberBody = Type.Object({
   /** The trap: people cannot see it, and programs fill it in (NEWS-30). */
   'verify-email': Type.Optional(TYPED),
 })
-export const UpdateSubscriberBody = Type.Object(PERSON)
+export const UpdateSubscriberBody = Type.Object({ ...PERSON, interests: Type.Optional(Interests) })
 export const SubscriberParams = Type.Object({
   subscriberToken: Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' }),
 })
@@ -36,6 +37,7 @@ export const SubscriberAnswer = Type.Object({
   firstName: Type.Optional(Type.String()),
   lastName: Type.Optional(Type.String()),
   consents: Consents,
+  interests: Interests,
 })
 export const BaseDataAnswer = Type.Object({
   email: Type.String(),

@@ -1,4 +1,5 @@
 import type { Salutation } from '#rules/newsletter/form-of-site.ts'
+import { INTEREST_CARD } from '#sites/brand.ts'
 import type { Call, PartsOf } from './call.ts'
 
 /** The newsletter calls (API-40 to API-45, note 79). Tokens come from mails; they are the only proof that is asked. */
@@ -6,6 +7,28 @@ import type { Call, PartsOf } from './call.ts'
 /** NEWSLETTER: the box of the sites that ask for it. DNE: personalised offers and profiling (NEWS-17, note 18). */
 export const NEWSLETTER_CONSENTS = ['NEWSLETTER', 'DNE'] as const
 export type NewsletterConsent = (typeof NEWSLETTER_CONSENTS)[number]
+
+/** Where somebody signs up: by the newsletter's form, or on the way to an order (NEWS-21). */
+export const ORIGIN_KINDS = ['NEWSLETTER', 'SHOPPING_CART'] as const
+export type OriginKind = (typeof ORIGIN_KINDS)[number]
+
+/** What a subscriber may want to read about (NEWS-20). */
+export const INTERESTS = [
+  'WOMEN_FASHION',
+  'MEN_FASHION',
+  'SPORT',
+  'LIVING_FURNITURE',
+  'HOBBY',
+  'KIDS',
+  'KITCHEN',
+  'SLEEPING',
+  'DISCOUNTS',
+  'COFFEE',
+  'MOBILE',
+  INTEREST_CARD,
+  'STORE',
+] as const
+export type Interest = (typeof INTERESTS)[number]
 
 /** The prefixes of the calls: for everybody, and for a page that has its own sign-up (API-40). */
 const PREFIXES = {
@@ -38,6 +61,7 @@ export interface SubscriberAnswer {
   firstName?: string
   lastName?: string
   consents: NewsletterConsent[]
+  interests: Interest[]
 }
 
 /** The `type` of the fault of an address that the server refuses (ERR-16). */

@@ -7,5 +7,7 @@ export const BRAND = 'Crema'
 export const BRAND_TERM = 'crema'
 /** The value of the claim `lms` for a member of the loyalty card (LOY-06). */
 export const LOYALTY_LEVEL_CARD = 'CREMACARD'
+/** The interest of a newsletter's subscriber in the loyalty card (NEWS-20). */
+export const INTEREST_CARD = 'CREMA_CARD'
 /** The shop's version (CONST-03). */
 export const PRODUCT_VERSION = '10.3.0'

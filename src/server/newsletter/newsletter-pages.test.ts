@@ -116,3 +116,71 @@ test('a form without script that is refused comes back with what was typed', asy
   for (const text of [texts.emailRegexErrorMessage, texts.lastNameRequiredErrorMessage]) expect(html).toContain(text)
   expect(html).not.toContain(`${texts.firstNameRequiredErrorMessage}<`)
 })
+
+/** As the form shows them: an empty address, a wrong one, and one with a sign that no address has. */
+const MESSAGES = {
+  DE: [
+    'Die E-Mail-Adresse ist ein Pflichtfeld.',
+    'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    'Dieses Feld enthält ungültige Zeichen.',
+  ],
+  CH_FR: [
+    'L’adresse e-mail est un champ obligatoire.',
+    'Veuillez saisir une adresse e-mail valable.',
+    'Ce champ contient des caractères non valables.',
+  ],
+  CZ: [
+    'E-mailová adresa je povinné pole.',
+    'Zadejte prosím platnou e-mailovou adresu.',
+    'Toto pole obsahuje neplatné znaky.',
+  ],
+  HU: [
+    'Az e-mail-cím megadása kötelező.',
+    'Kérjük, adjon meg egy érvényes e-mail-címet.',
+    'Ez a mező érvénytelen karaktereket tartalmaz.',
+  ],
+  PL: [
+    'Adres e-mail jest polem obowiązkowym.',
+    'Prosimy podać prawidłowy adres e-mail.',
+    'To pole zawiera nieprawidłowe znaki.',
+  ],
+  SK: [
+    'E-mailová adresa je povinné pole.',
+    'Zadajte, prosím, platnú e-mailovú adresu.',
+    'Toto pole obsahuje neplatné znaky.',
+  ],
+  TR: [
+    'E-posta adresi zorunlu bir alandır.',
+    'Lütfen geçerli bir e-posta adresi girin.',
+    'Bu alan geçersiz karakterler içeriyor.',
+  ],
+} as const
+
+const post = async (form: Record<string, string>) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ origin: 'footer', originAddition: 'page', ...form }).toString(),
+  })
+  expect(answer.statusCode).toBe(400)
+  return main(answer.body)
+}
+
+test.each(Object.entries(MESSAGES))(
+  'on %s the faults of an address are named in its language [NEWS-49] [NEWS-51]',
+  async (site, messages) => {
+    for (const [at, email] of ['', 'anna', 'an<na@example.org'].entries()) {
+      const html = await post({ email, site })
+      expect(messages.map((message) => html.includes(`>${message}<`))).toEqual(messages.map((_, other) => other === at))
+    }
+  },
+)
+
+test.each([
+  ['HU', 'A keresztnév megadása kötelező.', 'A vezetéknév megadása kötelező.'],
+  ['TR', 'Ad zorunlu bir alandır.', 'Soyad zorunlu bir alandır.'],
+])('on %s missing names are named in its language [NEWS-50]', async (site, first, last) => {
+  const html = await post({ email: 'anna@example.org', site })
+  for (const message of [first, last]) expect(html).toContain(`>${message}<`)
+})

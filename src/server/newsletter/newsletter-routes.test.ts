@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { personalDataCall } from '#calls/customer.ts'
 import { ProblemShape } from '#calls/fault-shapes.ts'
-import { newsletterPath } from '#calls/newsletter.ts'
+import { newsletterPath, ORIGIN_KINDS } from '#calls/newsletter.ts'
 import * as shapes from '#calls/newsletter-shapes.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -299,10 +299,37 @@ test('name and consents are changed by a link, and by the rules of the site [API
     firstName: 'Éva',
     lastName: 'Kis',
     consents: ['DNE'],
+    interests: [],
   })
   expect((await send('GET', `${PATH}/${token}`)).json()).toEqual(changed.json())
   expect((await put({ salutation: 'DIVERS', firstName: '', lastName: 'Kis', consents: [] })).statusCode).toBe(400)
   expect((await send('PUT', `${PATH}/${'x'.repeat(43)}`, { consents: [] })).statusCode).toBe(404)
+})
+
+test('interests are stored from the list, without a repeat, and stay when an update names none [NEWS-20] [API-45]', async () => {
+  const token = await confirmed(newEmail())
+  const put = (body: object) => send('PUT', `${PATH}/${token}`, { consents: [], ...body })
+  const list =
+    'WOMEN_FASHION,MEN_FASHION,SPORT,LIVING_FURNITURE,HOBBY,KIDS,KITCHEN,SLEEPING,DISCOUNTS,COFFEE,MOBILE,CREMA_CARD,STORE'.split(
+      ',',
+    )
+  expect((await put({ interests: list })).json().interests).toEqual(list)
+  expect((await put({})).json().interests).toEqual(list)
+  for (const interests of [['GARDEN'], ['coffee'], ['COFFEE', 'COFFEE'], 'COFFEE', [...list, 'GARDEN']]) {
+    expect((await put({ interests })).statusCode, String(interests)).toBe(400)
+  }
+  expect((await send('GET', `${PATH}/${token}`)).json().interests).toEqual(list)
+  expect((await put({ interests: [] })).json().interests).toEqual([])
+})
+
+test('a sign-up comes from the newsletter’s form or from the way to an order, and from nowhere else [NEWS-21]', async () => {
+  expect(ORIGIN_KINDS).toEqual(['NEWSLETTER', 'SHOPPING_CART'])
+  const email = newEmail()
+  await subscribe({ email })
+  const set = (kind: string) =>
+    shop.database.pool.query('update subscriber set origin_kind = $2 where email = $1', [email, kind])
+  for (const kind of ORIGIN_KINDS) expect((await set(kind)).rowCount).toBe(1)
+  await expect(set('LEAFLET')).rejects.toThrow(/check constraint/)
 })
 
 test.each([

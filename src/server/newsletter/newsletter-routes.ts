@@ -118,7 +118,8 @@ export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPlug
             const { id, site } = subscriber!
             const form = formOf({ ...request.body, email })
             refuse(checkNewsletterForm(site, form))
-            const data = subscriberData(site, form)
+            const { interests = subscriber!.interests } = request.body
+            const data = { ...subscriberData(site, form), interests }
             await updateSubscriber(client, id, data)
             return answerOf({ ...subscriber!, ...data })
           })
@@ -176,7 +177,7 @@ function answerOf(subscriber: Subscriber | undefined): SubscriberAnswer {
   if (!subscriber) throw new HttpRefusal(404, 'UNKNOWN_LINK', 'There is no sign-up of this link.')
   const status = statusOf(subscriber)
   if (!status) throw expired()
-  const { email, salutation, firstName, lastName, consents } = subscriber
+  const { email, salutation, firstName, lastName, consents, interests } = subscriber
   return {
     status,
     email,
@@ -184,5 +185,6 @@ function answerOf(subscriber: Subscriber | undefined): SubscriberAnswer {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     consents: [...consents],
+    interests: [...interests],
   }
 }

@@ -60,7 +60,8 @@ export async function signUp(
     const isMany = (await countSignUps(client, { site, email }, moment - DAY_MS)) >= MOST_A_DAY
     if (isMany) return
     const id = randomUUID()
-    const given = { ...subscriberData(site, form), id, site, email, origin, originAddition }
+    const place = { originKind: 'NEWSLETTER' as const, origin, originAddition }
+    const given = { ...subscriberData(site, form), id, site, email, ...place }
     await insertSubscriber(client, { ...given, wording: wording.version, requestedFrom: from }, moment)
     await writeCustomerStatus(client, { site, email }, 'WAITING_FOR_DOI')
     await addMails(client, 'newsletter-confirmation', [{ site, recipient: email, data: { subscriberId: id } }], moment)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { NewsletterConsent } from '#calls/newsletter.ts'
+import type { Interest, NewsletterConsent, OriginKind } from '#calls/newsletter.ts'
 import type { Salutation } from '#rules/newsletter/form-of-site.ts'
 import { CONFIRMED_WITHIN_MS, RECORD_YEARS, type SignUp } from '#rules/newsletter/subscription.ts'
 import type { Site } from '#sites/sites.ts'
@@ -19,6 +19,7 @@ export interface NewSubscriber extends SubscriberData {
   site: Site
   /** In lower case. */
   email: string
+  originKind: OriginKind
   origin: string
   originAddition: string
   /** The version of the wording that the form showed. */
@@ -32,6 +33,7 @@ export interface Subscriber extends SignUp, SubscriberData {
   id: string
   site: Site
   email: string
+  interests: readonly Interest[]
 }
 
 /** Of one sign-up so many links work: a mail that is tried again makes one more. */
@@ -76,7 +78,7 @@ export async function insertSubscriber(client: pg.ClientBase, given: NewSubscrib
   await client.query(
     `insert into subscriber (id, site, email, salutation, first_name, last_name, consents, origin_kind, origin,
        origin_addition, wording, requested_at, requested_from)
-     values ($1, $2, $3, $4, $5, $6, $7, 'NEWSLETTER', $8, $9, $10, to_timestamp($11 / 1000.0), $12)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, to_timestamp($12 / 1000.0), $13)`,
     [
       given.id,
       given.site,
@@ -85,6 +87,7 @@ export async function insertSubscriber(client: pg.ClientBase, given: NewSubscrib
       given.firstName ?? null,
       given.lastName ?? null,
       given.consents,
+      given.originKind,
       given.origin,
       given.originAddition,
       given.wording,
@@ -94,7 +97,7 @@ export async function insertSubscriber(client: pg.ClientBase, given: NewSubscrib
   )
 }
 
-const COLUMNS = `subscriber.id, subscriber.site, subscriber.email, subscriber.consents,
+const COLUMNS = `subscriber.id, subscriber.site, subscriber.email, subscriber.consents, subscriber.interests,
   subscriber.salutation, subscriber.first_name as "firstName", subscriber.last_name as "lastName",
   round(extract(epoch from subscriber.requested_at) * 1000)::float8 as "requestedAt",
   round(extract(epoch from subscriber.confirmed_at) * 1000)::float8 as "confirmedAt",
@@ -208,10 +211,15 @@ export async function readConsents(
   return rows[0]?.consents ?? []
 }
 
-export async function updateSubscriber(client: pg.ClientBase, id: string, data: SubscriberData): Promise<void> {
+export async function updateSubscriber(
+  client: pg.ClientBase,
+  id: string,
+  { salutation, firstName, lastName, consents, interests }: SubscriberData & Pick<Subscriber, 'interests'>,
+): Promise<void> {
   await client.query(
-    'update subscriber set salutation = $2, first_name = $3, last_name = $4, consents = $5 where id = $1',
-    [id, data.salutation ?? null, data.firstName ?? null, data.lastName ?? null, data.consents],
+    `update subscriber set salutation = $2, first_name = $3, last_name = $4, consents = $5, interests = $6
+     where id = $1`,
+    [id, salutation ?? null, firstName ?? null, lastName ?? null, consents, interests],
   )
 }
 
