@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { readConfiguration } from '#server/configuration.ts'
+import { Footers } from '#server/contents/footers.ts'
 import { SlotCache } from '#server/contents/slot-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
@@ -21,6 +22,7 @@ const shop = {
   productCache: new ProductCache(pool),
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
+  footers: new Footers(console),
   // a product page searches nothing
   search: undefined as never,
 }

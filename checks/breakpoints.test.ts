@@ -34,6 +34,10 @@ const OTHER_WIDTHS: Record<string, { widths: string[]; reason: string }> = {
     widths: ['min-width: 767px', 'max-width: 766px'],
     reason: 'the picture stands from 767 px, as the specification writes it (NEWS-11, note 23)',
   },
+  'src/web/footer/Footer.module.css': {
+    widths: ['max-width: 766px'],
+    reason: 'groups are always open below 767 px, as the specification writes it (FOOT-06, note 23)',
+  },
   'src/web/home/Hero.module.css': {
     widths: ['min-width: 1921px'],
     reason: 'the picture of 120rem (1920 px) ends before the window does',

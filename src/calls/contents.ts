@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Period } from '#rules/contents/holding-contents.ts'
+import type { FooterContent } from '#rules/footer/footer-content.ts'
 import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
 import type { ContentPicture as ContentPictureShape } from './contents/content-parts-shapes.ts'
 import type { ProductSource as ProductSourceShape } from './contents/product-row-shapes.ts'
@@ -27,4 +28,6 @@ export type ProductSource = Static<typeof ProductSourceShape>
 export interface ContentLoaders {
   /** What stands in a slot of the visit's site at its moment, from the first position to the last. */
   slot<S extends SlotName>(slot: S): Promise<Content<KindsOfSlot<S>>[]>
+  /** The site's footer. Undefined: editors have published none. */
+  footer(): Promise<FooterContent | undefined>
 }

@@ -7,6 +7,7 @@ import { followInvalidations } from './cache/follow-invalidations.ts'
 import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
+import { Footers } from './contents/footers.ts'
 import { SlotCache } from './contents/slot-cache.ts'
 import { sessionSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
@@ -89,6 +90,7 @@ async function buildShop(
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
     slotCache: new SlotCache(database.pool, { invalidations, log }),
+    footers: new Footers(log),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),

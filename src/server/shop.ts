@@ -1,5 +1,6 @@
 import type { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
+import type { Footers } from './contents/footers.ts'
 import type { SlotCache } from './contents/slot-cache.ts'
 import type { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
@@ -20,6 +21,7 @@ export interface Shop {
   productCache: ProductCache
   listingCache: ListingCache
   slotCache: SlotCache
+  footers: Footers
   search: Search
   searchMisses: SearchMisses
   carts: CartService

@@ -4,6 +4,9 @@
 export const SITES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
 export type Site = (typeof SITES)[number]
 
+/** The sites in the order of the country switcher (FOOT-13). */
+export const SITES_OF_SWITCHER: readonly Site[] = ['DE', 'CH', 'CH_FR', 'PL', 'SK', 'CZ', 'HU', 'AT', 'TR']
+
 /** The site of a visit that names none (SITE-02). */
 export const DEFAULT_SITE: Site = 'DE'
 

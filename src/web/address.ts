@@ -7,3 +7,9 @@ export interface Address {
   /** The fields of the rejected form that this page answers, and why it was rejected. Never a password. */
   posted?: Record<string, string>
 }
+
+/** A page's path with the query parameters that it declares. */
+export function pathAndQuery({ path, query }: Pick<Address, 'path' | 'query'>): string {
+  const named = new URLSearchParams(query).toString()
+  return named ? `${path}?${named}` : path
+}

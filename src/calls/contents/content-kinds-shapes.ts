@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { BenefitsBody } from './benefits-shapes.ts'
 import { CategoryTilesBody } from './category-tiles-shapes.ts'
 import { FooterPromotionBody } from './footer-promotion-shapes.ts'
+import { FooterBody } from './footer-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
 import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
@@ -31,6 +32,7 @@ export const CONTENT_KINDS = {
   benefits: { body: BenefitsBody, slots: ['home'] },
   'header-benefits': { body: HeaderBenefitsBody, slots: ['~header_top'] },
   'footer-promotion': { body: FooterPromotionBody, slots: ['SHOP_FOOTER'] },
+  footer: { body: FooterBody, slots: ['footer'] },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },

@@ -1,6 +1,7 @@
 import { SITES, type Site } from '#sites/sites.ts'
 import { campaigns } from './campaigns.ts'
 import type { DemoContent } from './demo-content.ts'
+import { footer } from './footer.ts'
 import { footerPromotion } from './footer-promotion.ts'
 import { headerBenefits } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
@@ -21,6 +22,7 @@ const PARTS = [
   themeWorlds,
   story,
   headerBenefits,
+  footer,
   footerPromotion,
   infoPages,
   campaigns,

@@ -4,7 +4,13 @@ import type { SharedLoading } from '../product/shared-loading.ts'
 
 /** What editors have published, for one visit. */
 export function contentLoaders(loading: SharedLoading): ContentLoaders {
-  return { slot: (slot) => loadSlot(loading, slot) }
+  return {
+    slot: (slot) => loadSlot(loading, slot),
+    async footer() {
+      const content = (await loadSlot(loading, 'footer')).find(({ kind }) => kind === 'footer')
+      return content && loading.shop.footers.of(loading.visit.site, content.body)
+    },
+  }
 }
 
 /** What stands in a slot, of that what matches a filter besides the visit's own tags (note 80). */

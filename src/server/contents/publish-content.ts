@@ -9,6 +9,7 @@ import {
   type Publication,
   type PublicationRefusal,
 } from '#rules/contents/check-publication.ts'
+import { isSite } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import {
   addRevision,
@@ -49,6 +50,7 @@ export async function publishContent(
 ): Promise<PublicationResult> {
   const { key, slot, tags, validFrom, validUntil, position, body } = publication
   const terms: Publication = { key, slot, tags, validFrom, validUntil, position }
+  if (!isSite(site)) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
   if (!known) return { type: 'refused', refusal: { code: 'UNKNOWN_KIND' } }
   const json = JSON.stringify(body) ?? 'null'

@@ -5,7 +5,7 @@ import type { CategoryTree } from './category-tree.ts'
 import type { CachedProduct } from './product-cache.ts'
 
 /** The parts of the shop that loaders of shared pages use. */
-export type LoadingShop = Pick<Shop, 'database' | 'productCache' | 'listingCache' | 'slotCache' | 'search'>
+export type LoadingShop = Pick<Shop, 'database' | 'productCache' | 'listingCache' | 'slotCache' | 'footers' | 'search'>
 
 /** What the loaders of one rendering share. */
 export interface SharedLoading {

@@ -1,19 +1,21 @@
 import { siteLink } from '#rules/site-link.ts'
-import { SITES, siteConfig } from '#sites/sites.ts'
-import type { Address } from '../address.ts'
+import { SITES_OF_SWITCHER, siteConfig } from '#sites/sites.ts'
+import { type Address, pathAndQuery } from '../address.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountrySwitcher.module.css'
 
-/** The nine sites as links to the same page (note 54). */
-export function CountrySwitcher({ address }: { address: Address }) {
+/** The nine sites as links to the same page, for header and footer (FOOT-13, FOOT-14, note 54). */
+export function CountrySwitcher({ address, showsName = false }: { address: Address; showsName?: boolean }) {
   const texts = useTexts('header')
   const { site } = usePageContext()
+  const { countryName } = siteConfig(site)
   return (
     <details className={styles.switcher} name="country">
-      <summary aria-label={texts.countrySwitcherOpener({ country: siteConfig(site).countryName })}>
+      <summary aria-label={texts.countrySwitcherOpener({ country: countryName })}>
         <Flag site={site} />
+        {showsName && countryName}
         <Icon name="down" size={16} />
       </summary>
       <CountryLinks address={address} className={styles.panel} />
@@ -21,15 +23,14 @@ export function CountrySwitcher({ address }: { address: Address }) {
   )
 }
 
-/** The switcher's list, which the footer and the menu also show. */
+/** The switcher's list, which the menu also shows. */
 export function CountryLinks({ address, className }: { address: Address; className?: string }) {
   const texts = useTexts('header')
   const { site } = usePageContext()
-  const query = new URLSearchParams(address.query).toString()
-  const here = query ? `${address.path}?${query}` : address.path
+  const here = pathAndQuery(address)
   return (
     <ul className={className}>
-      {SITES.map((other) => {
+      {SITES_OF_SWITCHER.map((other) => {
         const { countryName, locale } = siteConfig(other)
         const current = other === site
         return (

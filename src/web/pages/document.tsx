@@ -5,10 +5,12 @@ import { routeName } from '#rules/route-names.ts'
 import { siteAddress, siteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { BREAKPOINTS } from '#sites/breakpoints.ts'
 import { SITES, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { Footer } from '../footer/Footer.tsx'
+import { renderFooterParts } from '../footer/render-footer-parts.tsx'
 import { Header } from '../header/Header.tsx'
 import { IslandCounter } from '../islands/Island.tsx'
 import { ISLAND_FEATURES } from '../islands/island-features.ts'
@@ -23,6 +25,9 @@ import { TooManyBody } from './TooManyPage.tsx'
 
 /** The features whose texts islands show. */
 const OF_ISLANDS = [...new Set(Object.values(ISLAND_FEATURES).flat())]
+
+/** The presentation of wide windows, on whatever screen (FOOT-16): the first width of CLASSIC. */
+const FORCED_VIEWPORT = `width=${BREAKPOINTS['3xl'] + 1}`
 
 /** What every document needs besides the page's own data: the layout's, the built files and the shop's hosts. */
 export interface Layout {
@@ -112,8 +117,9 @@ function renderDocument(
   const {
     assets,
     origins,
-    data: { navigation, themeWorlds, benefits },
+    data: { navigation, themeWorlds, benefits, footer },
   } = layout
+  const isForced = visit.presentation === 'WEBSHOP'
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
   const isUnlisted = head.noIndex || kind === 'personal'
@@ -133,7 +139,10 @@ function renderDocument(
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content={isForced ? FORCED_VIEWPORT : 'width=device-width, initial-scale=1, viewport-fit=cover'}
+        />
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         <meta name="theme-color" content="#fbf8f3" />
@@ -185,10 +194,7 @@ function renderDocument(
           />
         )}
       </head>
-      <body
-        data-platform={visit.presentation === 'WEBSHOP' ? 'CLASSIC' : undefined}
-        data-hide-newsletter={hidesNewsletter || undefined}
-      >
+      <body data-platform={isForced ? 'CLASSIC' : undefined} data-hide-newsletter={hidesNewsletter || undefined}>
         <IslandCounter value={{ next: 0 }}>
           <PageContextRoot context={shop}>
             <Header
@@ -203,7 +209,17 @@ function renderDocument(
               <QuickBuyDialog />
               <ScrollToTop />
             </main>
-            <Footer navigation={navigation} address={address} moment={visit.moment} reduced={reduced} />
+            <Footer
+              address={address}
+              visit={visit}
+              reduced={reduced}
+              {...(footer && {
+                published: {
+                  html: renderFooterParts(footer, shop, { reduced, isForced }),
+                  viewChanger: footer.viewChanger,
+                },
+              })}
+            />
           </PageContextRoot>
         </IslandCounter>
       </body>

@@ -2,6 +2,7 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
+import type { FooterContent } from '#rules/footer/footer-content.ts'
 
 /** What header, footer and banners of every page show besides the page's own data. */
 export interface LayoutData {
@@ -9,6 +10,8 @@ export interface LayoutData {
   themeWorlds: ThemeWorldSection[]
   /** The strip above the header, where editors have published one. */
   benefits?: ContentBody<'header-benefits'>
+  /** Absent where editors have published none, and on the page of a failure. */
+  footer?: FooterContent
 }
 
 /** For an error page, which must not load anything: what it loads may be what failed. */
@@ -16,11 +19,12 @@ export const EMPTY_LAYOUT: LayoutData = { navigation: [], themeWorlds: [] }
 
 /** Loads what the layout shows; it says here which slots and lists it needs, as a page does in its `load`. */
 export async function loadLayout({ contents, listing, themeWorlds }: PageLoaders): Promise<LayoutData> {
-  const [navigation, worlds, headerTop] = await Promise.all([
+  const [navigation, worlds, headerTop, footer] = await Promise.all([
     listing.navigation(),
     themeWorlds.sections(),
     contents.slot('~header_top'),
+    contents.footer(),
   ])
   const benefits = headerTop.find(({ kind }) => kind === 'header-benefits')
-  return { navigation, themeWorlds: worlds, ...(benefits && { benefits: benefits.body }) }
+  return { navigation, themeWorlds: worlds, ...(benefits && { benefits: benefits.body }), ...(footer && { footer }) }
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { FOOTER_LOGO_GROUPS, footerLogo } from '#sites/footer-logos.ts'
+import { footerOfSite, shownOn } from './footer-content.ts'
+
+const published = {
+  headline: 'Headline',
+  about: 'About',
+  groups: [
+    {
+      heading: { text: 'Delivery', url: '/delivery', iconName: 'truck' as const },
+      introductoryText: 'from {freeFrom}',
+      links: [
+        { url: '/a', text: 'card {freeFromWithCard}' },
+        { url: '/b', text: '{returnRight}' },
+      ],
+      images: [
+        { label: 'Parcel', source: 'parcel-cz' },
+        { label: 'Pigeon', source: 'pigeon' },
+      ],
+    },
+  ],
+  seo: { heading: 'More', columns: [] },
+  socialMedia: { heading: 'Social', links: [] },
+  appReferences: { heading: 'App', links: [] },
+  qualityLogos: {
+    heading: 'Quality',
+    logos: [{ label: '{returnRight}', source: 'seal-returns', link: '/returns', width: 90, height: 90 }],
+  },
+  salesTax: { before: 'plus', link: { url: '/deliveryCosts', text: 'shipping' }, after: '.' },
+  legalLinks: [],
+  viewChanger: { desktop: 'Desktop', automatic: 'Mobile' },
+}
+
+test('texts get the figures of the site; one without its figure is left out with its link', () => {
+  const [cz] = footerOfSite('CZ', published).footer.groups
+  expect(cz!.introductoryText).toMatch(/^from 999\sKč$/)
+  expect(cz!.links.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual(['card 499 Kč', '30 dnů na vrácení'])
+  const [hu] = footerOfSite('HU', published).footer.groups
+  expect(hu).not.toHaveProperty('introductoryText')
+  expect(hu!.links.map(({ url }) => url)).toEqual(['/b'])
+})
+
+test('a picture gets its address and size; an unknown source is reported and has none [FOOT-18]', () => {
+  const { footer, unknownLogos } = footerOfSite('DE', published)
+  expect(unknownLogos).toEqual(['pigeon'])
+  expect(footer.groups[0]!.images).toEqual([
+    { label: 'Parcel', src: '/service/footer-images/logos/parcel-cz.svg', width: 48, height: 32 },
+  ])
+  expect(footer.qualityLogos.logos).toEqual([
+    {
+      label: expect.stringMatching(/^30\sTage\sRückgaberecht$/),
+      src: '/service/footer-images/logos/seal-returns.svg',
+      link: '/returns',
+      width: 90,
+      height: 90,
+    },
+  ])
+})
+
+test('logo groups exist for seven sites and for all of them together [FOOT-17]', () => {
+  expect(Object.keys(FOOTER_LOGO_GROUPS).sort()).toEqual(['AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'shared'])
+  for (const group of Object.values(FOOTER_LOGO_GROUPS)) expect(Object.keys(group).length).toBeGreaterThan(0)
+  expect(footerLogo('toString')).toBeUndefined()
+})
+
+test('links and groups with hideInClassic are hidden in CLASSIC, and nowhere else [FOOT-23]', () => {
+  const parts = [{ name: 'a' }, { name: 'b', hideInClassic: true }, { name: 'c', hideInClassic: false }]
+  const names = (platform: Parameters<typeof shownOn>[0]) => shownOn(platform, parts).map(({ name }) => name)
+  expect(names('CLASSIC')).toEqual(['a', 'c'])
+  for (const platform of ['TABLET', 'MATCH', 'SMARTPHONE'] as const) expect(names(platform)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,104 @@
+import { FOOTER_LOGOS_PATH, footerLogo } from '#sites/footer-logos.ts'
+import type { Site } from '#sites/sites.ts'
+import type { Platform } from '../platform.ts'
+import { withFigures } from './footer-figures.ts'
+
+/** What the footer of a site consists of. The shape of what editors publish is src/calls/contents/footer-shapes.ts. */
+
+export const GROUP_ICONS = ['card', 'truck', 'shop', 'return', 'speech', 'person', 'gift', 'info', 'bean'] as const
+export const SOCIAL_ICONS = ['speech', 'camera', 'play'] as const
+export const APP_ICONS = ['phone', 'tablet'] as const
+export type FooterIconName = (typeof GROUP_ICONS)[number] | (typeof SOCIAL_ICONS)[number] | (typeof APP_ICONS)[number]
+
+export interface FooterLink {
+  /** A path of this shop, or a whole https address, which opens in a new tab (FOOT-08). */
+  url: string
+  text: string
+  /** Hidden in wide windows (FOOT-23). */
+  hideInClassic?: boolean
+}
+
+/** A picture as editors name it. */
+interface NamedImage {
+  label: string
+  source: string
+}
+
+/** A picture as it is shown. */
+export interface FooterImage {
+  label: string
+  src: string
+  width: number
+  height: number
+}
+
+interface IconLink extends FooterLink {
+  iconName: FooterIconName
+}
+
+export interface FooterGroup<Image = FooterImage> {
+  heading: { text: string; url?: string; iconName: FooterIconName }
+  introductoryText?: string
+  links: FooterLink[]
+  images?: Image[]
+  hideInClassic?: boolean
+  hideGroupInCheckout?: boolean
+}
+
+export interface FooterContent<Image = FooterImage, Logo = FooterImage & { link?: string }> {
+  headline: string
+  about: string
+  groups: Array<FooterGroup<Image>>
+  seo: { heading: string; columns: Array<{ heading?: string; links: FooterLink[] }> }
+  socialMedia: { heading: string; links: IconLink[] }
+  appReferences: { heading: string; links: IconLink[] }
+  qualityLogos: { heading: string; logos: Logo[] }
+  salesTax: { before: string; link: FooterLink; after: string }
+  legalLinks: FooterLink[]
+  viewChanger: { desktop: string; automatic: string }
+}
+
+type PublishedFooter = FooterContent<NamedImage, NamedImage & { link?: string; width: number; height: number }>
+
+/**
+ * The footer that editors have published with the site's figures and the addresses of pictures. A text with a figure that
+ * the site does not have is left out with its link, and so is a picture that the shop does not have, which is in
+ * `unknownLogos` (FOOT-18).
+ */
+export function footerOfSite(
+  site: Site,
+  published: PublishedFooter,
+): { footer: FooterContent; unknownLogos: string[] } {
+  const unknownLogos: string[] = []
+  const withText = <L extends FooterLink>(links: readonly L[]): L[] =>
+    links.flatMap((link) => {
+      const text = withFigures(site, link.text)
+      return text === undefined ? [] : [{ ...link, text }]
+    })
+  const shown = <I extends NamedImage>({ label, source }: I): FooterImage[] => {
+    const logo = footerLogo(source)
+    const text = withFigures(site, label)
+    if (!logo) unknownLogos.push(source)
+    if (!logo || text === undefined) return []
+    return [{ label: text, src: `${FOOTER_LOGOS_PATH}/${logo.file}`, width: logo.width, height: logo.height }]
+  }
+  const groups = published.groups.map(({ introductoryText, images, ...group }) => {
+    const introduction = introductoryText === undefined ? undefined : withFigures(site, introductoryText)
+    return {
+      ...group,
+      ...(introduction !== undefined && { introductoryText: introduction }),
+      links: withText(group.links),
+      ...(images && { images: images.flatMap(shown) }),
+    }
+  })
+  const logos = published.qualityLogos.logos.flatMap(({ link, width, height, ...image }) =>
+    shown(image).map(({ label, src }) => ({ label, src, width, height, ...(link !== undefined && { link }) })),
+  )
+  const footer = { ...published, groups, qualityLogos: { ...published.qualityLogos, logos } }
+  return { footer, unknownLogos }
+}
+
+/** Without what a platform does not show (FOOT-23). */
+export function shownOn<Part extends { hideInClassic?: boolean }>(platform: Platform, parts: readonly Part[]): Part[] {
+  return parts.filter(({ hideInClassic }) => !(hideInClassic && platform === 'CLASSIC'))
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Site } from '#sites/sites.ts'
+import { withFigures } from './footer-figures.ts'
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test.each<[Site, string, string | undefined]>([
+  ['DE', 'ab {freeFrom}', 'ab 20 €'],
+  ['PL', 'od {freeFrom}', 'od 100 zł'],
+  ['CZ', 'od {freeFrom}, s kartou od {freeFromWithCard}', 'od 999 Kč, s kartou od 499 Kč'],
+  ['SK', 'od {freeFrom}, s kartou od {freeFromWithCard}', 'od 40 €, s kartou od 20 €'],
+  ['TR', '{freeFrom}, kahvede {freeFromCoffee}', '1000 TL, kahvede 175 TL'],
+  ['CH_FR', 'dès {freeFrom}', 'dès 30 CHF'],
+  ['AT', '{shippingPrice}', '4,95 €'],
+  ['HU', '{shippingPrice}', '1490 Ft'],
+  ['DE', '{returnRight}', '30 Tage Rückgaberecht'],
+  ['CH', '{returnRight}', '3 Monate Rückgaberecht'],
+  ['CH_FR', '{returnRight}', '3 mois pour retourner l’article'],
+  ['HU', '{returnRight}', '30 nap a visszaküldésre'],
+  ['TR', '{returnRight}', '90 gün içinde iade'],
+  ['HU', 'ab {freeFrom}', undefined],
+  ['DE', '{toString}', undefined],
+  ['DE', 'no figure', 'no figure'],
+])('on %s "%s" is "%s"', (site, text, expected) => {
+  expect(plain(withFigures(site, text))).toBe(expected)
+})

@@ -1,0 +1,40 @@
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { formatAmount } from '../price/format-price.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** The figures that texts of contents name as placeholders, such as '{freeFrom}'; undefined where a site has none. */
+const FIGURES: Record<string, (site: Site) => string | undefined> = {
+  freeFrom: (site) => amountOf(site, siteConfig(site).shipping.freeFrom),
+  freeFromWithCard: (site) => amountOf(site, siteConfig(site).shipping.freeFromWithCard),
+  freeFromCoffee: (site) => amountOf(site, siteConfig(site).shipping.freeFromCoffee),
+  shippingPrice: (site) => amountOf(site, siteConfig(site).shipping.price),
+  returnRight: (site) => returnRightOf(site),
+}
+
+/**
+ * A text with the figures of its site, which the site table alone knows (FOOT-26 to FOOT-30). Undefined: it names a figure
+ * that the site does not have, or that nobody knows.
+ */
+export function withFigures(site: Site, text: string): string | undefined {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const figures = names.map((name) => (Object.hasOwn(FIGURES, name) ? FIGURES[name]!(site) : undefined))
+  if (figures.includes(undefined)) return undefined
+  return names.reduce((filled, name, at) => filled.replace(`{${name}}`, figures[at]!), text)
+}
+
+/** In sentences an amount stands without empty decimals, and its symbol after it on all sites: '20 €', '30 CHF'. */
+function amountOf(site: Site, amount: number | undefined): string | undefined {
+  if (amount === undefined) return undefined
+  const number = amount % 100 === 0 ? String(amount / 100) : formatAmount(site, amount)
+  return `${number}${NO_BREAK_SPACE}${PRICE_FORMATS[site].symbol}`
+}
+
+function returnRightOf(site: Site): string {
+  const period = returnPeriod(site)
+  const texts = textsOf('product', siteConfig(site).locale)
+  return 'days' in period ? texts.returnInDays(period) : texts.returnInMonths(period)
+}

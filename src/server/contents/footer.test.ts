@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { addArticleCall } from '#calls/cart.ts'
+import { demoContents } from '#demo/contents/demo-contents.ts'
+import { CHECKOUT_PATH, CONSENT_PATH, infoPath } from '#rules/addresses.ts'
+import { footerOfSite } from '#rules/footer/footer-content.ts'
+import { LANGUAGES, SITES, SITES_OF_SWITCHER, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { publishContent } from './publish-content.ts'
+
+/** The footer of built pages, from the content in the slot `footer`. */
+const NOW = Date.UTC(2026, 10, 23)
+const BY = { author: 'editor', now: NOW }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true })
+})
+afterAll(() => shop.close())
+
+async function footerOf(site: Site, url = '/faq', cookie = ''): Promise<string> {
+  const { body } = await shop.app.inject({ url, query: { site }, headers: { cookie } })
+  return body.slice(body.indexOf('<footer'))
+}
+
+/** The texts of some HTML, with plain spaces and without soft hyphens. */
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#x27;/g, '’')
+    .replaceAll('\u00ad', '')
+    .replaceAll(/\s+/g, ' ')
+
+interface Link {
+  href: string
+  attributes: string
+  text: string
+}
+const linksOf = (html: string): Link[] =>
+  [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes, content]) => ({
+    attributes: attributes!,
+    href: attributes!.match(/href="([^"]*)"/)![1]!.replaceAll('&amp;', '&'),
+    text: words(content!).trim(),
+  }))
+
+const contents = new Map(
+  demoContents(NOW).flatMap(({ site, content }) => (content.kind === 'footer' ? [[site, content] as const] : [])),
+)
+
+test('each of the nine sites has a footer of its own under its country code [FOOT-09]', () => {
+  expect([...contents.keys()]).toEqual([...SITES])
+  expect([...contents.values()].map(({ key }) => key)).toEqual(
+    ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'].map((site) => site.toLowerCase()),
+  )
+  const headlines = new Set([...contents.values()].map(({ body }) => body.seo.heading))
+  expect(headlines.size).toBe(LANGUAGES.length)
+})
+
+describe.each(SITES)('the footer of %s', (site) => {
+  const { body } = contents.get(site)!
+
+  test('has the groups of the country, with heading and icon [FOOT-01] [FOOT-07] [FOOT-19]', async () => {
+    const icons = body.groups.map(({ heading }) => heading.iconName)
+    const pickup = ['DE', 'CZ', 'SK'].includes(site) ? ['shop'] : []
+    expect(icons).toEqual(['card', 'truck', ...pickup, 'return', 'speech', 'person', 'gift', 'info', 'bean'])
+    const html = await footerOf(site)
+    expect(html.match(/<details open=""/g)).toHaveLength(icons.length)
+    for (const { heading } of body.groups) {
+      expect(html).toContain(`<summary aria-label="${heading.text}"`)
+      if (heading.url) expect(linksOf(html).find(({ text }) => text === words(heading.text))).toBeDefined()
+    }
+  })
+
+  test('has seven blocks and a newsletter form [FOOT-02] [FOOT-03] [FOOT-20] [FOOT-21] [FOOT-22]', async () => {
+    const html = await footerOf(site)
+    const text = words(html)
+    const { footer } = footerOfSite(site, body)
+    for (const heading of [footer.seo, footer.socialMedia, footer.appReferences, footer.qualityLogos])
+      expect(text).toContain(words(heading.heading))
+    expect(html).toMatch(/<details class="[^"]*seo[^"]*"><summary>/)
+    for (const { label, src } of footer.qualityLogos.logos)
+      expect(html).toMatch(new RegExp(`<img src="${src}" width="80" height="80" alt="${label}"`))
+    expect(text).toContain(words(`${footer.salesTax.before} ${footer.salesTax.link.text} ${footer.salesTax.after}`))
+    expect(text).toContain(footer.viewChanger.desktop)
+    expect(html).toContain('data-newsletter-form')
+    expect(linksOf(html).filter(({ href }) => href.includes('forcePresentation=WEBSHOP'))).toHaveLength(1)
+  })
+
+  test('has its legal links, of which one opens the consent tool [FOOT-10] [FOOT-11]', async () => {
+    const { imprint, privacy, consentManagement, terms, returns } = textsOf('footer', siteConfig(site).locale)
+    const html = await footerOf(site)
+    const legal = linksOf(
+      html.slice(html.indexOf(`aria-label="${textsOf('footer', siteConfig(site).locale).groupLegal}"`)),
+    )
+    const expected: Array<[string, string]> = [
+      [infoPath('imprint', site), imprint],
+      [infoPath('privacy', site), privacy],
+      [CONSENT_PATH, consentManagement],
+      [infoPath('terms', site), terms],
+      [infoPath('returns', site), returns],
+    ]
+    expect(legal.slice(0, 5).map(({ href, text }) => [href.split(/[?&]site=/)[0], text])).toEqual(
+      expected.map(([href, text]) => [href, words(text)]),
+    )
+    expect(legal[2]!.attributes).toContain('data-consent-open')
+  })
+
+  test('has internal links, links to single questions, and external ones in a new tab [FOOT-08]', async () => {
+    const html = await footerOf(site)
+    const links = linksOf(html)
+    const external = links.filter(({ href }) => !href.startsWith('/'))
+    expect(external.length).toBeGreaterThanOrEqual(3)
+    for (const { href, attributes } of external) {
+      expect(href).toMatch(/^https:\/\//)
+      expect(attributes).toContain('target="_blank"')
+      expect(attributes).toMatch(/rel="[^"]*noreferrer/)
+    }
+    const questions = links.filter(({ href }) => href.includes('question='))
+    expect(questions.length).toBeGreaterThanOrEqual(6)
+    for (const { href } of questions) {
+      const { pathname, searchParams } = new URL(href, 'http://localhost')
+      expect(pathname).toBe(infoPath('faq', site))
+      for (const name of ['question', 'category', 'title']) expect(searchParams.get(name), href).toBeTruthy()
+    }
+  })
+
+  test('has flags of nine countries in order, 20 px wide [FOOT-13] [FOOT-33]', async () => {
+    const html = await footerOf(site)
+    const switcher = html.slice(html.indexOf('name="country"'))
+    const countries = linksOf(switcher).slice(0, 9)
+    expect(countries.map(({ attributes }) => attributes.match(/hrefLang="([^"]+)"/i)![1])).toEqual([
+      'de-DE',
+      'de-CH',
+      'fr-CH',
+      'pl-PL',
+      'sk-SK',
+      'cs-CZ',
+      'hu-HU',
+      'de-AT',
+      'tr-TR',
+    ])
+    expect(SITES_OF_SWITCHER).toHaveLength(SITES.length)
+    expect(switcher.match(/<svg width="20"/g)!.length).toBe(10)
+  })
+
+  test('names pictures that the shop serves, quality logos of 80 or 90 px [API-47] [FOOT-33]', async () => {
+    const { footer, unknownLogos } = footerOfSite(site, body)
+    expect(unknownLogos).toEqual([])
+    const pictures = [...footer.groups.flatMap(({ images = [] }) => images), ...footer.qualityLogos.logos]
+    expect(pictures.length).toBeGreaterThan(8)
+    for (const { src } of pictures) {
+      const answer = await shop.app.inject(src)
+      expect([src, answer.statusCode, answer.headers['content-type']]).toEqual([src, 200, 'image/svg+xml'])
+      expect(src).toMatch(/^\/service\/footer-images\/logos\/[\w-]+\.svg$/)
+    }
+    for (const { width, height } of footer.qualityLogos.logos)
+      for (const side of [width, height]) expect([80, 90]).toContain(side)
+  })
+
+  test('is reduced in the checkout [FOOT-01] [FOOT-05]', async () => {
+    const added = await shop.app.inject({
+      method: addArticleCall.method,
+      url: addArticleCall.path,
+      headers: { [HEADERS.csrf]: CSRF_VALUE },
+      query: { site },
+      payload: { tcm: '100101', quantity: 1 },
+    })
+    const cookie = added.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const html = await footerOf(site, CHECKOUT_PATH, cookie)
+    const text = words(html)
+    const { footer } = footerOfSite(site, body)
+    for (const { heading } of [footer.seo, footer.socialMedia, footer.appReferences])
+      expect(text).not.toContain(words(heading))
+    expect(html).not.toContain('data-newsletter-form')
+    expect(text).toContain(words(footer.qualityLogos.heading))
+    for (const { heading, hideGroupInCheckout } of footer.groups)
+      expect(html.includes(`<summary aria-label="${heading.text}"`)).toBe(!hideGroupInCheckout)
+    expect(footer.groups.filter(({ hideGroupInCheckout }) => hideGroupInCheckout)).toHaveLength(3)
+  })
+})
+
+test.each<[Site, string, string]>([
+  ['PL', 'Darmowa dostawa od 100 zł', 'FOOT-26'],
+  ['CZ', 'Doprava zdarma od 999 Kč, s kartou Crema od 499 Kč', 'FOOT-27'],
+  ['SK', 'Doprava zadarmo od 40 €, s kartou Crema od 20 €', 'FOOT-28'],
+  ['TR', '1000 TL ve üzeri siparişlerde ücretsiz kargo', 'FOOT-29'],
+  ['CZ', 'Každá 11. káva v prodejně zdarma', 'FOOT-31'],
+  ['SK', 'Každá 11. káva v predajni zadarmo', 'FOOT-31'],
+  ['TR', 'Müşteri hattı: her gün 09:00–19:00', 'FOOT-32'],
+  ['DE', '30 Tage Rückgaberecht', 'FOOT-30'],
+  ['AT', '14 Tage Rückgaberecht', 'FOOT-30'],
+  ['CH', '3 Monate Rückgaberecht', 'FOOT-30'],
+  ['CH_FR', '3 mois pour retourner l’article', 'FOOT-30'],
+  ['PL', '30 dni na zwrot', 'FOOT-30'],
+  ['CZ', '30 dnů na vrácení', 'FOOT-30'],
+  ['SK', '30 dní na vrátenie', 'FOOT-30'],
+  ['HU', '30 nap a visszaküldésre', 'FOOT-30'],
+  ['TR', '90 gün içinde iade', 'FOOT-30'],
+])('%s says "%s" [%s]', async (site, text) => {
+  expect(words(await footerOf(site))).toContain(text)
+})
+
+test('the desktop view keeps path and query, is as wide as CLASSIC, and leads back [FOOT-16] [FOOT-23]', async () => {
+  const wide = linksOf(await footerOf('DE', '/c/coffee?sort=newest')).find(({ href }) => href.includes('WEBSHOP'))!
+  expect(wide.href).toBe('/c/coffee?sort=newest&forcePresentation=WEBSHOP')
+  const { body } = await shop.app.inject(wide.href)
+  expect(body).toContain('<meta name="viewport" content="width=1440"/>')
+  expect(body).toContain('data-platform="CLASSIC"')
+  const back = contents.get('DE')!.body.viewChanger.automatic
+  expect(linksOf(body).find(({ text }) => text === back)?.href).toBe('/c/coffee?sort=newest')
+  const onHomeScreen = 'Auf dem Startbildschirm'
+  expect(body).not.toContain(onHomeScreen)
+  expect(await footerOf('DE', '/c/coffee')).toMatch(
+    new RegExp(`<li data-hide-in-classic="true"><a [^>]*>${onHomeScreen}`),
+  )
+})
+
+test('a footer changes on stored pages when it is published; an unknown picture is logged once and not shown [FOOT-18]', async () => {
+  const { body, key, position } = contents.get('PL')!
+  const publish = (changed: object) =>
+    inTransaction(shop.database.pool, (client) =>
+      publishContent(
+        client,
+        { site: 'PL', kind: 'footer' },
+        { key, slot: 'footer', tags: [], position, body: { ...body, ...changed } },
+        BY,
+      ),
+    )
+  expect(await footerOf('PL')).toContain('Miło nam Państwa gościć')
+  for (const url of ['javascript:alert(1)', '//evil.example', 'http://plain.example'])
+    expect(await publish({ legalLinks: [{ url, text: 'x' }] })).toMatchObject({ type: 'refused' })
+  const [first, ...others] = body.groups
+  const images = [{ label: 'Gołąb', source: 'pigeon' }]
+  expect(await publish({ headline: 'Nowy nagłówek', groups: [{ ...first, images }, ...others] })).toMatchObject({
+    type: 'published',
+  })
+  await expect.poll(() => footerOf('PL')).toContain('Nowy nagłówek')
+  expect(await footerOf('PL', '/terms')).not.toContain('Gołąb')
+  expect(shop.logged.filter((line) => line.includes('pigeon'))).toHaveLength(1)
+  expect(shop.logged).toHaveLength(1)
+})
+
+test('no footer is published for a site that there is not [FOOT-24]', async () => {
+  const { body, key, position } = contents.get('DE')!
+  const result = inTransaction(shop.database.pool, (client) =>
+    publishContent(
+      client,
+      { site: 'DK' as Site, kind: 'footer' },
+      { key, slot: 'footer', tags: [], position, body },
+      BY,
+    ),
+  )
+  expect(await result).toEqual({ type: 'refused', refusal: { code: 'UNKNOWN_SITE' } })
+})
