@@ -16,9 +16,9 @@ export function above(breakpoint: keyof typeof BREAKPOINTS): string {
 }
 
 const SCREEN_CLUSTERS = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'] as const
-type ScreenCluster = (typeof SCREEN_CLUSTERS)[number]
+export type ScreenCluster = (typeof SCREEN_CLUSTERS)[number]
 
-/** The cluster of a window width: XS up to 374 px … 5XL from 1920 px (CONST-02). @reserved */
+/** The cluster of a window width: XS up to 374 px … 5XL from 1920 px (CONST-02). */
 export function clusterOf(width: number): ScreenCluster {
   const limits = Object.values(BREAKPOINTS)
   const index = limits.findIndex((limit) => width <= limit)

@@ -14,3 +14,7 @@ export const THEMES = [
   'brown-light',
 ] as const
 export type Theme = (typeof THEMES)[number]
+
+/** Each look has two grounds (UI-05): the page's, and a second one, which stands out from it. */
+export const THEME_TYPES = ['primary', 'secondary'] as const
+export type ThemeType = (typeof THEME_TYPES)[number]

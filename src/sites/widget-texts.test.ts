@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EXPANDABLE_TEXT,
+  MODAL,
+  PASSWORD_FIELD,
+  PASSWORD_STRENGTHS,
+  WIDGET_LOCALES,
+  type WidgetTexts,
+  widgetTexts,
+} from './widget-texts.ts'
+
+const TABLES: ReadonlyArray<[name: string, table: WidgetTexts<object>]> = [
+  ['password strengths', PASSWORD_STRENGTHS],
+  ['password fields', PASSWORD_FIELD],
+  ['expandable texts', EXPANDABLE_TEXT],
+  ['modals', MODAL],
+]
+
+test('the locales of widgets [SITE-16]', () => {
+  expect(WIDGET_LOCALES.join(' ')).toBe('default de-DE de-AT de-CH fr-CH pl-PL sk-SK cs-CZ hu-HU tr-TR da-DK sv-SE en')
+})
+
+test.each(TABLES)('the texts of %s have 11 to 13 of the locales and no other [SITE-16]', (_name, table) => {
+  const keys = Object.keys(table)
+  expect(keys.filter((key) => !(WIDGET_LOCALES as readonly string[]).includes(key))).toEqual([])
+  expect(keys.length).toBeGreaterThanOrEqual(11)
+  expect(keys.length).toBeLessThanOrEqual(13)
+})
+
+describe('a locale that a table does not have', () => {
+  test.each(TABLES)('has the texts of de-DE: %s [SITE-17]', (_name, table) => {
+    for (const locale of ['ro-RO', 'de', '', 'toString', '__proto__']) {
+      expect(widgetTexts(table, locale)).toBe(table['de-DE'])
+    }
+  })
+
+  test('is English, too, where only the countries have texts [SITE-17]', () => {
+    expect(widgetTexts(PASSWORD_STRENGTHS, 'en')).toBe(PASSWORD_STRENGTHS['de-DE'])
+    expect(widgetTexts(MODAL, 'en')).toEqual({ close: 'Close' })
+  })
+})
+
+test('the password strengths have four labels in each of eleven locales [UI-15]', () => {
+  const tables = Object.values(PASSWORD_STRENGTHS)
+  expect(tables).toHaveLength(11)
+  for (const labels of tables) {
+    expect(new Set(labels).size).toBe(4)
+    expect(labels.every((label) => label.trim() !== '')).toBe(true)
+  }
+  expect(widgetTexts(PASSWORD_STRENGTHS, 'tr-TR')).toEqual(['zayıf', 'yeterli', 'güçlü', 'çok güçlü'])
+})
