@@ -15,7 +15,8 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
   'history-suggestions': async () => (await import('./history/HistorySuggestions.tsx')).HistorySuggestions,
   'watch-list-view': async () => (await import('./watch-list/WatchListView.tsx')).WatchListView,
   newsletter: async () => (await import('./newsletter/NewsletterForm.tsx')).NewsletterForm,
-  'password-field': async () => (await import('./customer/PasswordField.tsx')).PasswordField,
+  'password-field': async () => (await import('./customer/LoginPassword.tsx')).LoginPassword,
+  'ui-gallery': async () => (await import('./pages/GalleryExamples.tsx')).GalleryExamples,
 }
 
 /** Hydrates one island's server-rendered HTML; throws where its code or its texts cannot be loaded. */

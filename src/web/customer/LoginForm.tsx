@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
-import { PasswordField } from './PasswordField.tsx'
+import { LoginPassword } from './LoginPassword.tsx'
 
 export type LoginProblem = 'WRONG' | 'TOO_MANY'
 
@@ -63,7 +63,7 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
         invalid={invalid}
         describedBy={describedBy}
       />
-      <Island name="password-field" component={PasswordField} properties={{ invalid, describedBy }} when="load" />
+      <Island name="password-field" component={LoginPassword} properties={{ invalid, describedBy }} when="load" />
       <div className={styles.remember}>
         <input
           type="checkbox"

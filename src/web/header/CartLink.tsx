@@ -1,6 +1,6 @@
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { IconLink } from '../ui/IconButton.tsx'
 import styles from './CartLink.module.css'
 
 /**
@@ -13,10 +13,15 @@ export function CartLink() {
   return (
     <div data-cart-link="">
       <div className={styles.place} data-part="place">
-        <a href={link(CART_PAGE_PATH)} className={styles.link} aria-label={texts.cartLink({ count: 0 })}>
-          <Icon name="cart" size={26} />
+        <IconLink
+          icon="cart"
+          iconSize={26}
+          label={texts.cartLink({ count: 0 })}
+          href={link(CART_PAGE_PATH)}
+          className={styles.link}
+        >
           <span className={styles.badge} aria-hidden="true" hidden />
-        </a>
+        </IconLink>
         <div className={styles.flyout} data-part="flyout" />
       </div>
       <span className="visually-hidden" aria-live="polite" data-part="announcement" />

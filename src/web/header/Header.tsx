@@ -7,6 +7,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CountrySwitcher } from './CountrySwitcher.tsx'
@@ -53,18 +54,21 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
       </a>
       {benefits && <HeaderBenefits benefits={benefits.benefits} />}
       <div className={styles.bar}>
-        <button type="button" className={styles.menu} popoverTarget={NAVIGATION_ID} aria-label={texts.menuOpen}>
-          <Icon name="menu" size={26} />
-        </button>
+        <IconButton
+          icon="menu"
+          iconSize={26}
+          label={texts.menuOpen}
+          className={styles.menu}
+          popoverTarget={NAVIGATION_ID}
+        />
         {address.path !== HOME_PATH && (
-          <a
+          <IconLink
+            icon="back"
+            label={navigationTexts.back}
             href={link(HOME_PATH)}
             className={classes(styles.tool, styles.backwards)}
-            aria-label={navigationTexts.back}
             data-history-back=""
-          >
-            <Icon name="back" />
-          </a>
+          />
         )}
         <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
           <Logo />
@@ -74,20 +78,28 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           <div className={styles.country} data-country-switcher="">
             <CountrySwitcher address={address} />
           </div>
-          <a href={link(infoPath('store-finder', site))} className={styles.tool} aria-label={texts.storeFinder}>
-            <Icon name="shop" size={26} />
-          </a>
-          <a href={link(WATCH_LIST_PATH)} className={classes(styles.tool, styles.wide)} aria-label={texts.watchlist}>
-            <Icon name="heart" size={26} />
-          </a>
-          <a
+          <IconLink
+            icon="shop"
+            iconSize={26}
+            label={texts.storeFinder}
+            href={link(infoPath('store-finder', site))}
+            className={styles.tool}
+          />
+          <IconLink
+            icon="heart"
+            iconSize={26}
+            label={texts.watchlist}
+            href={link(WATCH_LIST_PATH)}
+            className={classes(styles.tool, styles.wide)}
+          />
+          <IconLink
+            icon="person"
+            iconSize={26}
+            label={texts.userMenu}
             href={link(USER_MENU_PATH)}
             className={classes(styles.tool, styles.user)}
-            aria-label={texts.userMenu}
             data-user-icon=""
-          >
-            <Icon name="person" size={26} />
-          </a>
+          />
           <CartLink />
         </div>
       </div>

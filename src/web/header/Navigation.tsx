@@ -6,6 +6,7 @@ import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
 import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { CountryLinks } from './CountrySwitcher.tsx'
 import styles from './Navigation.module.css'
 import { WorldsFlyout } from './WorldsFlyout.tsx'
@@ -44,15 +45,13 @@ export function Navigation({ navigation, themeWorlds, address }: NavigationPrope
       aria-label={header.mainNavigation}
       data-navigation=""
     >
-      <button
-        type="button"
+      <IconButton
+        icon="close"
+        label={header.menuClose}
         className={styles.close}
         popoverTarget={NAVIGATION_ID}
         popoverTargetAction="hide"
-        aria-label={header.menuClose}
-      >
-        <Icon name="close" />
-      </button>
+      />
       <ul className={styles.entries}>
         {worlds.length > 0 && (
           <Entry

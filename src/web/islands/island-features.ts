@@ -12,6 +12,7 @@ export const ISLAND_FEATURES = {
   'quick-buy': ['quick-buy', 'product'],
   'search-box': ['search'],
   'mini-cart': ['cart', 'product'],
+  'ui-gallery': [],
 } as const satisfies Record<string, readonly TextFeature[]>
 
 export type IslandName = keyof typeof ISLAND_FEATURES

@@ -1,5 +1,6 @@
 import { UI_GALLERY_PATH } from '#rules/addresses.ts'
-import { EXAMPLES } from '../ui/examples.tsx'
+import { Island } from '../islands/Island.tsx'
+import { GalleryExamples } from './GalleryExamples.tsx'
 import styles from './GalleryPage.module.css'
 import type { SharedPage } from './page.ts'
 
@@ -22,19 +23,7 @@ function Gallery() {
     // English on every site, as the code is
     <div className="content" lang="en">
       <h1 className={styles.heading}>{TITLE}</h1>
-      {Object.entries(EXAMPLES).map(([component, examples]) => (
-        <section key={component} className={styles.component} aria-labelledby={component}>
-          <h2 id={component}>{component}</h2>
-          <div className={styles.examples}>
-            {examples.map(({ name, element }) => (
-              <figure key={name} className={styles.example}>
-                {element}
-                <figcaption>{name}</figcaption>
-              </figure>
-            ))}
-          </div>
-        </section>
-      ))}
+      <Island name="ui-gallery" component={GalleryExamples} properties={{}} when="load" />
     </div>
   )
 }

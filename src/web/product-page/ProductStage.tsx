@@ -8,7 +8,7 @@ import { Availability } from '../product/Availability.tsx'
 import { BuyingTerms } from '../product/BuyingTerms.tsx'
 import { EnergyLabels } from '../product/EnergyLabel.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
-import { Rating } from '../product/Rating.tsx'
+import { ProductRating } from '../product/ProductRating.tsx'
 import { VariantPicker } from '../product/VariantPicker.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { BuyForm } from './BuyForm.tsx'
@@ -44,7 +44,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
           <h1 id={heading} className={styles.title}>
             {product.hyphenatedTitle ?? product.title}
           </h1>
-          <Rating rating={rating} />
+          <ProductRating rating={rating} />
         </header>
         <div className={styles.money}>
           <div aria-live="polite">

@@ -3,7 +3,7 @@ import type { EnergyEfficiencyInfo, Product } from '#calls/product.ts'
 import { ENERGY_CLASSES, type EnergyClass, energyRange } from '#rules/product/energy.ts'
 import { useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import styles from './EnergyLabel.module.css'
 
 /** The seven colours of the scale, best first (Reg. 2017/1369). */
@@ -73,15 +73,14 @@ function OneLabel({ start, end, value, component, images }: Label) {
           // a lazy picture in a closed popover is fetched only when it opens
           <img key={url} src={url} alt={name} width="250" height="500" loading="lazy" className={styles.label} />
         ))}
-        <button
-          type="button"
+        <IconButton
+          icon="close"
+          iconSize={20}
+          label={texts.energyLabelClose}
           className={styles.close}
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label={texts.energyLabelClose}
-        >
-          <Icon name="close" size={20} />
-        </button>
+        />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
+import { Tooltip } from '../ui/Tooltip.tsx'
 import { Money, MoneySentence } from './Money.tsx'
 import styles from './PriceBlock.module.css'
 import { PriceNotes } from './PriceNotes.tsx'
@@ -105,15 +106,8 @@ function BestPrice({ amount, days, tooltip }: { amount: number; days: number; to
   )
   if (!tooltip) return <p className={styles.note}>{note}</p>
   return (
-    <details className={styles.explained} data-tooltip="">
-      <summary>
-        {note}
-        <span className={styles.mark} aria-hidden="true">
-          ?
-        </span>
-        <span className="visually-hidden"> {texts.bestPriceTooltipOpen}</span>
-      </summary>
-      <p>{texts.bestPriceTooltip({ days })}</p>
-    </details>
+    <Tooltip className={styles.note} openLabel={texts.bestPriceTooltipOpen} text={texts.bestPriceTooltip({ days })}>
+      {note}
+    </Tooltip>
   )
 }

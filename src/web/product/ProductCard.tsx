@@ -9,7 +9,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { EnergyLabels } from './EnergyLabel.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import styles from './ProductCard.module.css'
-import { Rating } from './Rating.tsx'
+import { ProductRating } from './ProductRating.tsx'
 
 interface ProductCardProperties {
   card: ProductCardData
@@ -48,7 +48,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
         <a href={link(card.href)}>{card.hyphenatedTitle ?? card.title}</a>
       </Heading>
       <div className={styles.facts}>
-        <Rating rating={card.rating} />
+        <ProductRating rating={card.rating} />
         <Swatches card={card} />
         {!card.isAvailable && <p className={styles.missing}>{texts.notAvailable}</p>}
       </div>

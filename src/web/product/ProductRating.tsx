@@ -1,23 +1,18 @@
 import type { RatingStatistics } from '#calls/product.ts'
+import { ratingValue } from '#rules/ui/rating-scale.ts'
 import { useTexts } from '../page-context.tsx'
-import styles from './Rating.module.css'
+import { Rating } from '../ui/Rating.tsx'
 
 const SCALE = 5
 
 /** Stars on a scale of five with the number of ratings; nothing without ratings. */
-export function Rating({ rating }: { rating: RatingStatistics | undefined }) {
+export function ProductRating({ rating }: { rating: RatingStatistics | undefined }) {
   const texts = useTexts('product')
   if (!rating || rating.ratingCount === 0) return null
-  const stars = Math.min(Math.max(rating.averageStars, 0), SCALE)
+  const stars = ratingValue(rating.averageStars, SCALE)
   return (
-    <p className={styles.rating}>
-      <span
-        className={styles.stars}
-        style={{ ['--part' as string]: `${(stars / SCALE) * 100}%` }}
-        role="img"
-        aria-label={texts.rating({ count: rating.ratingCount, stars, scale: SCALE })}
-      />
+    <Rating value={stars} scale={SCALE} label={texts.rating({ count: rating.ratingCount, stars, scale: SCALE })}>
       <span aria-hidden="true">{texts.ratingCount({ count: rating.ratingCount })}</span>
-    </p>
+    </Rating>
   )
 }

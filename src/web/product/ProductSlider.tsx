@@ -1,11 +1,18 @@
 import { useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
+import { SLIDE_CUT, sliderLayout } from '#rules/ui/slider-layout.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useTexts } from '../page-context.tsx'
+import { Slider } from '../ui/Slider.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductSlider.module.css'
 
-const SIZES = `${above('xxl')} 300px, ${above('m')} 30vw, 42vw`
+/** A card's part of what the row shows beside the cut-off one. */
+function cardWidth(windowWidth: number): string {
+  const { items, gap } = sliderLayout(windowWidth)
+  return `calc((100vw - ${SLIDE_CUT}px) / ${items} - ${gap}px)`
+}
+const SIZES = `${above('xxl')} 300px, ${above('xl')} ${cardWidth(1024)}, ${above('m')} ${cardWidth(768)}, ${cardWidth(320)}`
 
 interface ProductSliderProperties {
   heading: string
@@ -16,38 +23,35 @@ interface ProductSliderProperties {
   link?: { href: string; text: string } | undefined
 }
 
-/** Product cards in a scroll-snap row (UI-19, UI-20); browsers with CSS scroll buttons show a pair. */
+/** Product cards in a slider under a heading. */
 export function ProductSlider({ heading, text, cards, link }: ProductSliderProperties) {
   const texts = useTexts('pages')
   const id = useId()
   if (cards.length === 0) return null
   return (
-    <section className={styles.slider} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{heading}</h2>
-        {link && (
-          <a href={link.href} className={styles.link}>
-            {link.text}
-          </a>
-        )}
-        {text && <p className={styles.text}>{text}</p>}
-      </div>
-      <ul
-        className={styles.track}
-        aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
-        tabIndex={0}
-        style={{
-          ['--previous' as string]: JSON.stringify(texts.previousSlide),
-          ['--next' as string]: JSON.stringify(texts.nextSlide),
-        }}
-      >
-        {cards.map((card) => (
-          <li key={card.productId}>
-            <ProductCard card={card} level={3} sizes={SIZES} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Slider
+      headingId={id}
+      previous={texts.previousSlide}
+      next={texts.nextSlide}
+      head={
+        <>
+          <h2 id={id} className={styles.heading}>
+            {heading}
+          </h2>
+          {link && (
+            <a href={link.href} className={styles.link}>
+              {link.text}
+            </a>
+          )}
+          {text && <p className={styles.text}>{text}</p>}
+        </>
+      }
+    >
+      {cards.map((card) => (
+        <li key={card.productId}>
+          <ProductCard card={card} level={3} sizes={SIZES} />
+        </li>
+      ))}
+    </Slider>
   )
 }

@@ -5,7 +5,7 @@ import { BRAND } from '#sites/brand.ts'
 import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import styles from './SearchBox.module.css'
 
 const SUGGESTIONS_ID = 'search-suggestions'
@@ -27,15 +27,25 @@ export function SearchBox({ address }: { address: Address }) {
   const isAtResults = SEARCH_PATHS.some((path) => path === address.path)
   return (
     <search className={classes(styles.search, isAtResults && styles.atResults)} data-search="">
-      <a href={link(SEARCH_ICON_ADDRESS)} className={styles.icon} aria-label={texts.open} data-search-icon="">
-        <Icon name="search" size={26} />
-      </a>
+      <IconLink
+        icon="search"
+        iconSize={26}
+        label={texts.open}
+        href={link(SEARCH_ICON_ADDRESS)}
+        className={styles.icon}
+        data-search-icon=""
+      />
       <form method="get" action={SEARCH_PATHS[0]} className={styles.form} data-search-form="">
         {linksNameSite && <input type="hidden" name="site" value={site} />}
         <div className={styles.box}>
-          <button type="submit" className={styles.button} aria-label={texts.submit}>
-            <Icon name="search" size={20} />
-          </button>
+          <IconButton
+            type="submit"
+            icon="search"
+            size="small"
+            iconSize={20}
+            label={texts.submit}
+            className={styles.button}
+          />
           <input
             type="search"
             name="query"
@@ -51,13 +61,17 @@ export function SearchBox({ address }: { address: Address }) {
             aria-autocomplete="list"
             aria-controls={SUGGESTIONS_ID}
           />
-          <button type="button" className={styles.button} aria-label={texts.clear} data-search-clear="" hidden>
-            <Icon name="close" size={18} />
-          </button>
+          <IconButton
+            icon="close"
+            size="small"
+            iconSize={18}
+            label={texts.clear}
+            className={styles.button}
+            data-search-clear=""
+            hidden
+          />
         </div>
-        <button type="button" className={styles.close} aria-label={texts.close} data-search-close="">
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={texts.close} className={styles.close} data-search-close="" />
         <div className={styles.panel} data-search-panel="" hidden>
           <div id={SUGGESTIONS_ID} role="listbox" aria-label={texts.suggestedTerms} className={styles.suggestions} />
         </div>

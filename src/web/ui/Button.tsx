@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'rea
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
-interface ButtonLook {
+export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'activating' | 'sale' | 'community'
   size?: 'small' | 'medium' | 'large'
   width?: 'content' | 'full'

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notification.module.css'
 
-type NotificationState = 'info' | 'success' | 'error' | 'warning'
+export type NotificationState = 'info' | 'success' | 'error' | 'warning'
 
 const ICONS: Record<NotificationState, IconName> = {
   info: 'info',

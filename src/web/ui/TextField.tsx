@@ -1,9 +1,13 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './TextField.module.css'
 
-interface TextFieldProperties extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+/** What a field takes (UI-11). FormattedField is the field of 'number' and 'iban', PasswordField of 'password'. */
+export type InputType = 'text' | 'password' | 'email' | 'number' | 'iban'
+
+export interface TextFieldProperties extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {
   id: string
   label: string
+  type?: Exclude<InputType, 'number' | 'iban'>
   invalid?: boolean
   /** The id of an element that describes the field, such as its error. */
   describedBy?: string

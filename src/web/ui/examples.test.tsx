@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES } from './examples.tsx'
@@ -11,7 +11,7 @@ test('every ui component has examples', () => {
   const components = files.flatMap((file) =>
     [...readFileSync(`src/web/ui/${file}`, 'utf8').matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name!),
   )
-  expect(Object.keys(EXAMPLES)).toEqual(components)
+  expect(Object.keys(EXAMPLES).sort()).toEqual(components.sort())
   for (const examples of Object.values(EXAMPLES)) {
     expect(examples).not.toEqual([])
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length)
@@ -28,7 +28,10 @@ test.each(each)('the HTML of $component ($name) is sound', ({ element }) => {
 })
 
 test('all examples together are sound, so that the gallery can show them on one page', () => {
-  expect(faultsOf(each.map(({ element }) => render(element)).join(''))).toEqual([])
+  const gallery = each.map(({ component, name, element }) => (
+    <Fragment key={`${component} ${name}`}>{element}</Fragment>
+  ))
+  expect(faultsOf(render(gallery))).toEqual([])
 })
 
 describe('the check of the HTML finds', () => {
@@ -40,6 +43,10 @@ describe('the check of the HTML finds', () => {
     ['a label of a missing field', '<label for="b">Name</label>', 'for names the missing id b'],
     ['a missing description', '<p aria-describedby="c"></p>', 'aria-describedby names the missing id c'],
     ['a field without a label', '<input id="e"/>', 'input without a label'],
+    ['a select without a label', '<select id="f"></select>', 'select without a label'],
+    ['a dialog without a name', '<dialog></dialog>', 'dialog without a name'],
+    ['a disclosure without a summary', '<details><p></p></details>', 'details without a summary'],
+    ['a picture without a name', '<span role="img"></span>', 'role img without a name'],
     ['a button without a name', '<button type="button"><svg aria-hidden="true"/></button>', 'button without a name'],
     ['a link without a name', '<a href="/"></a>', 'a without a name'],
     ['an icon that screen readers would read', '<svg><path d="M0 0"/></svg>', 'svg without aria-hidden or a role'],
@@ -50,27 +57,43 @@ describe('the check of the HTML finds', () => {
 
 /** The faults of HTML that React has rendered, as sentences. */
 function faultsOf(html: string): string[] {
-  const tags = [...html.matchAll(/<([a-z]\w*)((?:\s[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g)].map(([, name, text], place) => ({
-    name: name!,
-    attributes: new Map([...text!.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key, value]) => [key!, value ?? ''])),
-    place,
-  }))
+  const tags = [...html.matchAll(/<([a-z]\w*)((?:\s[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
+    ({ 1: name, 2: text, index: place }) => ({
+      name: name!,
+      attributes: new Map(
+        [...text!.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key, value]) => [key!, value ?? '']),
+      ),
+      place,
+    }),
+  )
   const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? [])
   const labelled = new Set(tags.flatMap(({ attributes }) => attributes.get('for') ?? []))
   const names = [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/g)].filter(
     ([, , attributes, content]) =>
       !/aria-label="[^"]+"/.test(attributes!) && content!.replaceAll(/<[^>]*>/g, '') === '',
   )
+  const isNamed = (attributes: Map<string, string>) => attributes.has('aria-label') || attributes.has('aria-labelledby')
+  // a label holds its field, or names it
+  const within = [...html.matchAll(/<label\b[^>]*>.*?<\/label>/g)].map(({ 0: text, index }) => [
+    index,
+    index + text.length,
+  ])
+  const isLabelled = (attributes: Map<string, string>, place: number) =>
+    labelled.has(attributes.get('id') ?? '') ||
+    attributes.has('aria-label') ||
+    within.some(([from, to]) => place > from! && place < to!)
+  const bare = html.match(/<details\b[^>]*>(?!<summary)/g) ?? []
   return [
-    ...tags.flatMap(({ name, attributes }) => [
+    ...bare.map(() => 'details without a summary'),
+    ...tags.flatMap(({ name, attributes, place }) => [
       ...(name === 'button' && !attributes.has('type') ? ['button without a type'] : []),
       ...(name === 'img' && !attributes.has('alt') ? ['img without alt'] : []),
       ...(name === 'img' && !(attributes.has('width') && attributes.has('height'))
         ? ['img without width and height']
         : []),
-      ...(name === 'input' && !labelled.has(attributes.get('id') ?? '') && !attributes.has('aria-label')
-        ? ['input without a label']
-        : []),
+      ...(['input', 'select'].includes(name) && !isLabelled(attributes, place) ? [`${name} without a label`] : []),
+      ...(name === 'dialog' && !isNamed(attributes) ? ['dialog without a name'] : []),
+      ...(attributes.get('role') === 'img' && !isNamed(attributes) ? ['role img without a name'] : []),
       ...(name === 'svg' && attributes.get('aria-hidden') !== 'true' && !attributes.has('role')
         ? ['svg without aria-hidden or a role']
         : []),

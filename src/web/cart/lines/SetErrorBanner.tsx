@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { useTexts } from '../../page-context.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { $setError, type CartSetError, holdSetError, setSetError } from '../store/cart-errors.ts'
 import { setErrorText } from '../store/error-texts.ts'
@@ -38,9 +38,14 @@ function Message({ text, close }: { text: string; close: () => void }) {
       <Notification key={text} state="error" announced>
         {text}
       </Notification>
-      <button type="button" className={styles.close} aria-label={texts.closeMessage} onClick={close}>
-        <Icon name="close" size={18} />
-      </button>
+      <IconButton
+        icon="close"
+        size="small"
+        iconSize={18}
+        label={texts.closeMessage}
+        className={styles.close}
+        onClick={close}
+      />
     </div>
   )
 }

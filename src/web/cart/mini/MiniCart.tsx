@@ -12,7 +12,7 @@ import { Money } from '../../product/Money.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyCup } from '../../ui/EmptyCup.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { AllLines } from '../lines/AllLines.tsx'
 import { CutLinesNote } from '../lines/CutLinesNote.tsx'
@@ -59,9 +59,7 @@ export function MiniCart({ id, close, onUse }: MiniCartProperties) {
             {texts.heading}
             {cart && cart.numberOfArticles > 0 && <small>{texts.itemCount({ count: cart.numberOfArticles })}</small>}
           </h2>
-          <button type="button" className={styles.close} aria-label={texts.miniCartClose} onClick={close}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={texts.miniCartClose} onClick={close} />
         </header>
         {cart ? (
           <Contents cart={cart} announce={announce} {...focus} />

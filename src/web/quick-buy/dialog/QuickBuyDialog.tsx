@@ -1,8 +1,6 @@
 import { useTexts } from '../../page-context.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
-import dialog from '../../ui/Dialog.module.css'
-import { Icon } from '../../ui/Icon.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { DIALOG_ID } from './dialog-element.ts'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
@@ -16,32 +14,27 @@ export function QuickBuyDialog({ restApi = true }: { restApi?: boolean }) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
   return (
-    <dialog
+    <Modal
       id={DIALOG_ID}
-      className={classes(dialog.dialog, styles.dialog)}
-      data-size="L"
+      size="L"
+      className={styles.dialog}
+      frame={styles.frame}
+      closeLabel={texts.close}
       data-rest-api={restApi}
       aria-label={texts.dialogLabel}
-      tabIndex={-1}
     >
-      <div className={styles.frame} data-part="frame">
-        <div className={dialog.grip} data-part="grip" />
-        <button type="button" className={dialog.close} data-close="" aria-label={texts.close}>
-          <Icon name="close" />
-        </button>
-        <div data-part="card-preview" className={styles.fill}>
-          <LoadingSkeleton />
-        </div>
-        <div data-part="failure" className={styles.message} hidden>
-          <Notification state="error" announced>
-            {texts.networkLost}
-          </Notification>
-          <ButtonLink href="/" data-part="failure-link" variant="secondary">
-            {product.details}
-          </ButtonLink>
-        </div>
-        <div data-part="content" className={styles.fill} />
+      <div data-part="card-preview" className={styles.fill}>
+        <LoadingSkeleton />
       </div>
-    </dialog>
+      <div data-part="failure" className={styles.message} hidden>
+        <Notification state="error" announced>
+          {texts.networkLost}
+        </Notification>
+        <ButtonLink href="/" data-part="failure-link" variant="secondary">
+          {product.details}
+        </ButtonLink>
+      </div>
+      <div data-part="content" className={styles.fill} />
+    </Modal>
   )
 }

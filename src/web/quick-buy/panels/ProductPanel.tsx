@@ -13,7 +13,7 @@ import { Availability } from '../../product/Availability.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { LoyaltyPrompt } from '../../product/LoyaltyPrompt.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
-import { Rating } from '../../product/Rating.tsx'
+import { ProductRating } from '../../product/ProductRating.tsx'
 import { VariantPicker } from '../../product/VariantPicker.tsx'
 import { EmptyCup } from '../../ui/EmptyCup.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -60,7 +60,7 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
       <div className={styles.head}>
         <h2 className={styles.title}>{product.hyphenatedTitle ?? title}</h2>
         <div className={styles.rating}>
-          <Rating rating={ratings[product.id]} />
+          <ProductRating rating={ratings[product.id]} />
         </div>
         <div aria-live="polite">
           <PriceBlock article={article} product={product} size="page" notes />

@@ -8,7 +8,7 @@ import { useTexts } from '../../page-context.tsx'
 import { Availability } from '../../product/Availability.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
-import { Rating } from '../../product/Rating.tsx'
+import { ProductRating } from '../../product/ProductRating.tsx'
 import { VariantPicker } from '../../product/VariantPicker.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { dispatch } from '../overlay-store.ts'
@@ -48,7 +48,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         <h3>{product.hyphenatedTitle ?? title}</h3>
         {state.inCart.includes(article.tcm) && <p className={styles.inCart}>{texts.inCart}</p>}
         {article.isCremaCard && <p className={styles.cardOnly}>{productTexts.loyaltyCardOnly}</p>}
-        <Rating rating={ratings[product.id]} />
+        <ProductRating rating={ratings[product.id]} />
         <PriceBlock article={article} product={product} notes />
         <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
       </div>
