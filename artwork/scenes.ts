@@ -28,6 +28,12 @@ export type SceneName =
   | 'category-fashion'
   | 'category-other'
   | 'newsletter'
+  | 'promo-winter-home'
+  | 'promo-winter-coffee'
+  | 'promo-winter-household'
+  | 'promo-warm-home'
+  | 'promo-warm-coffee'
+  | 'promo-warm-other'
 
 /** One good on the table: the middle of its foot stands at x, y. Listed from back to front. */
 interface Place extends Good {
@@ -354,9 +360,91 @@ const scenes: Record<SceneName, Scene> = {
         [960, 842, 90],
       ]),
   },
+  'promo-winter-home': {
+    width: 1600,
+    height: 900,
+    setting: lamplight,
+    places: [
+      place('basket', 300, 756, 0.72, '#c99a5a'),
+      place('lamp', 1300, 724, 0.94, '#f7e2b5', { accent: '#7d2a33' }),
+      place('cushion', 940, 772, 0.66, '#2f5d62', { accent: '#f3d9bd' }),
+      place('blanket', 620, 800, 0.78, '#e9dcc6', { accent: '#7d2a33' }),
+      place('tea-tin', 1120, 838, 0.42, '#7d2a33', { label: 'Zimt', accent: '#f4ede2' }),
+      place('mug', 1440, 852, 0.38, '#f4ede2'),
+    ],
+    front: (pen) => glow(pen, 1300, 380, 360, '#fff0c8', 0.5) + twig(820, 856, 0.7, -8, '#48705a'),
+  },
+  'promo-winter-coffee': {
+    width: 1600,
+    height: 900,
+    setting: snowWindow,
+    places: [
+      place('grinder', 420, 752, 0.8, '#3d5f56'),
+      place('coffee-bag', 800, 778, 0.78, '#7d2a22', { label: 'Notte', accent: '#e8c57c', seal: 'bean' }),
+      place('cup-set', 1180, 826, 0.6, '#f6efe3', { accent: '#a8322d' }),
+    ],
+    front: (pen) =>
+      beans(pen, [
+        [600, 846, 30],
+        [652, 862, -50],
+        [980, 850, 80],
+        [1030, 864, 10],
+      ]),
+  },
+  'promo-winter-household': {
+    width: 1600,
+    height: 900,
+    tone: '#9fb0b8',
+    horizon: 610,
+    places: [
+      place('storage-box', 380, 760, 0.82, '#d3a565'),
+      place('blanket', 820, 786, 0.86, '#a8322d', { accent: '#f3d9bd' }),
+      place('carafe', 1180, 770, 0.66, '#f4ede2'),
+      place('candle', 1380, 836, 0.5, '#f0e2cc', { label: 'Amber' }),
+      place('candle', 600, 850, 0.36, '#e9dcc6', { label: 'Lino' }),
+    ],
+    front: (pen) => glow(pen, 1380, 664, 130, '#ffe2a6', 0.8) + twig(1060, 858, 0.7, 10, '#48705a'),
+  },
+  'promo-warm-home': {
+    width: 1600,
+    height: 900,
+    setting: meadow,
+    places: [
+      place('tent', 460, 764, 0.86, '#e8785a', { accent: '#fff3e0' }),
+      place('bicycle-bag', 1300, 776, 0.72, '#2f6b7a', { accent: '#5d3a22' }),
+      place('blanket', 900, 806, 0.7, '#e8b64a', { accent: '#fff3e0' }),
+      place('carafe', 1080, 830, 0.44, '#5a2f18'),
+      place('hat', 740, 862, 0.42, '#e8cf9a'),
+    ],
+    front: (pen) => lemon(pen, 1180, 866, 0.56) + leaf(pen, 660, 868, 0.5, 10, '#4c7a35'),
+  },
+  'promo-warm-coffee': {
+    width: 1600,
+    height: 900,
+    setting: balcony,
+    places: [
+      place('coffee-bag', 620, 782, 0.74, '#e8b64a', { label: 'Polar', accent: '#5a2f18', seal: 'bean' }),
+      place('carafe', 980, 786, 0.78, '#5a2f18'),
+      place('mug', 1280, 836, 0.5, '#7fa7b8'),
+    ],
+    front: (pen) =>
+      lemon(pen, 800, 852, 0.66) + lemon(pen, 1140, 862, 0.56, 20) + leaf(pen, 450, 862, 0.5, 14, '#5d8a4a'),
+  },
+  'promo-warm-other': {
+    width: 1600,
+    height: 900,
+    setting: meadow,
+    places: [
+      place('bicycle-bag', 460, 776, 0.86, '#d9722e', { accent: '#5d3a22' }),
+      place('bicycle-bag', 1130, 780, 0.8, '#3f6681', { accent: '#f4ede2' }),
+      place('bike-helmet', 800, 838, 0.6, '#f4ede2'),
+      place('watering-can', 1420, 800, 0.5, '#e8b64a'),
+    ],
+    front: (pen) => leaf(pen, 960, 866, 0.5, 10, '#4c7a35'),
+  },
 }
 
-/** A composed still life or landscape: hero-* 2000 × 900, theme-* 1600 × 900, category-* 900 × 900. Pure. */
+/** A composed still life or landscape: hero-* 2000 × 900, theme-* and promo-* 1600 × 900, category-* 900 × 900. Pure. */
 export function drawScene(name: SceneName): string {
   const scene = scenes[name]
   const { width: w, height: h, places, front } = scene

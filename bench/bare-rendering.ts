@@ -23,6 +23,7 @@ const shop = {
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
   footers: new Footers(console),
+  log: console,
   // a product page searches nothing
   search: undefined as never,
 }

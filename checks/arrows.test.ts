@@ -28,7 +28,7 @@ const WEB_LAYERS = [
   ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts'],
   ['pages', 'mails'],
   ['header', 'footer', 'home'],
-  ['quick-buy', 'product-page', 'newsletter'],
+  ['quick-buy', 'product-page', 'newsletter', 'promotions'],
   ['cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'history', 'listing', 'search'],
   ['product', 'structured-data'],

@@ -10,6 +10,8 @@ export interface Call {
   csrf?: true
   /** True: the body is a form instead of JSON, so that the call works without script. */
   form?: true
+  /** True: the browser does not say which page sends it (API-03). */
+  noReferrer?: true
   /**
    * The format of a fault. 'cart' names the code `error`, as the cart store reads it (MINI-30); 'problem' is problem+json
    * with a `type` (RFC 9457, note 79); otherwise it is a Fault.

@@ -2,6 +2,7 @@ import type { CartLoaders } from './cart.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
+import type { PromotionLoaders } from './promotion.ts'
 import type { SearchLoaders } from './search.ts'
 import type { SubscriptionLoaders } from './subscription.ts'
 import type { ThemeWorldLoaders } from './theme-world.ts'
@@ -15,6 +16,7 @@ export interface PageLoaders {
   contents: ContentLoaders
   listing: ListingLoaders
   product: ProductLoaders
+  promotions: PromotionLoaders
   themeWorlds: ThemeWorldLoaders
   search: SearchLoaders
 }

@@ -28,6 +28,12 @@ const SCENES = {
   'category-fashion': { widths: SQUARE, ratio: [1, 1] },
   'category-other': { widths: SQUARE, ratio: [1, 1] },
   newsletter: { widths: SQUARE, ratio: [4, 3] },
+  'promo-winter-home': { widths: WIDE, ratio: [16, 9] },
+  'promo-winter-coffee': { widths: WIDE, ratio: [16, 9] },
+  'promo-winter-household': { widths: WIDE, ratio: [16, 9] },
+  'promo-warm-home': { widths: WIDE, ratio: [16, 9] },
+  'promo-warm-coffee': { widths: WIDE, ratio: [16, 9] },
+  'promo-warm-other': { widths: WIDE, ratio: [16, 9] },
 } as const satisfies Partial<Record<SceneName, { widths: readonly number[]; ratio: readonly [number, number] }>>
 
 export type SceneHandle = keyof typeof SCENES

@@ -97,6 +97,7 @@ async function buildShop(
     carts: new CartService(database, productCache),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     renderer,
+    log,
     limits: new RateLimits({ ...limitStorage, isOn: configuration.rateLimits }),
     signInLimits: new SignInLimits(limitStorage),
     secret,

@@ -36,6 +36,7 @@ import { listingLoaders } from './product/listing-loaders.ts'
 import { productLoaders } from './product/product-loaders.ts'
 import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
+import { promotionLoaders } from './promotions/promotion-loaders.ts'
 import { promotionRoutes } from './promotions/promotion-routes.ts'
 import { rateLimitJobs } from './rate-limit/rate-limit-jobs.ts'
 import { searchJobs } from './search/search-jobs.ts'
@@ -107,6 +108,7 @@ export function pageLoaders(
     contents,
     listing,
     product: productLoaders(loading),
+    promotions: promotionLoaders(loading),
     themeWorlds: themeWorldLoaders(loading, { contents, listing }),
     search,
   }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import type { Footers } from './contents/footers.ts'
@@ -31,6 +32,7 @@ export interface Shop {
   limits: RateLimits
   signInLimits: SignInLimits
   renderer: PageRenderer
+  log: Pick<Logger, 'warn'>
   /** The secret that signs readable tokens. */
   secret: string
   /**

@@ -5,6 +5,7 @@ import { addArticleCall, addGiftCardCall, changeCartCall, readCartCall, replaceA
 import { personalDataCall } from '#calls/customer.ts'
 import { cardsCall, substitutesCall } from '#calls/listing.ts'
 import { newProductIdCall, quickbuyCall, ratingsCall } from '#calls/product.ts'
+import { promotionCall } from '#calls/promotion.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { addToWatchListCall, readWatchListCall, removeFromWatchListCall } from '#calls/watch-list.ts'
 import { send, succeeded } from './call.ts'
@@ -36,6 +37,13 @@ describe('send', () => {
       await send(call)
       expect(lastInit().credentials).toBe('include')
     }
+  })
+
+  test('the promotion call tells nobody which page sends it, and other calls are as the browser has them [API-03]', async () => {
+    await send(promotionCall)
+    expect(lastInit().referrerPolicy).toBe('no-referrer')
+    await send(quickbuyCall)
+    expect(lastInit().referrerPolicy).toBeUndefined()
   })
 
   test('a call is aborted after 15000 ms, not before [API-04]', async () => {

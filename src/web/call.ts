@@ -39,6 +39,7 @@ export async function send<Body = unknown>(call: Call, options: CallOptions = {}
       headers: headers(call, options),
       body: bodyOf(call, options),
       ...(options.cache && { cache: options.cache }),
+      ...(call.noReferrer && { referrerPolicy: 'no-referrer' }),
       signal: controller.signal,
     })
     const body = parsed<Body>(await response.text())

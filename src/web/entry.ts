@@ -47,6 +47,12 @@ import('./header/start-cart-link.ts')
 
 const search = document.querySelector<HTMLElement>('[data-search]')
 if (search) startOnIntent(search, async () => (await import('./search/start-search.ts')).startSearch())
+for (const place of document.querySelectorAll<HTMLElement>('[data-promotion]')) {
+  const start = startOnIntent(place, async () =>
+    (await import('./promotions/start-promotion.ts')).startPromotion(place),
+  )
+  if (place.dataset.missing || document.cookie.includes('preview=')) start()
+}
 if (document.querySelector('[data-list]')) {
   whenIdle(() => {
     import('./listing/change-list.ts').then(({ changeLists }) => changeLists()).catch(() => {})

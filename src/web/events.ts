@@ -15,6 +15,8 @@ export const EVENTS = {
   /** On document, as the search panel of narrow windows opens and closes (HEAD-13). */
   searchFlyoutOpened: 'search-flyout-opened',
   searchFlyoutClosed: 'search-flyout-closed',
+  /** On document. A flyout of the header's icons has opened (ours, note 33). */
+  headerFlyoutOpened: 'header-flyout-opened',
   /** On document, after the watch list has changed (ours). */
   watchListChanged: 'watch-list-changed',
   /** On document. A flyout of the navigation has opened or closed (NAV-18, NAV-19). */

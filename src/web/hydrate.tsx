@@ -5,8 +5,8 @@ import { loadPageContext } from './islands/load-page-context.ts'
 import { propertiesOf } from './islands/properties-of.ts'
 import { PageContextRoot } from './page-context.tsx'
 
-/** Overlay, cart link, search and mini cart load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
-type Hydrated = Exclude<IslandName, 'quick-buy' | 'cart-link' | 'mini-cart' | 'search-box'>
+/** Overlay, cart link, search, mini cart and promotions load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
+type Hydrated = Exclude<IslandName, 'quick-buy' | 'cart-link' | 'mini-cart' | 'search-box' | 'promotion'>
 
 /** Each island's component, loaded with its first island of a page. */
 const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
 import { CategoryTilesBody } from './category-tiles-shapes.ts'
 import { FooterPromotionBody } from './footer-promotion-shapes.ts'
@@ -9,6 +10,7 @@ import { HeroBody } from './hero-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
+import { CategoryBannerBody, PhaseIntegrationBody, TopBannerBody } from './promotion-body-shapes.ts'
 import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
@@ -19,6 +21,8 @@ export interface ContentKind {
   body: TSchema
   /** The slots that it may stand in; none for one that is not placed on pages. */
   slots: readonly string[]
+  /** What is wrong with a body of the right shape, in words for an editor; undefined where nothing is. */
+  check?: (body: never) => string | undefined
 }
 
 /** All kinds of contents, by hand; everything else that needs them derives them from here. */
@@ -33,6 +37,9 @@ export const CONTENT_KINDS = {
   'header-benefits': { body: HeaderBenefitsBody, slots: ['~header_top'] },
   'footer-promotion': { body: FooterPromotionBody, slots: ['SHOP_FOOTER'] },
   footer: { body: FooterBody, slots: ['footer'] },
+  'top-banner': { body: TopBannerBody, slots: ['TOP_BANNER'], check: checkPromotion },
+  'phase-integration': { body: PhaseIntegrationBody, slots: ['HOME_PHASE'], check: checkPromotion },
+  'category-banner': { body: CategoryBannerBody, slots: ['CATEGORY_BANNER'], check: checkPromotion },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },

@@ -3,7 +3,10 @@ import { THEMES } from '#sites/themes.ts'
 import { GalleryImage } from '../product-shapes.ts'
 import { words } from '../shared-shapes.ts'
 
-/** Parts that bodies of several kinds share. Texts are plain text; HTML in them is shown as it is typed. */
+/** Parts that bodies of several kinds share. Texts are plain text; HTML in them is shown as it is typed, but for RichText. */
+
+/** Marks a text in a shape as HTML, which is sanitised when it comes in. */
+export const HTML_MARK = 'isHtml'
 
 /** A body or a part of one. A property that it does not know is refused, since it is most likely a slip. */
 export const part = <const P extends TProperties>(properties: P) =>
@@ -11,6 +14,8 @@ export const part = <const P extends TProperties>(properties: P) =>
 
 export const Headline = Type.String({ minLength: 1, maxLength: 120 })
 export const Paragraph = Type.String({ minLength: 1, maxLength: 2000 })
+/** HTML for paragraphs, lists, emphasis and links of this shop; everything else is taken out when it is published. */
+export const RichText = Type.String({ minLength: 1, maxLength: 4000, [HTML_MARK]: true })
 export const ThemeName = words(THEMES)
 
 /** A path of this shop. Its pattern lets no other host and no script through: '//host', 'javascript:'. */

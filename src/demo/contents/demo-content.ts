@@ -5,7 +5,14 @@ import type { Seasons } from './seasons.ts'
 
 /** A content of the demo shop on one site. */
 export type DemoContent = {
-  [K in ContentKindName]: Period & { kind: K; key: string; slot?: string; position: number; body: ContentBody<K> }
+  [K in ContentKindName]: Period & {
+    kind: K
+    key: string
+    slot?: string
+    tags?: string[]
+    position: number
+    body: ContentBody<K>
+  }
 }[ContentKindName]
 
 /** Where the parts of the home page stand; a season's part has the position of the one that it replaces. */

@@ -8,6 +8,7 @@ import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
 import { infoPages } from './info-pages.ts'
 import { productRows } from './product-rows.ts'
+import { promotions } from './promotions.ts'
 import { searchSynonyms } from './search-synonyms.ts'
 import { seasonsOf } from './seasons.ts'
 import { story } from './story.ts'
@@ -24,6 +25,7 @@ const PARTS = [
   headerBenefits,
   footer,
   footerPromotion,
+  promotions,
   infoPages,
   campaigns,
   searchSynonyms,

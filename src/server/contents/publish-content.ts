@@ -22,6 +22,7 @@ import {
   type StoredContent,
 } from './content-queries.ts'
 import { contentTags } from './content-tags.ts'
+import { sanitiseBody } from './sanitise-body.ts'
 
 /** Who publishes, and when in real time: `now` is the clock's, never a preview's moment. */
 export interface Author {
@@ -53,7 +54,8 @@ export async function publishContent(
   if (!isSite(site)) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
   if (!known) return { type: 'refused', refusal: { code: 'UNKNOWN_KIND' } }
-  const json = JSON.stringify(body) ?? 'null'
+  const given = JSON.stringify(body) ?? 'null'
+  const json = checkBody(given) ? given : JSON.stringify(sanitiseBody(known.body, JSON.parse(given)))
   const refusal = checkPublication(terms, known.slots) ?? checkBody(json) ?? checkShape(known, JSON.parse(json))
   if (refusal) return { type: 'refused', refusal }
 
@@ -106,7 +108,10 @@ const validators = new Map<ContentKind, Validator>()
 function checkShape(kind: ContentKind, body: unknown): PublicationRefusal | undefined {
   const validator = validators.get(kind) ?? Compile(kind.body)
   validators.set(kind, validator)
-  if (validator.Check(body)) return undefined
+  if (validator.Check(body)) {
+    const fault = kind.check?.(body as never)
+    return fault === undefined ? undefined : { code: 'INVALID_BODY', faults: [fault] }
+  }
   const faults = validator.Errors(body).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
   return { code: 'INVALID_BODY', faults: faults.slice(0, MOST_FAULTS) }
 }

@@ -266,6 +266,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       listingCache: new ListingCache(database.pool),
       slotCache: new SlotCache(database.pool),
       footers: new Footers(console),
+      log: console,
       // none of these lists is filtered
       search: undefined as never,
     },

@@ -5,7 +5,10 @@ import type { CategoryTree } from './category-tree.ts'
 import type { CachedProduct } from './product-cache.ts'
 
 /** The parts of the shop that loaders of shared pages use. */
-export type LoadingShop = Pick<Shop, 'database' | 'productCache' | 'listingCache' | 'slotCache' | 'footers' | 'search'>
+export type LoadingShop = Pick<
+  Shop,
+  'database' | 'productCache' | 'listingCache' | 'slotCache' | 'footers' | 'search' | 'log'
+>
 
 /** What the loaders of one rendering share. */
 export interface SharedLoading {

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Content, ContentBody } from '#calls/contents.ts'
+import type { Content, ContentBody, SlotName } from '#calls/contents.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import {
   type FooterPromotionContent,
   type HeaderBenefitsContent,
+  PROMOTION_TYPES,
   type PromotionAnswer,
   promotionCall,
 } from '#calls/promotion.ts'
@@ -19,7 +20,13 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 
 /** The slots that are promotions of the same id. */
-const SLOTS = ['~header_top', 'SHOP_FOOTER'] as const
+const SLOTS = [
+  '~header_top',
+  'SHOP_FOOTER',
+  'TOP_BANNER',
+  'HOME_PHASE',
+  'CATEGORY_BANNER',
+] as const satisfies readonly SlotName[]
 
 /** What editors have placed, the same for everybody (API-26, API-27, PROMO-02, note 80). */
 export function promotionRoutes(
@@ -72,26 +79,26 @@ export function promotionRoutes(
 
 const isEmpty = (filter: TagFilter) => Object.values(filter).every((tags) => tags.length === 0)
 
-function promotionOf({ kind, body }: Content<'header-benefits' | 'footer-promotion'>): PromotionAnswer {
-  return kind === 'header-benefits' ? headerBenefitsOf(body) : footerPromotionOf(body)
+function promotionOf({ kind, body }: Content<keyof typeof PROMOTION_TYPES>): PromotionAnswer {
+  const content =
+    kind === 'header-benefits' ? headerBenefitsOf(body) : kind === 'footer-promotion' ? footerPromotionOf(body) : body
+  return { type: PROMOTION_TYPES[kind], contentJSON: JSON.stringify(content) }
 }
 
-function footerPromotionOf({ headline, text, link }: ContentBody<'footer-promotion'>): PromotionAnswer {
-  const content: FooterPromotionContent = {
+function footerPromotionOf({ headline, text, link }: ContentBody<'footer-promotion'>): FooterPromotionContent {
+  return {
     headline,
     promotionLongText: text,
     voucherOrButton: { selector: 'ctaButton' },
     ctaButton: { ctaLink: { url: link.href, text: link.text } },
   }
-  return { type: 'ApiPiPromotion', contentJSON: JSON.stringify(content) }
 }
 
-function headerBenefitsOf(body: ContentBody<'header-benefits'>): PromotionAnswer {
-  const content: HeaderBenefitsContent = {
+function headerBenefitsOf(body: ContentBody<'header-benefits'>): HeaderBenefitsContent {
+  return {
     benefits: body.benefits.map(({ label, text, href }, at) => {
       const source = benefitSource(at)
       return { label, iconName: benefitIcon(label), ...(source && { source }), link: { url: href, text } }
     }),
   }
-  return { type: 'ApiHeaderBenefitsPromotion', contentJSON: JSON.stringify(content) }
 }

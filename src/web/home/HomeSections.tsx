@@ -38,10 +38,13 @@ export async function loadSections(
   return loaded.filter(({ data }) => data !== undefined)
 }
 
-export function Sections({ sections }: { sections: readonly LoadedSection[] }) {
+/** `hasFirst`: the first of them is the first of the page. */
+export function Sections({ sections, hasFirst = false }: { sections: readonly LoadedSection[]; hasFirst?: boolean }) {
   return sections.map(({ content, data }, at) => {
     const Section = sectionOf(content)!.Section
-    return <Section key={`${content.kind} ${content.key}`} body={content.body} data={data} isFirst={at === 0} />
+    return (
+      <Section key={`${content.kind} ${content.key}`} body={content.body} data={data} isFirst={hasFirst && at === 0} />
+    )
   })
 }
 

@@ -8,6 +8,7 @@ export const ISLAND_FEATURES = {
   'history-suggestions': ['product'],
   'watch-list-view': ['watch-list', 'product', 'cart'],
   newsletter: ['newsletter'],
+  promotion: ['promotions'],
   'password-field': ['customer'],
   'quick-buy': ['quick-buy', 'product'],
   'search-box': ['search'],

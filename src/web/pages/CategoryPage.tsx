@@ -1,10 +1,12 @@
 import type { CategoryAnswer, NavigationItem } from '#calls/listing.ts'
+import type { PlacedPromotion } from '#calls/promotion.ts'
 import { CATEGORY_ROUTE } from '#rules/addresses.ts'
 import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { GoodsList } from '../listing/GoodsList.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { categoryScene } from '../product/scene.ts'
+import { PromotionPlace } from '../promotions/PromotionPlace.tsx'
 import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -12,14 +14,23 @@ import styles from './CategoryPage.module.css'
 import { goodsChoiceOf, LIST_PAGE, listCanonical } from './list-page.ts'
 import type { SharedPage } from './page.ts'
 
-export const categoryPage: SharedPage<CategoryAnswer> = {
+/** A category's list with the promotion that has the category's name as a tag. */
+type CategoryData = CategoryAnswer & { banner: PlacedPromotion }
+
+export const categoryPage: SharedPage<CategoryData> = {
   ...LIST_PAGE,
   kind: 'shared',
   name: 'category',
   paths: [CATEGORY_ROUTE],
   async load(loaders, { params, query }) {
     const choice = goodsChoiceOf(query)
-    return choice && loaders.listing.category(params.slug ?? '', choice)
+    if (!choice) return undefined
+    const slug = params.slug ?? ''
+    const [list, banner] = await Promise.all([
+      loaders.listing.category(slug, choice),
+      loaders.promotions.promotion('CATEGORY_BANNER', { anyOf: [slug] }),
+    ])
+    return list && { ...list, banner }
   },
   async indexed(loaders) {
     const withThoseBelow = (item: NavigationItem): NavigationItem[] => [item, ...item.children.flatMap(withThoseBelow)]
@@ -43,17 +54,18 @@ export const categoryPage: SharedPage<CategoryAnswer> = {
   Body: ({ data, address }) => <CategoryBody data={data} isOpen={address.query.show === 'filters'} />,
 }
 
-function CategoryBody({ data, isOpen }: { data: CategoryAnswer; isOpen: boolean }) {
+function CategoryBody({ data: { banner, ...data }, isOpen }: { data: CategoryData; isOpen: boolean }) {
   const texts = useTexts('pages')
   const { category, path } = data
-  const scene = path.length === 1 ? categoryScene(category.slug) : undefined
+  // a banner takes the place of intro and picture, so that the first goods stay in sight
+  const scene = path.length === 1 && !banner.shown ? categoryScene(category.slug) : undefined
   return (
     <div className="content">
       <Breadcrumbs path={path.slice(0, -1)} current={category.title} />
       <div className={styles.top}>
         <div className={styles.words}>
           <h1>{category.title}</h1>
-          <p className={styles.intro}>{category.intro}</p>
+          {!banner.shown && <p className={styles.intro}>{category.intro}</p>}
         </div>
         {scene && (
           <div className={styles.scene}>
@@ -61,6 +73,7 @@ function CategoryBody({ data, isOpen }: { data: CategoryAnswer; isOpen: boolean 
           </div>
         )}
       </div>
+      <PromotionPlace {...banner} />
       <GoodsList
         {...data}
         choices={{ path: category.href, sort: data.sort, filters: data.filters, facets: data.facets, isOpen }}

@@ -1,20 +1,38 @@
+import type { PlacedPromotion } from '#calls/promotion.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { firstPicture, type LoadedSection, loadSections, Sections } from '../home/HomeSections.tsx'
+import { PromotionPlace } from '../promotions/PromotionPlace.tsx'
 import { structuredShop } from '../structured-data/structured-shop.ts'
 import { preloadOf } from '../ui/Picture.tsx'
 import styles from './HomePage.module.css'
 import type { SharedPage } from './page.ts'
 
-/** The home page shows what editors have put into its slot. */
-export const homePage: SharedPage<LoadedSection[]> = {
+interface HomeData {
+  sections: LoadedSection[]
+  banner: PlacedPromotion
+  phase: PlacedPromotion
+}
+
+/** After how many sections the phase-integration block stands: below the first goods. */
+const SECTIONS_BEFORE_PHASE = 2
+
+/** The home page shows what editors have put into its slot, and two promotions. */
+export const homePage: SharedPage<HomeData> = {
   kind: 'shared',
   name: 'home',
   paths: [HOME_PATH],
   query: [],
-  load: async (loaders) => loadSections(await loaders.contents.slot('home'), loaders),
-  head(sections, visit) {
+  async load(loaders) {
+    const [contents, banner, phase] = await Promise.all([
+      loaders.contents.slot('home'),
+      loaders.promotions.promotion('TOP_BANNER'),
+      loaders.promotions.promotion('HOME_PHASE'),
+    ])
+    return { sections: await loadSections(contents, loaders), banner, phase }
+  },
+  head({ sections }, visit) {
     const texts = textsOf('pages', visit.locale)
     const picture = firstPicture(sections)
     return {
@@ -25,10 +43,15 @@ export const homePage: SharedPage<LoadedSection[]> = {
       ...(picture && { preload: preloadOf(picture.image, picture.sizes) }),
     }
   },
-  Body: ({ data: sections }) => (
-    <div className={styles.home}>
-      {sections[0]?.content.kind !== 'hero' && <h1 className="visually-hidden">{BRAND}</h1>}
-      <Sections sections={sections} />
-    </div>
+  Body: ({ data: { sections, banner, phase } }) => (
+    <>
+      <PromotionPlace {...banner} />
+      <div className={styles.home}>
+        {sections[0]?.content.kind !== 'hero' && <h1 className="visually-hidden">{BRAND}</h1>}
+        <Sections sections={sections.slice(0, SECTIONS_BEFORE_PHASE)} hasFirst />
+        <PromotionPlace {...phase} />
+        <Sections sections={sections.slice(SECTIONS_BEFORE_PHASE)} />
+      </div>
+    </>
   ),
 }

@@ -112,6 +112,7 @@ function renderDocument(
       subscription: textsOf('subscription', visit.locale),
       'back-in-stock': textsOf('back-in-stock', visit.locale),
       newsletter: textsOf('newsletter', visit.locale),
+      promotions: textsOf('promotions', visit.locale),
     },
   }
   const {

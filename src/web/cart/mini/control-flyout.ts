@@ -30,6 +30,7 @@ export function controlFlyout(root: HTMLElement, icon: HTMLElement): FlyoutContr
     if (isOpen === (whileOpen !== undefined)) return
     whileOpen?.abort()
     whileOpen = isOpen ? listen() : undefined
+    if (isOpen) document.dispatchEvent(new CustomEvent(EVENTS.headerFlyoutOpened))
   }
   const close = () => {
     clearTimeout(timer)

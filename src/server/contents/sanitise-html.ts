@@ -1,0 +1,28 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** A path of this shop: no other host, and no scheme such as javascript. */
+const OWN_PATH = /^\/(?![/\\])[!-~]*$/
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: [],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: href !== undefined && OWN_PATH.test(href) ? { href } : ({} as sanitizeHtml.Attributes),
+    }),
+  },
+  nestingLimit: 8,
+}
+
+/**
+ * HTML of an editor with paragraphs, lists, emphasis and links of this shop; everything else is taken out, scripts and styles
+ * with their contents. What comes out is what comes out of it again.
+ */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS)
+}
