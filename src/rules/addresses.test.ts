@@ -8,6 +8,7 @@ test('all addresses of pages', () => {
       "ASSETS_PATH": "/assets",
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
       "BUILDS_PATH": "/assets/builds",
+      "CANCELLATION_PATH": "/cancellation",
       "CART_FORM_PATH": "/cart",
       "CART_PAGE_PATH": "/service/cartfrontend/cart",
       "CART_PAGE_PATHS": [

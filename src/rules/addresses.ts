@@ -41,6 +41,8 @@ export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
 export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
 /** The choice of what the shop may store, and where its form posts (FOOT-11). */
 export const CONSENT_PATH = '/consent'
+/** Where a subscription is cancelled without a login, and where the form posts (FOOT-12). */
+export const CANCELLATION_PATH = '/cancellation'
 /** The shipping costs; opened in a new window. */
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */

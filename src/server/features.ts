@@ -7,6 +7,9 @@ import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import { backInStockCancelRoutes } from './back-in-stock/cancel-routes.ts'
 import { backInStockMailLoaders } from './back-in-stock/load-back-in-stock-mail.ts'
 import type { Dependencies } from './cache/dependencies.ts'
+import { cancellationJobs } from './cancellation/cancellation-jobs.ts'
+import { cancellationRoutes } from './cancellation/cancellation-routes.ts'
+import { cancellationMailLoaders } from './cancellation/load-cancellation-mail.ts'
 import { cartFormRoutes } from './cart/cart-form-routes.ts'
 import { cartJobs } from './cart/cart-jobs.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
@@ -83,6 +86,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },
   { name: 'subscription', routes: [subscriptionRoutes] },
+  { name: 'cancellation', routes: [cancellationRoutes] },
   { name: 'tracking', routes: [trackingRoutes] },
   { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },
@@ -127,12 +131,13 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
 
 /** What happens later or elsewhere. The type is complete when each job of the table has its handler. */
 export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): JobHandlers {
-  const loaders = { ...backInStockMailLoaders(shop), ...newsletterMailLoaders(shop) }
+  const loaders = { ...backInStockMailLoaders(shop), ...newsletterMailLoaders(shop), ...cancellationMailLoaders(shop) }
   const send = mailTransport(shop)
   return {
     ...mailJobs(shop, { loaders, send, log }),
     ...backInStockJobs(shop),
     ...newsletterJobs(shop),
+    ...cancellationJobs(shop),
     ...cartJobs(shop),
     ...customerJobs(shop),
     ...watchListJobs(shop),

@@ -18,6 +18,9 @@ export const Paragraph = Type.String({ minLength: 1, maxLength: 2000 })
 export const RichText = Type.String({ minLength: 1, maxLength: 4000, [HTML_MARK]: true })
 export const ThemeName = words(THEMES)
 
+/** The name of a part of a page, in addresses. */
+export const PartName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9-]+$' })
+
 /** A path of this shop. Its pattern lets no other host and no script through: '//host', 'javascript:'. */
 export const Path = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])[!-~]*$' })
 export const Link = part({ href: Path, text: Headline })

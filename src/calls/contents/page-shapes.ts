@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { INFO_PAGES } from '#rules/addresses.ts'
-import { Headline, Link, Paragraph, part } from './content-parts-shapes.ts'
+import { Headline, Link, Paragraph, PartName, part } from './content-parts-shapes.ts'
 
 /** The slot of each information page. */
 export const PAGE_SLOTS = INFO_PAGES.map((name) => `page-${name}` as const)
@@ -14,11 +14,16 @@ export const PageBody = part({
   intro: Type.String({ minLength: 1, maxLength: 300 }),
   sections: Type.Array(
     part({
+      /** By which a link names it, as `category` (FOOT-08). */
+      id: Type.Optional(PartName),
       headline: Headline,
       paragraphs: Type.Optional(Words),
       list: Type.Optional(Words),
       questions: Type.Optional(
-        Type.Array(part({ question: Headline, answer: Paragraph }), { minItems: 1, maxItems: 40 }),
+        Type.Array(part({ id: Type.Optional(PartName), question: Headline, answer: Paragraph }), {
+          minItems: 1,
+          maxItems: 40,
+        }),
       ),
       links: Type.Optional(Type.Array(Link, { minItems: 1, maxItems: 12 })),
     }),

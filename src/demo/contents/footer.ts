@@ -1,5 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
 import {
+  CANCELLATION_PATH,
   CONFIGURATOR_PATHS,
   CONSENT_PATH,
   categoryPath,
@@ -12,7 +13,7 @@ import {
   WATCH_LIST_PATH,
 } from '#rules/addresses.ts'
 import { FOOTER_LOGO_GROUPS } from '#sites/footer-logos.ts'
-import { type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
+import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { typeset } from '#sites/texts/typography.ts'
@@ -28,6 +29,7 @@ import { tr } from '../footer/tr.ts'
 import type { Question, QuestionCategory } from '../pages/questions.ts'
 import { textOn } from '../site-text.ts'
 import type { DemoPart } from './demo-content.ts'
+import { nameOfPayment } from './name-of-payment.ts'
 
 type Body = ContentBody<'footer'>
 type Group = Body['groups'][number]
@@ -36,6 +38,9 @@ const BY_LANGUAGE: Record<Language, (site: Site) => FooterWords> = { de, fr, pl,
 /** The sentence on the site's return period, as a figure of the site table. */
 const RETURN_RIGHT = '{returnRight}'
 const POPULAR = ['beans', 'capsules', 'espresso', 'drinkware', 'women']
+
+/** Where a coffee subscription is cancelled by a link in the footer (FOOT-12). */
+const WITH_CANCELLATION: readonly Site[] = ['DE', 'AT', 'CH', 'CH_FR']
 
 /** The footer of each site, whose key is its country code (FOOT-09). */
 export const footer: DemoPart = (site) => [
@@ -51,7 +56,7 @@ function bodyOf(site: Site): Body {
   /** The page of questions with one of them open. */
   const question = (category: QuestionCategory, name: Question, text: string) => {
     const query = new URLSearchParams({ question: name, category, title: text })
-    return link(`${infoPath('faq', site)}?${query}`, text)
+    return link(`${infoPath('faq', site)}?${query}#${name}`, text)
   }
   const groups: Group[] = [
     {
@@ -191,21 +196,10 @@ function bodyOf(site: Site): Body {
       link(infoPath('terms', site), texts.terms),
       link(infoPath('returns', site), texts.returns),
       link(infoPath('accessibility', site), texts.accessibility),
+      ...(WITH_CANCELLATION.includes(site) ? [link(CANCELLATION_PATH, own.cancellation)] : []),
     ],
     viewChanger: { desktop: own.desktopView, automatic: own.automaticView },
   }
-}
-
-function nameOfPayment(site: Site, kind: PaymentKind): string {
-  const texts = textsOf('product', siteConfig(site).locale)
-  const names: Record<PaymentKind, string> = {
-    invoice: texts.payByInvoice,
-    prepayment: texts.payInAdvance,
-    card: texts.payByCard,
-    'cash-on-delivery': texts.payOnDelivery,
-    'gift-card': texts.payByGiftCard,
-  }
-  return names[kind]
 }
 
 /** The picture of the country's parcel service, or the one of all countries. */

@@ -1,27 +1,70 @@
 import { INFO_PAGES, infoPath } from '#rules/addresses.ts'
+import { withFigures } from '#rules/footer/footer-figures.ts'
+import { deliveryTime } from '#sites/delivery-times.ts'
+import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
+import { cz as czQuestions } from '../faq/cz.ts'
+import { de as deQuestions } from '../faq/de.ts'
+import { fr as frQuestions } from '../faq/fr.ts'
+import { hu as huQuestions } from '../faq/hu.ts'
+import { pl as plQuestions } from '../faq/pl.ts'
+import { sk as skQuestions } from '../faq/sk.ts'
+import { tr as trQuestions } from '../faq/tr.ts'
 import { cz } from '../pages/cz.ts'
 import { de } from '../pages/de.ts'
 import { fr } from '../pages/fr.ts'
 import { hu } from '../pages/hu.ts'
 import type { DemoPageBody, DemoPages } from '../pages/page-body.ts'
 import { pl } from '../pages/pl.ts'
+import { type DemoQuestions, QUESTIONS, type QuestionCategory } from '../pages/questions.ts'
 import { sk } from '../pages/sk.ts'
 import { tr } from '../pages/tr.ts'
 import type { DemoPart } from './demo-content.ts'
+import { nameOfPayment } from './name-of-payment.ts'
 
 const BY_LANGUAGE: Record<Language, DemoPages> = { de, fr, pl, cz, hu, sk, tr }
+const QUESTIONS_BY_LANGUAGE: Record<Language, DemoQuestions> = {
+  de: deQuestions,
+  fr: frQuestions,
+  pl: plQuestions,
+  cz: czQuestions,
+  hu: huQuestions,
+  sk: skQuestions,
+  tr: trQuestions,
+}
+/** The sites whose demo has branches. */
+const WITH_BRANCHES: readonly Site[] = ['DE', 'CZ', 'SK']
 
 /** The pages to read, such as terms and imprint, in the language of the site. */
 export const infoPages: DemoPart = (site) => {
   const bodies = BY_LANGUAGE[siteConfig(site).language](site, (page) => infoPath(page, site))
+  const pages = { ...bodies, faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site)] } }
   return INFO_PAGES.map((name) => ({
     kind: 'page',
     key: name,
     slot: `page-${name}`,
     position: 10,
-    body: typesetAll(site, bodies[name]),
+    body: typesetAll(site, pages[name]),
+  }))
+}
+
+/** The questions that the footer's links name; of picking up only where there are branches. */
+function questionsOf(site: Site): DemoPageBody['sections'] {
+  const { headings, answers } = QUESTIONS_BY_LANGUAGE[siteConfig(site).language]({
+    payments: paymentKinds(site)
+      .map((kind) => nameOfPayment(site, kind))
+      .join(', '),
+    parcel: deliveryTime(site, 'parcel'),
+    bulky: deliveryTime(site, 'bulky'),
+    returnRight: withFigures(site, '{returnRight}')!,
+  })
+  return (Object.keys(QUESTIONS) as QuestionCategory[]).map((category) => ({
+    id: category,
+    headline: headings[category],
+    questions: QUESTIONS[category]
+      .filter((name) => name !== 'pickup' || WITH_BRANCHES.includes(site))
+      .map((name) => ({ id: name, question: answers[name][0], answer: answers[name][1] })),
   }))
 }
 

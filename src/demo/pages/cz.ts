@@ -1,4 +1,5 @@
-import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { czechStores } from './czech-stores.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
 export const cz: DemoPages = (_site, path) => ({
@@ -76,7 +77,7 @@ export const cz: DemoPages = (_site, path) => ({
     'Podmínky poukazů',
     'Co platí pro slevy a dárkové karty.',
     section('Sleva za newsletter', [
-      'Za přihlášení k odběru newsletteru získáte slevu 10 % na jednu objednávku. Kód platí jednou a nevztahuje se na dárkové karty. V tomto ukázkovém obchodě přihlášení zatím není spuštěno.',
+      'Za přihlášení k odběru newsletteru získáte slevu 10 % na jednu objednávku. Kód platí jednou a nevztahuje se na dárkové karty.',
     ]),
     section('Dárkové karty', [
       'Dárková karta je jako peníze: neobsahuje DPH, nezapočítává se do hodnoty pro dopravu zdarma a přijde poštou bez poplatku.',
@@ -156,13 +157,5 @@ export const cz: DemoPages = (_site, path) => ({
       to({ Kontakt: path('contact') }),
     ),
   ),
-  'store-finder': page(
-    'Prodejny',
-    'Vyhledávání prodejen zde zatím není spuštěno.',
-    section(
-      'Nakupování z domova',
-      ['Vše, co zde vidíte, si můžete porovnat, uložit do oblíbených a vložit do košíku.'],
-      to({ 'Úvodní stránka': HOME_PATH, Doručení: path('delivery') }),
-    ),
-  ),
+  'store-finder': czechStores,
 })

@@ -85,7 +85,7 @@ export const de: DemoPages = (site, path) => ({
     'Gutscheinbedingungen',
     'Was für Rabatte und Geschenkkarten gilt.',
     section('Newsletter-Rabatt', [
-      'Für die Anmeldung zum Newsletter gibt es 10 % Rabatt auf eine Bestellung. Der Code gilt einmal und nicht für Geschenkkarten. Die Anmeldung ist in diesem Vorführshop noch nicht freigeschaltet.',
+      'Für die Anmeldung zum Newsletter gibt es 10 % Rabatt auf eine Bestellung. Der Code gilt einmal und nicht für Geschenkkarten.',
     ]),
     section('Geschenkkarten', [
       'Eine Geschenkkarte ist wie Geld: Sie enthält keine Mehrwertsteuer, zählt nicht zum Bestellwert für den kostenlosen Versand und kommt gratis mit der Post.',

@@ -80,7 +80,7 @@ export const fr: DemoPages = (_site, path) => ({
     'Conditions des bons',
     'Ce qui vaut pour les rabais et les cartes cadeaux.',
     section('Rabais de la newsletter', [
-      'L’inscription à la newsletter donne droit à 10 % de rabais sur une commande. Le code est valable une fois, et non pour les cartes cadeaux. L’inscription n’est pas encore ouverte dans cette boutique de démonstration.',
+      'L’inscription à la newsletter donne droit à 10 % de rabais sur une commande. Le code est valable une fois, et non pour les cartes cadeaux.',
     ]),
     section('Cartes cadeaux', [
       'Une carte cadeau est comme de l’argent : elle ne comprend pas de TVA, ne compte pas pour la livraison gratuite et arrive par la poste sans frais.',

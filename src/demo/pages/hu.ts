@@ -78,7 +78,7 @@ export const hu: DemoPages = (_site, path) => ({
     'Utalványfeltételek',
     'Ami a kedvezményekre és az ajándékkártyákra érvényes.',
     section('Hírlevél-kedvezmény', [
-      'A hírlevélre való feliratkozásért 10% kedvezmény jár egy rendelésre. A kód egyszer használható fel, ajándékkártyára nem érvényes. Ebben a bemutató áruházban a feliratkozás még nem érhető el.',
+      'A hírlevélre való feliratkozásért 10% kedvezmény jár egy rendelésre. A kód egyszer használható fel, ajándékkártyára nem érvényes.',
     ]),
     section('Ajándékkártyák', [
       'Az ajándékkártya olyan, mint a pénz: nem tartalmaz áfát, és postán, díjmentesen érkezik.',

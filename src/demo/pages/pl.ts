@@ -80,7 +80,7 @@ export const pl: DemoPages = (_site, path) => ({
     'Warunki kuponów',
     'Zasady dotyczące rabatów i kart podarunkowych.',
     section('Rabat za newsletter', [
-      'Za zapis do newslettera przysługuje 10% rabatu na jedno zamówienie. Kod jest jednorazowy i nie obejmuje kart podarunkowych. W tym sklepie pokazowym zapis nie jest jeszcze uruchomiony.',
+      'Za zapis do newslettera przysługuje 10% rabatu na jedno zamówienie. Kod jest jednorazowy i nie obejmuje kart podarunkowych.',
     ]),
     section('Karty podarunkowe', [
       'Karta podarunkowa jest jak pieniądze: nie zawiera podatku VAT, nie wlicza się do progu darmowej dostawy i przychodzi pocztą bez opłat.',

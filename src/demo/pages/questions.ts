@@ -1,12 +1,27 @@
-/** The questions of the demo's page of questions, by which the footer's links name them (FOOT-08). */
-export type QuestionCategory = 'ordering' | 'payment' | 'delivery' | 'returns' | 'card' | 'app'
-export type Question =
-  | 'payment-kinds'
-  | 'gift-card'
-  | 'delivery-time'
-  | 'pickup'
-  | 'how-to-return'
-  | 'complaint'
-  | 'card-benefits'
-  | 'home-screen-phone'
-  | 'home-screen-tablet'
+/** The questions of the demo's page of questions that the footer's links name (FOOT-08), by their category. */
+export const QUESTIONS = {
+  payment: ['payment-kinds', 'gift-card'],
+  delivery: ['delivery-time', 'pickup'],
+  returns: ['how-to-return', 'complaint'],
+  card: ['card-benefits'],
+  app: ['home-screen-phone', 'home-screen-tablet'],
+} as const
+
+export type QuestionCategory = keyof typeof QUESTIONS
+export type Question = (typeof QUESTIONS)[QuestionCategory][number]
+
+/** What answers say of a site, which its tables know. */
+export interface QuestionFacts {
+  /** Such as 'Rechnung, Karte'. */
+  payments: string
+  /** Working days. */
+  parcel: { from: number; to: number }
+  bulky: { from: number; to: number }
+  /** Such as '30 Tage Rückgaberecht'. */
+  returnRight: string
+}
+
+export type DemoQuestions = (facts: QuestionFacts) => {
+  headings: Record<QuestionCategory, string>
+  answers: Record<Question, [question: string, answer: string]>
+}

@@ -1,5 +1,6 @@
-import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
+import { slovakStores } from './slovak-stores.ts'
 
 export const sk: DemoPages = (_site, path) => ({
   terms: page(
@@ -76,7 +77,7 @@ export const sk: DemoPages = (_site, path) => ({
     'Podmienky poukazov',
     'Čo platí pre zľavy a darčekové karty.',
     section('Zľava za newsletter', [
-      'Za prihlásenie na odber newslettera získate zľavu 10 % na jednu objednávku. Kód platí raz a nevzťahuje sa na darčekové karty. V tomto ukážkovom obchode prihlásenie zatiaľ nie je spustené.',
+      'Za prihlásenie na odber newslettera získate zľavu 10 % na jednu objednávku. Kód platí raz a nevzťahuje sa na darčekové karty.',
     ]),
     section('Darčekové karty', [
       'Darčeková karta je ako peniaze: neobsahuje DPH, nezapočítava sa do hodnoty pre dopravu zadarmo a príde poštou bez poplatku.',
@@ -156,13 +157,5 @@ export const sk: DemoPages = (_site, path) => ({
       to({ Kontakt: path('contact') }),
     ),
   ),
-  'store-finder': page(
-    'Predajne',
-    'Vyhľadávanie predajní tu zatiaľ nie je spustené.',
-    section(
-      'Nakupovanie z domu',
-      ['Všetko, čo tu vidíte, si môžete porovnať, uložiť medzi obľúbené a vložiť do košíka.'],
-      to({ 'Úvodná stránka': HOME_PATH, Doručenie: path('delivery') }),
-    ),
-  ),
+  'store-finder': slovakStores,
 })

@@ -70,15 +70,16 @@ export const tr: DemoPages = (_site, path) => ({
         'İade ve cayma hakkı': path('returns'),
       }),
     ),
+    section('Müşteri hattı', ['Müşteri hattımız her gün 09:00–19:00 arasında hizmet verir.']),
     section('Bize ulaşın', [
-      'Burası kendi müşteri hizmetleri olmayan bir tanıtım mağazasıdır. E-posta adresini, telefon numarasını ve çalışma saatlerini mağazayı işleten buraya yazar.',
+      'Burası bir tanıtım mağazasıdır. E-posta adresini ve hattın telefon numarasını mağazayı işleten buraya yazar.',
     ]),
   ),
   'voucher-conditions': page(
     'Kupon koşulları',
     'İndirimler ve hediye kartları için geçerli olanlar.',
     section('Bülten indirimi', [
-      'Bültene abone olanlara bir siparişte %10 indirim verilir. Kod bir kez kullanılır ve hediye kartlarında geçerli değildir. Bu tanıtım mağazasında abonelik henüz açılmamıştır.',
+      'Bültene abone olanlara bir siparişte %10 indirim verilir. Kod bir kez kullanılır ve hediye kartlarında geçerli değildir.',
     ]),
     section('Hediye kartları', [
       'Hediye kartı para gibidir: KDV içermez, ücretsiz kargo sınırına sayılmaz ve postayla ücretsiz gelir.',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
-import { CHECKOUT_PATH, CONSENT_PATH, infoPath } from '#rules/addresses.ts'
+import { CANCELLATION_PATH, CHECKOUT_PATH, CONSENT_PATH, infoPath } from '#rules/addresses.ts'
 import { footerOfSite } from '#rules/footer/footer-content.ts'
 import { LANGUAGES, SITES, SITES_OF_SWITCHER, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -107,6 +107,11 @@ describe.each(SITES)('the footer of %s', (site) => {
     expect(legal[2]!.attributes).toContain('data-consent-open')
   })
 
+  test('links the cancellation of a subscription on DE, AT, CH and CH_FR only [FOOT-12]', async () => {
+    const found = linksOf(await footerOf(site)).filter(({ href }) => href.startsWith(CANCELLATION_PATH))
+    expect(found).toHaveLength(['DE', 'AT', 'CH', 'CH_FR'].includes(site) ? 1 : 0)
+  })
+
   test('has internal links, links to single questions, and external ones in a new tab [FOOT-08]', async () => {
     const html = await footerOf(site)
     const links = linksOf(html)
@@ -123,6 +128,10 @@ describe.each(SITES)('the footer of %s', (site) => {
       const { pathname, searchParams } = new URL(href, 'http://localhost')
       expect(pathname).toBe(infoPath('faq', site))
       for (const name of ['question', 'category', 'title']) expect(searchParams.get(name), href).toBeTruthy()
+      const { body: page } = await shop.app.inject(href.split('#')[0]!)
+      const opened = [...page.matchAll(/<details id="([^"]+)" open=""/g)].map(([, id]) => id)
+      expect(opened).toEqual([searchParams.get('question')])
+      expect(page).toContain(`<section id="${searchParams.get('category')}"`)
     }
   })
 

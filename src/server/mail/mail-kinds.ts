@@ -8,6 +8,8 @@ export interface MailData {
   'newsletter-confirmation': { subscriberId: string }
   /** Follows a confirmation. */
   'newsletter-welcome': { subscriberId: string }
+  /** Confirms that a cancellation has arrived. */
+  'cancellation-receipt': { cancellationId: string }
 }
 
 export type MailKind = keyof MailData

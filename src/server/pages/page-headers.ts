@@ -54,6 +54,7 @@ export const SPECULATION_RULES = {
                 '/staff/*',
                 '/back-in-stock/*',
                 '/newsletter/*',
+                '/cancellation*',
                 '/documents/*',
                 '/assets*',
                 '/openapi.json',

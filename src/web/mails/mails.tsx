@@ -4,6 +4,7 @@ import { siteAddress } from '#rules/site-address.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type BackInStockMail, backInStockMail } from './back-in-stock-mail.ts'
+import { type CancellationMail, cancellationMail } from './cancellation-mail.ts'
 import { MailDocument } from './MailDocument.tsx'
 import type { MailContent, MailContext } from './mail-block.ts'
 import { mailText } from './mail-text.ts'
@@ -19,6 +20,7 @@ export interface MailViews {
   'back-in-stock': BackInStockMail
   'newsletter-confirmation': NewsletterConfirmationMail
   'newsletter-welcome': NewsletterWelcomeMail
+  'cancellation-receipt': CancellationMail
 }
 
 export interface RenderedMail {
@@ -31,6 +33,7 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'back-in-stock': backInStockMail,
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'cancellation-receipt': cancellationMail,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
@@ -45,6 +48,7 @@ export function renderMail<Kind extends keyof MailViews>(
   const texts = {
     'back-in-stock': textsOf('back-in-stock', locale),
     newsletter: textsOf('newsletter', locale),
+    cancellation: textsOf('cancellation', locale),
     mails,
   }
   const address = (path: string) => siteAddress(path, site, origins)

@@ -1,6 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { INFO_PAGES, type InfoPage, infoPath, infoPaths } from '#rules/addresses.ts'
 import { BRAND } from '#sites/brand.ts'
+import type { Address } from '../address.ts'
 import { useLink } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -20,7 +21,17 @@ function infoPage(name: InfoPage): SharedPage<PageBody> {
     kind: 'shared',
     name: `info-${name}`,
     paths: infoPaths(name),
-    query: [],
+    // links name a question, its category and a title; only a question that the page has changes what it shows (FOOT-08)
+    query: name === 'faq' ? ['question'] : [],
+    async normalise({ question = '' }, _params, loaders): Promise<Address['query']> {
+      if (question === '') return {}
+      const contents = await loaders.contents.slot(`page-${name}`)
+      const known = contents.some(
+        ({ kind, body }) =>
+          kind === 'page' && body.sections.some(({ questions = [] }) => questions.some(({ id }) => id === question)),
+      )
+      return known ? { question } : {}
+    },
     ...(LEGAL.includes(name) && { prerendered: true }),
     async redirect(_loaders, address, { site }) {
       const own = infoPath(name, site)
@@ -40,11 +51,11 @@ function infoPage(name: InfoPage): SharedPage<PageBody> {
       canonical: infoPath(name, site),
       canonicalOf: (other) => infoPath(name, other),
     }),
-    Body: ({ data }) => <InfoBody {...data} />,
+    Body: ({ data, address }) => <InfoBody {...data} opened={address.query.question} />,
   }
 }
 
-function InfoBody({ title, intro, sections }: PageBody) {
+function InfoBody({ title, intro, sections, opened }: PageBody & { opened: string | undefined }) {
   const link = useLink()
   return (
     <div className="content">
@@ -52,8 +63,8 @@ function InfoBody({ title, intro, sections }: PageBody) {
       <article className={styles.page}>
         <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
-        {sections.map(({ headline, paragraphs = [], list, questions, links }) => (
-          <section key={headline}>
+        {sections.map(({ id: part, headline, paragraphs = [], list, questions, links }) => (
+          <section key={headline} id={part}>
             <h2>{headline}</h2>
             {paragraphs.map((text) => (
               <p key={text}>{text}</p>
@@ -65,8 +76,8 @@ function InfoBody({ title, intro, sections }: PageBody) {
                 ))}
               </ul>
             )}
-            {questions?.map(({ question, answer }) => (
-              <details key={question} className={styles.question}>
+            {questions?.map(({ id, question, answer }) => (
+              <details key={question} id={id} open={id !== undefined && id === opened} className={styles.question}>
                 <summary>
                   {question}
                   <Icon name="down" size={20} />

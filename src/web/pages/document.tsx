@@ -113,6 +113,7 @@ function renderDocument(
       'back-in-stock': textsOf('back-in-stock', visit.locale),
       newsletter: textsOf('newsletter', visit.locale),
       promotions: textsOf('promotions', visit.locale),
+      cancellation: textsOf('cancellation', visit.locale),
     },
   }
   const {

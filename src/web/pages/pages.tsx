@@ -1,4 +1,5 @@
 import { backInStockCancelPage } from './BackInStockCancelPage.tsx'
+import { cancellationPage } from './CancellationPage.tsx'
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
 import { checkoutPage } from './CheckoutPage.tsx'
@@ -32,6 +33,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'LoginPage.tsx': [loginPage],
   'WatchListPage.tsx': [watchListPage],
   'BackInStockCancelPage.tsx': [backInStockCancelPage],
+  'CancellationPage.tsx': [cancellationPage],
   'NewsletterPage.tsx': [newsletterPage],
   'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],

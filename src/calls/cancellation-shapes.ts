@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+
+/** Longer values are refused by the rule, which says so beside the field. */
+const Field = Type.Optional(Type.String({ maxLength: 4000 }))
+
+/** The form that cancels a subscription (FOOT-12). */
+export const CancellationForm = Type.Object({
+  step: Field,
+  /** Of one declaration, so that a second press stores nothing. */
+  id: Type.Optional(Type.String({ format: 'uuid', maxLength: 36 })),
+  name: Field,
+  email: Field,
+  contract: Field,
+  subscription: Field,
+  kind: Field,
+  reason: Field,
+  endsOn: Field,
+})

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { Declaration } from '#rules/cancellation/check-declaration.ts'
+import type { Site } from '#sites/sites.ts'
+
+/** A stored declaration; `declaredAt` in milliseconds since 1970. */
+export interface StoredDeclaration extends Declaration {
+  site: Site
+  declaredAt: number
+}
+
+/** As long as claims from a contract can be raised in Germany (section 195 of its civil code). */
+const RECORD_YEARS = 3
+
+/** Stores a declaration. False: it is stored already, by an earlier press of the same button. */
+export async function insertCancellation(
+  client: pg.ClientBase,
+  { id, site, declaration }: { id: string; site: Site; declaration: Declaration },
+  moment: number,
+): Promise<boolean> {
+  const { name, email, contract, subscription, kind, reason, endsOn } = declaration
+  const { rowCount } = await client.query(
+    `insert into cancellation (id, site, name, email, contract, subscription, kind, reason, ends_on, declared_at)
+     values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, '')::date, to_timestamp($10 / 1000.0))
+     on conflict (id) do nothing`,
+    [id, site, name, email, contract, subscription, kind, reason, endsOn, moment],
+  )
+  return rowCount === 1
+}
+
+/** How many declarations name an address since a moment. */
+export async function countCancellations(
+  client: pg.ClientBase,
+  { site, email }: { site: Site; email: string },
+  since: number,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from cancellation
+     where site = $1 and email = $2 and declared_at > to_timestamp($3 / 1000.0)`,
+    [site, email, since],
+  )
+  return rows[0]!.count
+}
+
+export async function readCancellation(pool: pg.Pool, id: string): Promise<StoredDeclaration | undefined> {
+  const { rows } = await pool.query<StoredDeclaration>(
+    `select site, name, email, contract, subscription, kind, coalesce(reason, '') as reason,
+       coalesce(to_char(ends_on, 'YYYY-MM-DD'), '') as "endsOn",
+       round(extract(epoch from declared_at) * 1000)::float8 as "declaredAt"
+     from cancellation where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+export async function deleteOldCancellations(client: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
+  await client.query(
+    'delete from cancellation where declared_at < to_timestamp($1 / 1000.0) - make_interval(years => $2)',
+    [moment, RECORD_YEARS],
+  )
+}

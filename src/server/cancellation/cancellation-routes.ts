@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as shapes from '#calls/cancellation-shapes.ts'
+import { CANCELLATION_PATH } from '#rules/addresses.ts'
+import { checkDeclaration, cleanDeclaration, type Declaration } from '#rules/cancellation/check-declaration.ts'
+import { siteLink } from '#rules/site-link.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addMails } from '../mail/add-mail.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
+import { countCancellations, insertCancellation } from './cancellation-queries.ts'
+
+type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages'>
+
+const BODY_LIMIT = 48 * 1024
+/** An address gets so many receipts a day; declarations above that are stored all the same. */
+const MOST_RECEIPTS = 5
+const DAY_MS = 86_400_000
+
+/**
+ * Cancels a subscription without a login, in two steps: the form, then its check with the button that declares it. Both are
+ * forms that work without script.
+ */
+export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
+    app.removeContentTypeParser('application/json')
+
+    app.post(
+      CANCELLATION_PATH,
+      { schema: { hide: true, body: shapes.CancellationForm }, onRequest: [ownOriginOnly] },
+      async (request, reply) => {
+        const { step = 'check', id, ...typed } = request.body
+        const visit = visitOfRequest(request, shop, 'form')
+        const { site } = visit
+        const declaration = cleanDeclaration({
+          name: typed.name ?? '',
+          email: typed.email ?? '',
+          contract: typed.contract ?? '',
+          subscription: typed.subscription ?? '',
+          kind: typed.kind ?? '',
+          reason: typed.reason ?? '',
+          endsOn: typed.endsOn ?? '',
+        })
+        const answer = (status: number, more: Record<string, string>) =>
+          shop.pages.answerForm('cancellation', request, reply.header('cache-control', 'no-store'), {
+            status,
+            posted: { ...declaration, ...more },
+          })
+        if (step === 'edit') return answer(200, {})
+        const today = wallClockAt(shop.clock(), siteConfig(site).timeZone).slice(0, 10)
+        const faults = Object.entries(checkDeclaration(site, declaration, today))
+        if (faults.length > 0)
+          return answer(400, Object.fromEntries(faults.map(([field, fault]) => [`error-${field}`, fault])))
+        if (step !== 'confirm' || id === undefined) return answer(200, { step: 'confirm', id: id ?? randomUUID() })
+        await shop.limits.require('cancellation', request.ip)
+        await declare(shop, site, id, declaration)
+        reply.header('cache-control', 'no-store')
+        return reply.redirect(siteLink(`${CANCELLATION_PATH}?state=declared`, visit), 303)
+      },
+    )
+  }
+}
+
+/** Stores a declaration and the mail that confirms its receipt, in one transaction. A second press of the button does nothing. */
+async function declare(
+  { database, clock }: CancellationShop,
+  site: Site,
+  id: string,
+  declaration: Declaration,
+): Promise<void> {
+  const moment = clock()
+  const { email } = declaration
+  await inTransaction(database.pool, async (client) => {
+    const isNew = await insertCancellation(client, { id, site, declaration }, moment)
+    if (!isNew) return
+    if ((await countCancellations(client, { site, email }, moment - DAY_MS)) > MOST_RECEIPTS) return
+    await addMails(client, 'cancellation-receipt', [{ site, recipient: email, data: { cancellationId: id } }], moment)
+  })
+}

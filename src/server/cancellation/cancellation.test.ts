@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CANCELLATION_PATH } from '#rules/addresses.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { builtPageRenderer } from '../pages/page-renderer.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { deleteOldCancellations } from './cancellation-queries.ts'
+import { cancellationMailLoaders } from './load-cancellation-mail.ts'
+
+/** Cancelling a subscription by forms, as a browser without script sends them. */
+const NOW = Date.UTC(2026, 10, 23, 13, 5)
+const TYPED = {
+  name: 'Anna <Weber>',
+  email: 'anna@shop.example',
+  contract: 'K-4711',
+  subscription: 'Kaffee-Abo Hausröstung',
+  kind: 'extraordinary',
+  reason: 'Umzug ins Ausland',
+  endsOn: '2026-12-31',
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true, clock: () => NOW })
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const send = (fields: Record<string, string>, site: Site = 'DE') =>
+  shop.app.inject({
+    method: 'POST',
+    url: CANCELLATION_PATH,
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ site, ...fields }).toString(),
+  })
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const hidden = (html: string) =>
+  Object.fromEntries(
+    [...main(html).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    ]),
+  )
+const stored = async (id: string) =>
+  (await shop.database.pool.query('select * from cancellation where id = $1', [id])).rows
+const mails = async () =>
+  (await shop.database.pool.query("select recipient, data, site from mail where kind = 'cancellation-receipt'")).rows
+
+test.each(SITES)('%s shows the form without a login, in its language [FOOT-12]', async (site) => {
+  const texts = textsOf('cancellation', siteConfig(site).locale)
+  const { statusCode, headers, body } = await shop.app.inject({ url: CANCELLATION_PATH, query: { site } })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  for (const name of Object.keys(TYPED)) expect(main(body)).toContain(`name="${name}"`)
+  for (const text of [texts.heading, texts.ordinary, texts.extraordinary, texts.check])
+    expect(main(body)).toContain(text)
+})
+
+test('a form with faults comes back with what was typed and says what is wrong, and stores nothing [FOOT-12]', async () => {
+  const before = await mails()
+  const answer = await send({
+    ...TYPED,
+    email: 'anna@',
+    contract: '',
+    reason: '  ',
+    endsOn: '2026-11-22',
+    step: 'confirm',
+    id: randomUUID(),
+  })
+  expect(answer.statusCode).toBe(400)
+  const html = main(answer.body)
+  const texts = textsOf('cancellation', 'de-DE')
+  expect(html).toContain('value="Anna &lt;Weber&gt;"')
+  expect(html).toContain('value="anna@"')
+  expect(html.split(texts.faultRequired)).toHaveLength(3)
+  expect(html.split(texts.faultInvalid)).toHaveLength(3)
+  expect(html).toContain(texts.faultsHeading)
+  expect(await mails()).toEqual(before)
+  const long = main((await send({ ...TYPED, name: 'x'.repeat(121) })).body)
+  expect(long).toContain(texts.faultTooLong({ limit: '120' }))
+})
+
+test('two steps store one declaration and one receipt, however often the button is pressed [FOOT-12]', async () => {
+  const texts = textsOf('cancellation', 'de-DE')
+  expect(texts.confirm).toBe('Jetzt kündigen')
+  const check = await send({ ...TYPED, step: 'check' })
+  expect(check.statusCode).toBe(200)
+  expect(main(check.body)).toMatch(new RegExp(`<button[^>]*value="confirm"[^>]*>(?:<span[^>]*>)?${texts.confirm}`))
+  const fields = hidden(check.body)
+  expect(fields).toMatchObject(TYPED)
+  expect(await stored(fields.id!)).toEqual([])
+
+  const back = await send({ ...fields, step: 'edit' })
+  expect(main(back.body)).toContain('value="K-4711"')
+  expect(await stored(fields.id!)).toEqual([])
+
+  const presses = await Promise.all([1, 2, 3].map(() => send({ ...fields, step: 'confirm' })))
+  for (const { statusCode, headers } of presses) {
+    expect(statusCode).toBe(303)
+    expect(headers.location).toMatch(/^\/cancellation\?state=declared/)
+  }
+  expect(main((await shop.app.inject(presses[0]!.headers.location!)).body)).toContain(texts.doneHeading)
+  const [row, ...others] = await stored(fields.id!)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ site: 'DE', name: 'Anna <Weber>', kind: 'extraordinary', reason: 'Umzug ins Ausland' })
+  expect(row.declared_at.getTime()).toBe(NOW)
+  expect(await mails()).toEqual([{ recipient: TYPED.email, data: { cancellationId: fields.id }, site: 'DE' }])
+})
+
+test.each<[Site, string]>([
+  ['DE', '23. November 2026 um 14:05:00'],
+  ['AT', '23. November 2026 um 14:05:00'],
+  ['CH', '23. November 2026 um 14:05:00'],
+  ['CH_FR', '23 novembre 2026 à 14:05:00'],
+])('the receipt on %s says what was declared, with date and time, as HTML and text [FOOT-12]', async (site, moment) => {
+  const id = randomUUID()
+  await send({ ...TYPED, email: `anna.${site.toLowerCase()}@shop.example`, step: 'confirm', id }, site)
+  const loaders = cancellationMailLoaders(shop)
+  const mail = { data: { cancellationId: id } } as Parameters<(typeof loaders)['cancellation-receipt']>[0]
+  const loaded = await loaders['cancellation-receipt'](mail, NOW)
+  const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
+  const { renderMail } = await (await builtPageRenderer()).mails()
+  const { subject, html, text } = renderMail('cancellation-receipt', loaded!.view, site, origins)
+  const texts = textsOf('cancellation', siteConfig(site).locale)
+  expect(subject).toBe(texts.mailSubject)
+  const plain = (source: string) => source.replaceAll(/\s+/g, ' ')
+  expect(plain(text)).toContain(moment)
+  expect(plain(html)).toContain(moment)
+  for (const value of [texts.extraordinary, 'K-4711', 'Kaffee-Abo Hausröstung', 'Umzug ins Ausland', '2026'])
+    expect(plain(text)).toContain(plain(value))
+  expect(html).toContain('Anna &lt;Weber&gt;')
+})
+
+test('an address gets five receipts a day; further declarations are stored all the same', async () => {
+  const email = 'many@shop.example'
+  const ids = Array.from({ length: 7 }, () => randomUUID())
+  for (const id of ids) await send({ ...TYPED, email, step: 'confirm', id })
+  expect((await Promise.all(ids.map(stored))).flat()).toHaveLength(7)
+  expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(5)
+})
+
+test('a declaration is deleted after three years, and not before', async () => {
+  const id = randomUUID()
+  await send({ ...TYPED, email: 'old@shop.example', step: 'confirm', id })
+  await deleteOldCancellations(shop.database.pool, Date.UTC(2029, 10, 23, 13, 4))
+  expect(await stored(id)).toHaveLength(1)
+  await deleteOldCancellations(shop.database.pool, Date.UTC(2029, 10, 23, 13, 6))
+  expect(await stored(id)).toHaveLength(0)
+})
+
+test('another site’s form is refused', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: CANCELLATION_PATH,
+    headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...TYPED, step: 'confirm', id: randomUUID() }).toString(),
+  })
+  expect(answer.statusCode).toBe(403)
+})
