@@ -4,6 +4,7 @@ import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
@@ -65,14 +66,9 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
       />
       <Island name="password-field" component={LoginPassword} properties={{ invalid, describedBy }} when="load" />
       <div className={styles.remember}>
-        <input
-          type="checkbox"
-          id="remember"
-          name="remember"
-          defaultChecked={remember}
-          aria-describedby="remember-hint"
-        />
-        <label htmlFor="remember">{texts.remember}</label>
+        <Checkbox id="remember" name="remember" defaultChecked={remember} aria-describedby="remember-hint">
+          {texts.remember}
+        </Checkbox>
         <p id="remember-hint">{texts.rememberHint({ days: COOKIE_LIFETIME_S / DAY_S })}</p>
       </div>
       <Button type="submit" size="large" width="full">

@@ -10,6 +10,7 @@ import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { pushToDataLayer } from '../tracking/data-layer.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -177,7 +178,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
               <FieldError fields={fields} field="email" />
             </div>
             {/* people cannot see it; programs fill it in (NEWS-30) */}
-            <div className={styles.trap} aria-hidden="true">
+            <div className="visually-hidden" aria-hidden="true">
               <label htmlFor={`${name}-verify`}>{texts.trap}</label>
               <input id={`${name}-verify`} name="verify-email" tabIndex={-1} autoComplete="off" />
             </div>
@@ -186,30 +187,28 @@ export function NewsletterForm(given: NewsletterFormProperties) {
               <LegalNotice />
               {consentBox && (
                 <div>
-                  <label className={styles.box}>
-                    <input
-                      type="checkbox"
-                      name="newsletterConsent"
-                      required
-                      defaultChecked={posted.newsletterConsent !== undefined}
-                      aria-invalid={errors.newsletterConsent ? true : undefined}
-                      aria-describedby={fields.describedBy('newsletterConsent')}
-                      onChange={() => check('newsletterConsent')}
-                    />
+                  <Checkbox
+                    className={styles.box}
+                    name="newsletterConsent"
+                    required
+                    defaultChecked={posted.newsletterConsent !== undefined}
+                    aria-invalid={errors.newsletterConsent ? true : undefined}
+                    aria-describedby={fields.describedBy('newsletterConsent')}
+                    onChange={() => check('newsletterConsent')}
+                  >
                     {withAsterisk(texts.newsletterConsent, true)}
-                  </label>
+                  </Checkbox>
                   <FieldError fields={fields} field="newsletterConsent" />
                 </div>
               )}
               {!prefilled.consents.includes('DNE') && (
-                <label className={styles.box}>
-                  <input
-                    type="checkbox"
-                    name="profilingConsent"
-                    defaultChecked={posted.profilingConsent !== undefined}
-                  />
+                <Checkbox
+                  className={styles.box}
+                  name="profilingConsent"
+                  defaultChecked={posted.profilingConsent !== undefined}
+                >
                   {texts.profilingConsent}
-                </label>
+                </Checkbox>
               )}
               {!consentBox && <PrivacyHint />}
               <div className={styles.send}>

@@ -2,9 +2,9 @@ import type { FocusEvent } from 'react'
 import { LONGEST_NAME, type NewsletterField } from '#rules/newsletter/check-form.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FieldError, type FieldErrors, withAsterisk } from './FieldError.tsx'
-import styles from './NewsletterForm.module.css'
 import type { Prefilled } from './newsletter-calls.ts'
 
 interface PersonFieldsProperties {
@@ -25,16 +25,16 @@ export function PersonFields({ fields, posted, prefilled, events, check }: Perso
   return (
     <>
       {salutation !== 'hidden' && (
-        <div className={styles.select}>
-          <label htmlFor={`${name}-salutation`}>{withAsterisk(texts.salutation, salutation === 'required')}</label>
-          <select
+        <div>
+          <SelectField
             {...events}
             id={`${name}-salutation`}
+            label={withAsterisk(texts.salutation, salutation === 'required')}
             name="salutation"
             defaultValue={posted.salutation ?? ''}
             required={salutation === 'required'}
-            aria-invalid={fields.errors.salutation ? true : undefined}
-            aria-describedby={fields.describedBy('salutation')}
+            invalid={fields.errors.salutation !== undefined}
+            describedBy={fields.describedBy('salutation')}
             onChange={() => check('salutation')}
           >
             <option value="">{texts.salutationPlaceholder}</option>
@@ -43,7 +43,7 @@ export function PersonFields({ fields, posted, prefilled, events, check }: Perso
                 {texts[`salutation${one}`]}
               </option>
             ))}
-          </select>
+          </SelectField>
           <FieldError fields={fields} field="salutation" />
         </div>
       )}

@@ -6,6 +6,7 @@ import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { materialText } from '#rules/product/material.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ProductDetails.module.css'
 
@@ -60,13 +61,9 @@ export function ProductDetails({ answer, article }: { answer: ProductPageAnswer;
 
 function Fold({ heading, open, children }: { heading: string; open?: boolean; children: ReactNode }) {
   return (
-    <details className={styles.fold} open={open}>
-      <summary>
-        <h2>{heading}</h2>
-        <Icon name="down" size={20} />
-      </summary>
+    <Disclosure summary={<h2 className={styles.heading}>{heading}</h2>} open={open}>
       <div className={styles.inside}>{children}</div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -21,6 +21,7 @@ import { Picture } from './Picture.tsx'
 import { Rating } from './Rating.tsx'
 import { Ripple } from './Ripple.tsx'
 import { Slider } from './Slider.tsx'
+import { TextButton, TextLink } from './TextButton.tsx'
 import { ThemedArea } from './ThemedArea.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -231,6 +232,11 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       ),
     },
   ],
+  TextButton: [
+    { name: 'at rest', element: <TextButton>Remove</TextButton> },
+    { name: 'busy', element: <TextButton aria-disabled>Remove</TextButton> },
+  ],
+  TextLink: [{ name: 'a link', element: <TextLink href="/">Edit</TextLink> }],
   ThemedArea: THEMES.flatMap((theme) =>
     THEME_TYPES.map((type) => ({
       name: `${theme}, ${type}`,

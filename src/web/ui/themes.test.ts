@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { THEMES } from '#sites/themes.ts'
+import { THEME_TYPES, THEMES } from '#sites/themes.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
@@ -104,7 +104,23 @@ test('every text on a ground of the page can be read, and every control seen', (
   expect(weakPairs(page)).toEqual([])
 })
 
-test.each(THEMES)('%s has a ground of its own, every text on it can be read, and every control seen', (theme) => {
-  expect(tokensOf(themes, `[data-theme="${theme}"]`)['--paper']).toMatch(/^#[\da-f]{6}$/)
-  expect(weakPairs(lookOf(theme))).toEqual([])
+test.each(THEMES)(
+  '%s has a ground of its own, every text on it can be read, and every control seen [UI-05]',
+  (theme) => {
+    expect(tokensOf(themes, `[data-theme="${theme}"]`)['--paper']).toMatch(/^#[\da-f]{6}$/)
+    expect(weakPairs(lookOf(theme))).toEqual([])
+  },
+)
+
+test.each(THEMES)('%s has a second ground, on which everything can be read and seen, too [UI-05]', (theme) => {
+  const look = { ...lookOf(theme), ...tokensOf(read('ThemedArea.module.css'), '.secondary') }
+  expect(colourOf(look, '--paper')).not.toEqual(colourOf(lookOf(theme), '--paper'))
+  expect(weakPairs(look)).toEqual([])
+})
+
+test('there are twelve themes of two types [UI-05]', () => {
+  expect(THEMES.join(' ')).toBe(
+    'light dark coffee-light coffee-dark sustainability coral-light beige grey green-light blue-light blue-dark brown-light',
+  )
+  expect(THEME_TYPES).toEqual(['primary', 'secondary'])
 })

@@ -1,6 +1,7 @@
 import type { Article, Product } from '#calls/product.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
 import { useTexts } from '../page-context.tsx'
+import { TextButton, TextLink } from '../ui/TextButton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './WatchListEntry.module.css'
 
@@ -11,9 +12,9 @@ export function EditButton({ product, article, href }: { product: Product; artic
   const name = texts.editOf({ title: product.title })
   if (!isHydrated) {
     return (
-      <a href={href} className={styles.quiet} aria-label={name}>
+      <TextLink href={href} className={styles.edit} aria-label={name}>
         {texts.edit}
-      </a>
+      </TextLink>
     )
   }
   const edit = () => {
@@ -22,8 +23,8 @@ export function EditButton({ product, article, href }: { product: Product; artic
     document.dispatchEvent(new CustomEvent(EVENTS.quickBuyOpen, { detail }))
   }
   return (
-    <button type="button" className={styles.quiet} aria-label={name} aria-haspopup="dialog" onClick={edit}>
+    <TextButton className={styles.edit} aria-label={name} aria-haspopup="dialog" onClick={edit}>
       {texts.edit}
-    </button>
+    </TextButton>
   )
 }

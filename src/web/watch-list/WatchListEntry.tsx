@@ -11,6 +11,7 @@ import { PriceBlock } from '../product/PriceBlock.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { BuyButton } from './BuyButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import styles from './WatchListEntry.module.css'
@@ -115,14 +116,9 @@ function RemoveForm({ entry, title, onRemoved }: WatchListEntryProperties & { ti
       <input type="hidden" name="watchListProductId" value={entry.productId} />
       <input type="hidden" name="watchListArticleTcm" value={entry.tcm} />
       <input type="hidden" name="site" value={site} />
-      <button
-        type="submit"
-        className={styles.quiet}
-        aria-label={texts.removeOf({ title })}
-        aria-disabled={busy || undefined}
-      >
+      <TextButton type="submit" aria-label={texts.removeOf({ title })} aria-disabled={busy || undefined}>
         {texts.remove}
-      </button>
+      </TextButton>
       {failed && (
         <Notification state="error" announced>
           {texts.removeFailed({ title })}

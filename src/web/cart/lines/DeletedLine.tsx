@@ -1,4 +1,5 @@
 import { useTexts } from '../../page-context.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { holdDeleted } from '../store/deleted-lines.ts'
 import styles from './DeletedLine.module.css'
 import { SetErrorBanner } from './SetErrorBanner.tsx'
@@ -21,8 +22,7 @@ export function DeletedLine({ title, line, height, onUndo, busy = false }: Delet
   return (
     <li className={styles.line} data-line={line} style={{ minBlockSize: height }} {...useHold(holdDeleted)}>
       <p>{texts.removed({ title })}</p>
-      <button
-        type="button"
+      <TextButton
         className={styles.undo}
         aria-label={texts.undoOf({ title })}
         aria-disabled={busy || undefined}
@@ -30,7 +30,7 @@ export function DeletedLine({ title, line, height, onUndo, busy = false }: Delet
         onClick={() => busy || onUndo()}
       >
         {texts.undo}
-      </button>
+      </TextButton>
       <div className={styles.error}>
         <SetErrorBanner shows={(error) => error.line === line} />
       </div>

@@ -4,6 +4,7 @@ import type { LineChanges } from '#rules/cart/line-changes.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { LineChangesNote } from '../lines/LineChangesNote.tsx'
 import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import styles from './MiniLine.module.css'
@@ -47,15 +48,9 @@ export function MiniLine(line: MiniLineProperties) {
       </div>
       <div className={styles.controls}>
         {quantity}
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={texts.removeOf({ title: name })}
-          onClick={remove}
-          data-line-focus=""
-        >
+        <TextButton aria-label={texts.removeOf({ title: name })} onClick={remove} data-line-focus="">
           {texts.remove}
-        </button>
+        </TextButton>
         {total && (
           <p className={styles.total}>
             <span className="visually-hidden">{texts.columnTotal} </span>

@@ -14,6 +14,7 @@ import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/TextButton.tsx'
 import { availabilityText } from '../lines/availability-text.ts'
 import { editOpener } from '../lines/edit-opener.ts'
 import { LineChangesNote } from '../lines/LineChangesNote.tsx'
@@ -97,15 +98,14 @@ function EditLink({ line, quantity }: { line: CartArticle; quantity: number }) {
     document.dispatchEvent(new CustomEvent(EVENTS.quickBuyEditCartItem, { detail: { productId, tcm, quantity } }))
   }
   return (
-    <a
+    <TextLink
       href={link(line.seoUrl)}
-      className={styles.remove}
       aria-label={texts.editOf({ title: lineName(line) })}
       data-opener={editOpener(line.tcm)}
       onClick={edit}
     >
       {texts.edit}
-    </a>
+    </TextLink>
   )
 }
 

@@ -4,6 +4,7 @@ import type { PictureSource } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import styles from './CartLine.module.css'
 
@@ -74,9 +75,9 @@ export function RemoveForm({ fields, title, remove }: RemoveFormProperties) {
       {Object.entries({ ...fields, site, action: 'remove' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={styles.remove} aria-label={texts.removeOf({ title })} data-line-focus="">
+      <TextButton type="submit" aria-label={texts.removeOf({ title })} data-line-focus="">
         {texts.remove}
-      </button>
+      </TextButton>
     </form>
   )
 }
