@@ -49,6 +49,7 @@ export const SHARED_MODULES = {
     'src/web/ui/Rating',
     'src/web/ui/Tooltip',
     'src/web/ui/IconButton',
+    'src/web/ui/TextButton',
     'src/web/product/EnergyLabel',
     'src/web/ui/Picture',
     'src/web/ui/EmptyCup',
