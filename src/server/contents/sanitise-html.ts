@@ -21,7 +21,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * HTML of an editor with paragraphs, lists, emphasis and links of this shop; everything else is taken out, scripts and styles
- * with their contents. What comes out is what comes out of it again.
+ * with their contents.
  */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS)
