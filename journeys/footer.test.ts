@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CANCELLATION_PATH } from '#rules/addresses.ts'
+import type { Database } from '#server/database/database.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { violations } from './violations.ts'
+import { openBrowser, PHONE, plain, visit } from './visitor.ts'
+
+/** The footer's groups, panel and country switcher, and the way from its link through a cancellation to the receipt. */
+
+let browser: Browser
+let database: Database
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openShopDatabase(inject('shopEnvironment'))
+})
+afterAll(async () => {
+  await browser.close()
+  await database.close()
+})
+
+const GROUP = 'Lieferung'
+
+test('groups and the SEO panel open and close; below 767 px groups are open and their headings no links [FOOT-01] [FOOT-02] [FOOT-06] [FOOT-14]', async () => {
+  const { page, problems } = await visit(browser, '/faq', { viewport: { width: 767, height: 900 } })
+  const footer = page.getByRole('contentinfo')
+  const heading = footer.getByRole('heading', { name: GROUP }).getByRole('link')
+  const inGroup = footer.getByRole('link', { name: 'So liefern wir' })
+  await footer.locator(`summary[aria-label="${GROUP}"]`).click()
+  await inGroup.waitFor({ state: 'hidden' })
+  expect(await heading.isVisible()).toBe(true)
+
+  await page.setViewportSize({ width: 766, height: 900 })
+  await inGroup.waitFor()
+  expect(await heading.isVisible()).toBe(false)
+  expect(await footer.getByRole('heading', { name: GROUP }).isVisible()).toBe(true)
+  await page.setViewportSize({ width: 767, height: 900 })
+  await inGroup.waitFor({ state: 'hidden' })
+  await footer.locator(`summary[aria-label="${GROUP}"]`).click()
+  await inGroup.waitFor()
+
+  const panel = footer.locator('summary', { hasText: 'Mehr aus unserem Sortiment' })
+  const inPanel = footer.getByRole('link', { name: 'Espressobohnen' }).or(footer.getByRole('link', { name: 'Kapseln' }))
+  const before = await inPanel.filter({ visible: true }).count()
+  await panel.click()
+  await expect.poll(() => inPanel.filter({ visible: true }).count()).toBeGreaterThan(before)
+  await panel.click()
+  await expect.poll(() => inPanel.filter({ visible: true }).count()).toBe(before)
+
+  const countries = footer.locator('details[name="country"]')
+  await countries.locator('summary').click()
+  await countries.getByRole('link', { name: 'Türkiye' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await countries.locator('summary').click()
+  await countries.getByRole('link', { name: 'Türkiye' }).waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+})
+
+test.each([true, false])(
+  'a subscription is cancelled from the footer’s link to the receipt that was sent; script: %s [FOOT-12]',
+  async (javaScriptEnabled) => {
+    const texts = textsOf('cancellation', 'de-DE')
+    const email = `kuendigung-${javaScriptEnabled}-${Date.now()}@example.org`
+    const { page, problems } = await visit(browser, '/faq', { viewport: PHONE, javaScriptEnabled })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kaffee-Abo kündigen' }).click()
+    await page.waitForURL(`**${CANCELLATION_PATH}`)
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    const main = page.getByRole('main')
+    await main.getByLabel(texts.name).fill('Anna Weber')
+    await main.getByLabel(texts.email).fill(email)
+    await main.getByLabel(texts.contract).fill('K-4711')
+    await main.getByLabel(texts.subscription).fill('Hausröstung')
+    await main.getByLabel(texts.extraordinary).check()
+    await main.getByRole('button', { name: texts.check }).click()
+    await main.getByText(texts.faultRequired).waitFor()
+    expect(await main.getByLabel(texts.name).inputValue()).toBe('Anna Weber')
+    await main.getByLabel(texts.reason, { exact: true }).fill('Umzug')
+    await main.getByRole('button', { name: texts.check }).click()
+    await main.getByRole('heading', { name: texts.checkHeading }).waitFor()
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    await main.getByRole('button', { name: texts.confirm }).click()
+    await main.getByRole('heading', { name: texts.doneHeading }).waitFor()
+
+    const receipt = async () => {
+      const { rows } = await database.pool.query<{ text: string }>('select text from dev_mail where recipient = $1', [
+        email,
+      ])
+      return plain(rows.map(({ text }) => text).join())
+    }
+    await expect.poll(receipt, { timeout: 100_000 }).toContain('K-4711')
+    expect(await receipt()).toMatch(/\d{1,2}\. \p{L}+ \d{4} um \d\d:\d\d:\d\d/u)
+    // a page that a form refused is answered with 400, which the browser's console notes
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  },
+)
