@@ -31,7 +31,7 @@ const renderer = await builtPageRenderer()
 const { pages, renderPage } = await renderer.pages()
 const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!
 const parameter = page.paths[0]!.split(':')[1]!
-const { origins } = readConfiguration(process.env)
+const { origins, apps } = readConfiguration(process.env)
 const assets = await renderer.assets(page.name)
 const moment = Date.now()
 
@@ -42,7 +42,7 @@ const ready = await Promise.all(
     const address = { path: `/products/${id}`, params: { [parameter]: id }, query: {} }
     const loaders = pageLoaders(shop, visit)
     const [data, layout] = await Promise.all([page.load(loaders as never, address, visit), loadLayout(loaders)])
-    return () => renderPage(page, data, visit, address, { assets, data: layout, origins })
+    return () => renderPage(page, data, visit, address, { assets, data: layout, origins, apps })
   }),
 )
 await pool.end()

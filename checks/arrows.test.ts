@@ -25,13 +25,13 @@ const EXCEPTIONS = [
  * entries, which import everything, or are used by everything.
  */
 const WEB_LAYERS = [
-  ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts'],
+  ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts', 'start-notices.ts'],
   ['pages', 'mails'],
-  ['header', 'footer', 'home'],
+  ['header', 'footer', 'home', 'app-banner'],
   ['quick-buy', 'product-page', 'newsletter', 'promotions'],
   ['cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'history', 'listing', 'search'],
-  ['product', 'structured-data'],
+  ['product', 'structured-data', 'consent'],
   ['islands', 'ui'],
 ]
 

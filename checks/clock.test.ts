@@ -14,6 +14,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/server/own-postgres/supervisor.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/postmaster.ts': 'deadlines of processes, which no shopper sees',
   'src/web/customer/customer-store.ts': 'the age of an answer in this browser',
+  'src/web/consent/start-consent.ts': 'the day of an answer, in the browser’s own cookie (TRACK-11)',
   'src/web/quick-buy/product-cache.ts': 'the age of an answer in this browser',
   'src/web/reload-after-failure.ts': 'when this tab was reloaded last, and a query that no cache knows (ROUTE-12)',
   'src/web/history/HistorySuggestions.tsx': 'the browser’s own history (CONST-04)',

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { cardsCall } from '#calls/listing.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
+import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { siteConfig } from '#sites/sites.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
-const GIVEN = 'groups=C0001%3A1%2CC0003%3A1%2CC0004%3A0'
-const REFUSED = 'groups=C0001%3A1%2CC0003%3A0%2CC0004%3A1'
+const GIVEN = consentValue(['C0003'], Date.now())
+const REFUSED = consentValue(['C0004'], Date.now())
 const product = textsOf('product', 'de-DE')
 const suggestions = (page: Page) => page.getByRole('region', { name: product.recentlyViewed })
 /** The titles without their soft hyphens. */

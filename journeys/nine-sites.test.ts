@@ -50,6 +50,7 @@ test('the country switcher opens the same page on another site', async () => {
 
 const PAGES = [
   '/',
+  '/consent',
   '/c/fashion',
   '/products/p1001',
   '/products/p3501',

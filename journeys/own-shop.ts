@@ -13,13 +13,17 @@ export interface OwnShop {
 
 /**
  * Starts a shop for one file of journeys, which changes what others look at. It has its own copy of the prepared
- * database, and the pictures that the journeys' shop has made.
+ * database, the pictures that the journeys' shop has made, and what is `configured` by environment variables.
  */
-export async function openOwnShop(): Promise<OwnShop> {
+export async function openOwnShop(configured: Record<string, string> = {}): Promise<OwnShop> {
   const copy = await copyDatabase(inject('postgres'))
   const environment = { ...inject('shopEnvironment'), DATABASE_URL: urlOf(copy.connection) }
   const start = (port?: number): Promise<RunningShop> =>
-    startShop(environment.DATA_DIR, { databaseUrl: environment.DATABASE_URL, ...(port && { port }) })
+    startShop(environment.DATA_DIR, {
+      databaseUrl: environment.DATABASE_URL,
+      environment: configured,
+      ...(port && { port }),
+    })
   let shop = await start()
   return {
     url: shop.url,

@@ -10,6 +10,7 @@ import { violations } from './violations.ts'
 import {
   cartPageHydrated,
   choose,
+  giveConsent,
   openBrowser,
   openByEvent,
   openQuickBuy,
@@ -396,7 +397,7 @@ test('with consent, tracking learns level and group from the long-term token [LO
   await signIn(context, 'card')
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await trackedOpening(), 'without consent the token is not read').not.toHaveProperty('loyaltyLevel')
-  await setCookie('OptanonConsent', 'groups=C0001:1,C0003:1')
+  await giveConsent(context, ['C0003'])
   expect(await trackedOpening()).toMatchObject({ loyaltyLevel: 'CREMACARD', scoutGroup: 'NO_SCOUT' })
   // the other values stand in src/rules/loyalty/loyalty-token.test.ts
   await setCookie('LongTermToken', `long.${'i'.repeat(43)}.no.p2.${'s'.repeat(43)}`)

@@ -40,7 +40,11 @@ const START_DEADLINE_MS = 10 * 60_000
 /** Starts the built shop in production mode as a process of its own; without `databaseUrl` on its own PostgreSQL. */
 export async function startShop(
   dataDir: string,
-  { port, databaseUrl }: { port?: number; databaseUrl?: string } = {},
+  {
+    port,
+    databaseUrl,
+    environment,
+  }: { port?: number; databaseUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningShop> {
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
@@ -52,6 +56,9 @@ export async function startShop(
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       // all journeys, and all requests of a measurement, come from one address
       RATE_LIMITS: 'off',
+      APP_STORE_ID: '1234567890',
+      PLAY_STORE_ID: 'example.shop.app',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { suggestionsCall } from '#calls/search.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE } from './visitor.ts'
+import { giveConsent, openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -85,8 +85,7 @@ test('the text of the address fills the box, clearing empties it, an empty searc
 
 test('a click on a suggested product stores one id under both of its keys, and a withdrawal deletes them [SRCH-15]', async () => {
   const { page, context } = await visit(browser, '/', { viewport: WIDE })
-  const url = new URL('/', page.url()).href
-  await context.addCookies([{ name: 'OptanonConsent', value: 'groups=C0001:1,C0003:1', url }])
+  await giveConsent(context, ['C0003'])
   const stored = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('search_track_')))
   await box(page).click()
@@ -100,7 +99,7 @@ test('a click on a suggested product stores one id under both of its keys, and a
     `search_track_visit_pds_event_${productId}`,
   ])
   expect(new Set(entries.map(([, id]) => id)).size).toBe(1)
-  await context.addCookies([{ name: 'OptanonConsent', value: 'groups=C0001:1,C0003:0', url }])
+  await giveConsent(context, [])
   await page.reload()
   await expect.poll(stored).toEqual([])
 })

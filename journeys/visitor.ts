@@ -1,6 +1,9 @@
 import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
+import type { ConsentGroup } from '#rules/tracking/consent.ts'
+import { consentValue } from '#rules/tracking/consent-answer.ts'
+import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 import { chromium } from './chromium.ts'
 
@@ -29,7 +32,10 @@ export interface Visitor {
   problems: string[]
 }
 
-/** A new visitor without cookies. Opens `path` on the journeys' shop, or on the one of `base`. */
+/**
+ * A new visitor, without cookies but the one that says what they consent to: nothing, where `consent` does not name groups;
+ * 'unanswered' is a first visitor, whom the consent dialog asks. Opens `path` on the journeys' shop, or on the one of `base`.
+ */
 export async function visit(
   browser: Browser,
   path: string,
@@ -39,10 +45,13 @@ export async function visit(
     base?: string
     hasTouch?: boolean
     reducedMotion?: 'reduce'
+    userAgent?: string
+    consent?: readonly ConsentGroup[] | 'unanswered'
   } = {},
 ): Promise<Visitor> {
-  const { base = inject('shopUrl'), ...rest } = options
+  const { base = inject('shopUrl'), consent = [], ...rest } = options
   const context = await browser.newContext({ baseURL: base, viewport: WIDE, locale: 'de-DE', ...rest })
+  if (consent !== 'unanswered') await giveConsent(context, consent, base)
   const problems: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -57,6 +66,15 @@ export async function visit(
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return { page, context, problems }
+}
+
+/** Sets the cookie of an answered consent dialog. */
+export async function giveConsent(
+  context: BrowserContext,
+  groups: readonly ConsentGroup[],
+  url = inject('shopUrl'),
+): Promise<void> {
+  await context.addCookies([{ name: COOKIES.consent, value: consentValue(groups, Date.now()), url }])
 }
 
 /** A visitor who wants less motion: rendering the frames of an opening overlay takes longer than most journeys look at it. */

@@ -14,7 +14,7 @@ export async function joinStyles(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
   const write = async (name: string, parts: string[]) => {
     const texts = await Promise.all(parts.map((part) => readFile(join(folder, part), 'utf8')))
-    const text = texts.join('')
+    const text = texts.map((one) => one.trim()).join('')
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
     const file = `assets/${name}-${hash}.css`
     await writeFile(join(folder, file), text)

@@ -25,6 +25,10 @@ export interface Configuration {
   sessionSecret?: string
   mail: MailConfiguration
   logLevel: string
+  /** The script of a consent provider, which asks instead of the shop's own dialog (TRACK-12). */
+  consentProvider?: { url: string; domain?: string }
+  /** The ids of each site's app in the stores; sites without one are absent. */
+  apps: Partial<Record<Site, { appStore?: string; playStore?: string }>>
   /** False for RATE_LIMITS=off: requests are neither counted by network nor limited by visitor. */
   rateLimits: boolean
 }
@@ -98,6 +102,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
     ...(sessionSecret ? { sessionSecret } : {}),
     mail: mailConfiguration(environment, production),
+    ...consentProvider(environment, production),
+    apps: appIds(environment),
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
     rateLimits: rateLimits(environment, production),
   }
@@ -190,6 +196,32 @@ function mailAddress(environment: Record<string, string | undefined>, name: stri
     throw new WrongConfiguration(`${name} is an address such as shop@shop.example or Crema <shop@shop.example>.`)
   }
   return text
+}
+
+function consentProvider(
+  { CONSENT_SCRIPT_URL: url, CONSENT_SCRIPT_DOMAIN: domain }: Record<string, string | undefined>,
+  production: boolean,
+): Pick<Configuration, 'consentProvider'> {
+  if (!url) return {}
+  if (!URL.canParse(url) || !(production ? /^https:$/ : /^https?:$/).test(new URL(url).protocol)) {
+    throw new WrongConfiguration('CONSENT_SCRIPT_URL is the https address of a script.')
+  }
+  return { consentProvider: { url, ...(domain && { domain }) } }
+}
+
+function appIds(environment: Record<string, string | undefined>): Configuration['apps'] {
+  const idOf = (name: string, site: Site, form: RegExp, example: string) => {
+    const id = environment[`${name}_${site}`] || environment[name]
+    if (id && !form.test(id)) throw new WrongConfiguration(`${name} is an id such as ${example}, not '${id}'.`)
+    return id
+  }
+  const apps: Configuration['apps'] = {}
+  for (const site of SITES) {
+    const appStore = idOf('APP_STORE_ID', site, /^\d{5,15}$/, '1234567890')
+    const playStore = idOf('PLAY_STORE_ID', site, /^\w+(?:\.\w+)+$/, 'example.shop.app')
+    if (appStore || playStore) apps[site] = { ...(appStore && { appStore }), ...(playStore && { playStore }) }
+  }
+  return apps
 }
 
 /** A host as a request names it, without scheme and port. */

@@ -15,6 +15,7 @@ import { cartJobs } from './cart/cart-jobs.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { takeOverCart } from './cart/take-over-cart.ts'
+import { consentRoutes } from './consent/consent-routes.ts'
 import { contentLoaders } from './contents/content-loaders.ts'
 import { customerJobs } from './customer/customer-jobs.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
@@ -85,6 +86,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },
+  { name: 'consent', routes: [consentRoutes] },
   { name: 'subscription', routes: [subscriptionRoutes] },
   { name: 'cancellation', routes: [cancellationRoutes] },
   { name: 'tracking', routes: [trackingRoutes] },

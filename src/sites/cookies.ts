@@ -22,7 +22,7 @@ export const APP_COOKIE_VALUE = 'new'
 /** The value of _ga_platform that marks the app's webview (CONST-07, note 61). */
 export const GA_PLATFORM_APP = 'new_app'
 
-/** The reserved cookie of a country, such as DE_hun_dsk; never written by us (note 61). @reserved */
+/** The reserved cookie of a country, such as DE_hun_dsk; never written by us (note 61). */
 export function hunDskCookie(site: string): string {
   return `${site}_hun_dsk`
 }

@@ -53,6 +53,9 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-promotion]')) 
   )
   if (place.dataset.missing || document.cookie.includes('preview=')) start()
 }
+for (const part of document.querySelectorAll<HTMLElement>('[data-consent-form], [data-consent-open], [data-store]')) {
+  startOnIntent(part, async () => (await import('./start-notices.ts')).startNotices())
+}
 if (document.querySelector('[data-list]')) {
   whenIdle(() => {
     import('./listing/change-list.ts').then(({ changeLists }) => changeLists()).catch(() => {})

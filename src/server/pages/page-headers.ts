@@ -1,5 +1,4 @@
-import type { Configuration } from '../configuration.ts'
-import { safeHeaders } from '../request/safe-headers.ts'
+import { type HeaderConfiguration, safeHeaders } from '../request/safe-headers.ts'
 
 /** Caches in front of the shop receive no invalidations, so they may store a page this long at most. */
 export const SHARED_CACHES_MS = 60_000
@@ -10,10 +9,7 @@ export function sharedCaches(freshMs: number): string {
 }
 
 /** Caches may store shared pages, but never personal ones and failures (notes 91 and 102). */
-export function pageHeaders(
-  kind: 'shared' | 'personal' | 'no-store',
-  configuration: Pick<Configuration, 'production'>,
-) {
+export function pageHeaders(kind: 'shared' | 'personal' | 'no-store', configuration: HeaderConfiguration) {
   const caching: Record<string, string> =
     kind === 'shared'
       ? {

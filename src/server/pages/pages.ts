@@ -206,15 +206,22 @@ export class Pages {
 
   async #emptyLayout(): Promise<Layout> {
     const { configuration, renderer } = this.#shop
-    return { assets: await renderer.assets(), data: EMPTY_LAYOUT, origins: configuration.origins }
+    return { assets: await renderer.assets(), data: EMPTY_LAYOUT, ...configuredLayout(configuration) }
   }
 
   async #layout(loaders: PageLoaders, pageName?: string): Promise<Layout> {
     const { renderer, configuration } = this.#shop
     const [assets, data] = await Promise.all([renderer.assets(pageName), loadLayout(loaders)])
-    return { assets, data, origins: configuration.origins }
+    return { assets, data, ...configuredLayout(configuration) }
   }
 }
+
+const configuredLayout = ({ origins, apps, consentProvider }: Configuration) => ({
+  origins,
+  apps,
+  ...(consentProvider && { consentProvider }),
+})
+
 /** The moment at which the footer's copyright names another year. */
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)
 

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { safeHeaders } from './safe-headers.ts'
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
 /** Every answer of a shop in production carries these, also those that no hook of ours sees. */
 const SAFE = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'self'; script-src 'self' ${hashOf(HEAD_SCRIPT)}; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -81,6 +84,13 @@ test.each<[title: string, code: string, request: string]>([
   expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im)
   expect(head).toMatch(/^cache-control: no-store$/im)
   expect(head).toMatch(/^connection: close$/im)
+})
+
+test('the policy names the one script that stands in a page, by its hash', async () => {
+  const html = (await rawRequest(port, get('/'))).split('\r\n\r\n')[1]!
+  const scripts = [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text!)
+  expect(scripts).toHaveLength(1)
+  expect(SAFE['content-security-policy']).toContain(`script-src 'self' ${hashOf(scripts[0]!)};`)
 })
 
 test('scripts, styles, fonts and pictures carry those that mean something there', async () => {

@@ -1,16 +1,25 @@
+import { createHash } from 'node:crypto'
+import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import type { Configuration } from '../configuration.ts'
 
-/** Content-Security-Policy, whole, in one place. Development relaxes style and connect for Vite. */
-function contentSecurityPolicy(development = false): string {
+/** The only script that stands in the pages themselves. */
+const HEAD_SCRIPT_HASH = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`
+
+/**
+ * Content-Security-Policy, whole, in one place. Development relaxes style and connect for Vite; `provider` is the origin of
+ * a configured consent provider.
+ */
+function contentSecurityPolicy(development: boolean, provider?: string): string {
+  const configured = provider ? ` ${provider}` : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' ${HEAD_SCRIPT_HASH}${configured}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}${configured}`,
     // promotions carry colours and crops as data, each through an allow-list
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${configured}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${configured}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -18,16 +27,20 @@ function contentSecurityPolicy(development = false): string {
   ].join('; ')
 }
 
+/** The settings that headers depend on. */
+export type HeaderConfiguration = Pick<Configuration, 'production' | 'consentProvider'>
+
 /** Headers of every answer that is not a page's own. */
-export function safeHeaders(configuration: Pick<Configuration, 'production'>): Record<string, string> {
+export function safeHeaders({ production, consentProvider }: HeaderConfiguration): Record<string, string> {
+  const provider = consentProvider && new URL(consentProvider.url).origin
   return {
-    'content-security-policy': contentSecurityPolicy(process.env.NODE_ENV === 'development'),
+    'content-security-policy': contentSecurityPolicy(process.env.NODE_ENV === 'development', provider),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(configuration.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 

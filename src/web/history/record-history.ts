@@ -1,18 +1,16 @@
-import { afterPrerender } from '../after-prerender.ts'
+import { onConsentChange } from '../consent/on-consent-change.ts'
 import { deleteWithoutConsent, storeView } from './product-history.ts'
 
 /**
- * Stores the view of a product page, with consent. Deletes the history when consent is withdrawn: at once in browsers
- * with the Cookie Store API, which also fires for other tabs; in others on the next page. Views before a consent are
- * not stored.
+ * Stores the view of a product page, with consent, and deletes the history when consent is withdrawn. `isView` is false for
+ * a page that was opened before the consent, whose view is not stored.
  */
-export async function recordHistory(): Promise<void> {
-  await afterPrerender()
-  recordPage()
+export function recordHistory(isView: boolean): void {
+  if (isView) recordPage()
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) recordPage()
   })
-  if ('cookieStore' in window) cookieStore.addEventListener('change', deleteWithoutConsent)
+  onConsentChange(deleteWithoutConsent)
 }
 
 function recordPage(): void {

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { MailLinkMessage, TokenForm } from './MailLinkMessage.tsx'
 import styles from './MessagePage.module.css'
+import own from './NewsletterLinkPages.module.css'
 import type { PersonalPage, SharedPage } from './page.ts'
 
 /** The token of a mail's link, or the result of its form. */
@@ -88,7 +89,7 @@ function ExampleBody() {
     <div className={styles.message}>
       <h1>{texts.exampleHeading}</h1>
       <p>{texts.exampleIntro}</p>
-      <article className={styles.sample}>
+      <article className={own.sample}>
         <h2>{texts.exampleSubject}</h2>
         <EmptyCup size={160} />
         <p>{texts.exampleText}</p>

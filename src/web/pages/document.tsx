@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Graph } from 'schema-dts'
+import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { routeName } from '#rules/route-names.ts'
 import { siteAddress, siteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -9,6 +10,8 @@ import { BREAKPOINTS } from '#sites/breakpoints.ts'
 import { SITES, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
+import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
+import { ConsentRegion } from '../consent/ConsentRegion.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { renderFooterParts } from '../footer/render-footer-parts.tsx'
 import { Header } from '../header/Header.tsx'
@@ -47,6 +50,10 @@ export interface Layout {
   }
   /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
   origins: Record<Site, string>
+  /** The script of a consent provider, which then asks instead of the shop's own dialog (TRACK-12). */
+  consentProvider?: { url: string; domain?: string }
+  /** The ids of each site's app, where it has one. */
+  apps: Partial<Record<Site, AppIds>>
 }
 
 /** Renders a whole page. Its data has been loaded before, so that this is a pure function of its arguments. */
@@ -91,7 +98,12 @@ function renderDocument(
   visit: Visit,
   address: Address,
   layout: Layout,
-  { kind, reduced = false, hidesNewsletter = false }: Pick<Page, 'kind' | 'reduced' | 'hidesNewsletter'>,
+  {
+    kind,
+    name,
+    reduced = false,
+    hidesNewsletter = false,
+  }: Pick<Page, 'kind' | 'reduced' | 'hidesNewsletter'> & Partial<Pick<Page, 'name'>>,
   body: ReactNode,
 ): string {
   const shop: PageContext = {
@@ -114,16 +126,21 @@ function renderDocument(
       newsletter: textsOf('newsletter', visit.locale),
       promotions: textsOf('promotions', visit.locale),
       cancellation: textsOf('cancellation', visit.locale),
+      consent: textsOf('consent', visit.locale),
+      'app-banner': textsOf('app-banner', visit.locale),
     },
   }
   const {
     assets,
     origins,
+    consentProvider,
+    apps,
     data: { navigation, themeWorlds, benefits, footer },
   } = layout
   const isForced = visit.presentation === 'WEBSHOP'
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
+  const ids = apps[visit.site] ?? {}
   const isUnlisted = head.noIndex || kind === 'personal'
   const canonical = (site: Site) => siteAddress(head.canonicalOf?.(site) ?? head.canonical, site, origins)
   const graph: Graph | undefined = head.structured && {
@@ -145,9 +162,13 @@ function renderDocument(
           name="viewport"
           content={isForced ? FORCED_VIEWPORT : 'width=device-width, initial-scale=1, viewport-fit=cover'}
         />
+        {/* before the style files, for which it would wait */}
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        {consentProvider && <script src={consentProvider.url} data-domain-script={consentProvider.domain} async />}
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         <meta name="theme-color" content="#fbf8f3" />
+        {ids.appStore && <meta name="apple-itunes-app" content={`app-id=${ids.appStore}`} />}
         <meta name="generator" content={`Crema ${PRODUCT_VERSION}`} />
         {assets.fonts(visit.locale).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
@@ -199,6 +220,8 @@ function renderDocument(
       <body data-platform={isForced ? 'CLASSIC' : undefined} data-hide-newsletter={hidesNewsletter || undefined}>
         <IslandCounter value={{ next: 0 }}>
           <PageContextRoot context={shop}>
+            {!consentProvider && name !== 'consent' && <ConsentRegion address={address} />}
+            {!reduced && <AppBanners ids={ids} />}
             <Header
               navigation={navigation}
               themeWorlds={themeWorlds}

@@ -4,6 +4,7 @@ import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
 import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
+import { consentPage } from './ConsentPage.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage, renderTooManyPage } from './document.tsx'
 import { galleryPage } from './GalleryPage.tsx'
@@ -36,6 +37,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CancellationPage.tsx': [cancellationPage],
   'NewsletterPage.tsx': [newsletterPage],
   'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
+  'ConsentPage.tsx': [consentPage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
   'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
   'ThemeWorldPage.tsx': [themeWorldPage],

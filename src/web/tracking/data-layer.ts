@@ -11,6 +11,8 @@ type Loyalty = ReturnType<typeof loyaltyOfToken>
 /** The interface for a tracking library, which an integrator puts on the page (TRACK-05). */
 export interface TrackingClient {
   send(event: EcommerceEvent & Partial<Loyalty>): void
+  /** Called when consent is withdrawn; the client then stops and deletes what it has stored. */
+  end?(): void
 }
 
 declare global {

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { APP_BANNER_KEY } from './app-banner.ts'
+import { HEAD_SCRIPT } from './head-script.ts'
+import { consentValue } from './tracking/consent-answer.ts'
+
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const TABLET = PIXEL.replace(' Mobile', '')
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1'
+const IPAD = IPHONE.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS')
+const IOS_SAFARI = IPHONE.replace('CriOS/131.0.6778.73', 'Version/18.1')
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const WEBVIEW = PIXEL.replace('Android 10; K', 'Android 14; Pixel 8; wv').replace('Chrome', 'Version/4.0 Chrome')
+const ANSWERED = `OptanonConsent=${consentValue([], 0)}`
+
+interface Browser {
+  userAgent: string
+  cookie?: string
+  storage?: object
+  cookieEnabled?: boolean
+}
+
+interface Shown {
+  asksConsent?: string
+  appBanner?: string
+}
+
+/** What the script sets on the root element of the page in such a browser. */
+function attributesIn({ userAgent, cookie = ANSWERED, storage = {}, cookieEnabled = true }: Browser): Shown {
+  const dataset: Shown = {}
+  new Function('document', 'navigator', 'localStorage', HEAD_SCRIPT)(
+    { cookie, documentElement: { dataset } },
+    { userAgent, cookieEnabled },
+    storage,
+  )
+  return dataset
+}
+
+test.each<[string, Browser, 'android' | 'ios' | undefined]>([
+  ['Chrome on an Android phone', { userAgent: PIXEL }, 'android'],
+  ['Chrome on an Android tablet', { userAgent: TABLET }, 'android'],
+  ['Chrome on an iPhone', { userAgent: IPHONE }, 'ios'],
+  ['Chrome on an iPad', { userAgent: IPAD }, 'ios'],
+  ['Safari on an iPhone', { userAgent: IOS_SAFARI }, undefined],
+  ['Chrome on a computer', { userAgent: DESKTOP }, undefined],
+  ['Samsung’s browser', { userAgent: PIXEL.replace('Chrome', 'SamsungBrowser/27.0 Chrome') }, undefined],
+  ['Edge on Android', { userAgent: `${PIXEL} EdgA/131.0.0.0` }, undefined],
+  ['Opera on Android', { userAgent: `${PIXEL} OPR/86.0.0.0` }, undefined],
+  [
+    'Firefox on Android',
+    { userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0' },
+    undefined,
+  ],
+  ['the webview of any app', { userAgent: WEBVIEW }, undefined],
+  ['the app’s webview', { userAgent: PIXEL, cookie: `${ANSWERED}; _ga_platform=new_app` }, undefined],
+  ['another value of that cookie', { userAgent: PIXEL, cookie: '_ga_platform=web' }, 'android'],
+  ['a cookie whose name ends like it', { userAgent: PIXEL, cookie: 'x_ga_platform=new_app' }, 'android'],
+  ['the app on iOS', { userAgent: IPHONE, cookie: 'xc-app=new; a=b' }, undefined],
+  ['a partner’s visitor', { userAgent: PIXEL, cookie: 'affiliateNumber=4711' }, undefined],
+  ['an affiliate number that is none', { userAgent: PIXEL, cookie: 'affiliateNumber=x' }, 'android'],
+  ['somebody who has closed it', { userAgent: PIXEL, storage: { [APP_BANNER_KEY]: '1' } }, undefined],
+  [
+    'the app after it was closed',
+    { userAgent: IPHONE, cookie: 'xc-app=new', storage: { [APP_BANNER_KEY]: '1' } },
+    undefined,
+  ],
+])('the app banner for %s [APP-02]', (_, browser, expected) => {
+  expect(attributesIn(browser).appBanner).toBe(expected)
+})
+
+test.each<[string, Browser, boolean]>([
+  ['somebody who has answered', { userAgent: DESKTOP }, false],
+  ['a first visitor', { userAgent: DESKTOP, cookie: '' }, true],
+  [
+    'somebody who answered an older version',
+    { userAgent: DESKTOP, cookie: 'OptanonConsent=groups=C0003%3A1&version=0' },
+    true,
+  ],
+  [
+    'a browser without cookies, which cannot store an answer',
+    { userAgent: DESKTOP, cookie: '', cookieEnabled: false },
+    false,
+  ],
+])('the consent dialog for %s is shown before the first paint: %s', (_, browser, expected) => {
+  expect('asksConsent' in attributesIn(browser)).toBe(expected)
+})
+
+test('a browser that forbids local storage shows both', () => {
+  const storage = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('SecurityError')
+      },
+    },
+  )
+  expect(attributesIn({ userAgent: PIXEL, cookie: '', storage })).toEqual({ asksConsent: '', appBanner: 'android' })
+})

@@ -1,0 +1,37 @@
+import { CONSENT_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { ConsentForm } from '../consent/ConsentForm.tsx'
+import { useTexts } from '../page-context.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import styles from './ConsentPage.module.css'
+import type { SharedPage } from './page.ts'
+
+/** The choice of consent groups as a page, which works without script and says when the answer is stored (FOOT-11). */
+export const consentPage: SharedPage<{ isSaved: boolean }> = {
+  kind: 'shared',
+  name: 'consent',
+  paths: [CONSENT_PATH],
+  query: ['state'],
+  normalise: ({ state }): Record<string, string> => (state === 'saved' ? { state } : {}),
+  // the choice is of no use to who searches
+  indexed: async () => [],
+  load: async (_loaders, { query }) => ({ isSaved: query.state === 'saved' }),
+  head(_data, visit) {
+    const texts = textsOf('consent', visit.locale)
+    return { title: texts.metaTitle, description: texts.metaDescription, canonical: CONSENT_PATH, noIndex: true }
+  },
+  Body: ({ data }) => <ConsentBody {...data} />,
+}
+
+const HEADING_ID = 'consent-page-heading'
+
+function ConsentBody({ isSaved }: { isSaved: boolean }) {
+  const texts = useTexts('consent')
+  return (
+    <section className={styles.page} aria-labelledby={HEADING_ID}>
+      <h1 id={HEADING_ID}>{texts.pageHeading}</h1>
+      {isSaved && <Notification state="success">{texts.saved}</Notification>}
+      <ConsentForm headingId={HEADING_ID} open />
+    </section>
+  )
+}
