@@ -24,6 +24,7 @@ interface Browser {
 interface Shown {
   asksConsent?: string
   appBanner?: string
+  footer?: string
 }
 
 /** What the script sets on the root element of the page in such a browser. */
@@ -96,4 +97,17 @@ test('a browser that forbids local storage shows both', () => {
     },
   )
   expect(attributesIn({ userAgent: PIXEL, cookie: '', storage })).toEqual({ asksConsent: '', appBanner: 'android' })
+})
+
+test.each<[string, string | undefined]>([
+  ['', undefined],
+  ['affiliateNumber=4711', 'reduced'],
+  ['a=b; affiliateNumber=4711; c=d', 'reduced'],
+  ['affiliateNumber=', undefined],
+  ['affiliateNumber=x', undefined],
+  ['myaffiliateNumber=4711', undefined],
+  ['xc-app=new', 'reduced'],
+  ['xc-app=newer', undefined],
+])('with the cookies "%s" the footer is %s before the first paint [FOOT-04]', (cookie, expected) => {
+  expect(attributesIn({ userAgent: DESKTOP, cookie }).footer).toBe(expected)
 })
