@@ -81,11 +81,11 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
       const { name = '' } = manifest[key]!
       return !ON_INTENT.includes(name) && html.includes(MARKS[name] ?? '')
     })
-  const header = keyOf(`header.${locale}`)
+  const cartLink = keyOf(`cart-link.${locale}`)
   const idle = all([
     ENTRY,
     ...byItself,
-    header,
+    cartLink,
     ...(names.length > 0 ? [HYDRATE] : []),
     ...[...new Set(names)].flatMap(island),
   ])

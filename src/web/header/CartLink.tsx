@@ -8,7 +8,7 @@ import styles from './CartLink.module.css'
  * that start-cart-link.ts fetches the number; with script the link opens the mini cart.
  */
 export function CartLink() {
-  const texts = useTexts('header')
+  const texts = useTexts('cart-link')
   const link = useLink()
   return (
     <div data-cart-link="">
@@ -16,7 +16,7 @@ export function CartLink() {
         <IconLink
           icon="cart"
           iconSize={26}
-          label={texts.cartLink({ count: 0 })}
+          label={texts.label({ count: 0 })}
           href={link(CART_PAGE_PATH)}
           className={styles.link}
         >

@@ -24,18 +24,18 @@ export async function startCartLink(): Promise<void> {
   }
   const loading = loadCart()
   const { texts } = await loadPageContext('cart-link')
-  showNumber(link, part('announcement'), texts.header!)
+  showNumber(link, part('announcement'), texts['cart-link']!)
   root.dataset.ready = ''
   await loading
 }
 
-function showNumber(link: HTMLElement, announcement: HTMLElement, texts: TextsByFeature['header']): void {
+function showNumber(link: HTMLElement, announcement: HTMLElement, texts: TextsByFeature['cart-link']): void {
   $numberOfArticles.subscribe((count) => {
-    link.setAttribute('aria-label', texts.cartLink({ count }))
+    link.setAttribute('aria-label', texts.label({ count }))
     showBadge(link, cartBadge(count))
   })
   $numberFromElsewhere.listen((count) => {
-    announcement.textContent = count === undefined ? '' : texts.cartAnnouncement({ count })
+    announcement.textContent = count === undefined ? '' : texts.announcement({ count })
   })
 }
 

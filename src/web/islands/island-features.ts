@@ -2,7 +2,7 @@ import type { TextFeature } from '#sites/texts/all-texts.ts'
 
 /** All islands and parts with script, each with the features whose texts it shows; used by server and browser. */
 export const ISLAND_FEATURES = {
-  'cart-link': ['header'],
+  'cart-link': ['cart-link'],
   'product-stage': ['product', 'quick-buy'],
   'cart-view': ['cart', 'product'],
   'history-suggestions': ['product'],

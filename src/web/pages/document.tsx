@@ -115,6 +115,7 @@ function renderDocument(
       'quick-buy': textsOf('quick-buy', visit.locale),
       cart: textsOf('cart', visit.locale),
       header: textsOf('header', visit.locale),
+      'cart-link': textsOf('cart-link', visit.locale),
       footer: textsOf('footer', visit.locale),
       navigation: textsOf('navigation', visit.locale),
       pages: textsOf('pages', visit.locale),
