@@ -31,6 +31,7 @@ import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { profilePart } from './profile.ts'
 import { type Measured, replaceSection, report, sectionOf } from './report.ts'
+import { measureSignUps } from './sign-up-timing.ts'
 
 /** Measures the built shop beside bare servers in one run and writes docs/bench.md. */
 
@@ -151,7 +152,9 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     ])
     log('Opening the overlay in a slow browser …')
     const openings = { cold: await measureOpening(origin, 'cold'), hinted: await measureOpening(origin, 'hinted') }
-    return { calls, cachedPage, adds, strangers, renderedAnew, firstVisits, openings }
+    log('Signing up known and unknown addresses …')
+    const signUps = await measureSignUps(origin, postmaster.socketFolder)
+    return { calls, cachedPage, adds, strangers, renderedAnew, firstVisits, openings, signUps }
   } finally {
     await Promise.all(helpers.map((one) => one.stop()))
     await shop.stop()

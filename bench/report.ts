@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import type { FirstVisit } from './first-visit.ts'
 import { type Comparison, hasWrk } from './load.ts'
 import type { OverlayOpening } from './overlay-opening.ts'
+import type { SignUpTiming } from './sign-up-timing.ts'
 
 /** Everything that one run has measured. */
 export interface Measured {
@@ -17,6 +18,7 @@ export interface Measured {
   /** On the first tap, and after a hover or focus that fetched the code ahead. */
   openings: Record<'cold' | 'hinted', OverlayOpening>
   firstVisits: Array<{ name: string; visit: FirstVisit; compressed: boolean }>
+  signUps: SignUpTiming
   secondStart: number
   /** The load average of the minute before: what else the machine did. */
   busy: number
@@ -30,11 +32,12 @@ export interface Line {
 }
 
 export function report(measured: Measured): string {
-  const { cachedPage, adds, strangers, renderedAnew, firstVisits, openings, secondStart, calls } = measured
+  const { cachedPage, adds, strangers, renderedAnew, firstVisits, openings, signUps, secondStart, calls } = measured
   const quickbuy = calls.find(({ name, connections }) => name === 'quickbuy' && connections === 10)!.comparison.ratio
   const cartRead = calls.find(({ name, connections }) => name === 'cart read' && connections === 10)!.comparison.ours
   const addToCart = adds.find(({ connections }) => connections === 10)!.comparison
   const most = (of: (visit: FirstVisit) => number) => Math.max(...firstVisits.map(({ visit }) => of(visit)))
+  const signUpRatio = signUps.known / signUps.unknown
   const lines = [
     atLeast('A cached page: processor time per request, bare ÷ ours', inverse(cachedPage.ratio.processor), 0.85),
     atLeast('A page rendered anew: processor time, bare `renderToString` ÷ ours', renderedAnew?.ratio, 0.6),
@@ -67,6 +70,12 @@ export function report(measured: Measured): string {
       '',
     ),
     atMost('Tap to the overlay’s first frame, processor four times slower', openings.cold.firstFrame, 100, 'ms'),
+    {
+      what: 'Sign-up of a known address ÷ of an unknown one',
+      measured: signUpRatio.toFixed(3),
+      budget: '0.95 to 1.05',
+      met: Math.abs(signUpRatio - 1) < 0.05,
+    },
     atMost('Second `npm start` to first page', secondStart, 3, 's'),
   ]
   return [
@@ -146,6 +155,8 @@ export function report(measured: Measured): string {
         return [when, `${firstFrame.toFixed(0)} ms`, `${fullContent.toFixed(0)} ms`, ...sizes]
       }),
     ),
+    '## Signing up for the newsletter',
+    `How long the answer takes tells nobody whether an address is subscribed: medians of ${signUps.signUpsEach.toLocaleString('en')} sign-ups each, one after the other by turns, are ${signUps.known.toFixed(2)} ms for known and ${signUps.unknown.toFixed(2)} ms for unknown addresses.`,
     '',
   ]
     .join('\n\n')

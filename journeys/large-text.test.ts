@@ -17,6 +17,8 @@ test.each([
   ['/c/beans?site=HU', PHONE],
   ['/c/beans?site=DE', LAPTOP],
   ['/cart?site=HU', LAPTOP],
+  ['/products/p1001?site=DE', PHONE],
+  ['/products/p2001?site=HU', PHONE],
 ])('with text twice as large %s needs no scrolling sideways in a window of %o', async (path, viewport) => {
   const { page } = await visitStill(browser, path, { viewport })
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { signIn } from '../testing/test-customer.ts'
-import { jobsDone } from '../testing/test-jobs.ts'
+import { jobsDone, passTimeOfJobs } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteOldSubscribers } from './subscriber-queries.ts'
@@ -109,6 +109,19 @@ describe.each(SITES)('on %s', (site) => {
     // the code follows once a checkout accepts it
     expect(server.mails.at(-1)!.text).not.toContain(rows[0].code)
   })
+})
+
+test('a mail server that refuses for now delays the confirmation, and the link works then', async () => {
+  const email = newEmail()
+  server.answers.push({ status: 451, at: 'RCPT TO' })
+  expect((await subscribe({ email })).statusCode).toBe(201)
+  await jobsDone(shop)
+  expect(server.mails).toEqual([])
+  expect(shop.logged.splice(0)).toEqual([expect.stringContaining('a mail was not accepted and is retried')])
+  moment += 3_600_000
+  await passTimeOfJobs(shop.database.pool, 3_600_000)
+  const token = await tokenFor(email)
+  expect((await send('PUT', `${PATH}/${token}/doi`)).json()).toMatchObject({ status: 'SUBSCRIBED', email })
 })
 
 test('both prefixes answer [API-40]', async () => {
