@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two cores: two workers. The browser journeys run on the built shop. */
+/** Three workers for two cores, because journeys wait for the browser. They run on the built shop. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // these limits end a test that hangs; no test may fail because the machine is slow
     testTimeout: 180_000,
     hookTimeout: 900_000,

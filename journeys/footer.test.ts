@@ -21,6 +21,7 @@ afterAll(async () => {
 })
 
 const GROUP = 'Lieferung'
+const COOKIES = { affiliate: { name: 'affiliateNumber', value: '4711' }, app: { name: 'xc-app', value: 'new' } }
 
 test('groups and the SEO panel open and close; below 767 px groups are open and their headings no links [FOOT-01] [FOOT-02] [FOOT-06] [FOOT-14]', async () => {
   const { page, problems } = await visit(browser, '/faq', { viewport: { width: 767, height: 900 } })
@@ -55,6 +56,23 @@ test('groups and the SEO panel open and close; below 767 px groups are open and 
   await countries.locator('summary').click()
   await countries.getByRole('link', { name: 'Türkiye' }).waitFor({ state: 'hidden' })
   expect(problems).toEqual([])
+})
+
+test('whom a partner has sent, and the app, see a footer without newsletter, panel and icons [FOOT-04] [FOOT-05]', async () => {
+  const { page, context } = await visit(browser, '/faq')
+  const footer = page.getByRole('contentinfo')
+  const parts = ['[data-newsletter]', 'summary:has-text("Mehr aus unserem Sortiment")', '[data-footer-icons] >> nth=0']
+  const seen = () => Promise.all(parts.map((part) => footer.locator(part).isVisible()))
+  expect(await seen()).toEqual([true, true, true])
+  for (const cookie of [COOKIES.affiliate, COOKIES.app]) {
+    await context.addCookies([{ ...cookie, url: inject('shopUrl') }])
+    await page.reload()
+    expect(await seen()).toEqual([false, false, false])
+    expect(await footer.getByRole('link', { name: 'Impressum' }).isVisible()).toBe(true)
+    await context.clearCookies({ name: cookie.name })
+    await page.reload()
+    expect(await seen()).toEqual([true, true, true])
+  }
 })
 
 test.each([true, false])(

@@ -34,7 +34,7 @@ test('the header sends the cache key call once, and psdata once for somebody who
   await context.close()
 })
 
-test('the app’s page shows no country switcher, and no other page sends the platform call [SITE-22]', async () => {
+test('the app’s page shows no country switcher, and no other page sends the platform call [SITE-22] [FOOT-15]', async () => {
   const { page, context } = await visit(browser, '/deliveryCosts')
   const switchers = page.locator('[data-country-switcher]')
   expect(await switchers.count()).toBeGreaterThan(1)

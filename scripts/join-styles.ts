@@ -3,9 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type JoinedStyles, type Manifest, modulesOf, stylesOf } from '../src/server/pages/build-manifest.ts'
 
-/** What is seen only after a press: overlay-files.ts links it once the page is idle. */
-const AFTER_PRESS = /\/LoadingSkeleton-/
-
 /**
  * Joins the style files of each page into two, because a first visit waits for each file: one for all pages, and one with
  * what the page needs besides. Writes `styles.json`, which says for each page what it links.
@@ -20,14 +17,13 @@ export async function joinStyles(folder: string): Promise<void> {
     await writeFile(join(folder, file), text)
     return file
   }
-  const stylesAtOnce = (page?: string) => stylesOf(modulesOf(manifest, page)).filter((file) => !AFTER_PRESS.test(file))
-  const ofAll = stylesAtOnce()
+  const ofAll = stylesOf(modulesOf(manifest))
   const shared = await write('all-pages', ofAll)
   const joined: JoinedStyles = { '': { files: [shared], parts: ofAll } }
   for (const key of Object.keys(manifest)) {
     const page = key.match(/^src\/web\/pages\/(\w+Pages?\.tsx)$/)?.[1]
     if (!page) continue
-    const own = stylesAtOnce(page).filter((part) => !ofAll.includes(part))
+    const own = stylesOf(modulesOf(manifest, page)).filter((part) => !ofAll.includes(part))
     const files = own.length > 0 ? [shared, await write(`of-${page.split('.')[0]}`, own)] : [shared]
     joined[page] = { files, parts: [...ofAll, ...own] }
   }

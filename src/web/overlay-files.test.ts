@@ -4,15 +4,7 @@ afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => vi.resetModules())
 
 /** A page that has loaded and is idle, whose files answer as `answers` says, one attempt after the other. */
-async function page({
-  connection,
-  answers = [],
-  files = '/assets/a.js /assets/b.js',
-}: {
-  connection?: object
-  answers?: Array<'ok' | 'gone' | 404>
-  files?: string
-} = {}) {
+async function page({ connection, answers = [] }: { connection?: object; answers?: Array<'ok' | 'gone' | 404> } = {}) {
   const read = vi.fn()
   const attempts: Record<string, number> = {}
   const fetch = vi.fn(async (file: string, _options: object) => {
@@ -24,7 +16,6 @@ async function page({
   })
   const idle = (work: () => void) => work()
   const dispatchEvent = vi.fn()
-  const links: Array<{ rel: string; href: string }> = []
   vi.stubGlobal('dispatchEvent', dispatchEvent)
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('requestIdleCallback', idle)
@@ -32,14 +23,9 @@ async function page({
   vi.stubGlobal('navigator', { connection })
   vi.stubGlobal('document', {
     readyState: 'complete',
-    querySelector: (selector: string) =>
-      selector.startsWith('script')
-        ? { dataset: { ahead: files } }
-        : links.find(({ href }) => selector.includes(`"${href}"`)),
-    createElement: () => ({}),
-    head: { append: (link: { rel: string; href: string }) => links.push(link) },
+    querySelector: () => ({ dataset: { ahead: '/assets/a.js /assets/b.js' } }),
   })
-  return { links, fetch, read, dispatchEvent, ...(await import('./overlay-files.ts')) }
+  return { fetch, read, dispatchEvent, ...(await import('./overlay-files.ts')) }
 }
 
 test('each file is fetched ahead once, and its answer is read to its end', async () => {
@@ -51,18 +37,6 @@ test('each file is fetched ahead once, and its answer is read to its end', async
     ['/assets/b.js', { priority: 'low' }],
   ])
   expect(read).toHaveBeenCalledTimes(2)
-})
-
-test('styles are linked once they have been fetched ahead, each once', async () => {
-  const { links, fetch, fetchOverlayFilesAhead, linkOverlayStyles } = await page({
-    files: '/assets/a.js /assets/c.css',
-  })
-  fetchOverlayFilesAhead()
-  expect(links).toEqual([])
-  await vi.waitFor(() => expect(links).toEqual([{ rel: 'stylesheet', href: '/assets/c.css' }]))
-  expect(fetch).toHaveBeenCalledTimes(2)
-  linkOverlayStyles()
-  expect(links).toHaveLength(1)
 })
 
 test.each(['gone', 404] as const)(

@@ -10,18 +10,8 @@ const fetched = new Map<string, Promise<void>>()
  * Vite a style, so that an import could not be tried again. A fetch can.
  */
 export async function fetchOverlayFiles(options: RequestInit = {}): Promise<void> {
-  await Promise.all(overlayFiles().map((file) => fetchOnce(file, options)))
-}
-
-const overlayFiles = (): string[] =>
-  (document.querySelector<HTMLElement>('script[data-ahead]')?.dataset.ahead ?? '').split(' ').filter(Boolean)
-
-/** Links the overlay's styles, once. They are not the page's own, because nothing of them is seen before a press. */
-export function linkOverlayStyles(): void {
-  for (const href of overlayFiles()) {
-    if (!href.endsWith('.css') || document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) continue
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-  }
+  const files = document.querySelector<HTMLElement>('script[data-ahead]')?.dataset.ahead?.split(' ') ?? []
+  await Promise.all(files.filter(Boolean).map((file) => fetchOnce(file, options)))
 }
 
 function fetchOnce(file: string, options: RequestInit): Promise<void> {
@@ -47,7 +37,7 @@ export function fetchOverlayFilesAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   // a failure is met again, and shown, at the press
-  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).then(linkOverlayStyles, () => {})
+  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).catch(() => {})
   if (document.readyState === 'complete') whenIdle(fetchAll)
   else addEventListener('load', () => whenIdle(fetchAll), { once: true })
 }

@@ -245,7 +245,7 @@ test('an offer ends sixty days after its price was reduced, to the millisecond',
   }
   await settled()
   const offered = async () => {
-    const sections = await read<LoadedSection[]>('/')
+    const { sections } = await read<{ sections: LoadedSection[] }>('/')
     const rows = sections.filter(
       ({ content }) => content.kind === 'product-row' && content.body.source.type === 'offers',
     )

@@ -6,6 +6,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { GoodsList } from '../listing/GoodsList.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { categoryScene } from '../product/scene.ts'
+import { CategoryBanner } from '../promotions/CategoryBanner.tsx'
 import { PromotionPlace } from '../promotions/PromotionPlace.tsx'
 import { structuredBreadcrumbs } from '../structured-data/structured-breadcrumbs.ts'
 import { Picture } from '../ui/Picture.tsx'
@@ -73,7 +74,7 @@ function CategoryBody({ data: { banner, ...data }, isOpen }: { data: CategoryDat
           </div>
         )}
       </div>
-      <PromotionPlace {...banner} />
+      <PromotionPlace {...banner} view={CategoryBanner} />
       <GoodsList
         {...data}
         choices={{ path: category.href, sort: data.sort, filters: data.filters, facets: data.facets, isOpen }}

@@ -3,7 +3,9 @@ import { HOME_PATH } from '#rules/addresses.ts'
 import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { firstPicture, type LoadedSection, loadSections, Sections } from '../home/HomeSections.tsx'
+import { PhaseBlock } from '../promotions/PhaseBlock.tsx'
 import { PromotionPlace } from '../promotions/PromotionPlace.tsx'
+import { TopBanner } from '../promotions/TopBanner.tsx'
 import { structuredShop } from '../structured-data/structured-shop.ts'
 import { preloadOf } from '../ui/Picture.tsx'
 import styles from './HomePage.module.css'
@@ -45,11 +47,11 @@ export const homePage: SharedPage<HomeData> = {
   },
   Body: ({ data: { sections, banner, phase } }) => (
     <>
-      <PromotionPlace {...banner} />
+      <PromotionPlace {...banner} view={TopBanner} />
       <div className={styles.home}>
         {sections[0]?.content.kind !== 'hero' && <h1 className="visually-hidden">{BRAND}</h1>}
         <Sections sections={sections.slice(0, SECTIONS_BEFORE_PHASE)} hasFirst />
-        <PromotionPlace {...phase} />
+        <PromotionPlace {...phase} view={PhaseBlock} />
         <Sections sections={sections.slice(SECTIONS_BEFORE_PHASE)} />
       </div>
     </>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Promotion } from '#rules/promotions/map-promotion.ts'
+import styles from './CategoryBanner.module.css'
 import { CutoutPicture } from './CutoutPicture.tsx'
 import { LegalText } from './LegalText.tsx'
 import { Offer } from './Offer.tsx'
-import styles from './Promotion.module.css'
 import { PromotionLinks } from './PromotionLinks.tsx'
 import { promotionLook } from './promotion-look.ts'
 

@@ -3,7 +3,7 @@ import type { Promotion } from '#rules/promotions/map-promotion.ts'
 import { CutoutPicture } from './CutoutPicture.tsx'
 import { LegalText } from './LegalText.tsx'
 import { Offer } from './Offer.tsx'
-import styles from './Promotion.module.css'
+import styles from './PhaseBlock.module.css'
 import { PromotionLinks } from './PromotionLinks.tsx'
 import { promotionLook } from './promotion-look.ts'
 

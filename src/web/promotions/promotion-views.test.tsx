@@ -4,6 +4,7 @@ import { mapPromotion } from '#rules/promotions/map-promotion.ts'
 import type { PromotionContent } from '#rules/promotions/promotion-content.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { PageContextRoot } from '../page-context.tsx'
+import { CategoryBanner } from './CategoryBanner.tsx'
 import { PromotionPlace } from './PromotionPlace.tsx'
 import { PROMOTION_VIEWS, PromotionView } from './PromotionView.tsx'
 
@@ -135,7 +136,12 @@ test('colours of a content are set as two properties, and only where it has some
 test('an empty place is hidden and says how to fetch what belongs there [PROMO-16]', () => {
   const place = (isFetched: boolean) =>
     renderToStaticMarkup(
-      <PromotionPlace placement="CATEGORY_BANNER" filter={{ anyOf: ['tea'] }} isFetched={isFetched} />,
+      <PromotionPlace
+        view={CategoryBanner}
+        placement="CATEGORY_BANNER"
+        filter={{ anyOf: ['tea'] }}
+        isFetched={isFetched}
+      />,
     )
   expect(place(true)).toContain('data-promotion="CATEGORY_BANNER"')
   expect(place(true)).toContain('&quot;anyOfTags&quot;:[&quot;tea&quot;]')

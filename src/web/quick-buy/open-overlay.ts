@@ -4,7 +4,7 @@ import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { EVENTS, type QuickBuyOpenDetail } from '../events.ts'
 import { afterFrame } from '../next-frame.ts'
-import { fetchOverlayFiles, linkOverlayStyles } from '../overlay-files.ts'
+import { fetchOverlayFiles } from '../overlay-files.ts'
 import {
   dialogElement,
   dialogPart,
@@ -59,10 +59,7 @@ export function prefetchOverlay(): void {
 function openOverlay(opening: Opening | undefined): void {
   if (!opening) return
   const request: OpenRequest = { opening, ...(pressedButton && { cardPreview: cardPreviewOf(pressedButton) }) }
-  if (!handleRequest) {
-    linkOverlayStyles()
-    showCardPreview(request.cardPreview)
-  }
+  if (!handleRequest) showCardPreview(request.cardPreview)
   openDialog({ mode: opening.mode, selections: opening.selections }, pressedButton)
   mode = opening.mode
   if (handleRequest) {

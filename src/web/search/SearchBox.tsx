@@ -72,8 +72,8 @@ export function SearchBox({ address }: { address: Address }) {
           />
         </div>
         <IconButton icon="close" label={texts.close} className={styles.close} data-search-close="" />
-        <div className={styles.panel} data-search-panel="" hidden>
-          <div id={SUGGESTIONS_ID} role="listbox" aria-label={texts.suggestedTerms} className={styles.suggestions} />
+        <div data-search-panel="" hidden>
+          <div id={SUGGESTIONS_ID} role="listbox" aria-label={texts.suggestedTerms} />
         </div>
         <p className="visually-hidden" role="status" data-search-status="" />
       </form>

@@ -8,6 +8,7 @@ import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 import { EVENTS } from '../events.ts'
 import { loadPageContext } from '../islands/load-page-context.ts'
 import { fetchSuggestions } from './fetch-suggestions.ts'
+import styles from './Suggestions.module.css'
 import { storeSearchTracking } from './search-tracking.ts'
 
 /** Somebody who types fast asks once. */
@@ -51,6 +52,8 @@ class SearchBox {
     this.#input = this.#form.querySelector<HTMLInputElement>('[name="query"]')!
     this.#panel = part('panel')
     this.#list = this.#panel.querySelector<HTMLElement>('[role="listbox"]')!
+    this.#panel.classList.add(styles.panel!)
+    this.#list.classList.add(styles.suggestions!)
     this.#status = part('status')
     this.#clear = part<HTMLButtonElement>('clear')
     this.#input.addEventListener('input', () => this.#read())
