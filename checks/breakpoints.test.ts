@@ -38,7 +38,7 @@ const OTHER_WIDTHS: Record<string, { widths: string[]; reason: string }> = {
     widths: ['max-width: 766px'],
     reason: 'groups are always open below 767 px, as the specification writes it (FOOT-06, note 23)',
   },
-  'src/web/promotions/Promotion.module.css': {
+  'src/web/promotions/PhaseBlock.module.css': {
     widths: ['min-width: 667px', 'min-width: 1023px'],
     reason: 'a cut-out is shown from its breakpoint on, not above it (PROMO-12)',
   },
