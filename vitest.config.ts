@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Three workers for two cores, because journeys wait for the browser. They run on the built shop. */
+/** Two cores: two workers. The browser journeys run on the built shop. */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     // these limits end a test that hangs; no test may fail because the machine is slow
     testTimeout: 180_000,
     hookTimeout: 900_000,
@@ -33,6 +33,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          // a busy machine may come between two steps in a browser; the end of the run names what needed it
+          retry: 1,
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/running-shop.ts'],
         },

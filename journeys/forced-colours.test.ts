@@ -50,7 +50,8 @@ test.each(['light', 'dark'] as const)(
     await dialog.waitFor()
     expect(await styleOf(dialog, 'border-top-width')).toBe('1px')
     const buttonToCome = dialog.locator('[aria-busy="true"] div:empty').last()
-    expect(await styleOf(buttonToCome, 'border-top-color')).toBe(grey)
+    // React replaces the server's elements meanwhile
+    await expect.poll(() => styleOf(buttonToCome, 'border-top-color')).toBe(grey)
     release()
     await dialog.getByRole('button', { name: 'In den Warenkorb' }).waitFor()
 

@@ -360,6 +360,9 @@ describe('removal and undo in the mini cart', () => {
     await open(page)
     await press(page)
     await remove(page, ALBA.title).click()
+    await undo(page, ALBA.title).waitFor()
+    // a row that still moves slips away from under the pointer
+    await animationsEnded(page)
     await undo(page, ALBA.title).hover()
     await page.clock.fastForward(20_000)
     expect(await undo(page, ALBA.title).isVisible(), 'it stays while it is hovered').toBe(true)

@@ -8,7 +8,7 @@ const slowest = (list: ReadonlyArray<readonly [ms: number, name: string]>) =>
     .slice(0, SHOWN)
     .map(([ms, name]) => `  ${seconds(ms)}  ${name}`)
 
-/** Names the slowest files and tests at the end of a run. */
+/** Names the slowest files and tests at the end of a run, and the journeys that passed only at their second try. */
 export default class SlowestTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((file) => [...file.children.allTests()])
@@ -16,5 +16,9 @@ export default class SlowestTests implements Reporter {
     const named = (test: TestCase) => [test.diagnostic()?.duration ?? 0, test.fullName] as const
     console.log(['', '  The slowest files', ...slowest(files)].join('\n'))
     console.log(['', '  The slowest tests', ...slowest(tests.map(named)), ''].join('\n'))
+    const unreliable = tests.filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => `  ${fullName}`)
+    if (unreliable.length > 0) {
+      console.log(['  Passed only at the second try: find out why', ...unreliable, ''].join('\n'))
+    }
   }
 }
