@@ -31,7 +31,7 @@ const WEB_LAYERS = [
   ['quick-buy', 'product-page', 'newsletter', 'promotions'],
   ['cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'history', 'listing', 'search'],
-  ['product', 'structured-data', 'consent'],
+  ['product', 'structured-data', 'consent', 'cancellation'],
   ['islands', 'ui'],
 ]
 

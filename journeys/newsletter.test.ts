@@ -22,18 +22,14 @@ afterAll(async () => {
 async function linkInMail(recipient: string, path: string): Promise<string> {
   let found: string | undefined
   await expect
-    .poll(
-      async () => {
-        const { rows } = await database.pool.query<{ text: string }>(
-          'select text from dev_mail where recipient = $1 order by position desc limit 1',
-          [recipient],
-        )
-        found = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(rows[0]?.text ?? '')?.[1]
-        return found
-      },
-      // a first try that fails on a busy machine is repeated after half a minute
-      { timeout: 100_000 },
-    )
+    .poll(async () => {
+      const { rows } = await database.pool.query<{ text: string }>(
+        'select text from dev_mail where recipient = $1 order by position desc limit 1',
+        [recipient],
+      )
+      found = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(rows[0]?.text ?? '')?.[1]
+      return found
+    })
     .toBeTypeOf('string')
   return found!
 }

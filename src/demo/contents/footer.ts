@@ -12,6 +12,7 @@ import {
   THEME_WORLDS_PATH,
   WATCH_LIST_PATH,
 } from '#rules/addresses.ts'
+import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { FOOTER_LOGO_GROUPS } from '#sites/footer-logos.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
@@ -29,7 +30,6 @@ import { tr } from '../footer/tr.ts'
 import type { Question, QuestionCategory } from '../pages/questions.ts'
 import { textOn } from '../site-text.ts'
 import type { DemoPart } from './demo-content.ts'
-import { nameOfPayment } from './name-of-payment.ts'
 
 type Body = ContentBody<'footer'>
 type Group = Body['groups'][number]
@@ -52,6 +52,7 @@ function bodyOf(site: Site): Body {
   const own = BY_LANGUAGE[language](site)
   const texts = textsOf('footer', locale)
   const header = textsOf('header', locale)
+  const products = textsOf('product', locale)
   const link = (url: string, text: string) => ({ url, text })
   /** The page of questions with one of them open. */
   const question = (category: QuestionCategory, name: Question, text: string) => {
@@ -67,7 +68,7 @@ function bodyOf(site: Site): Body {
         question('payment', 'gift-card', own.payByGiftCard),
         link(infoPath('voucher-conditions', site), own.voucherConditions),
       ],
-      images: paymentKinds(site).map((kind) => ({ label: nameOfPayment(site, kind), source: kind })),
+      images: paymentKinds(site).map((kind) => ({ label: products[PAYMENT_TEXTS[kind]], source: kind })),
     },
     {
       heading: { text: own.delivery[0], url: infoPath('delivery', site), iconName: 'truck' },

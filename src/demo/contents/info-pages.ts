@@ -1,8 +1,10 @@
 import { INFO_PAGES, infoPath } from '#rules/addresses.ts'
 import { withFigures } from '#rules/footer/footer-figures.ts'
+import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { cz as czQuestions } from '../faq/cz.ts'
 import { de as deQuestions } from '../faq/de.ts'
@@ -21,7 +23,6 @@ import { type DemoQuestions, QUESTIONS, type QuestionCategory } from '../pages/q
 import { sk } from '../pages/sk.ts'
 import { tr } from '../pages/tr.ts'
 import type { DemoPart } from './demo-content.ts'
-import { nameOfPayment } from './name-of-payment.ts'
 
 const BY_LANGUAGE: Record<Language, DemoPages> = { de, fr, pl, cz, hu, sk, tr }
 const QUESTIONS_BY_LANGUAGE: Record<Language, DemoQuestions> = {
@@ -51,9 +52,10 @@ export const infoPages: DemoPart = (site) => {
 
 /** The questions that the footer's links name; of picking up only where there are branches. */
 function questionsOf(site: Site): DemoPageBody['sections'] {
+  const products = textsOf('product', siteConfig(site).locale)
   const { headings, answers } = QUESTIONS_BY_LANGUAGE[siteConfig(site).language]({
     payments: paymentKinds(site)
-      .map((kind) => nameOfPayment(site, kind))
+      .map((kind) => products[PAYMENT_TEXTS[kind]])
       .join(', '),
     parcel: deliveryTime(site, 'parcel'),
     bulky: deliveryTime(site, 'bulky'),

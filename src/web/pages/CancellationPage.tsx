@@ -6,6 +6,7 @@ import {
   LONGEST,
 } from '#rules/cancellation/check-declaration.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { declaredLines } from '../cancellation/declared-lines.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
@@ -147,28 +148,17 @@ function Below({ name, posted }: { name: DeclarationField; posted: CancellationD
 function Check({ posted }: Pick<CancellationData, 'posted'>) {
   const texts = useTexts('cancellation')
   const { site } = usePageContext()
-  const shown: Array<[label: string, value: string | undefined]> = [
-    [texts.name, posted.name],
-    [texts.email, posted.email],
-    [texts.contract, posted.contract],
-    [texts.subscription, posted.subscription],
-    [texts.kind, posted.kind === 'extraordinary' ? texts.extraordinary : texts.ordinary],
-    [texts.reason, posted.reason],
-    [texts.endsOn, posted.endsOn || texts.earliest],
-  ]
   return (
     <div className={styles.page}>
       <h1>{texts.checkHeading}</h1>
       <p>{texts.checkIntro}</p>
       <dl className={styles.declared}>
-        {shown
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {declaredLines(texts, posted).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <form method="post" action={CANCELLATION_PATH} className={styles.buttons}>
         <input type="hidden" name="site" value={site} />

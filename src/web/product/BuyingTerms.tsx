@@ -1,4 +1,5 @@
-import { type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
+import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { paymentKinds } from '#sites/payment-kinds.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,14 +10,7 @@ export function BuyingTerms() {
   const texts = useTexts('product')
   const { site } = usePageContext()
   const period = returnPeriod(site)
-  const names: Record<PaymentKind, string> = {
-    invoice: texts.payByInvoice,
-    prepayment: texts.payInAdvance,
-    card: texts.payByCard,
-    'cash-on-delivery': texts.payOnDelivery,
-    'gift-card': texts.payByGiftCard,
-  }
-  const kinds = paymentKinds(site).map((kind) => names[kind])
+  const kinds = paymentKinds(site).map((kind) => texts[PAYMENT_TEXTS[kind]])
   return (
     <div className={styles.terms}>
       <p>
