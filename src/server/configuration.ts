@@ -40,6 +40,8 @@ export interface MailConfiguration {
   /** Such as 'Crema <shop@shop.example>'. */
   from: Record<Site, string>
   replyTo: Partial<Record<Site, string>>
+  /** Where the shop tells whoever runs it what needs a person, such as a cancellation. */
+  merchant: Record<Site, string>
 }
 
 /** An environment variable has a wrong value. `message` is one sentence for the person who starts the shop. */
@@ -174,6 +176,7 @@ function mailConfiguration(environment: Record<string, string | undefined>, prod
     url === undefined ? { type: 'store' } : url === 'none' ? { type: 'none' } : { type: 'smtp', url }
   const from: Partial<Record<Site, string>> = {}
   const replyTo: Partial<Record<Site, string>> = {}
+  const merchant: Partial<Record<Site, string>> = {}
   for (const site of SITES) {
     const sender = mailAddress(environment, `MAIL_FROM_${site}`) ?? mailAddress(environment, 'MAIL_FROM')
     if (!sender && production && delivery.type === 'smtp') {
@@ -184,8 +187,13 @@ function mailConfiguration(environment: Record<string, string | undefined>, prod
     from[site] = sender ?? `${BRAND} <shop@localhost>`
     const reply = mailAddress(environment, `MAIL_REPLY_TO_${site}`) ?? mailAddress(environment, 'MAIL_REPLY_TO')
     if (reply) replyTo[site] = reply
+    merchant[site] =
+      mailAddress(environment, `MAIL_MERCHANT_${site}`) ??
+      mailAddress(environment, 'MAIL_MERCHANT') ??
+      reply ??
+      from[site]
   }
-  return { delivery, from: from as Record<Site, string>, replyTo }
+  return { delivery, from: from as Record<Site, string>, replyTo, merchant: merchant as Record<Site, string> }
 }
 
 /** `name@host` or `Words <name@host>`. */

@@ -31,6 +31,9 @@ export const LONGEST: Record<DeclarationField, number> = {
   endsOn: 10,
 }
 
+/** As long as claims from a contract can be raised in Germany (section 195 of its civil code), a declaration is stored. */
+export const DECLARATION_YEARS = 3
+
 export const CANCELLATION_KINDS = ['ordinary', 'extraordinary'] as const
 
 /** A declaration without spaces around its values. */

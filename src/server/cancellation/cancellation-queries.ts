@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Declaration } from '#rules/cancellation/check-declaration.ts'
+import { DECLARATION_YEARS, type Declaration } from '#rules/cancellation/check-declaration.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A stored declaration; `declaredAt` in milliseconds since 1970. */
@@ -7,9 +7,6 @@ export interface StoredDeclaration extends Declaration {
   site: Site
   declaredAt: number
 }
-
-/** As long as claims from a contract can be raised in Germany (section 195 of its civil code). */
-const RECORD_YEARS = 3
 
 /** Stores a declaration. False: it is stored already, by an earlier press of the same button. */
 export async function insertCancellation(
@@ -27,18 +24,18 @@ export async function insertCancellation(
   return rowCount === 1
 }
 
-/** How many declarations name an address since a moment. */
+/** How many declarations there are since a moment, and how many of them name an address. */
 export async function countCancellations(
   client: pg.ClientBase,
   { site, email }: { site: Site; email: string },
   since: number,
-): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from cancellation
-     where site = $1 and email = $2 and declared_at > to_timestamp($3 / 1000.0)`,
+): Promise<{ ofSite: number; ofAddress: number }> {
+  const { rows } = await client.query<{ ofSite: number; ofAddress: number }>(
+    `select count(*)::int as "ofSite", (count(*) filter (where email = $2))::int as "ofAddress" from cancellation
+     where site = $1 and declared_at > to_timestamp($3 / 1000.0)`,
     [site, email, since],
   )
-  return rows[0]!.count
+  return rows[0]!
 }
 
 export async function readCancellation(pool: pg.Pool, id: string): Promise<StoredDeclaration | undefined> {
@@ -55,6 +52,6 @@ export async function readCancellation(pool: pg.Pool, id: string): Promise<Store
 export async function deleteOldCancellations(client: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await client.query(
     'delete from cancellation where declared_at < to_timestamp($1 / 1000.0) - make_interval(years => $2)',
-    [moment, RECORD_YEARS],
+    [moment, DECLARATION_YEARS],
   )
 }

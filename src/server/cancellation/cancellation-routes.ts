@@ -19,6 +19,8 @@ type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'lim
 const BODY_LIMIT = 48 * 1024
 /** An address gets so many receipts a day; declarations above that are stored all the same. */
 const MOST_RECEIPTS = 5
+/** Whoever runs the shop gets so many notices a day and site, because anybody can declare; the list names all. */
+const MOST_NOTICES = 200
 const DAY_MS = 86_400_000
 
 /**
@@ -66,19 +68,31 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
   }
 }
 
-/** Stores a declaration and the mail that confirms its receipt, in one transaction. A second press of the button does nothing. */
+/**
+ * Stores a declaration, the mail that confirms its receipt, and the one that tells whoever runs the shop of it, in one
+ * transaction. A second press of the button does nothing.
+ */
 async function declare(
-  { database, clock }: CancellationShop,
+  { configuration, database, clock }: CancellationShop,
   site: Site,
   id: string,
   declaration: Declaration,
 ): Promise<void> {
   const moment = clock()
   const { email } = declaration
+  const data = { cancellationId: id }
   await inTransaction(database.pool, async (client) => {
     const isNew = await insertCancellation(client, { id, site, declaration }, moment)
     if (!isNew) return
-    if ((await countCancellations(client, { site, email }, moment - DAY_MS)) > MOST_RECEIPTS) return
-    await addMails(client, 'cancellation-receipt', [{ site, recipient: email, data: { cancellationId: id } }], moment)
+    const { ofSite, ofAddress } = await countCancellations(client, { site, email }, moment - DAY_MS)
+    if (ofSite <= MOST_NOTICES)
+      await addMails(
+        client,
+        'cancellation-notice',
+        [{ site, recipient: configuration.mail.merchant[site], data }],
+        moment,
+      )
+    if (ofAddress <= MOST_RECEIPTS)
+      await addMails(client, 'cancellation-receipt', [{ site, recipient: email, data }], moment)
   })
 }

@@ -22,7 +22,10 @@ const TYPED = {
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({}, { built: true, clock: () => NOW })
+  shop = await openTestShop(
+    { MAIL_MERCHANT: 'office@shop.example', MAIL_MERCHANT_AT: 'at@shop.example' },
+    { built: true, clock: () => NOW },
+  )
 })
 afterAll(async () => {
   expect(shop.logged).toEqual([])
@@ -46,8 +49,8 @@ const hidden = (html: string) =>
   )
 const stored = async (id: string) =>
   (await shop.database.pool.query('select * from cancellation where id = $1', [id])).rows
-const mails = async () =>
-  (await shop.database.pool.query("select recipient, data, site from mail where kind = 'cancellation-receipt'")).rows
+const mails = async (kind = 'cancellation-receipt') =>
+  (await shop.database.pool.query('select recipient, data, site from mail where kind = $1', [kind])).rows
 
 test.each(SITES)('%s shows the form without a login, in its language [FOOT-12]', async (site) => {
   const texts = textsOf('cancellation', siteConfig(site).locale)
@@ -106,7 +109,9 @@ test('two steps store one declaration and one receipt, however often the button 
   expect(others).toEqual([])
   expect(row).toMatchObject({ site: 'DE', name: 'Anna <Weber>', kind: 'extraordinary', reason: 'Umzug ins Ausland' })
   expect(row.declared_at.getTime()).toBe(NOW)
-  expect(await mails()).toEqual([{ recipient: TYPED.email, data: { cancellationId: fields.id }, site: 'DE' }])
+  const data = { cancellationId: fields.id }
+  expect(await mails()).toEqual([{ recipient: TYPED.email, data, site: 'DE' }])
+  expect(await mails('cancellation-notice')).toEqual([{ recipient: 'office@shop.example', data, site: 'DE' }])
 })
 
 test.each<[Site, string]>([
@@ -131,6 +136,58 @@ test.each<[Site, string]>([
   for (const value of [texts.extraordinary, 'K-4711', 'Kaffee-Abo Hausröstung', 'Umzug ins Ausland', '2026'])
     expect(plain(text)).toContain(plain(value))
   expect(html).toContain('Anna &lt;Weber&gt;')
+})
+
+test.each(SITES)(
+  'the notice on %s tells the merchant everything in its language; an answer goes to the shopper [FOOT-12]',
+  async (site) => {
+    const id = randomUUID()
+    const email = `notice.${site.toLowerCase()}@shop.example`
+    await send({ ...TYPED, email, step: 'confirm', id }, site)
+    const { recipient } = (await mails('cancellation-notice')).find(({ data }) => data.cancellationId === id)!
+    expect(recipient).toBe(site === 'AT' ? 'at@shop.example' : 'office@shop.example')
+    const loaders = cancellationMailLoaders(shop)
+    const mail = { data: { cancellationId: id } } as Parameters<(typeof loaders)['cancellation-notice']>[0]
+    const loaded = (await loaders['cancellation-notice'](mail, NOW))!
+    expect(loaded.replyTo).toBe(email)
+    const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
+    const { subject, html, text } = (await (await builtPageRenderer()).mails()).renderMail(
+      'cancellation-notice',
+      loaded.view,
+      site,
+      origins,
+    )
+    const texts = textsOf('cancellation', siteConfig(site).locale)
+    const plain = (source: string) => source.replaceAll(/\s+/g, ' ')
+    expect(subject).toBe(texts.noticeSubject)
+    const facts = [
+      texts.noticeHeading,
+      texts.extraordinary,
+      email,
+      'K-4711',
+      'Kaffee-Abo Hausröstung',
+      'Umzug ins Ausland',
+    ]
+    for (const fact of [...facts, `cancellations done ${id}`]) expect(plain(text)).toContain(plain(fact))
+    expect(html).toContain('Anna &lt;Weber&gt;')
+  },
+)
+
+// the test above has declared once on PL
+test('where the notices of a day are used up, a declaration is stored with its receipt all the same', async () => {
+  const { pool } = shop.database
+  await pool.query(
+    `insert into cancellation (id, site, name, email, contract, subscription, kind, declared_at)
+     select gen_random_uuid(), 'PL', 'a', 'a@shop.example', 'a', 'a', 'ordinary', to_timestamp($1 / 1000.0)
+     from generate_series(1, 198)`,
+    [NOW - 1000],
+  )
+  const before = (await mails('cancellation-notice')).length
+  const ids = [randomUUID(), randomUUID()]
+  for (const id of ids) await send({ ...TYPED, email: 'flood@shop.example', step: 'confirm', id }, 'PL')
+  expect((await mails('cancellation-notice')).length).toBe(before + 1)
+  expect((await mails()).filter(({ recipient }) => recipient === 'flood@shop.example')).toHaveLength(2)
+  expect((await Promise.all(ids.map(stored))).flat()).toHaveLength(2)
 })
 
 test('an address gets five receipts a day; further declarations are stored all the same', async () => {

@@ -1,22 +1,31 @@
 import { siteConfig } from '#sites/sites.ts'
-import type { MailLoaders } from '../mail/mail-kinds.ts'
+import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { readCancellation } from './cancellation-queries.ts'
 
-/** Loads the receipt of a declaration, with the moment at which it arrived by the clocks of its site. */
+/** Loads the receipt of a declaration and the notice of it, with the moment at which it arrived by the clocks of its site. */
 export function cancellationMailLoaders({
   database: { pool },
-}: Pick<Shop, 'database'>): MailLoaders<'cancellation-receipt'> {
+}: Pick<Shop, 'database'>): MailLoaders<'cancellation-receipt' | 'cancellation-notice'> {
+  const load = async (id: string): Promise<LoadedMail<'cancellation-receipt'>['view'] | undefined> => {
+    const stored = await readCancellation(pool, id)
+    if (!stored) return undefined
+    const { site, declaredAt, ...declaration } = stored
+    const { locale, timeZone } = siteConfig(site)
+    const declared = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
+    const ends = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    const endsOn = declaration.endsOn && ends.format(new Date(`${declaration.endsOn}T00:00:00Z`))
+    return { ...declaration, endsOn, declaredAt: declared.format(declaredAt) }
+  }
   return {
     async 'cancellation-receipt'({ data: { cancellationId } }) {
-      const stored = await readCancellation(pool, cancellationId)
-      if (!stored) return undefined
-      const { site, declaredAt, ...declaration } = stored
-      const { locale, timeZone } = siteConfig(site)
-      const declared = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
-      const ends = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-      const endsOn = declaration.endsOn && ends.format(new Date(`${declaration.endsOn}T00:00:00Z`))
-      return { view: { ...declaration, endsOn, declaredAt: declared.format(declaredAt) } }
+      const view = await load(cancellationId)
+      return view && { view }
+    },
+    // An answer to it goes to the shopper, whom the day of the end is confirmed to
+    async 'cancellation-notice'({ data: { cancellationId: id } }) {
+      const view = await load(id)
+      return view && { view: { ...view, id }, replyTo: view.email }
     },
   }
 }

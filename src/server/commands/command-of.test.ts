@@ -4,6 +4,7 @@ import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 let shop: TestShop
+const ID = '01234567-89ab-4def-8123-456789abcdef'
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -26,6 +27,14 @@ test.each([
   ['search misses --days 0', /N is a number of days from 1 to 60/],
   ['search misses --days 61', /N is a number of days from 1 to 60/],
   ['search misses --days 1e1 --site DE', /N is a number of days/],
+  ['cancellations all', /After cancellations comes/],
+  ['cancellations show', /After cancellations comes/],
+  ['cancellations show 17', /ID is one that the list names/],
+  ['cancellations --site XX', /SITE is one of/],
+  ['cancellations --days 1097', /N is a number of days from 1 to 1096/],
+  [`cancellations show ${ID} --by Anna`, /After cancellations comes/],
+  [`cancellations done ${ID} --by`, /NAME has 1 to 60/],
+  [`cancellations done ${ID} --by ${'x'.repeat(61)}`, /NAME has 1 to 60/],
   ['prices', /There is no command 'prices'/],
   ['', /What is to be done/],
 ])('crema %s is rejected before the database is opened', (typed, message) => {

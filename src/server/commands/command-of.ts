@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
@@ -20,6 +21,10 @@ export const USAGE = `
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
   npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
+  npm run crema -- cancellations                       list which cancellations of subscriptions wait for you
+                   [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
+  npm run crema -- cancellations show ID               print one
+  npm run crema -- cancellations done ID [--by NAME]   mark it as handled
   npm run crema -- search misses                       list what shoppers sought and the shop did not have
                    [--site SITE] [--days N]            of one site; of the last N days, otherwise of 7
   npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
@@ -84,6 +89,14 @@ export function commandOf(
       const request = contentsCommand([first, second, third, ...more])
       if (!request) throw new WrongUsage(`After contents comes 'list SITE', 'show …' or 'undo …'.\n${USAGE}`)
       return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
+    }
+    case 'cancellations': {
+      const request = cancellationsCommand([first, second, third, ...more])
+      if (!request)
+        throw new WrongUsage(
+          `After cancellations comes '[--site SITE] [--days N]', 'show ID' or 'done ID [--by NAME]'.\n${USAGE}`,
+        )
+      return ({ pool }, now) => runCancellationsCommand(pool, request, { author: 'crema', now })
     }
     case 'search': {
       const request = searchCommand([first, second, third, ...more])

@@ -54,11 +54,11 @@ export function mailJobs(
 async function render(
   { configuration: { mail: names, origins }, renderer }: MailShop,
   mail: Mail,
-  { view, unsubscribePath }: LoadedMail,
+  { view, replyTo: ownReplyTo, unsubscribePath }: LoadedMail,
 ): Promise<OutgoingMail> {
   const { renderMail } = await renderer.mails()
   const { id, site, kind, recipient } = mail
-  const replyTo = names.replyTo[site]
+  const replyTo = ownReplyTo ?? names.replyTo[site]
   return {
     id,
     messageId: `<${id}@${new URL(origins[site]).hostname}>`,

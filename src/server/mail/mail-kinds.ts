@@ -10,6 +10,8 @@ export interface MailData {
   'newsletter-welcome': { subscriberId: string }
   /** Confirms that a cancellation has arrived. */
   'cancellation-receipt': { cancellationId: string }
+  /** Tells whoever runs the shop of a cancellation. */
+  'cancellation-notice': { cancellationId: string }
 }
 
 export type MailKind = keyof MailData
@@ -29,6 +31,8 @@ export interface Mail<Kind extends MailKind = MailKind> {
 /** The contents of a mail. */
 export interface LoadedMail<Kind extends MailKind = MailKind> {
   view: MailViews[Kind]
+  /** Where answers go, instead of the configured address. */
+  replyTo?: string
   /** The path for the List-Unsubscribe header, for a kind of mail that a customer may get repeatedly. */
   unsubscribePath?: string
 }

@@ -140,6 +140,7 @@ test.each([
   [{ SMTP_URL: 'https://user:secret@mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ MAIL_FROM_CH_FR: 'Crema <shop@shop.example>, other@shop.example' }, 'MAIL_FROM_CH_FR'],
+  [{ MAIL_MERCHANT_TR: 'office' }, 'MAIL_MERCHANT_TR'],
   [{ MAIL_REPLY_TO: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_REPLY_TO'],
 ])('a wrong configuration %o is one sentence that names %s', (environment, name) => {
   expect(() => readConfiguration(environment as Record<string, string>)).toThrow(WrongConfiguration)
@@ -157,6 +158,9 @@ test('mails come from the name of their site, and a wrong address of a mail serv
   expect(mail.delivery).toEqual({ type: 'smtp', url: 'smtps://user:password@mail.example:465' })
   expect([mail.from.DE, mail.from.AT]).toEqual(['Crema <shop@shop.example>', 'servus@at.shop.example'])
   expect(mail.replyTo).toEqual({ AT: 'hilfe@at.shop.example' })
+  expect([mail.merchant.DE, mail.merchant.AT]).toEqual(['Crema <shop@shop.example>', 'hilfe@at.shop.example'])
+  const named = readConfiguration({ MAIL_MERCHANT: 'office@shop.example', MAIL_MERCHANT_CH: 'buero@ch.shop.example' })
+  expect([named.mail.merchant.CH, named.mail.merchant.TR]).toEqual(['buero@ch.shop.example', 'office@shop.example'])
   expect(readConfiguration({}).mail.delivery).toEqual({ type: 'store' })
   expect(() => readConfiguration({ SMTP_URL: 'ftp://user:secret@mail.example' })).toThrow(/^(?!.*secret)/)
 })

@@ -1,12 +1,18 @@
 import type { Declaration } from '#rules/cancellation/check-declaration.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { declaredLines } from '../cancellation/declared-lines.ts'
-import type { MailContent, MailContext } from './mail-block.ts'
+import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 
 /** The receipt of a declaration that cancels a subscription. */
 export interface CancellationMail extends Declaration {
   /** Date and time in the words of the site. */
   declaredAt: string
+}
+
+/** A declaration for whoever runs the shop. */
+export interface CancellationNotice extends CancellationMail {
+  /** By which `npm run crema -- cancellations` finds it. */
+  id: string
 }
 
 /** Confirms at once what was declared, and when it arrived (FOOT-12). */
@@ -19,12 +25,32 @@ export function cancellationMail(declared: CancellationMail, { texts: all }: Mai
       { type: 'heading', text: texts.mailHeading },
       { type: 'paragraph', text: texts.mailReceived({ moment: declared.declaredAt }) },
       { type: 'paragraph', text: texts.mailContent },
-      ...declaredLines(texts, declared).map(([label, value]) => ({
-        type: 'paragraph' as const,
-        text: `${label.replace(/\?$/, '').trim()}: ${value}`,
-      })),
+      ...declaredBlocks(texts, declared),
       { type: 'paragraph', text: texts.mailNext },
       { type: 'note', text: texts.mailNotYou },
     ],
   }
+}
+
+/** Tells whoever runs the shop what a shopper has declared, and what is to be done (FOOT-12). */
+export function cancellationNotice(declared: CancellationNotice, { texts: all }: MailContext): MailContent {
+  const texts: TextsByFeature['cancellation'] = all.cancellation
+  return {
+    subject: texts.noticeSubject,
+    preview: texts.noticePreview,
+    blocks: [
+      { type: 'heading', text: texts.noticeHeading },
+      { type: 'paragraph', text: texts.noticeReceived({ moment: declared.declaredAt }) },
+      ...declaredBlocks(texts, declared),
+      { type: 'paragraph', text: texts.noticeNext },
+      { type: 'note', text: texts.noticeDone({ command: `npm run crema -- cancellations done ${declared.id}` }) },
+    ],
+  }
+}
+
+function declaredBlocks(texts: TextsByFeature['cancellation'], declared: Declaration): MailBlock[] {
+  return declaredLines(texts, declared).map(([label, value]) => ({
+    type: 'paragraph',
+    text: `${label.replace(/\?$/, '').trim()}: ${value}`,
+  }))
 }

@@ -4,7 +4,12 @@ import { siteAddress } from '#rules/site-address.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type BackInStockMail, backInStockMail } from './back-in-stock-mail.ts'
-import { type CancellationMail, cancellationMail } from './cancellation-mail.ts'
+import {
+  type CancellationMail,
+  type CancellationNotice,
+  cancellationMail,
+  cancellationNotice,
+} from './cancellation-mail.ts'
 import { MailDocument } from './MailDocument.tsx'
 import type { MailContent, MailContext } from './mail-block.ts'
 import { mailText } from './mail-text.ts'
@@ -21,6 +26,7 @@ export interface MailViews {
   'newsletter-confirmation': NewsletterConfirmationMail
   'newsletter-welcome': NewsletterWelcomeMail
   'cancellation-receipt': CancellationMail
+  'cancellation-notice': CancellationNotice
 }
 
 export interface RenderedMail {
@@ -34,6 +40,7 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,
   'cancellation-receipt': cancellationMail,
+  'cancellation-notice': cancellationNotice,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */

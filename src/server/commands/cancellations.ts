@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import {
+  type ListedDeclaration,
+  listCancellations,
+  markCancellationHandled,
+} from '../cancellation/cancellation-list-queries.ts'
+import { textTable } from './text-table.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
+
+export type CancellationsCommand =
+  | { type: 'list'; site?: Site; days?: number }
+  | { type: 'show'; id: string }
+  | { type: 'done'; id: string; by?: string }
+
+const MOST_LISTED = 500
+/** Declarations are stored for three years. */
+const MOST_DAYS = 1096
+const DAY_MS = 86_400_000
+const LONGEST_NAME = 60
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Parses what follows `crema cancellations`; undefined: it is no command. @throws WrongUsage for a wrong SITE, N, ID or NAME */
+export function cancellationsCommand(words: ReadonlyArray<string | undefined>): CancellationsCommand | undefined {
+  const given = words.filter((word) => word !== undefined)
+  const [verb, id, ...rest] = given
+  if (verb === 'show' || verb === 'done') {
+    if (id === undefined) return undefined
+    if (!ID.test(id)) throw new WrongUsage(`ID is one that the list names, not '${id}'.`)
+    if (rest.length === 0) return { type: verb, id }
+    const [option, by, more] = rest
+    return verb === 'done' && option === '--by' && more === undefined ? { type: verb, id, by: nameOf(by) } : undefined
+  }
+  const command: CancellationsCommand = { type: 'list' }
+  for (let at = 0; at < given.length; at += 2) {
+    const value = given[at + 1]
+    if (given[at] === '--site') command.site = siteNamed(value)
+    else if (given[at] === '--days') command.days = daysOf(value)
+    else return undefined
+  }
+  return command
+}
+
+function daysOf(word: string | undefined): number {
+  const days = /^\d{1,4}$/.test(word ?? '') ? Number(word) : 0
+  if (days >= 1 && days <= MOST_DAYS) return days
+  throw new WrongUsage(`N is a number of days from 1 to ${MOST_DAYS}, not '${word ?? ''}'.`)
+}
+
+function nameOf(word = ''): string {
+  const name = printable(word).trim()
+  if (name !== '' && name.length <= LONGEST_NAME) return name
+  throw new WrongUsage(`NAME has 1 to ${LONGEST_NAME} characters.`)
+}
+
+/** Runs a `crema cancellations` command. @returns the text to print @throws WrongUsage where there is no such declaration */
+export async function runCancellationsCommand(
+  pool: pg.Pool,
+  command: CancellationsCommand,
+  { author, now }: { author: string; now: number },
+): Promise<string> {
+  if (command.type === 'list') {
+    const { site, days } = command
+    const since = days === undefined ? undefined : now - days * DAY_MS
+    const listed = await listCancellations(pool, { ...(site && { site }), ...(since && { since }), most: MOST_LISTED })
+    if (listed.length === 0)
+      return days === undefined
+        ? 'No declaration waits.'
+        : `Nobody has cancelled a subscription in the last ${days === 1 ? 'day' : `${days} days`}.`
+    return cancellationsTable(listed)
+  }
+  const { id } = command
+  const read = async () => (await listCancellations(pool, { id, most: 1 }))[0]
+  const before = await read()
+  if (!before) throw new WrongUsage(`There is no declaration ${id}.`)
+  if (command.type === 'show') return details(before).join('\n  ')
+  const by = command.by ?? author
+  if (await markCancellationHandled(pool, id, { by, at: now }))
+    return `The declaration of ${line(before.name)} is handled.`
+  return `It is handled already: ${handledText((await read()) ?? before)}.`
+}
+
+/** What a shopper typed, without what would move a terminal's cursor or colour it. */
+const printable = (typed: string) => typed.replaceAll(/[^\P{C}\n]/gu, '')
+const line = (typed: string) => printable(typed).replaceAll(/\s+/gu, ' ')
+const clockOf = ({ site }: ListedDeclaration, moment: number) => wallClockAt(moment, siteConfig(site).timeZone)
+
+function handledText(declared: ListedDeclaration): string {
+  const { handled } = declared
+  return handled ? `${clockOf(declared, handled.at)} by ${line(handled.by)}` : 'waits'
+}
+
+function cancellationsTable(listed: readonly ListedDeclaration[]): string {
+  const table = textTable([
+    ['id', 'site', 'declared', 'name', 'contract', 'ends on', 'handled'],
+    ...listed.map((declared) => [
+      declared.id,
+      declared.site,
+      clockOf(declared, declared.declaredAt),
+      line(declared.name),
+      line(declared.contract),
+      declared.endsOn || 'earliest',
+      handledText(declared),
+    ]),
+  ])
+  return listed.length < MOST_LISTED ? table : `${table}\n  … only the newest ${MOST_LISTED} are listed.`
+}
+
+function details(declared: ListedDeclaration): string[] {
+  const { id, site, name, email, contract, subscription, kind, reason, endsOn } = declared
+  const rows = [
+    ['id', id],
+    ['site', site],
+    ['declared', `${clockOf(declared, declared.declaredAt)} (${siteConfig(site).timeZone})`],
+    ['name', line(name)],
+    ['e-mail', line(email)],
+    ['contract', line(contract)],
+    ['subscription', line(subscription)],
+    ['kind', kind],
+    ['reason', printable(reason).replaceAll('\n', '\n              ')],
+    ['ends on', endsOn || 'as early as possible'],
+    ['handled', handledText(declared)],
+  ]
+  return rows.filter(([, value]) => value !== '').map(([label, value]) => `${label!.padEnd(14)}${value}`)
+}
