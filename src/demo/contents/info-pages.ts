@@ -22,6 +22,7 @@ import { pl } from '../pages/pl.ts'
 import { type DemoQuestions, QUESTIONS, type QuestionCategory } from '../pages/questions.ts'
 import { sk } from '../pages/sk.ts'
 import { tr } from '../pages/tr.ts'
+import { privacyPage } from '../privacy/privacy-page.ts'
 import type { DemoPart } from './demo-content.ts'
 
 const BY_LANGUAGE: Record<Language, DemoPages> = { de, fr, pl, cz, hu, sk, tr }
@@ -40,7 +41,11 @@ const WITH_BRANCHES: readonly Site[] = ['DE', 'CZ', 'SK']
 /** The pages to read, such as terms and imprint, in the language of the site. */
 export const infoPages: DemoPart = (site) => {
   const bodies = BY_LANGUAGE[siteConfig(site).language](site, (page) => infoPath(page, site))
-  const pages = { ...bodies, faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site)] } }
+  const pages = {
+    ...bodies,
+    privacy: privacyPage(site),
+    faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site)] },
+  }
   return INFO_PAGES.map((name) => ({
     kind: 'page',
     key: name,

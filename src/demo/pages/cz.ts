@@ -1,8 +1,9 @@
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { czechStores } from './czech-stores.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
-export const cz: DemoPages = (_site, path) => ({
+export const cz: DemoPages = (site, path) => ({
   terms: page(
     'Obchodní podmínky',
     'Co platí při návštěvě tohoto obchodu.',
@@ -18,28 +19,6 @@ export const cz: DemoPages = (_site, path) => ({
       'Ceny a doprava',
       ['Všechny ceny jsou včetně DPH, kromě dárkových karet. Kolik stojí doprava, najdete na samostatné stránce.'],
       to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
-    ),
-  ),
-  privacy: page(
-    'Ochrana osobních údajů',
-    'Jaké údaje tento obchod zpracovává a proč.',
-    section('Soubory cookie', [
-      'Obchod ukládá jen nezbytné soubory cookie: jeden pro košík a oblíbené, který zůstává 30 dní, a po přihlášení soubory pro váš účet. Reklamní neukládá žádné.',
-    ]),
-    section('Co ukládáme', ['Ukládáme jen to, co obchod potřebuje ke svému fungování:'], {
-      list: [
-        'košík a oblíbené pod náhodným označením nebo ve vašem účtu',
-        'jméno a e-mailovou adresu, máte-li účet',
-        'vaši žádost o zprávu, že je zboží opět skladem, po dobu šesti týdnů',
-        'hlášení chyb prohlížeče bez osobních údajů, po dobu 30 dní',
-      ],
-    }),
-    section(
-      'Vaše práva',
-      [
-        'Můžete žádat o přístup k údajům, jejich opravu i výmaz a podat stížnost u úřadu pro ochranu osobních údajů. Na koho se obrátit, najdete v údajích o provozovateli.',
-      ],
-      to({ 'Údaje o provozovateli': path('imprint') }),
     ),
   ),
   imprint: page(
@@ -77,7 +56,7 @@ export const cz: DemoPages = (_site, path) => ({
     'Podmínky poukazů',
     'Co platí pro slevy a dárkové karty.',
     section('Sleva za newsletter', [
-      'Za přihlášení k odběru newsletteru získáte slevu 10 % na jednu objednávku. Kód platí jednou a nevztahuje se na dárkové karty.',
+      `Za potvrzené přihlášení k odběru newsletteru získáte slevu 10 % na první objednávku. Poukaz platí ${VOUCHER_MONTHS[site]} měsíce od potvrzení, jednou pro každou e-mailovou adresu, a nevztahuje se na dárkové karty.`,
     ]),
     section('Dárkové karty', [
       'Dárková karta je jako peníze: neobsahuje DPH, nezapočítává se do hodnoty pro dopravu zdarma a přijde poštou bez poplatku.',

@@ -1,4 +1,5 @@
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import type { Site } from '#sites/sites.ts'
 import { germanStores } from './german-stores.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
@@ -26,28 +27,6 @@ export const de: DemoPages = (site, path) => ({
         'Alle Preise enthalten die gesetzliche Mehrwertsteuer, ausgenommen Geschenkkarten. Was der Versand kostet, steht auf einer eigenen Seite.',
       ],
       to({ Versandkosten: DELIVERY_COSTS_PATH }),
-    ),
-  ),
-  privacy: page(
-    'Datenschutz',
-    'Welche Daten dieser Shop verarbeitet und wozu.',
-    section('Cookies', [
-      'Der Shop setzt nur Cookies, die er braucht: eines für Warenkorb und Merkliste, das 30 Tage bleibt, und bei einer Anmeldung solche für Ihr Konto. Für Werbung setzt er keine.',
-    ]),
-    section('Was gespeichert wird', ['Gespeichert wird nur, was der Shop für seine Funktionen braucht:'], {
-      list: [
-        'Warenkorb und Merkliste zu einer zufälligen Kennung oder zu Ihrem Konto',
-        'Name und E-Mail-Adresse, wenn Sie ein Konto haben',
-        'Ihr Wunsch, von einem wieder lieferbaren Artikel zu erfahren, sechs Wochen lang',
-        'Fehlerberichte des Browsers ohne Angaben zu Ihrer Person, 30 Tage lang',
-      ],
-    }),
-    section(
-      'Ihre Rechte',
-      [
-        'Sie können Auskunft, Berichtigung und Löschung verlangen und sich bei einer Datenschutzbehörde beschweren. An wen Sie sich wenden, steht im Impressum.',
-      ],
-      to({ Impressum: path('imprint') }),
     ),
   ),
   imprint: page(
@@ -85,7 +64,7 @@ export const de: DemoPages = (site, path) => ({
     'Gutscheinbedingungen',
     'Was für Rabatte und Geschenkkarten gilt.',
     section('Newsletter-Rabatt', [
-      'Für die Anmeldung zum Newsletter gibt es 10 % Rabatt auf eine Bestellung. Der Code gilt einmal und nicht für Geschenkkarten.',
+      `Wer sich zum Newsletter anmeldet und die Anmeldung bestätigt, bekommt 10 % Rabatt auf die erste Bestellung. Der Gutschein gilt ${VOUCHER_MONTHS[site]} Monate ab der Bestätigung, einmal je E-Mail-Adresse und nicht für Geschenkkarten.`,
     ]),
     section('Geschenkkarten', [
       'Eine Geschenkkarte ist wie Geld: Sie enthält keine Mehrwertsteuer, zählt nicht zum Bestellwert für den kostenlosen Versand und kommt gratis mit der Post.',

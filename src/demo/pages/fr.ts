@@ -1,7 +1,8 @@
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
-export const fr: DemoPages = (_site, path) => ({
+export const fr: DemoPages = (site, path) => ({
   terms: page(
     'Conditions générales',
     'Ce qui vaut lors de votre visite dans cette boutique.',
@@ -21,28 +22,6 @@ export const fr: DemoPages = (_site, path) => ({
         'Tous les prix comprennent la TVA légale, sauf pour les cartes cadeaux. Les frais d’envoi figurent sur une page à part.',
       ],
       to({ 'Frais d’envoi': DELIVERY_COSTS_PATH }),
-    ),
-  ),
-  privacy: page(
-    'Protection des données',
-    'Quelles données cette boutique traite, et pourquoi.',
-    section('Cookies', [
-      'La boutique ne dépose que les cookies dont elle a besoin : un pour le panier et la liste d’envies, conservé 30 jours, et d’autres pour votre compte lorsque vous vous connectez. Elle n’en dépose aucun pour la publicité.',
-    ]),
-    section('Ce qui est enregistré', ['N’est enregistré que ce dont la boutique a besoin pour fonctionner :'], {
-      list: [
-        'le panier et la liste d’envies, sous un identifiant aléatoire ou dans votre compte',
-        'votre nom et votre adresse e-mail si vous avez un compte',
-        'votre souhait d’être averti du retour d’un article, pendant six semaines',
-        'les rapports d’erreur du navigateur, sans données personnelles, pendant 30 jours',
-      ],
-    }),
-    section(
-      'Vos droits',
-      [
-        'Vous pouvez demander l’accès à vos données, leur rectification et leur effacement, et vous adresser à l’autorité de protection des données. Les mentions légales indiquent à qui écrire.',
-      ],
-      to({ 'Mentions légales': path('imprint') }),
     ),
   ),
   imprint: page(
@@ -80,7 +59,7 @@ export const fr: DemoPages = (_site, path) => ({
     'Conditions des bons',
     'Ce qui vaut pour les rabais et les cartes cadeaux.',
     section('Rabais de la newsletter', [
-      'L’inscription à la newsletter donne droit à 10 % de rabais sur une commande. Le code est valable une fois, et non pour les cartes cadeaux.',
+      `L’inscription à la newsletter, une fois confirmée, donne droit à 10 % de rabais sur la première commande. Le bon est valable ${VOUCHER_MONTHS[site]} mois à compter de la confirmation, une seule fois par adresse e-mail, et non pour les cartes cadeaux.`,
     ]),
     section('Cartes cadeaux', [
       'Une carte cadeau est comme de l’argent : elle ne comprend pas de TVA, ne compte pas pour la livraison gratuite et arrive par la poste sans frais.',

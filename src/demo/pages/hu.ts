@@ -1,7 +1,8 @@
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
-export const hu: DemoPages = (_site, path) => ({
+export const hu: DemoPages = (site, path) => ({
   terms: page(
     'Általános szerződési feltételek',
     'Ami az áruház látogatására érvényes.',
@@ -19,28 +20,6 @@ export const hu: DemoPages = (_site, path) => ({
       'Árak és szállítás',
       ['Az ajándékkártyák kivételével minden ár tartalmazza az áfát. A szállítási költséget külön oldalon találja.'],
       to({ 'Szállítási költségek': DELIVERY_COSTS_PATH }),
-    ),
-  ),
-  privacy: page(
-    'Adatvédelem',
-    'Milyen adatokat kezel ez az áruház, és miért.',
-    section('Sütik', [
-      'Az áruház csak a szükséges sütiket tárolja: egyet a kosárhoz és a kívánságlistához, amely 30 napig marad meg, bejelentkezéskor pedig a fiókjához tartozókat. Reklámcélú sütit nem használ.',
-    ]),
-    section('Amit tárolunk', ['Csak azt tároljuk, ami az áruház működéséhez kell:'], {
-      list: [
-        'a kosarat és a kívánságlistát egy véletlen azonosítóval vagy a fiókjában',
-        'nevét és e-mail-címét, ha van fiókja',
-        'értesítési kérését arról, hogy egy termék újra kapható, hat hétig',
-        'a böngésző személyes adat nélküli hibajelentéseit, 30 napig',
-      ],
-    }),
-    section(
-      'Az Ön jogai',
-      [
-        'Kérheti adatai megismerését, helyesbítését és törlését, és panasszal fordulhat az adatvédelmi hatósághoz. Hogy kinek írhat, az impresszumban találja.',
-      ],
-      to({ Impresszum: path('imprint') }),
     ),
   ),
   imprint: page(
@@ -78,7 +57,7 @@ export const hu: DemoPages = (_site, path) => ({
     'Utalványfeltételek',
     'Ami a kedvezményekre és az ajándékkártyákra érvényes.',
     section('Hírlevél-kedvezmény', [
-      'A hírlevélre való feliratkozásért 10% kedvezmény jár egy rendelésre. A kód egyszer használható fel, ajándékkártyára nem érvényes.',
+      `A hírlevélre való, megerősített feliratkozásért 10% kedvezmény jár az első rendelésre. Az utalvány a megerősítéstől számított ${VOUCHER_MONTHS[site]} hónapig érvényes, e-mail-címenként egyszer használható fel, ajándékkártyára nem.`,
     ]),
     section('Ajándékkártyák', [
       'Az ajándékkártya olyan, mint a pénz: nem tartalmaz áfát, és postán, díjmentesen érkezik.',

@@ -5,8 +5,11 @@ import type { Site } from '#sites/sites.ts'
 export type DemoPageBody = ContentBody<'page'>
 type Section = DemoPageBody['sections'][number]
 
-/** The pages of a language; `path` gives the address of another one on the site. */
-export type DemoPages = (site: Site, path: (page: InfoPage) => string) => Record<InfoPage, DemoPageBody>
+/** The pages of a language but the privacy page, which has a folder of its own; `path` gives the address of another one. */
+export type DemoPages = (
+  site: Site,
+  path: (page: InfoPage) => string,
+) => Record<Exclude<InfoPage, 'privacy'>, DemoPageBody>
 
 export const page = (title: string, intro: string, ...sections: Section[]): DemoPageBody => ({ title, intro, sections })
 

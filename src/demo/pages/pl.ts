@@ -1,7 +1,8 @@
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
-export const pl: DemoPages = (_site, path) => ({
+export const pl: DemoPages = (site, path) => ({
   terms: page(
     'Regulamin',
     'Zasady, które obowiązują podczas wizyty w tym sklepie.',
@@ -21,28 +22,6 @@ export const pl: DemoPages = (_site, path) => ({
         'Wszystkie ceny zawierają podatek VAT, z wyjątkiem kart podarunkowych. Koszty dostawy są podane na osobnej stronie.',
       ],
       to({ 'Koszty dostawy': DELIVERY_COSTS_PATH }),
-    ),
-  ),
-  privacy: page(
-    'Ochrona danych',
-    'Jakie dane przetwarza ten sklep i w jakim celu.',
-    section('Pliki cookie', [
-      'Sklep zapisuje tylko niezbędne pliki cookie: jeden dla koszyka i listy życzeń, przechowywany 30 dni, a po zalogowaniu także pliki dla konta. Plików reklamowych nie zapisuje.',
-    ]),
-    section('Co przechowujemy', ['Przechowujemy tylko to, czego sklep potrzebuje do działania:'], {
-      list: [
-        'koszyk i listę życzeń pod losowym identyfikatorem albo na koncie',
-        'imię, nazwisko i adres e-mail, jeśli mają Państwo konto',
-        'prośbę o powiadomienie o dostępności artykułu, przez sześć tygodni',
-        'zgłoszenia błędów przeglądarki bez danych osobowych, przez 30 dni',
-      ],
-    }),
-    section(
-      'Państwa prawa',
-      [
-        'Mogą Państwo żądać dostępu do danych, ich sprostowania i usunięcia oraz wnieść skargę do organu ochrony danych. Adres do kontaktu podajemy w danych sprzedawcy.',
-      ],
-      to({ 'Dane sprzedawcy': path('imprint') }),
     ),
   ),
   imprint: page(
@@ -80,7 +59,7 @@ export const pl: DemoPages = (_site, path) => ({
     'Warunki kuponów',
     'Zasady dotyczące rabatów i kart podarunkowych.',
     section('Rabat za newsletter', [
-      'Za zapis do newslettera przysługuje 10% rabatu na jedno zamówienie. Kod jest jednorazowy i nie obejmuje kart podarunkowych.',
+      `Za potwierdzony zapis do newslettera przysługuje 10% rabatu na pierwsze zamówienie. Kupon jest ważny ${VOUCHER_MONTHS[site]} miesiące od potwierdzenia, jeden raz dla danego adresu e-mail, i nie obejmuje kart podarunkowych.`,
     ]),
     section('Karty podarunkowe', [
       'Karta podarunkowa jest jak pieniądze: nie zawiera podatku VAT, nie wlicza się do progu darmowej dostawy i przychodzi pocztą bez opłat.',

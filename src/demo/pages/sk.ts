@@ -1,8 +1,9 @@
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 import { slovakStores } from './slovak-stores.ts'
 
-export const sk: DemoPages = (_site, path) => ({
+export const sk: DemoPages = (site, path) => ({
   terms: page(
     'Obchodné podmienky',
     'Čo platí pri návšteve tohto obchodu.',
@@ -18,28 +19,6 @@ export const sk: DemoPages = (_site, path) => ({
       'Ceny a doprava',
       ['Všetky ceny sú vrátane DPH, okrem darčekových kariet. Koľko stojí doprava, nájdete na samostatnej stránke.'],
       to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
-    ),
-  ),
-  privacy: page(
-    'Ochrana osobných údajov',
-    'Aké údaje tento obchod spracúva a prečo.',
-    section('Súbory cookie', [
-      'Obchod ukladá len nevyhnutné súbory cookie: jeden pre košík a obľúbené, ktorý zostáva 30 dní, a po prihlásení súbory pre váš účet. Reklamné neukladá žiadne.',
-    ]),
-    section('Čo ukladáme', ['Ukladáme len to, čo obchod potrebuje na svoje fungovanie:'], {
-      list: [
-        'košík a obľúbené pod náhodným označením alebo vo vašom účte',
-        'meno a e-mailovú adresu, ak máte účet',
-        'vašu žiadosť o správu, že je tovar opäť na sklade, počas šiestich týždňov',
-        'hlásenia chýb prehliadača bez osobných údajov, počas 30 dní',
-      ],
-    }),
-    section(
-      'Vaše práva',
-      [
-        'Môžete žiadať o prístup k údajom, ich opravu aj vymazanie a podať sťažnosť na úrade na ochranu osobných údajov. Na koho sa obrátiť, nájdete v údajoch o prevádzkovateľovi.',
-      ],
-      to({ 'Údaje o prevádzkovateľovi': path('imprint') }),
     ),
   ),
   imprint: page(
@@ -77,7 +56,7 @@ export const sk: DemoPages = (_site, path) => ({
     'Podmienky poukazov',
     'Čo platí pre zľavy a darčekové karty.',
     section('Zľava za newsletter', [
-      'Za prihlásenie na odber newslettera získate zľavu 10 % na jednu objednávku. Kód platí raz a nevzťahuje sa na darčekové karty.',
+      `Za potvrdené prihlásenie na odber newslettera získate zľavu 10 % na prvú objednávku. Poukaz platí ${VOUCHER_MONTHS[site]} mesiace od potvrdenia, raz pre každú e-mailovú adresu, a nevzťahuje sa na darčekové karty.`,
     ]),
     section('Darčekové karty', [
       'Darčeková karta je ako peniaze: neobsahuje DPH, nezapočítava sa do hodnoty pre dopravu zadarmo a príde poštou bez poplatku.',

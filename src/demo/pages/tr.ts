@@ -1,7 +1,8 @@
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
-export const tr: DemoPages = (_site, path) => ({
+export const tr: DemoPages = (site, path) => ({
   terms: page(
     'Kullanım koşulları',
     'Bu mağazayı ziyaretiniz için geçerli olanlar.',
@@ -19,28 +20,6 @@ export const tr: DemoPages = (_site, path) => ({
       'Fiyatlar ve kargo',
       ['Hediye kartları dışında tüm fiyatlara KDV dahildir. Kargo ücretlerini ayrı bir sayfada bulabilirsiniz.'],
       to({ 'Kargo ücretleri': DELIVERY_COSTS_PATH }),
-    ),
-  ),
-  privacy: page(
-    'Kişisel verilerin korunması',
-    'Bu mağazanın hangi verileri neden işlediği.',
-    section('Çerezler', [
-      'Mağaza yalnızca gerekli çerezleri kullanır: sepet ve favoriler için 30 gün kalan bir çerez ve giriş yaptığınızda hesabınız için gerekenler. Reklam çerezi kullanmaz.',
-    ]),
-    section('Saklananlar', ['Yalnızca mağazanın çalışması için gerekenler saklanır:'], {
-      list: [
-        'rastgele bir kimlikle veya hesabınızda sepetiniz ve favorileriniz',
-        'hesabınız varsa adınız ve e-posta adresiniz',
-        'bir ürün yeniden geldiğinde haber alma isteğiniz, altı hafta boyunca',
-        'kişisel veri içermeyen tarayıcı hata bildirimleri, 30 gün boyunca',
-      ],
-    }),
-    section(
-      'Haklarınız',
-      [
-        'Verilerinize erişmeyi, düzeltilmelerini ve silinmelerini isteyebilir, Kişisel Verileri Koruma Kurulu’na şikâyette bulunabilirsiniz. Kime başvuracağınızı künyede bulabilirsiniz.',
-      ],
-      to({ Künye: path('imprint') }),
     ),
   ),
   imprint: page(
@@ -79,7 +58,7 @@ export const tr: DemoPages = (_site, path) => ({
     'Kupon koşulları',
     'İndirimler ve hediye kartları için geçerli olanlar.',
     section('Bülten indirimi', [
-      'Bültene abone olanlara bir siparişte %10 indirim verilir. Kod bir kez kullanılır ve hediye kartlarında geçerli değildir.',
+      `Bülten aboneliğini onaylayanlara ilk siparişte %10 indirim verilir. Kupon, onaydan itibaren ${VOUCHER_MONTHS[site]} ay ve her e-posta adresi için bir kez geçerlidir; hediye kartlarında kullanılamaz.`,
     ]),
     section('Hediye kartları', [
       'Hediye kartı para gibidir: KDV içermez, ücretsiz kargo sınırına sayılmaz ve postayla ücretsiz gelir.',

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoContents } from '#demo/contents/demo-contents.ts'
-import { INFO_PAGES, infoPath, infoPaths, USER_MENU_PATH } from '#rules/addresses.ts'
+import {
+  CANCELLATION_PATH,
+  CONSENT_PATH,
+  INFO_PAGES,
+  infoPath,
+  infoPaths,
+  NEWSLETTER_PATH,
+  USER_MENU_PATH,
+} from '#rules/addresses.ts'
+import { CONFIRMED_WITHIN_MS } from '#rules/newsletter/subscription.ts'
+import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
+import { COOKIE_LIFETIME_S, COOKIES } from '#sites/cookies.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { signIn } from '../testing/test-customer.ts'
@@ -40,6 +51,17 @@ test('terms, privacy, contact and voucher conditions are where the specification
       expect([site, (await open(path, site)).statusCode]).toEqual([site, site === 'HU' || site === 'TR' ? 301 : 200])
   for (const site of ['DE', 'AT'] as const)
     expect((await open('/c/voucher-conditions', site)).body).toContain('Gutscheinbedingungen</h1>')
+})
+
+test.each(SITES)('the privacy page of %s says what is stored, how long, and where to withdraw', async (site) => {
+  const { body } = await open(infoPath('privacy', site), site)
+  const shown = body.match(/<main.*<\/main>/s)![0]
+  for (const name of ['__Host-cart', '__Host-session', ...[COOKIES.login, COOKIES.longTerm, COOKIES.consent]])
+    expect(shown).toContain(name)
+  for (const days of [COOKIE_LIFETIME_S / 86_400, CONSENT_LIFETIME_S / 86_400, CONFIRMED_WITHIN_MS / 86_400_000])
+    expect(shown).toMatch(new RegExp(`\\b${days}\\b`))
+  for (const path of [CONSENT_PATH, NEWSLETTER_PATH, CANCELLATION_PATH, infoPath('imprint', site)])
+    expect(shown).toContain(`href="${path}`)
 })
 
 test.each(SITES)('the store finder and /deliveryCosts answer on %s [ROUTE-06] [ROUTE-18]', async (site) => {

@@ -1,0 +1,78 @@
+import type { DemoPrivacy } from './privacy-words.ts'
+
+export const de: DemoPrivacy = (periods) => ({
+  title: 'Datenschutz',
+  intro: 'Welche Daten dieser Shop speichert, wozu, wie lange und wer sie sieht.',
+  sample: {
+    headline: 'Ein Muster',
+    paragraphs: [
+      'Diese Seite beschreibt, was die Software dieses Shops speichert. Sie ist ein Muster: Wer den Shop betreibt, nennt hier sich selbst als Verantwortlichen, die Dienste, die er nutzt, und die Rechtsgrundlagen seines Landes.',
+    ],
+  },
+  shopping: {
+    headline: 'Einkaufen und Konto',
+    paragraphs: ['Das braucht der Shop für Ihren Einkauf und für Ihr Konto:'],
+    list: [
+      `Warenkorb und Merkliste: zu einer zufälligen Kennung, bis ${periods.cookieDays} Tage nach der letzten Änderung, oder zu Ihrem Konto, solange es besteht`,
+      'Abos, die Sie zusammenstellen und nicht bestellen: 30 Tage',
+      'Name und E-Mail-Adresse Ihres Kontos: solange es besteht; das Passwort nur in einer Form, aus der es sich nicht zurückrechnen lässt',
+      `Ihr Wunsch, von einem wieder lieferbaren Artikel zu erfahren: ${periods.stockWeeks} Wochen und danach noch 30 Tage`,
+      'E-Mails an Sie: bis sie verschickt sind, höchstens 30 Tage',
+    ],
+  },
+  cookies: {
+    headline: 'Cookies und Speicher im Browser',
+    paragraphs: ['Ohne Ihre Zustimmung speichert der Shop in Ihrem Browser nur, was er braucht:'],
+    list: [
+      `cart oder __Host-cart: eine zufällige Kennung für Warenkorb und Merkliste, ${periods.cookieDays} Tage`,
+      'session oder __Host-session: hält Sie angemeldet, bis Sie den Browser schließen, höchstens 12 Stunden',
+      'LoginToken: zeigt an, dass Sie angemeldet sind, 15 Minuten',
+      `LongTermToken: erkennt Sie nach einer Anmeldung wieder, bis Sie den Browser schließen; ${periods.cookieDays} Tage, wenn Sie das bei der Anmeldung wünschen`,
+      `OptanonConsent: Ihre Auswahl zu Cookies mit ihrem Datum, ohne Kennung, ${periods.consentDays} Tage`,
+      'im Speicher des Browsers, bis Sie ihn leeren: eine Kopie des Warenkorbs, damit er sofort erscheint, und ob Sie den Hinweis auf die App geschlossen haben',
+    ],
+  },
+  consent: {
+    headline: 'Nur mit Ihrer Zustimmung',
+    paragraphs: [
+      `Stimmen Sie der Statistik zu, merkt sich Ihr Browser die zuletzt angesehenen Artikel, höchstens ${periods.historyEntries} und ${periods.historyDays} Tage lang, und über welche Suche Sie zu einem Artikel gekommen sind. Außerdem darf der Shop messen, was angesehen und gesucht wird.`,
+      'Die Software selbst enthält kein Messprogramm und setzt keine Cookies für Werbung. Wer den Shop betreibt und solche Dienste einbindet, nennt sie hier mit ihren Cookies.',
+      'Ihre Auswahl ändern Sie jederzeit unter dem Link am Fuß jeder Seite. Nehmen Sie die Zustimmung zurück, löscht der Shop den Verlauf in Ihrem Browser, und gemessen wird nichts mehr.',
+    ],
+  },
+  newsletter: {
+    headline: 'Newsletter',
+    paragraphs: [
+      'Für den Newsletter speichert der Shop Ihre E-Mail-Adresse und was Sie sonst in das Formular eintragen, dazu als Nachweis den Wortlaut Ihrer Einwilligung sowie Zeitpunkt und IP-Adresse der Anmeldung und der Bestätigung. Grundlage ist Ihre Einwilligung.',
+      `Eine Anmeldung, die nicht bestätigt wird, wird nach ${periods.confirmDays} Tagen gelöscht. Nach einer Abmeldung bleibt der Nachweis ${periods.recordYears} Jahre gespeichert. Ihr Willkommensgutschein wird mit der Adresse ${periods.recordYears} Jahre nach seinem Ablauf gelöscht.`,
+      'Den Newsletter bestellen Sie mit dem Link in jeder seiner E-Mails ab, ohne Anmeldung und mit einem Klick.',
+    ],
+  },
+  cancellation: {
+    headline: 'Kündigung eines Abos',
+    paragraphs: [
+      'Mit dem Kündigungsformular speichert der Shop, was Sie eintragen: Name, E-Mail-Adresse, Kunden- oder Vertragsnummer, Abo, Art, Grund und gewünschtes Ende, dazu den Zeitpunkt. Er braucht das, um Ihre Kündigung zu bearbeiten und ihren Eingang zu belegen.',
+      `Wer den Shop betreibt, erhält Ihre Erklärung auch per E-Mail. Nach ${periods.declarationYears} Jahren wird sie gelöscht.`,
+    ],
+  },
+  security: {
+    headline: 'Betrieb und Sicherheit',
+    list: [
+      'Ihre IP-Adresse: um Missbrauch zu bremsen, höchstens zwei Stunden',
+      'Suchwörter, zu denen es nichts gab, ohne Angabe, wer gesucht hat: 60 Tage',
+      'Fehlerberichte des Browsers ohne Angaben zu Ihrer Person: 30 Tage',
+    ],
+  },
+  seen: {
+    headline: 'Wer die Daten sieht',
+    paragraphs: [
+      'Die Daten sieht, wer den Shop betreibt und wer in seinem Auftrag die Server und den Versand der E-Mails besorgt. Ohne Ihre Zustimmung gibt der Shop sie an niemanden sonst weiter.',
+    ],
+  },
+  rights: {
+    headline: 'Ihre Rechte',
+    paragraphs: [
+      'Sie können Auskunft, Berichtigung und Löschung verlangen, eine Einwilligung jederzeit für die Zukunft widerrufen und sich bei einer Datenschutzbehörde beschweren. An wen Sie sich wenden, steht im Impressum.',
+    ],
+  },
+})

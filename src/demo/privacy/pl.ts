@@ -1,0 +1,78 @@
+import type { DemoPrivacy } from './privacy-words.ts'
+
+export const pl: DemoPrivacy = (periods) => ({
+  title: 'Ochrona danych',
+  intro: 'Jakie dane zapisuje ten sklep, po co, jak długo i kto je widzi.',
+  sample: {
+    headline: 'Wzór',
+    paragraphs: [
+      'Ta strona opisuje, co zapisuje oprogramowanie tego sklepu. Jest wzorem: kto prowadzi sklep, podaje tu siebie jako administratora danych, usługi, z których korzysta, oraz podstawy prawne swojego kraju.',
+    ],
+  },
+  shopping: {
+    headline: 'Zakupy i konto',
+    paragraphs: ['Tego sklep potrzebuje do Państwa zakupów i konta:'],
+    list: [
+      `koszyk i lista życzeń: pod losowym identyfikatorem, do ${periods.cookieDays} dni od ostatniej zmiany, albo na koncie, dopóki ono istnieje`,
+      'subskrypcje skonfigurowane i niezamówione: 30 dni',
+      'imię, nazwisko i adres e-mail konta: dopóki konto istnieje; hasło tylko w postaci, z której nie można go odtworzyć',
+      `prośba o powiadomienie o dostępności artykułu: ${periods.stockWeeks} tygodni, a potem jeszcze 30 dni`,
+      'e-maile do Państwa: do chwili wysłania, najwyżej 30 dni',
+    ],
+  },
+  cookies: {
+    headline: 'Pliki cookie i pamięć przeglądarki',
+    paragraphs: ['Bez Państwa zgody sklep zapisuje w przeglądarce tylko to, czego potrzebuje:'],
+    list: [
+      `cart lub __Host-cart: losowy identyfikator koszyka i listy życzeń, ${periods.cookieDays} dni`,
+      'session lub __Host-session: utrzymuje zalogowanie do zamknięcia przeglądarki, najwyżej 12 godzin',
+      'LoginToken: informuje o zalogowaniu, 15 minut',
+      `LongTermToken: rozpoznaje Państwa po zalogowaniu, do zamknięcia przeglądarki; ${periods.cookieDays} dni, jeśli wybiorą to Państwo przy logowaniu`,
+      `OptanonConsent: wybór dotyczący plików cookie z jego datą, bez identyfikatora, ${periods.consentDays} dni`,
+      'w pamięci przeglądarki, do jej wyczyszczenia: kopia koszyka, aby pojawiał się od razu, oraz informacja o zamknięciu baneru aplikacji',
+    ],
+  },
+  consent: {
+    headline: 'Tylko za Państwa zgodą',
+    paragraphs: [
+      `Po zgodzie na statystykę przeglądarka zapamiętuje ostatnio oglądane artykuły, najwyżej ${periods.historyEntries} i przez ${periods.historyDays} dni, oraz wyszukiwanie, które do nich doprowadziło. Sklep może wtedy także mierzyć, co jest oglądane i wyszukiwane.`,
+      'Samo oprogramowanie nie zawiera narzędzia pomiarowego i nie zapisuje reklamowych plików cookie. Kto prowadzi sklep i dołącza takie usługi, wymienia je tutaj wraz z ich plikami cookie.',
+      'Wybór można zmienić w każdej chwili, korzystając z linku na dole każdej strony. Po wycofaniu zgody sklep usuwa historię z przeglądarki i niczego już nie mierzy.',
+    ],
+  },
+  newsletter: {
+    headline: 'Newsletter',
+    paragraphs: [
+      'Na potrzeby newslettera sklep zapisuje adres e-mail i inne dane podane w formularzu, a jako dowód treść zgody oraz czas i adres IP zapisu i potwierdzenia. Podstawą jest Państwa zgoda.',
+      `Zapis, który nie zostanie potwierdzony, jest usuwany po ${periods.confirmDays} dniach. Po rezygnacji dowód pozostaje zapisany przez ${periods.recordYears} lata. Kupon powitalny wraz z adresem jest usuwany ${periods.recordYears} lata po upływie jego ważności.`,
+      'Z newslettera można zrezygnować przez link w każdej jego wiadomości, bez logowania i jednym kliknięciem.',
+    ],
+  },
+  cancellation: {
+    headline: 'Wypowiedzenie subskrypcji',
+    paragraphs: [
+      'W formularzu wypowiedzenia sklep zapisuje podane w nim dane: imię i nazwisko, adres e-mail, numer klienta lub umowy, subskrypcję, rodzaj, powód i oczekiwany koniec, a także czas wysłania. Potrzebuje ich, aby rozpatrzyć wypowiedzenie i potwierdzić jego otrzymanie.',
+      `Kto prowadzi sklep, otrzymuje oświadczenie także e-mailem. Po ${periods.declarationYears} latach jest ono usuwane.`,
+    ],
+  },
+  security: {
+    headline: 'Działanie i bezpieczeństwo',
+    list: [
+      'adres IP: w celu ograniczania nadużyć, najwyżej dwie godziny',
+      'wyszukiwane słowa, dla których nic nie znaleziono, bez informacji, kto szukał: 60 dni',
+      'zgłoszenia błędów przeglądarki bez danych osobowych: 30 dni',
+    ],
+  },
+  seen: {
+    headline: 'Kto widzi dane',
+    paragraphs: [
+      'Dane widzi ten, kto prowadzi sklep, oraz ci, którzy na jego zlecenie zapewniają serwery i wysyłkę e-maili. Bez Państwa zgody sklep nie przekazuje ich nikomu innemu.',
+    ],
+  },
+  rights: {
+    headline: 'Państwa prawa',
+    paragraphs: [
+      'Mogą Państwo żądać dostępu do danych, ich sprostowania i usunięcia, w każdej chwili wycofać zgodę na przyszłość oraz wnieść skargę do organu ochrony danych. Adres do kontaktu podajemy w danych sprzedawcy.',
+    ],
+  },
+})
