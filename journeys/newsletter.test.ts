@@ -175,7 +175,7 @@ test('a sign-up is an entry of the data layer, and an event of the page [NEWS-26
   await context.close()
 })
 
-test('a customer who is logged in finds the form filled in, without the box that is given [CUST-13] [NEWS-06]', async () => {
+test('a customer who is logged in finds the form filled in, the names disabled, without the box that is given [CUST-13] [NEWS-06] [NEWS-42]', async () => {
   const { page, context } = await visit(browser, '/deliveryCosts?site=AT')
   const email = demoEmail('card', 'AT')
   await database.pool.query(
@@ -199,5 +199,36 @@ test('a customer who is logged in finds the form filled in, without the box that
   await field(page, 'profilingConsent').waitFor({ state: 'detached' })
   expect(await field(page, 'email').inputValue()).toBe(email)
   expect(await field(page, 'lastName').inputValue()).toBe('Gruber')
+  for (const name of ['firstName', 'lastName']) expect(await field(page, name).isDisabled()).toBe(true)
+  for (const name of ['email', 'salutation']) expect(await field(page, name).isEnabled()).toBe(true)
+  // a disabled field is in no form's data, but the account's names are signed up all the same
+  const own = emailOf('gruber')
+  await field(page, 'email').fill(own)
+  await send(page).click()
+  await page.locator('main [role=status] strong').waitFor()
+  const { rows } = await database.pool.query('select first_name, last_name from subscriber where email = $1', [own])
+  expect(rows).toEqual([{ first_name: expect.stringMatching(/./), last_name: 'Gruber' }])
+  await context.close()
+}, 180_000)
+
+test('a name that was typed before the account’s came stays, and can be changed [CUST-13] [NEWS-42]', async () => {
+  const { page, context } = await visit(browser, '/deliveryCosts?site=AT')
+  await signIn(context, 'card', 'AT')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/customers\/base-data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/newsletter?site=AT')
+  await field(page, 'email').focus()
+  await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
+  await field(page, 'firstName').fill('Maria')
+  release()
+  await expect.poll(() => field(page, 'lastName').isDisabled()).toBe(true)
+  expect(await field(page, 'firstName').inputValue()).toBe('Maria')
+  expect(await field(page, 'firstName').isEnabled()).toBe(true)
   await context.close()
 })

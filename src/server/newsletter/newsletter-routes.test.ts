@@ -124,6 +124,45 @@ test('a mail server that refuses for now delays the confirmation, and the link w
   expect((await send('PUT', `${PATH}/${token}/doi`)).json()).toMatchObject({ status: 'SUBSCRIBED', email })
 })
 
+test('while the mail server is silent the form answers at once; the mail comes when it speaks again', async () => {
+  const email = newEmail()
+  const tries = server.tries
+  server.answers.push('silence')
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ site: 'DE', email }).toString(),
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain(textsOf('newsletter', 'de-DE').successHeading)
+  // the conversation has begun, and nothing has ended it
+  await expect.poll(() => server.tries).toBe(tries + 1)
+  expect((await subscribe({ email: newEmail() })).statusCode).toBe(201)
+  expect(server.mails.filter(({ recipient }) => recipient === email)).toEqual([])
+  await server.stop()
+  await server.start()
+  await jobsDone(shop)
+  expect(shop.logged.splice(0).length).toBeGreaterThan(0)
+  moment += 3_600_000
+  await passTimeOfJobs(shop.database.pool, 3_600_000)
+  const token = await tokenFor(email)
+  expect((await send('PUT', `${PATH}/${token}/doi`)).json()).toMatchObject({ status: 'SUBSCRIBED', email })
+  await jobsDone(shop)
+})
+
+test('a mail server that refuses for good sends nothing, and the shopper can sign up again', async () => {
+  const email = newEmail()
+  server.answers.push({ status: 550, at: 'RCPT TO' })
+  expect((await subscribe({ email })).statusCode).toBe(201)
+  await jobsDone(shop)
+  expect(shop.logged.splice(0)).toEqual([expect.stringContaining('a mail was refused and is not retried')])
+  expect(server.mails.filter(({ recipient }) => recipient === email)).toEqual([])
+  expect((await subscribe({ email })).statusCode).toBe(201)
+  const token = await tokenFor(email)
+  expect((await send('PUT', `${PATH}/${token}/doi`)).json()).toMatchObject({ status: 'SUBSCRIBED', email })
+})
+
 test('both prefixes answer [API-40]', async () => {
   for (const isPrivate of [false, true]) {
     expect((await subscribe({ email: newEmail() }, { isPrivate })).statusCode).toBe(201)

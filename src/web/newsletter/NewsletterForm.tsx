@@ -18,7 +18,7 @@ import { FieldError, fieldErrors, withAsterisk } from './FieldError.tsx'
 import { LegalNotice, PrivacyHint } from './LegalNotice.tsx'
 import styles from './NewsletterForm.module.css'
 import { loadBaseData, type Prefilled, type SubmitResult, subscribe } from './newsletter-calls.ts'
-import { PersonFields } from './PersonFields.tsx'
+import { NAME_FIELDS, type NameField, PersonFields } from './PersonFields.tsx'
 import { valuesOf } from './values-of-form.ts'
 
 export interface NewsletterFormProperties {
@@ -58,7 +58,8 @@ export function NewsletterForm(given: NewsletterFormProperties) {
   const [sentTo, setSentTo] = useState(posted.email ?? '')
   const [isSending, setSending] = useState(false)
   const [isLinkExpired, setLinkExpired] = useState(given.isLinkExpired ?? false)
-  const [prefilled, setPrefilled] = useState<Prefilled>({ consents: [] })
+  const [consents, setConsents] = useState<Prefilled['consents']>([])
+  const [filledNames, setFilledNames] = useState<readonly NameField[]>([])
   const form = useRef<HTMLFormElement>(null)
   const messages = useRef<HTMLDivElement>(null)
   const wasSent = useRef(false)
@@ -69,10 +70,13 @@ export function NewsletterForm(given: NewsletterFormProperties) {
     if (document.activeElement === form.current?.elements.namedItem('email')) setLinkExpired(false)
     void loadBaseData().then((data) => {
       if (!data || !form.current) return
-      setPrefilled(data)
-      fillEmptyFields(form.current, data)
+      setConsents(data.consents)
+      const filled = fillEmptyFields(form.current, data)
+      // a name that the rules refuse must stay open to correction
+      const wrong = checkNewsletterForm(site, valuesOf(form.current))
+      setFilledNames(NAME_FIELDS.filter((field) => filled.includes(field) && !wrong[field]))
     })
-  }, [])
+  }, [site])
 
   useEffect(() => {
     if (!wasSent.current || !result) return
@@ -114,7 +118,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
     }
     setSending(true)
     wasSent.current = true
-    const outcome = trap ? 'SUCCESS' : await subscribe(values, { origin, originAddition }, prefilled.consents)
+    const outcome = trap ? 'SUCCESS' : await subscribe(values, { origin, originAddition }, consents)
     setSending(false)
     setSentTo(values.email.trim())
     setResult(outcome)
@@ -183,7 +187,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
               <input id={`${name}-verify`} name="verify-email" tabIndex={-1} autoComplete="off" />
             </div>
             <div className={styles.rest}>
-              <PersonFields fields={fields} posted={posted} prefilled={prefilled} events={events} check={check} />
+              <PersonFields fields={fields} posted={posted} filledNames={filledNames} events={events} check={check} />
               <LegalNotice />
               {consentBox && (
                 <div>
@@ -201,7 +205,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
                   <FieldError fields={fields} field="newsletterConsent" />
                 </div>
               )}
-              {!prefilled.consents.includes('DNE') && (
+              {!consents.includes('DNE') && (
                 <Checkbox
                   className={styles.box}
                   name="profilingConsent"
@@ -234,10 +238,15 @@ function withError(
   return error ? { ...others, [field]: error } : others
 }
 
-function fillEmptyFields(form: HTMLFormElement, data: Prefilled): void {
+/** @returns the fields that it has filled */
+function fillEmptyFields(form: HTMLFormElement, data: Prefilled): string[] {
+  const filled: string[] = []
   for (const field of ['email', 'salutation', 'firstName', 'lastName'] as const) {
     const input = form.elements.namedItem(field)
     if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
-    if (input.value === '' && data[field]) input.value = data[field]
+    if (input.value !== '' || !data[field]) continue
+    input.value = data[field]
+    filled.push(field)
   }
+  return filled
 }

@@ -5,19 +5,22 @@ import { usePageContext, useTexts } from '../page-context.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FieldError, type FieldErrors, withAsterisk } from './FieldError.tsx'
-import type { Prefilled } from './newsletter-calls.ts'
+
+export const NAME_FIELDS = ['firstName', 'lastName'] as const
+export type NameField = (typeof NAME_FIELDS)[number]
 
 interface PersonFieldsProperties {
   fields: FieldErrors
   posted: Readonly<Record<string, string>>
-  prefilled: Prefilled
+  /** What the account has filled in; it is changed there (NEWS-42). */
+  filledNames: readonly NameField[]
   events: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
   /** A choice is checked at once (NEWS-53). */
   check: (field: NewsletterField) => void
 }
 
 /** Salutation and names, on the sites that have them (NEWS-41, NEWS-42, NEWS-44). */
-export function PersonFields({ fields, posted, prefilled, events, check }: PersonFieldsProperties) {
+export function PersonFields({ fields, posted, filledNames, events, check }: PersonFieldsProperties) {
   const texts = useTexts('newsletter')
   const { site } = usePageContext()
   const { salutation, salutations, names } = newsletterFormOf(site)
@@ -48,7 +51,7 @@ export function PersonFields({ fields, posted, prefilled, events, check }: Perso
         </div>
       )}
       {names !== 'hidden' &&
-        (['firstName', 'lastName'] as const).map((field) => (
+        NAME_FIELDS.map((field) => (
           <div key={field}>
             <TextField
               {...events}
@@ -59,8 +62,7 @@ export function PersonFields({ fields, posted, prefilled, events, check }: Perso
               placeholder=" "
               maxLength={LONGEST_NAME}
               required={names === 'required'}
-              // what the account says is changed there (NEWS-42)
-              readOnly={Boolean(prefilled[field])}
+              disabled={filledNames.includes(field)}
               invalid={fields.errors[field] !== undefined}
               describedBy={fields.describedBy(field)}
               defaultValue={posted[field]}

@@ -1,9 +1,15 @@
 import type { NewsletterForm } from '#rules/newsletter/check-form.ts'
 
-/** The values of the form as they are typed; a field that the site does not show is empty. */
+/**
+ * The values of the form as they are typed; a field that the site does not show is empty. FormData would leave out the
+ * names that an account has filled in, because their fields are disabled (NEWS-42).
+ */
 export function valuesOf(form: HTMLFormElement): NewsletterForm {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
+  const text = (name: string) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : ''
+  }
   return {
     email: text('email'),
     salutation: text('salutation'),
