@@ -19,24 +19,36 @@ chmodSync(folder, 0o755)
 process.env.TMPDIR = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-let running: ReturnType<typeof spawn> | undefined
-// the program that runs ends what it has started, and this one ends after it; a Ctrl-C reaches both by itself
+const running = new Set<ReturnType<typeof spawn>>()
+// the programs that run end what they have started, and this one ends after them; a Ctrl-C reaches all by itself
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (!running) process.exit(128 + constants.signals[signal])
-    if (signal !== 'SIGINT') running.kill(signal)
+    if (running.size === 0) process.exit(128 + constants.signals[signal])
+    if (signal !== 'SIGINT') for (const one of running) one.kill(signal)
   })
 }
 
-async function run(what: string, command: string, args: string[]): Promise<void> {
-  console.log(`\n  ${what}`)
-  running = spawn(command, args, { stdio: 'inherit' })
-  const [status] = (await once(running, 'exit')) as [number | null]
-  running = undefined
-  if (status !== 0) {
-    console.error(`\n  Failed: ${what}. Again, alone: ${[command, ...args].join(' ')}\n`)
-    process.exit(status ?? 1)
-  }
+interface Program {
+  what: string
+  command: string
+  args: string[]
+}
+
+/** Runs a program; `quietly` gives what it writes instead of showing it at once. @returns its status */
+async function run({ command, args }: Program, quietly = false): Promise<{ status: number; output: string }> {
+  const child = spawn(command, args, { stdio: quietly ? ['inherit', 'pipe', 'pipe'] : 'inherit' })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  running.delete(child)
+  return { status: status ?? 1, output }
+}
+
+function endWhereFailed({ what, command, args }: Program, status: number): void {
+  if (status === 0) return
+  console.error(`\n  Failed: ${what}. Again, alone: ${[command, ...args].join(' ')}\n`)
+  process.exitCode ||= status
 }
 
 await compileTexts()
@@ -46,20 +58,37 @@ try {
   console.error(`\n  ${(error as Error).message}\n`)
   process.exit(1)
 }
-if (parts.length === 0) {
-  await run('Format and lint', bin('biome'), ['ci', '--error-on-warnings', '.'])
-  await run('Types', bin('tsc'), ['-p', '.'])
-  await run('Types of rules and sites, without browser and Node', bin('tsc'), ['-p', 'src/rules'])
-  await run('Dead code', bin('knip'), [])
+/** They take a core each for a moment, so they run at the same time. */
+const CHECKS: Program[] = [
+  { what: 'Format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
+  { what: 'Types', command: bin('tsc'), args: ['-p', '.'] },
+  { what: 'Types of rules and sites, without browser and Node', command: bin('tsc'), args: ['-p', 'src/rules'] },
+  { what: 'Dead code', command: bin('knip'), args: [] },
   // checks/reserved.test.ts lists what bears the tag
-  await run('Code that only tests use', bin('knip'), ['--production', '--tags=-reserved'])
+  { what: 'Code that only tests use', command: bin('knip'), args: ['--production', '--tags=-reserved'] },
+]
+if (parts.length === 0) {
+  const runs = CHECKS.map((check) => run(check, true))
+  for (const [index, check] of CHECKS.entries()) {
+    console.log(`\n  ${check.what}`)
+    const { status, output } = await runs[index]!
+    process.stdout.write(output)
+    endWhereFailed(check, status)
+  }
+  if (process.exitCode) process.exit()
 }
 mkdirSync('dist', { recursive: true })
 const only = parts.flatMap((part) => ['--project', part])
-await run('Tests', bin('vitest'), [
-  'run',
-  ...only,
-  '--reporter=default',
-  '--reporter=scripts/slowest-tests.ts',
-  ...(parts.length === 0 ? ['--reporter=json', '--outputFile.json=dist/test-results.json'] : []),
-])
+const tests: Program = {
+  what: 'Tests',
+  command: bin('vitest'),
+  args: [
+    'run',
+    ...only,
+    '--reporter=default',
+    '--reporter=scripts/slowest-tests.ts',
+    ...(parts.length === 0 ? ['--reporter=json', '--outputFile.json=dist/test-results.json'] : []),
+  ],
+}
+console.log('\n  Tests')
+endWhereFailed(tests, (await run(tests)).status)
