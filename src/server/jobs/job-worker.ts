@@ -28,6 +28,8 @@ export interface JobWorkerOptions {
   recurring?: boolean
   stopDeadlineMs?: number
   restartDelayMs?: number
+  /** Gets for each job name what makes this worker poll at once, until `stopped` is aborted. */
+  onWork?: (name: JobName, pollAtOnce: () => void, stopped: AbortSignal) => void
 }
 
 /** Runs jobs beside the requests of this process, at most one of each name at a time. */
@@ -134,6 +136,7 @@ export class JobWorker {
     let workerId = ''
     // otherwise the next job of this name would wait for the next poll
     const pollAgain = () => boss.notifyWorker(workerId)
+    this.#options.onWork?.(name, pollAgain, this.#stopping.signal)
     if (handler.kind === 'transaction') {
       workerId = await boss.work(name, { ...options, transactional: true }, async ([job], transaction) => {
         pollAgain()
