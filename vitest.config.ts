@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // a process runs many files; vitest.setup.ts keeps apart those that would disturb each other
+    isolate: false,
+    setupFiles: ['vitest.setup.ts'],
     // these limits end a test that hangs; no test may fail because the machine is slow
     testTimeout: 180_000,
     hookTimeout: 900_000,

@@ -143,6 +143,8 @@ export class MutantTests {
         watch: false,
         reporters: [{}],
         maxWorkers: 1,
+        // a process would keep the modules of its first run, with the mutant in them
+        isolate: true,
         bail: 1,
         // the cache on disk goes by the file's own contents: it would take mutants for the file, also in later runs
         fsModuleCache: false,
