@@ -99,16 +99,21 @@ export async function measureGrowth(folder: string, products: number, log: (text
     await searchLoaded(shop.url, log)
     const origin = shop.url.replace('localhost', '127.0.0.1')
     const times = () => ({ server: secondsOf(shop.process.pid!)!, database: secondsOfFamily(postmaster.pid)! })
-    const scannedBefore = await sequentialScans(pool)
-    const costs = await measureParts(pool, requestsOf(origin, goods), times, log)
+    const readWhole = new Set<string>()
+    const costs = await measureParts(pool, requestsOf(origin, goods), { times, readWhole, log })
     log('Changing prices …')
-    const priceChange = await measurePriceChanges(pool, goods)
-    const scanned = await sequentialScans(pool)
-    const readWhole = [...scanned].flatMap(([table, scans]) => (scans > (scannedBefore.get(table) ?? 0) ? [table] : []))
+    const priceChange = await readWholeWhile(pool, readWhole, () => measurePriceChanges(pool, goods))
     log(`Measuring a mix of pages beside ${MOVEMENTS_PER_MINUTE} stock movements a minute …`)
     const target: Target = { origin, processorTime: () => secondsOf(shop.process.pid!) }
     const underChange = await measureUnderChange(target, goods, mover)
-    return { products: goods.count, costs, priceChange, memory: memoryOf(shop.process.pid!), underChange, readWhole }
+    return {
+      products: goods.count,
+      costs,
+      priceChange,
+      memory: memoryOf(shop.process.pid!),
+      underChange,
+      readWhole: [...readWhole].sort(),
+    }
   } finally {
     await mover.stop()
     await pool.end()
@@ -209,8 +214,7 @@ export function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () 
 async function measureParts(
   pool: pg.Pool,
   requests: Record<GrowthPart, () => Promise<Request[]>>,
-  times: () => Cost,
-  log: (text: string) => void,
+  { times, readWhole, log }: { times: () => Cost; readWhole: Set<string>; log: (text: string) => void },
 ): Promise<Growth['costs']> {
   const costs = {} as Growth['costs']
   for (const part of GROWTH_PARTS) {
@@ -222,13 +226,17 @@ async function measureParts(
       await forgetAll(pool)
       const count = list.length
       const before = times()
-      await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(list)))
+      const sendMany = () => Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(list)))
+      if (round === 0) {
+        await readWholeWhile(pool, readWhole, sendMany)
+        continue
+      }
+      await sendMany()
       const after = times()
-      if (round > 0)
-        rounds.push({
-          server: perOne(before, after, 'server', count),
-          database: perOne(before, after, 'database', count),
-        })
+      rounds.push({
+        server: perOne(before, after, 'server', count),
+        database: perOne(before, after, 'database', count),
+      })
     }
     costs[part] = {
       server: median(rounds.map(({ server }) => server)),
@@ -241,6 +249,16 @@ async function measureParts(
 const perOne = (before: Cost, after: Cost, name: keyof Cost, count: number) =>
   ((after[name] - before[name]) * 1000) / count
 
+/** Adds the large tables that a statement reads from their beginning meanwhile. */
+async function readWholeWhile<T>(pool: pg.Pool, readWhole: Set<string>, work: () => Promise<T>): Promise<T> {
+  const before = await sequentialScans(pool)
+  const result = await work()
+  for (const [table, scans] of await sequentialScans(pool)) {
+    if (scans > (before.get(table) ?? 0)) readWhole.add(table)
+  }
+  return result
+}
+
 /** How often each large table of the shop was read from its beginning. PostgreSQL's figures are up to a second old. */
 async function sequentialScans(pool: pg.Pool): Promise<Map<string, number>> {
   await wait(RECEIVED_MS * 2)
@@ -251,12 +269,24 @@ async function sequentialScans(pool: pg.Pool): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, scans]))
 }
 
-/** Empties the caches of all processes. */
+/** Empties the caches of all processes, and waits until their search has looked for what may have changed. */
 export async function forgetAll(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   await invalidateEverything(client)
   client.release()
-  await wait(RECEIVED_MS)
+  const deadline = Date.now() + SEARCH_LOADED_MS
+  do await wait(RECEIVED_MS)
+  while ((await isSearchReading(pool)) && Date.now() < deadline)
+}
+
+/** Whether a thread that searches has asked the database something within the last second. */
+async function isSearchReading(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where application_name = 'crema search'
+     and (state <> 'idle' or state_change > clock_timestamp() - make_interval(secs => $1::float8 / 1000))`,
+    [RECEIVED_MS],
+  )
+  return rowCount! > 0
 }
 
 async function measurePriceChanges(pool: pg.Pool, { tcms }: Goods): Promise<number> {

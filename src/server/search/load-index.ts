@@ -6,18 +6,19 @@ import {
   readCatalogueState,
   readChangedSince,
   readListed,
-  readListedSince,
   readProductIds,
+  readRepricedSince,
   readSearchedCategories,
   readSearchedProducts,
 } from './search-queries.ts'
 
+export const DAY_MS = 86_400_000
 /** So many products are in memory as rows at once. */
 const BATCH = 500
 /** More changed products at once are cheaper to read as a whole. */
 export const MOST_REFRESHED = 5000
 /** For how long a price that fell counts as an offer, as in the row of offers. */
-const REDUCED_FOR_MS = 60 * 86_400_000
+const REDUCED_FOR_MS = 60 * DAY_MS
 
 /** Reads all products into a new index. Searching goes on meanwhile, so it yields between batches. */
 export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {
@@ -34,26 +35,35 @@ export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIn
     }
   }
   index.finish()
-  for (const site of SITES) {
-    setListed(index, site, await readListed(pool, site, moment - REDUCED_FOR_MS))
-  }
+  await readAllListed(pool, index, moment)
   return index
+}
+
+/** Reads for each site what it lists, at what price, and what is on offer there. */
+async function readAllListed(pool: pg.Pool, index: SearchIndex, moment: number): Promise<void> {
+  for (const site of SITES) {
+    const listed = await readListed(pool, site, moment - REDUCED_FOR_MS)
+    index.sites[site].listed.fill(0)
+    setListed(index, site, listed)
+  }
+  index.listedAt = moment
 }
 
 /**
  * Brings an index up to date where anything may have changed, as after a lost connection: by what was written since it was
- * read. False where it needs to be made anew, as in refreshProducts.
+ * read, so that a large shop in which nothing has changed reads almost nothing. What the sites list is read whole where one
+ * of them lists other products, and once a day, because offers end without a write.
+ * @returns false where the index needs to be made anew, as in refreshProducts
  */
 export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: number): Promise<boolean> {
   const state = await readCatalogueState(pool)
   if (state.keys !== index.state.keys) return false
   const { products, areCategoriesChanged } = await readChangedSince(pool, index.state)
-  if (areCategoriesChanged || products.length > MOST_REFRESHED) return false
-  if (!(await refreshProducts(pool, index, products, moment))) return false
-  for (const site of SITES) {
-    const listed = await readListed(pool, site, moment - REDUCED_FOR_MS)
-    index.sites[site].listed.fill(0)
-    setListed(index, site, listed)
+  const changed = new Set([...products, ...(await readRepricedSince(pool, index.state))])
+  if (areCategoriesChanged || changed.size > MOST_REFRESHED) return false
+  if (changed.size > 0 && !(await refreshProducts(pool, index, [...changed], moment))) return false
+  if (state.listings !== index.state.listings || moment - index.listedAt >= DAY_MS) {
+    await readAllListed(pool, index, moment)
   }
   index.state = state
   return true
@@ -68,8 +78,7 @@ const MOST_CAUGHT_UP = 1000
  */
 export async function catchUp(pool: pg.Pool, index: SearchIndex, moment: number): Promise<void> {
   const { products } = await readChangedSince(pool, index.state)
-  const changed = new Set([...products, ...(await readListedSince(pool, index.state))])
-  if (changed.size > 0 && changed.size <= MOST_CAUGHT_UP) await refreshProducts(pool, index, [...changed], moment)
+  if (products.length > 0 && products.length <= MOST_CAUGHT_UP) await refreshProducts(pool, index, products, moment)
 }
 
 /**

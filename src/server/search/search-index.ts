@@ -49,6 +49,7 @@ export interface StoredProducts {
   ids: readonly string[]
   categories: readonly SearchedCategory[]
   state: CatalogueState
+  listedAt: number
   fingerprints: Uint32Array
   inStock: Bits
   giftCards: Bits
@@ -112,7 +113,9 @@ export class SearchIndex {
   }
 
   /** Which state of the catalogue it shows at least. */
-  state: CatalogueState = { transaction: '0', keys: '' }
+  state: CatalogueState = { transaction: '0', keys: '', listings: '' }
+  /** When it was read what each site lists and what is on offer, milliseconds since 1970. */
+  listedAt = 0
 
   numberOf = (id: string): number | undefined => this.#numbers.get(id)
 
@@ -138,9 +141,9 @@ export class SearchIndex {
   }
 
   get storedProducts(): StoredProducts {
-    const { ids, categories, state, inStock, giftCards, newSince, positions, facets, sites } = this
+    const { ids, categories, state, listedAt, inStock, giftCards, newSince, positions, facets, sites } = this
     const fingerprints = this.#fingerprints
-    return { ids, categories, state, fingerprints, inStock, giftCards, newSince, positions, facets, sites }
+    return { ids, categories, state, listedAt, fingerprints, inStock, giftCards, newSince, positions, facets, sites }
   }
 
   storedTexts(language: Language): StoredTexts {
@@ -152,6 +155,7 @@ export class SearchIndex {
   static restored(stored: StoredProducts): SearchIndex {
     const index = new SearchIndex(stored.ids, stored.categories)
     index.state = stored.state
+    index.listedAt = stored.listedAt
     index.#fingerprints.set(stored.fingerprints)
     index.inStock.set(stored.inStock)
     index.giftCards.set(stored.giftCards)

@@ -40,6 +40,8 @@ export interface CatalogueState {
   transaction: string
   /** Which products, articles, places of products in categories, and categories there are: a checksum of each. */
   keys: string
+  /** Which products each site lists: a checksum. */
+  listings: string
 }
 
 /** Take it before the catalogue is read. */
@@ -49,12 +51,17 @@ export async function readCatalogueState(pool: pg.Pool): Promise<CatalogueState>
        (select bit_xor(hashtextextended(id, 0)) from product),
        (select bit_xor(hashtextextended(product_id || ' ' || tcm, 0)) from article),
        (select bit_xor(hashtextextended(product_id || ' ' || category, 0)) from product_category),
-       (select bit_xor(hashtextextended(slug, 0)) from category)) as keys`,
+       (select bit_xor(hashtextextended(slug, 0)) from category)) as keys,
+       (select coalesce(bit_xor(hashtextextended(concat_ws(' ', site, category, product_id), 0)), 0)::text
+        from listing) as listings`,
   )
   return rows[0]!
 }
 
-/** The products of which something searched was written since a state, by the transactions that wrote their rows. */
+/**
+ * The products of which something searched was written since a state, by the transactions that wrote their rows. What a site
+ * no longer lists has no rows any more; `listings` shows that.
+ */
 export async function readChangedSince(
   pool: pg.Pool,
   { transaction }: CatalogueState,
@@ -63,17 +70,19 @@ export async function readChangedSince(
     `select array(
          select id from product where age(xmin) <= age($1::xid8::xid)
          union select product_id from article where age(xmin) <= age($1::xid8::xid)
-         union select product_id from product_category where age(xmin) <= age($1::xid8::xid)) as products,
+         union select product_id from product_category where age(xmin) <= age($1::xid8::xid)
+         union select product_id from listing where age(xmin) <= age($1::xid8::xid)) as products,
        exists (select 1 from category where age(xmin) <= age($1::xid8::xid)) as "areCategoriesChanged"`,
     [transaction],
   )
   return rows[0]!
 }
 
-/** The products of which a site's listing was written since a state, as a price is; what is no longer listed is not among them. */
-export async function readListedSince(pool: pg.Pool, { transaction }: CatalogueState): Promise<string[]> {
+/** The products of which a price was written since a state, among them those whose offer has begun or ended. */
+export async function readRepricedSince(pool: pg.Pool, { transaction }: CatalogueState): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select distinct product_id as id from listing where age(xmin) <= age($1::xid8::xid)',
+    `select distinct product_id as id from article
+     where tcm in (select tcm from article_price where age(xmin) <= age($1::xid8::xid))`,
     [transaction],
   )
   return rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { findProducts, isKnown } from './find-products.ts'
-import { catchUp, loadIndex, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
+import { catchUp, DAY_MS, loadIndex, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
@@ -15,7 +15,6 @@ const GATHER_MS = 300
 /** Where the database cannot be read, it is tried again. */
 const RETRY_MS = 2000
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const port = parentPort!
 const { connection } = workerData as WorkerData
@@ -141,13 +140,16 @@ let dayTimer: NodeJS.Timeout | undefined
 
 /** So that the stored index never knows less than the changes of a day or two, and offers end after their 60 days. */
 function refreshAllInADay(): void {
-  const then = moment + DAY_MS
+  const then = index!.listedAt + DAY_MS
   clearTimeout(dayTimer)
-  dayTimer = setTimeout(() => {
-    moment = Math.max(moment, then)
-    isAllChanged = true
-    work()
-  }, DAY_MS)
+  dayTimer = setTimeout(
+    () => {
+      moment = Math.max(moment, then)
+      isAllChanged = true
+      work()
+    },
+    Math.max(0, then - moment),
+  )
 }
 
 let synonymsTimer: NodeJS.Timeout | undefined

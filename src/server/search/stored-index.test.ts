@@ -116,6 +116,38 @@ test('a restored index catches up with stock and prices before it answers, and t
   expect(hasBit(restored.sites.DE.listed, number('p3005')), 'no longer listed').toBe(false)
 })
 
+test('offers that begin and end are found where anything may have changed, and without a write on the next day', async () => {
+  const offers = (of: SearchIndex) =>
+    findProducts(of, {
+      site: 'DE',
+      filters: parseFilters(['offers-reduced']),
+      sort: 'recommended',
+      offset: 0,
+      limit: 2000,
+    }).ids
+  const made = await loadIndex(pool, NOW)
+  const reduced = offers(made)
+  const rest = made.ids.filter((id) => hasBit(made.sites.DE.listed, made.numberOf(id)!) && !reduced.includes(id))
+  const { rows } = await pool.query<{ id: string; tcm: string }>(
+    `select product_id as id, max(tcm) as tcm from article join product on product.id = product_id
+     where product_id = any($1) and show_old_price_as_on_offer group by product_id order by product_id limit 1`,
+    [rest],
+  )
+  const { id, tcm } = rows[0]!
+  const reduce = (at: number | undefined) =>
+    pool.query(`update article_price set reduced_at = to_timestamp($2::float8 / 1000) where site = 'DE' and tcm = $1`, [
+      tcm,
+      at,
+    ])
+  await reduce(NOW - 59.5 * 24 * HOUR)
+  expect(await refreshAll(pool, made, NOW)).toBe(true)
+  expect(offers(made)).toContain(id)
+  expect(await refreshAll(pool, made, NOW + 23 * HOUR)).toBe(true)
+  expect(await refreshAll(pool, made, NOW + 24 * HOUR)).toBe(true)
+  expect(offers(made)).not.toContain(id)
+  await reduce(undefined)
+})
+
 test('as many rows as before are not the same rows: an article that went and one that came need another index', async () => {
   const made = await loadIndex(pool, NOW)
   await pool.query("delete from article where tcm = (select min(tcm) from article where product_id = 'p3007')")
