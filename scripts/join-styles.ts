@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type JoinedStyles, type Manifest, modulesOf, stylesOf } from '../src/server/pages/build-manifest.ts'
+import {
+  type JoinedStyles,
+  type Manifest,
+  modulesOf,
+  modulesOfAllPages,
+  stylesOf,
+} from '../src/server/pages/build-manifest.ts'
 
 /**
  * Joins the style files of each page into two, because a first visit waits for each file: one for all pages, and one with
@@ -17,15 +23,17 @@ export async function joinStyles(folder: string): Promise<void> {
     await writeFile(join(folder, file), text)
     return file
   }
-  const ofAll = stylesOf(modulesOf(manifest))
+  const ofAll = stylesOf(modulesOfAllPages(manifest))
   const shared = await write('all-pages', ofAll)
-  const joined: JoinedStyles = { '': { files: [shared], parts: ofAll } }
+  const link = async (name: string, styles: readonly string[]) => {
+    const own = styles.filter((part) => !ofAll.includes(part))
+    const files = own.length > 0 ? [shared, await write(`of-${name}`, own)] : [shared]
+    return { files, parts: [...ofAll, ...own] }
+  }
+  const joined: JoinedStyles = { '': await link('failures', stylesOf(modulesOf(manifest))) }
   for (const key of Object.keys(manifest)) {
     const page = key.match(/^src\/web\/pages\/(\w+Pages?\.tsx)$/)?.[1]
-    if (!page) continue
-    const own = stylesOf(modulesOf(manifest, page)).filter((part) => !ofAll.includes(part))
-    const files = own.length > 0 ? [shared, await write(`of-${page.split('.')[0]}`, own)] : [shared]
-    joined[page] = { files, parts: [...ofAll, ...own] }
+    if (page) joined[page] = await link(page.split('.')[0]!, stylesOf(modulesOf(manifest, page)))
   }
   await writeFile(join(folder, 'styles.json'), JSON.stringify(joined))
 }

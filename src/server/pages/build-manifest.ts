@@ -9,14 +9,28 @@ export interface ManifestEntry {
 
 export type Manifest = Record<string, ManifestEntry>
 
+const DOCUMENT = 'src/web/pages/document.tsx'
 /** The modules that every page needs: the global styles, the document and the entry script. */
-const OF_EVERY_PAGE = ['src/web/shell.ts', 'src/web/pages/document.tsx', 'src/web/entry.ts']
+const OF_EVERY_PAGE = ['src/web/shell.ts', DOCUMENT, 'src/web/entry.ts']
+const PAGE = /^src\/web\/pages\/\w+Pages?\.tsx$/
 
-/** The modules of a page of `src/web/pages` with all that they import; without a page, those of every page. */
+/** The modules of a page of `src/web/pages` with all that they import; without a page, those of the pages of failures. */
 export function modulesOf(manifest: Manifest, page?: string): ManifestEntry[] {
+  if (!page) return closure(manifest, OF_EVERY_PAGE)
   // a page that is no input of the build would be rendered without its styles
-  if (page && !manifest[`src/web/pages/${page}`]) throw new Error(`The build knows no page src/web/pages/${page}.`)
-  return closure(manifest, page ? [...OF_EVERY_PAGE, `src/web/pages/${page}`] : OF_EVERY_PAGE)
+  if (!manifest[`src/web/pages/${page}`]) throw new Error(`The build knows no page src/web/pages/${page}.`)
+  return closure(withoutFailures(manifest), [...OF_EVERY_PAGE, `src/web/pages/${page}`])
+}
+
+/** The modules that every page has, with all that they import. */
+export const modulesOfAllPages = (manifest: Manifest): ManifestEntry[] =>
+  closure(withoutFailures(manifest), OF_EVERY_PAGE)
+
+/** The document imports the pages of failures, because it may show each of them instead of another. */
+function withoutFailures(manifest: Manifest): Manifest {
+  const document = manifest[DOCUMENT]
+  if (!document) throw new Error(`The build knows no ${DOCUMENT}.`)
+  return { ...manifest, [DOCUMENT]: { ...document, imports: document.imports?.filter((name) => !PAGE.test(name)) } }
 }
 
 /** Modules and all that they import statically, what is imported first. */

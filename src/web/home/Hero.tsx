@@ -4,6 +4,7 @@ import { useLink } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import '../ui/themes.css'
 import styles from './Hero.module.css'
 import { type HomeSection, nothingMore } from './home-section.ts'
 

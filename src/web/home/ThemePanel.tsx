@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { HomeSection } from './home-section.ts'
+import '../ui/themes.css'
 import styles from './ThemePanel.module.css'
 
 const PICTURE_SIZES = `${above('l')} 58vw, 100vw`

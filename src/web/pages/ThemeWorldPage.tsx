@@ -11,6 +11,7 @@ import { Picture, preloadOf } from '../ui/Picture.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { goodsChoiceOf, LIST_PAGE, listCanonical } from './list-page.ts'
 import type { SharedPage } from './page.ts'
+import '../ui/themes.css'
 import styles from './ThemeWorldPage.module.css'
 import { WorldNotes, WorldTeasers } from './ThemeWorldParts.tsx'
 

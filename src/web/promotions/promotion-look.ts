@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Promotion } from '#rules/promotions/map-promotion.ts'
 import { promotionColours } from '#rules/promotions/promotion-colours.ts'
 import { classes } from '../ui/classes.ts'
+import '../ui/themes.css'
 import styles from './Promotion.module.css'
 
 /** The attributes that give a promotion its theme and, where it has some, its own colours. */

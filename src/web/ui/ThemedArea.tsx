@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Theme, ThemeType } from '#sites/themes.ts'
 import { classes } from './classes.ts'
+import './themes.css'
 import styles from './ThemedArea.module.css'
 
 /** A part of a page with a look of its own, on the look's first ground or on its second (UI-05). */

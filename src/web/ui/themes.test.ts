@@ -16,8 +16,7 @@ function tokensOf(css: string, selector: string): Record<string, string> {
   )
 }
 
-/** The looks without what print and a wish for more contrast change. */
-const themes = read('themes.css').replace(/@media[\s\S]*$/, '')
+const themes = read('themes.css')
 const page = tokensOf(read('tokens.css'), ':root')
 const lookOf = (theme: string): Record<string, string> => ({
   ...page,
