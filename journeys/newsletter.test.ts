@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmail } from '#demo/demo-customers.ts'
 import type { Database } from '#server/database/database.ts'
+import { linkInMail } from './link-in-mail.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, signIn, visit } from './visitor.ts'
@@ -17,22 +18,6 @@ afterAll(async () => {
   await browser.close()
   await database.close()
 })
-
-/** The path of a link in the newest mail to an address, once that mail has been sent. */
-async function linkInMail(recipient: string, path: string): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query<{ text: string }>(
-        'select text from dev_mail where recipient = $1 order by position desc limit 1',
-        [recipient],
-      )
-      found = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(rows[0]?.text ?? '')?.[1]
-      return found
-    })
-    .toBeTypeOf('string')
-  return found!
-}
 
 const emailOf = (name: string) => `${name.toLowerCase()}-${Date.now()}@example.org`
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
@@ -68,7 +53,7 @@ describe.each(Object.keys(SITES) as Array<keyof typeof SITES>)('on %s', (site) =
       await page.locator('main').getByText(email).waitFor()
       expect(await page.locator('main strong', { hasText: email }).count()).toBe(1)
 
-      await page.goto(await linkInMail(email, '/newsletter/confirm'))
+      await page.goto(await linkInMail(database, email, '/newsletter/confirm'))
       await send(page).click()
       await page.waitForURL(/state=confirmed/)
       const { rows } = await database.pool.query('select * from subscriber where email = $1', [email])
@@ -76,7 +61,7 @@ describe.each(Object.keys(SITES) as Array<keyof typeof SITES>)('on %s', (site) =
       expect(rows[0].confirmed_at).not.toBeNull()
       expect(rows[0]).toMatchObject({ first_name: names.firstName ?? null, salutation: salutation ?? null })
 
-      await page.goto(await linkInMail(email, '/newsletter/unsubscribe'))
+      await page.goto(await linkInMail(database, email, '/newsletter/unsubscribe'))
       await send(page).click()
       await page.waitForURL(/state=unsubscribed/)
       expect(problems).toEqual([])

@@ -58,6 +58,8 @@ const PAGES = [
   '/themeworld/espresso-bar',
   '/cart',
   '/login',
+  '/register',
+  '/password',
   '/watchlist',
   '/cremacardwelcome',
   '/service/configurator/',

@@ -1,3 +1,4 @@
+import type { AccountLoaders } from './account.ts'
 import type { CartLoaders } from './cart.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
@@ -23,6 +24,7 @@ export interface PageLoaders {
 
 /** What a personal page may load besides: the data of its visitor. */
 export interface PersonalPageLoaders extends PageLoaders {
+  account: AccountLoaders
   cart: CartLoaders
   customer: CustomerLoaders
   watchList: WatchListLoaders

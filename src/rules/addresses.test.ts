@@ -25,6 +25,7 @@ test('all addresses of pages', () => {
       },
       "CONSENT_PATH": "/consent",
       "DELIVERY_COSTS_PATH": "/deliveryCosts",
+      "FORGOTTEN_PASSWORD_PATH": "/password",
       "HOME_PATH": "/",
       "INFO_PAGES": [
         "terms",
@@ -48,8 +49,11 @@ test('all addresses of pages', () => {
       "NEWSLETTER_EXAMPLE_PATH": "/newsletter/example",
       "NEWSLETTER_PATH": "/newsletter",
       "NEWSLETTER_UNSUBSCRIBE_PATH": "/newsletter/unsubscribe",
+      "NEW_PASSWORD_PATH": "/password/new",
       "PAYLOAD_FILE": "_payload.json",
       "PRODUCT_ROUTE": "/products/:productId",
+      "REGISTER_CONFIRM_PATH": "/register/confirm",
+      "REGISTER_PATH": "/register",
       "SEARCH_PATHS": [
         "/search",
         "/service/search",

@@ -29,6 +29,12 @@ export const LOGIN_RETURNS = 'loginRedirect=red'
 export const LOGIN_RETURNING_PATH = `${LOGIN_PATH}?${LOGIN_RETURNS}`
 /** Ends the session by POST. */
 export const LOGOUT_PATH = '/logout'
+/** Where somebody makes an account, and the page of the link that confirms it. */
+export const REGISTER_PATH = '/register'
+export const REGISTER_CONFIRM_PATH = `${REGISTER_PATH}/confirm`
+/** Where a link for a new password is requested, and the page of that link. */
+export const FORGOTTEN_PASSWORD_PATH = '/password'
+export const NEW_PASSWORD_PATH = `${FORGOTTEN_PASSWORD_PATH}/new`
 export const WATCH_LIST_PATH = '/watchlist'
 /** The page of the link in a back-in-stock mail, and where its form posts. */
 export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'

@@ -24,6 +24,8 @@ export const STORED_LIMITS = {
   'error-report': { seconds: 600, near: 30, wide: 120 },
   // each one sends a mail to whoever is named
   newsletter: { seconds: 600, near: 10, wide: 40 },
+  // each one sends a mail to whoever is named, and a registration costs a core for a moment
+  account: { seconds: 600, near: 20, wide: 80 },
   // each one is stored for years and sends a mail to whoever is named
   cancellation: { seconds: 600, near: 10, wide: 40 },
 } as const satisfies Record<string, RateLimit>

@@ -2,6 +2,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
+import { accountJobs } from './account/account-jobs.ts'
+import { accountLoaders } from './account/account-loaders.ts'
+import { accountMailLoaders } from './account/load-account-mails.ts'
+import { registrationFormRoutes } from './account/registration-form-routes.ts'
 import { backInStockJobs } from './back-in-stock/back-in-stock-jobs.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import { backInStockCancelRoutes } from './back-in-stock/cancel-routes.ts'
@@ -83,6 +87,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'search', routes: [searchRoutes] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
+  { name: 'account', routes: [(shop) => registrationFormRoutes(shop, TAKE_OVERS)] },
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },
@@ -124,6 +129,7 @@ export function pageLoaders(
 export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: Visit): PersonalPageLoaders {
   return {
     ...pageLoaders(shop, visit),
+    account: accountLoaders(shop, visit),
     cart: cartLoaders(shop, request, visit),
     customer: customerLoaders(shop, request, visit),
     watchList: watchListLoaders(shop, request, visit),
@@ -133,13 +139,19 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
 
 /** What happens later or elsewhere. The type is complete when each job of the table has its handler. */
 export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): JobHandlers {
-  const loaders = { ...backInStockMailLoaders(shop), ...newsletterMailLoaders(shop), ...cancellationMailLoaders(shop) }
+  const loaders = {
+    ...backInStockMailLoaders(shop),
+    ...newsletterMailLoaders(shop),
+    ...cancellationMailLoaders(shop),
+    ...accountMailLoaders(shop),
+  }
   const send = mailTransport(shop)
   return {
     ...mailJobs(shop, { loaders, send, log }),
     ...backInStockJobs(shop),
     ...newsletterJobs(shop),
     ...cancellationJobs(shop),
+    ...accountJobs(shop),
     ...cartJobs(shop),
     ...customerJobs(shop),
     ...watchListJobs(shop),

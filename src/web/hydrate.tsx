@@ -15,7 +15,7 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
   'history-suggestions': async () => (await import('./history/HistorySuggestions.tsx')).HistorySuggestions,
   'watch-list-view': async () => (await import('./watch-list/WatchListView.tsx')).WatchListView,
   newsletter: async () => (await import('./newsletter/NewsletterForm.tsx')).NewsletterForm,
-  'password-field': async () => (await import('./customer/LoginPassword.tsx')).LoginPassword,
+  'password-field': async () => (await import('./customer/PasswordInput.tsx')).PasswordInput,
   'ui-gallery': async () => (await import('./pages/GalleryExamples.tsx')).GalleryExamples,
 }
 

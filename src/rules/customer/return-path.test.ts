@@ -7,6 +7,8 @@ test.each([
   '/search?query=caf%C3%A9',
   '/login-help',
   '/logouts',
+  '/registers',
+  '/account',
 ])('%s is a valid return path', (path) => {
   expect(returnPath(path)).toBe(path)
 })
@@ -40,6 +42,11 @@ test.each([
   '/./login',
   '/a/../logout',
   '/a/%2e%2e/login',
+  '/register',
+  '/register/confirm?token=x',
+  '/password',
+  '/password/new?token=x',
+  '/login/x',
 ])('the return path %o is replaced by /', (path) => {
   expect(returnPath(path)).toBe('/')
 })

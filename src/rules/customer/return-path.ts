@@ -3,11 +3,12 @@
  * one.
  */
 const PATH = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
-const LOGIN_OR_LOGOUT = /^\/(login|logout)\/*$/
+/** Pages on the way to a login; nobody wants to come back to one. */
+const LOGIN_OR_LOGOUT = /^\/(login|logout|register|password)(\/|$)/
 
 /**
  * The path to redirect to after a login or logout: the given one if it is a path of this shop, otherwise '/'. Never
- * another host, which would be an open redirect, and never login or logout itself.
+ * another host, which would be an open redirect, and never login, logout, registration or new password.
  */
 export function returnPath(given: string | undefined): string {
   if (given === undefined || !PATH.test(given)) return '/'

@@ -54,6 +54,12 @@ export function checkNewsletterForm(site: Site, form: NewsletterForm): Newslette
   return Object.fromEntries(checked.filter(([, fault]) => fault !== undefined))
 }
 
+/** Whether a cleaned text is an e-mail address, by the rule of every form. */
+export const isEmailAddress = (email: string): boolean => emailFault(email) === undefined
+
+/** Whether a cleaned text can be a person's first or last name, by the rule of every form. */
+export const isPersonName = (name: string): boolean => nameFault('firstName', 'required', name) === undefined
+
 function emailFault(email: string): NewsletterErrorKey | undefined {
   if (email === '') return 'emailRequiredErrorMessage'
   if (WEB_ADDRESS.test(email)) return 'emailNoUrlErrorMessage'

@@ -2,9 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
 import { type LongTermClaims, loginText, longTermText, readLongTermToken } from '#rules/customer/customer-token.ts'
-import { COOKIES, cookieHeader } from '#sites/cookies.ts'
-import { sessionCookie } from '../request/session.ts'
+import { COOKIE_LIFETIME_S, COOKIES, cookieHeader } from '#sites/cookies.ts'
+import { hashOfToken, sessionCookie, sessionHashOf } from '../request/session.ts'
+import { newVisitorToken, setVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
+import type { Customer } from './customer-queries.ts'
+import type { BeforeSignIn, NewSession, StartedSession } from './sign-in.ts'
 
 /**
  * The three cookies of a customer (note 74). Only the session authorises; scripts can read the login token and the
@@ -27,7 +30,7 @@ export function longTermOf(request: FastifyRequest, shop: WithSecret): LongTermC
 }
 
 /** Sets the cookie of a session, which the browser deletes when it closes. */
-export function setSessionCookie(reply: FastifyReply, token: string, { configuration }: WithConfiguration): void {
+function setSessionCookie(reply: FastifyReply, token: string, { configuration }: WithConfiguration): void {
   const secure = configuration.production
   reply.header('set-cookie', cookieHeader(sessionCookie(secure), token, { secure, maxAge: 'browser' }))
 }
@@ -61,7 +64,7 @@ export function hasLoginToken(
 }
 
 /** Sets a long-term token. `maxAge` is in seconds; 'browser' means until the browser closes. */
-export function setLongTermToken(
+function setLongTermToken(
   reply: FastifyReply,
   claims: LongTermClaims,
   maxAge: number | 'browser',
@@ -69,6 +72,41 @@ export function setLongTermToken(
 ): void {
   const options = { secure: shop.configuration.production, maxAge, httpOnly: false }
   reply.header('set-cookie', cookieHeader(COOKIES.longTerm, signed(longTermText(claims), shop), options))
+}
+
+/** What this browser has, which a sign-in deletes or takes over. */
+export function beforeSignIn(request: FastifyRequest, shop: WithSecret & WithConfiguration): BeforeSignIn {
+  const token = visitorToken(request, shop.configuration.production)
+  const longTerm = longTermOf(request, shop)
+  return {
+    sessionHash: sessionHashOf(request, shop),
+    longTermHash: longTerm && hashOfToken(longTerm.id),
+    visitor: token ? { oldToken: token, newToken: newVisitorToken() } : undefined,
+  }
+}
+
+/** Sets all cookies of a session that has been started. */
+export function setSignInCookies(
+  reply: FastifyReply,
+  { customer, sessionToken, longTermId }: StartedSession,
+  { previous, isPersistent, moment }: Pick<NewSession, 'previous' | 'isPersistent' | 'moment'>,
+  shop: WithSecret & WithConfiguration,
+): void {
+  if (previous.visitor) setVisitorCookie(reply, previous.visitor.newToken, shop.configuration.production)
+  setSessionCookie(reply, sessionToken, shop)
+  setLoginToken(reply, customer.id, moment, shop)
+  setTrackingToken(reply, longTermId, customer, isPersistent ? COOKIE_LIFETIME_S : 'browser', shop)
+}
+
+/** Sets the long-term token, whose claims `lms` and `scg` are for tracking (note 19). */
+export function setTrackingToken(
+  reply: FastifyReply,
+  id: string,
+  customer: Customer,
+  maxAge: number | 'browser',
+  shop: WithSecret & WithConfiguration,
+): void {
+  setLongTermToken(reply, { id, lms: customer.cremaCard ? 'tc' : 'no', scg: customer.scoutGroup }, maxAge, shop)
 }
 
 /** Deletes the cookies of session and login token; the long-term token remains (CUST-10). */

@@ -87,7 +87,7 @@ describe('login', () => {
     expect(await lifetimes()).toEqual([{ hours: 12, stays: false }])
   })
 
-  test('stores only hashes of the tokens; a session expires after 12 hours', async () => {
+  test('stores only hashes of the tokens; a session that nobody uses expires after 4 hours', async () => {
     await login()
     const session = browser.cookies.get(COOKIES.session)!
     const { rows } = await shop.database.pool.query(
@@ -95,7 +95,7 @@ describe('login', () => {
        where token_hash = $1`,
       [hashOf(session)],
     )
-    expect(rows).toEqual([{ hours: 12 }])
+    expect(rows).toEqual([{ hours: 4 }])
     const dump = await shop.database.pool.query(
       'select json_agg(s)::text as all from customer_session s union all select json_agg(t)::text from long_term_token t',
     )

@@ -3,22 +3,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/customer-shapes.ts'
 import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
+import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
-import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
-import { deleteVisitorCookie, newVisitorToken, setVisitorCookie, visitorToken } from '../request/visitor.ts'
+import { deleteVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
-import {
-  deleteLoginCookies,
-  longTermOf,
-  setLoginToken,
-  setLongTermToken,
-  setSessionCookie,
-} from './customer-cookies.ts'
-import { type Customer, deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
+import { beforeSignIn, deleteLoginCookies, longTermOf, setSignInCookies, setTrackingToken } from './customer-cookies.ts'
+import { deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
 import { type PersonShop, personOf } from './person-of.ts'
 import { signIn } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
@@ -44,12 +38,6 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
   ) =>
     shop.pages.answerForm('login', request, reply, { status, posted: { problem, ...fieldsToShowAgain(request.body) } })
 
-  /** Sets the long-term token, whose claims `lms` and `scg` are for tracking (note 19). */
-  const setTrackingToken = (reply: FastifyReply, id: string, customer: Customer, maxAge: number | 'browser') => {
-    const claims = { id, lms: customer.cremaCard ? 'tc' : 'no', scg: customer.scoutGroup }
-    setLongTermToken(reply, claims, maxAge, shop)
-  }
-
   return async (app) => {
     // registered in this plugin only, because the calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
@@ -71,24 +59,15 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
         const moment = shop.clock()
         const visit = visitOfRequest(request, shop, 'form')
         const { site } = visit
-        const token = visitorToken(request, configuration.production)
-        const visitor = token ? { oldToken: token, newToken: newVisitorToken() } : undefined
-        const longTerm = longTermOf(request, shop)
-        const isPersistent = remember === 'on'
-        const outcome = await signIn(shop, {
+        const session = {
           site,
-          email,
-          password,
-          isPersistent,
-          ip: request.ip,
+          isPersistent: remember === 'on',
+          device: deviceText(deviceOf(request.headers['user-agent'])),
           moment,
           takeOvers,
-          previous: {
-            sessionHash: sessionHashOf(request, shop),
-            longTermHash: longTerm && hashOfToken(longTerm.id),
-            visitor,
-          },
-        })
+          previous: beforeSignIn(request, shop),
+        }
+        const outcome = await signIn(shop, { ...session, email, password, ip: request.ip })
         reply.header('cache-control', 'no-store')
         if (outcome.type === 'wrong') request.server.security.note('failed-sign-in', site)
         if (outcome.type === 'too-many') request.server.security.note('refused-sign-in', outcome.by)
@@ -97,10 +76,7 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
           reply.header('retry-after', String(outcome.retryAfterS))
           return answerLoginPage(request, reply, 429, 'TOO_MANY')
         }
-        if (visitor) setVisitorCookie(reply, visitor.newToken, configuration.production)
-        setSessionCookie(reply, outcome.sessionToken, shop)
-        setLoginToken(reply, outcome.customer.id, moment, shop)
-        setTrackingToken(reply, outcome.longTermId, outcome.customer, isPersistent ? COOKIE_LIFETIME_S : 'browser')
+        setSignInCookies(reply, outcome, session, shop)
         return reply.redirect(siteLinkOnce(returnPath(loginRedirect === 'red' ? returnTo : undefined), visit), 303)
       },
     )
@@ -142,7 +118,7 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
         const validity = token && (await readLongTermValidity(database.pool, token, moment))
         if (longTerm && validity) {
           const maxAge = validity.isPersistent ? Math.floor((validity.expires - moment) / 1000) : 'browser'
-          setTrackingToken(reply, longTerm.id, { ...customer, cremaCard: true }, maxAge)
+          setTrackingToken(reply, longTerm.id, { ...customer, cremaCard: true }, maxAge, shop)
         }
         return reply.redirect(siteLink(LOYALTY_WELCOME_PATH, visit), 303)
       },

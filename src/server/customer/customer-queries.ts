@@ -38,24 +38,25 @@ export async function readPerson(
   tokens: { sessionHash: string | undefined; longTermHash: string | undefined },
   site: Site,
   moment: number,
-): Promise<{ customer: Customer; isLoggedIn: boolean } | undefined> {
-  const { rows } = await pool.query<Customer & { isLoggedIn: boolean }>({
+): Promise<{ customer: Customer; isLoggedIn: boolean; sessionUsedAt: number | null } | undefined> {
+  const { rows } = await pool.query<Customer & { isLoggedIn: boolean; sessionUsedAt: number | null }>({
     name: 'read-person',
     text: `
       with token as (
-        select customer_id, true as logged_in from customer_session
+        select customer_id, true as logged_in, coalesce(last_used_at, created_at) as used_at from customer_session
           where token_hash = $1 and expires_at > to_timestamp($3 / 1000.0)
         union all
-        select customer_id, false from long_term_token
+        select customer_id, false, null from long_term_token
           where id_hash = $2 and expires_at > to_timestamp($3 / 1000.0))
-      select ${CUSTOMER}, token.logged_in as "isLoggedIn"
+      select ${CUSTOMER}, token.logged_in as "isLoggedIn",
+        round(extract(epoch from token.used_at) * 1000)::float8 as "sessionUsedAt"
       from token join customer on customer.id = token.customer_id
       where customer.site = $4 order by token.logged_in desc limit 1`,
     values: [tokens.sessionHash ?? '', tokens.longTermHash ?? '', moment, site],
   })
   if (!rows[0]) return undefined
-  const { isLoggedIn, ...customer } = rows[0]
-  return { customer, isLoggedIn }
+  const { isLoggedIn, sessionUsedAt, ...customer } = rows[0]
+  return { customer, isLoggedIn, sessionUsedAt }
 }
 
 /** How a mail greets a customer; undefined for one who has left. */
@@ -76,7 +77,7 @@ export async function lockVisitor(client: pg.ClientBase, visitorHash: string): P
 
 /** The customer who signs in by this e-mail, and the password's hash. `email` must be in lower case. */
 export async function readAccount(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   site: Site,
   email: string,
 ): Promise<{ customer: Customer; passwordHash: string } | undefined> {
@@ -136,12 +137,27 @@ export async function deleteFailedSignIns(client: pg.Pool | pg.ClientBase, key: 
 
 export async function insertSession(
   client: pg.ClientBase,
-  session: { hash: string; customerId: string; moment: number; expires: number },
+  session: { hash: string; customerId: string; device: string; moment: number; expires: number },
 ): Promise<void> {
   await client.query(
-    `insert into customer_session (token_hash, customer_id, created_at, expires_at)
-     values ($1, $2, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0))`,
-    [session.hash, session.customerId, session.moment, session.expires],
+    `insert into customer_session (token_hash, customer_id, device, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0))`,
+    [session.hash, session.customerId, session.device, session.moment, session.expires],
+  )
+}
+
+/** Notes that a session is used, and moves its end: `idleMs` from now, and never later than `mostMs` after its beginning. */
+export async function renewSession(
+  pool: pg.Pool,
+  hash: string,
+  { idleMs, mostMs }: { idleMs: number; mostMs: number },
+  moment: number,
+): Promise<void> {
+  await pool.query(
+    `update customer_session set last_used_at = to_timestamp($2 / 1000.0), expires_at = least(
+       to_timestamp(($2 + $3) / 1000.0), created_at + $4 * interval '1 millisecond')
+     where token_hash = $1 and expires_at > to_timestamp($2 / 1000.0)`,
+    [hash, moment, idleMs, mostMs],
   )
 }
 
@@ -151,18 +167,24 @@ export async function deleteSession(client: pg.Pool | pg.ClientBase, hash: strin
 
 export async function insertLongTermToken(
   client: pg.ClientBase,
-  token: { hash: string; customerId: string; isPersistent: boolean; expires: number },
+  token: { hash: string; customerId: string; sessionHash: string; isPersistent: boolean; expires: number },
 ): Promise<void> {
   await client.query(
-    `insert into long_term_token (id_hash, customer_id, stays, expires_at)
-     values ($1, $2, $3, to_timestamp($4 / 1000.0))`,
-    [token.hash, token.customerId, token.isPersistent, token.expires],
+    `insert into long_term_token (id_hash, customer_id, session_hash, stays, expires_at)
+     values ($1, $2, $3, $4, to_timestamp($5 / 1000.0))`,
+    [token.hash, token.customerId, token.sessionHash, token.isPersistent, token.expires],
   )
 }
 
 /** Revokes a long-term token. */
 export async function deleteLongTermToken(client: pg.ClientBase, hash: string): Promise<void> {
   await client.query('delete from long_term_token where id_hash = $1', [hash])
+}
+
+/** Ends all sessions of a customer and revokes all long-term tokens. */
+export async function endSignIns(client: pg.ClientBase, customerId: string): Promise<void> {
+  await client.query('delete from customer_session where customer_id = $1', [customerId])
+  await client.query('delete from long_term_token where customer_id = $1', [customerId])
 }
 
 /** Whether a customer's valid long-term token outlives the browser's closing, and when it expires. */

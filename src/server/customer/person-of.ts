@@ -5,7 +5,10 @@ import { HttpRefusal } from '../request/faults.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import { longTermOf } from './customer-cookies.ts'
-import { type Customer, readPerson } from './customer-queries.ts'
+import { type Customer, readPerson, renewSession } from './customer-queries.ts'
+import { IDLE_SESSION_LIFETIME_MS, SESSION_LIFETIME_MS } from './session-lifetimes.ts'
+
+const USE_NOTED_EACH_MS = 300_000
 
 /** The parts of the shop that are needed to identify the sender of a request. */
 export type PersonShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>
@@ -24,7 +27,20 @@ export async function personOf(shop: PersonShop, request: FastifyRequest, site: 
   const longTermHash = longTerm && hashOfToken(longTerm.id)
   const person = await readPerson(shop.database.pool, { sessionHash, longTermHash }, site, shop.clock())
   if (!person) return { status: 'LOGGED_OUT' }
+  if (sessionHash && person.sessionUsedAt !== null) await noteUse(shop, sessionHash, person.sessionUsedAt)
   return { status: person.isLoggedIn ? 'LOGGED_IN' : 'REMEMBERED', customer: person.customer }
+}
+
+/** Moves the end of a session that is in use. A write for each request would cost more than it says. */
+async function noteUse({ database, clock }: PersonShop, sessionHash: string, usedAt: number): Promise<void> {
+  const moment = clock()
+  if (moment - usedAt < USE_NOTED_EACH_MS) return
+  await renewSession(
+    database.pool,
+    sessionHash,
+    { idleMs: IDLE_SESSION_LIFETIME_MS, mostMs: SESSION_LIFETIME_MS },
+    moment,
+  )
 }
 
 /** The customer who is logged in. Throws HttpRefusal 401 LOGIN_REQUIRED where none is. */

@@ -23,36 +23,58 @@ import {
   type SignInLimitKey,
 } from './customer-queries.ts'
 import { inPasswordQueue, passwordMatches } from './password.ts'
+import { IDLE_SESSION_LIFETIME_MS, SESSION_LIFETIME_MS } from './session-lifetimes.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignedInVisitor, TakeOver } from './take-over.ts'
 
-const SESSION_LIFETIME_MS = 12 * 3_600_000
 const LONG_TERM_LIFETIME_MS = COOKIE_LIFETIME_S * 1000
 
-export interface SignIn {
+/** What a browser had before a sign-in, which deletes or takes it over. */
+export interface BeforeSignIn {
+  sessionHash?: string | undefined
+  longTermHash?: string | undefined
+  visitor?: Pick<SignedInVisitor, 'oldToken' | 'newToken'> | undefined
+}
+
+/** A session to be started. */
+export interface NewSession {
   site: Site
-  email: string
-  password: string
   /** True where 'stay remembered' was ticked: the long-term token then outlives the browser's closing. */
   isPersistent: boolean
-  ip: string
+  /** The kind of device, as src/rules/customer/device.ts stores it. */
+  device: string
   moment: number
-  /** What this browser had before; the sign-in deletes or takes it over. */
-  previous: {
-    sessionHash?: string | undefined
-    longTermHash?: string | undefined
-    visitor?: Pick<SignedInVisitor, 'oldToken' | 'newToken'> | undefined
-  }
+  previous: BeforeSignIn
   /** How the features take over an anonymous visitor's cart and watch list, in this order. */
   takeOvers: readonly TakeOver[]
 }
 
-export type SignInOutcome =
-  | { type: 'signed-in'; customer: Customer; sessionToken: string; longTermId: string }
+/** Somebody who says by a password that an account is theirs. */
+export interface PasswordCheck {
+  site: Site
+  email: string
+  password: string
+  ip: string
+  moment: number
+  previous: Pick<BeforeSignIn, 'longTermHash'>
+}
+
+export type SignIn = NewSession & PasswordCheck
+
+export interface StartedSession {
+  customer: Customer
+  sessionToken: string
+  longTermId: string
+}
+
+type Refused =
   /** The e-mail or the password is wrong; the answer does not tell which. */
   | { type: 'wrong' }
   /** A rate limit is reached: of the pair of account and network, of the account, or of the network (note 96). */
   | { type: 'too-many'; by: 'pair' | 'account' | 'network'; retryAfterS: number }
+
+export type SignInOutcome = ({ type: 'signed-in' } & StartedSession) | Refused
+export type PasswordOutcome = { type: 'right'; customer: Customer } | Refused
 
 /** The parts of the shop that a sign-in uses. */
 export type SignInShop = Pick<Shop, 'database' | 'secret' | 'wait'> & { signInLimits: SignInLimits }
@@ -64,7 +86,20 @@ const attemptsOfPairs = new Queues()
  * Signs a customer in: rate limits, password, delay, then session and tokens in one transaction (notes 73, 74, 92 and 96).
  * @throws TooManyWaiting where too many passwords wait to be checked; that counts as no failure
  */
-export async function signIn(shop: SignInShop, { email: typedEmail, ...attempt }: SignIn): Promise<SignInOutcome> {
+export async function signIn(shop: SignInShop, attempt: SignIn): Promise<SignInOutcome> {
+  const outcome = await checkCustomer(shop, attempt)
+  if (outcome.type !== 'right') return outcome
+  return { type: 'signed-in', ...(await startSession(shop, attempt, outcome.customer)) }
+}
+
+/**
+ * Checks the password of an account: with the limits and delays of sign-ins, also where somebody is signed in already.
+ * @throws TooManyWaiting where too many passwords wait to be checked; that counts as no failure
+ */
+export async function checkCustomer(
+  shop: SignInShop,
+  { email: typedEmail, ...attempt }: PasswordCheck,
+): Promise<PasswordOutcome> {
   const email = typedEmail.trim().toLowerCase()
   // what is known to be refused must not fill the queue
   const blockedMs = shop.signInLimits.blockedMs(attempt.ip)
@@ -79,19 +114,18 @@ export async function signIn(shop: SignInShop, { email: typedEmail, ...attempt }
   const delay = signInDelayMs(checked.failures)
   if (delay > 0) await shop.wait(delay)
   if (checked.type === 'wrong') return { type: 'wrong' }
-  const { customer } = checked
-  return { type: 'signed-in', customer, ...(await startSession(shop, attempt, customer.id)) }
+  return { type: 'right', customer: checked.customer }
 }
 
 type CheckedPassword =
-  | Extract<SignInOutcome, { type: 'too-many' }>
+  | Extract<Refused, { type: 'too-many' }>
   /** `failures`: how many sign-ins of the pair have failed before. */
   | { type: 'wrong'; failures: number }
   | { type: 'right'; failures: number; customer: Customer }
 
 async function checkPassword(
   { database: { pool }, signInLimits }: SignInShop,
-  { site, email, password, ip, moment, previous }: Omit<SignIn, 'isPersistent' | 'takeOvers'>,
+  { site, email, password, ip, moment, previous }: PasswordCheck,
   limitKey: SignInLimitKey,
 ): Promise<CheckedPassword> {
   const [refusedMs, account] = await Promise.all([
@@ -128,12 +162,13 @@ async function isKnownBrowser(
   return (await readLongTermValidity(pool, token, moment)) !== undefined
 }
 
-/** Starts the session and ends the one that this browser had before. */
-async function startSession(
+/** Starts the session of a customer who has been recognised, and ends the one that this browser had before. */
+export async function startSession(
   shop: Pick<Shop, 'database'>,
-  { site, isPersistent, moment, previous, takeOvers }: Omit<SignIn, 'email'>,
-  customerId: string,
-): Promise<{ sessionToken: string; longTermId: string }> {
+  { site, isPersistent, device, moment, previous, takeOvers }: NewSession,
+  customer: Customer,
+): Promise<StartedSession> {
+  const { id: customerId } = customer
   const sessionToken = newToken()
   const longTermId = newToken()
   const { visitor } = previous
@@ -141,21 +176,19 @@ async function startSession(
     if (visitor) await lockVisitor(client, hashOfToken(visitor.oldToken))
     if (previous.sessionHash) await deleteSession(client, previous.sessionHash)
     if (previous.longTermHash) await deleteLongTermToken(client, previous.longTermHash)
-    await insertSession(client, {
-      hash: hashOfToken(sessionToken),
-      customerId,
-      moment,
-      expires: moment + SESSION_LIFETIME_MS,
-    })
+    const sessionHash = hashOfToken(sessionToken)
+    const expires = moment + IDLE_SESSION_LIFETIME_MS
+    await insertSession(client, { hash: sessionHash, customerId, device, moment, expires })
     await insertLongTermToken(client, {
       hash: hashOfToken(longTermId),
       customerId,
+      sessionHash,
       isPersistent,
       expires: moment + (isPersistent ? LONG_TERM_LIFETIME_MS : SESSION_LIFETIME_MS),
     })
     if (visitor) for (const takeOver of takeOvers) await takeOver(client, { ...visitor, customerId, site, moment })
   })
-  return { sessionToken, longTermId }
+  return { customer, sessionToken, longTermId }
 }
 
 function limitKeyOf(secret: string, site: Site, email: string, ip: string): SignInLimitKey {

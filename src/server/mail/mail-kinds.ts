@@ -12,6 +12,10 @@ export interface MailData {
   'cancellation-receipt': { cancellationId: string }
   /** Tells whoever runs the shop of a cancellation. */
   'cancellation-notice': { cancellationId: string }
+  /** Asks the owner of a mailbox to confirm something about an account. */
+  'account-request': { requestId: string }
+  /** Says that a password was changed. */
+  'account-password': { customerId: string }
 }
 
 export type MailKind = keyof MailData

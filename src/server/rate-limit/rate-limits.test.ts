@@ -10,7 +10,7 @@ import { subscribeCall } from '#calls/newsletter.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
-import { CANCELLATION_PATH, CART_FORM_PATH } from '#rules/addresses.ts'
+import { CANCELLATION_PATH, CART_FORM_PATH, FORGOTTEN_PASSWORD_PATH } from '#rules/addresses.ts'
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -93,6 +93,7 @@ const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
     url: subscribeCall.path,
     payload: { email: 'somebody@example.org', consents: [] },
   },
+  account: { method: 'POST', url: FORGOTTEN_PASSWORD_PATH, payload: 'email=a%40shop.example', headers: form },
   cancellation: {
     method: 'POST',
     url: CANCELLATION_PATH,

@@ -4,6 +4,7 @@ import type { Address } from '#web/address.ts'
 import { cartPage } from '#web/pages/CartPage.tsx'
 import { categoryPage } from '#web/pages/CategoryPage.tsx'
 import { homePage } from '#web/pages/HomePage.tsx'
+import { forgottenPasswordPage } from '#web/pages/PasswordPages.tsx'
 import { productPage } from '#web/pages/ProductPage.tsx'
 import type { Page } from '#web/pages/page.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -19,10 +20,10 @@ export interface CountedPages {
   whileRendering: (path: string) => Promise<void>
 }
 
-/** The shop's own home, category, product and cart pages, rendered as JSON of what they loaded. They need no build. */
+/** The shop's own home, category, product and cart pages and one with a form, rendered as JSON of what they loaded. They need no build. */
 export function countedPages(): CountedPages {
   const counted: CountedPages = { renderer: NO_PAGES, rendered: [], whileRendering: async () => {} }
-  const pages = ([homePage, categoryPage, productPage, cartPage] as Page[]).map((page) => ({
+  const pages = ([homePage, categoryPage, productPage, cartPage, forgottenPasswordPage] as Page[]).map((page) => ({
     ...page,
     load: async (loaders: PersonalPageLoaders, address: Address, visit: Visit) => {
       const data = await page.load(loaders, address, visit)

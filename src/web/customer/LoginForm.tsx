@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '#rules/addresses.ts'
+import { FORGOTTEN_PASSWORD_PATH, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { Island } from '../islands/Island.tsx'
@@ -8,7 +8,8 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
-import { LoginPassword } from './LoginPassword.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { withReturn } from './with-return.ts'
 
 export type LoginProblem = 'WRONG' | 'TOO_MANY'
 
@@ -30,6 +31,8 @@ const DAY_S = 86_400
  */
 export function LoginForm({ problem, email, remember, returnTo }: LoginFormProperties) {
   const texts = useTexts('customer')
+  const account = useTexts('account')
+  const header = useTexts('header')
   const link = useLink()
   const { site } = usePageContext()
   const invalid = problem === 'WRONG'
@@ -64,7 +67,22 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
         invalid={invalid}
         describedBy={describedBy}
       />
-      <Island name="password-field" component={LoginPassword} properties={{ invalid, describedBy }} when="load" />
+      <div className={styles.password}>
+        <Island
+          name="password-field"
+          component={PasswordInput}
+          properties={{
+            id: 'password',
+            label: texts.password,
+            showLabel: texts.passwordShow,
+            invalid,
+            describedBy,
+            hasFocus: describedBy !== undefined,
+          }}
+          when="load"
+        />
+        <a href={link(withReturn(FORGOTTEN_PASSWORD_PATH, returnTo))}>{account.forgottenHeading}</a>
+      </div>
       <div className={styles.remember}>
         <Checkbox id="remember" name="remember" defaultChecked={remember} aria-describedby="remember-hint">
           {texts.remember}
@@ -74,6 +92,9 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
       <Button type="submit" size="large" width="full">
         {texts.login}
       </Button>
+      <p className={styles.other}>
+        {account.noAccount} <a href={link(withReturn(REGISTER_PATH, returnTo))}>{header.register}</a>
+      </p>
     </form>
   )
 }

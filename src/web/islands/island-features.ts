@@ -9,7 +9,7 @@ export const ISLAND_FEATURES = {
   'watch-list-view': ['watch-list', 'product', 'cart'],
   newsletter: ['newsletter'],
   promotion: ['promotions'],
-  'password-field': ['customer'],
+  'password-field': [],
   'quick-buy': ['quick-buy', 'product'],
   'search-box': ['search'],
   'mini-cart': ['cart', 'product'],

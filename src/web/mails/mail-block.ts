@@ -19,7 +19,7 @@ export interface MailContent {
 
 /** What the content of a mail is made with. */
 export interface MailContext {
-  texts: Pick<TextsByFeature, 'back-in-stock' | 'newsletter' | 'cancellation' | 'mails'>
+  texts: Pick<TextsByFeature, 'account' | 'back-in-stock' | 'newsletter' | 'cancellation' | 'mails'>
   /** Makes the absolute address of a page on the mail's site. */
   address: (path: string) => string
   /** Makes the absolute address of a file, which has no `site=`. */

@@ -3,6 +3,12 @@ import { HOME_PATH } from '#rules/addresses.ts'
 import { siteAddress } from '#rules/site-address.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import {
+  type AccountPasswordMail,
+  type AccountRequestMail,
+  accountPasswordMail,
+  accountRequestMail,
+} from './account-mails.ts'
 import { type BackInStockMail, backInStockMail } from './back-in-stock-mail.ts'
 import {
   type CancellationMail,
@@ -27,6 +33,8 @@ export interface MailViews {
   'newsletter-welcome': NewsletterWelcomeMail
   'cancellation-receipt': CancellationMail
   'cancellation-notice': CancellationNotice
+  'account-request': AccountRequestMail
+  'account-password': AccountPasswordMail
 }
 
 export interface RenderedMail {
@@ -41,6 +49,8 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'newsletter-welcome': newsletterWelcomeMail,
   'cancellation-receipt': cancellationMail,
   'cancellation-notice': cancellationNotice,
+  'account-request': accountRequestMail,
+  'account-password': accountPasswordMail,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
@@ -54,6 +64,7 @@ export function renderMail<Kind extends keyof MailViews>(
   const mails = textsOf('mails', locale)
   const texts = {
     'back-in-stock': textsOf('back-in-stock', locale),
+    account: textsOf('account', locale),
     newsletter: textsOf('newsletter', locale),
     cancellation: textsOf('cancellation', locale),
     mails,

@@ -6,11 +6,10 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { Account } from '../customer/Account.tsx'
 import { LoginForm, type LoginFormProperties, type LoginProblem } from '../customer/LoginForm.tsx'
+import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { usePageContext, useTexts } from '../page-context.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
-import styles from './LoginPage.module.css'
 import type { PersonalPage } from './page.ts'
+import { returnToOf } from './return-to-of.ts'
 
 interface LoginPageData {
   person: PersonalData
@@ -21,16 +20,16 @@ export const loginPage: PersonalPage<LoginPageData> = {
   kind: 'personal',
   name: 'login',
   paths: [LOGIN_PATH],
-  query: ['loginRedirect', 'problem'],
-  async load(loaders, { query, posted }) {
-    const returns = (posted?.loginRedirect ?? query.loginRedirect) === 'red'
+  query: ['loginRedirect', 'returnTo', 'problem'],
+  async load(loaders, address) {
+    const { query, posted } = address
     return {
       person: await loaders.customer.person(),
       form: {
         problem: problemIn({ query, posted }),
         email: posted?.email,
         remember: posted?.remember === 'on',
-        returnTo: returns ? (posted?.returnTo ?? loaders.customer.cameFrom()) : undefined,
+        returnTo: returnToOf(address, loaders),
       },
     }
   },
@@ -58,44 +57,16 @@ function LoginBody({ person, form }: LoginPageData) {
   const { tracking, customer } = person
   const remembered = tracking.loginStatus === 'REMEMBERED' && customer.firstname
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        {tracking.loginStatus === 'LOGGED_IN' ? (
-          <Account customer={customer} goOn={siteLinkOnce(returnPath(form.returnTo), shop)} />
-        ) : (
-          <>
-            <h1>{remembered ? texts.rememberedHeading({ name: remembered }) : texts.loginHeading}</h1>
-            <p>{remembered ? texts.rememberedIntro : texts.loginIntro}</p>
-            <LoginForm {...form} />
-          </>
-        )}
-      </div>
-      {tracking.loginStatus !== 'LOGGED_IN' && <Reasons />}
-    </div>
-  )
-}
-
-/** The benefits of an account. */
-function Reasons() {
-  const texts = useTexts('customer')
-  const reasons: Array<{ icon: IconName; title: string; text: string }> = [
-    { icon: 'heart', title: texts.accountWatchListTitle, text: texts.accountWatchListText },
-    { icon: 'truck', title: texts.accountBackInStockTitle, text: texts.accountBackInStockText },
-    { icon: 'bean', title: texts.accountCardTitle, text: texts.accountCardText },
-  ]
-  return (
-    <section className={styles.reasons} aria-labelledby="reasons">
-      <EmptyCup size={220} />
-      <h2 id="reasons">{texts.accountHeading}</h2>
-      <ul>
-        {reasons.map(({ icon, title, text }) => (
-          <li key={icon}>
-            <Icon name={icon} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <LoginLayout withReasons={tracking.loginStatus !== 'LOGGED_IN'}>
+      {tracking.loginStatus === 'LOGGED_IN' ? (
+        <Account customer={customer} goOn={siteLinkOnce(returnPath(form.returnTo), shop)} />
+      ) : (
+        <>
+          <h1>{remembered ? texts.rememberedHeading({ name: remembered }) : texts.loginHeading}</h1>
+          <p>{remembered ? texts.rememberedIntro : texts.loginIntro}</p>
+          <LoginForm {...form} />
+        </>
+      )}
+    </LoginLayout>
   )
 }

@@ -126,6 +126,7 @@ function renderDocument(
       'back-in-stock': textsOf('back-in-stock', visit.locale),
       newsletter: textsOf('newsletter', visit.locale),
       promotions: textsOf('promotions', visit.locale),
+      account: textsOf('account', visit.locale),
       cancellation: textsOf('cancellation', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),

@@ -14,8 +14,10 @@ import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage } from './NewsletterPage.tsx'
+import { forgottenPasswordPage, newPasswordPage } from './PasswordPages.tsx'
 import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
+import { registerConfirmPage, registerPage } from './RegisterPages.tsx'
 import { searchPage } from './SearchPage.tsx'
 import { themeWorldPage } from './ThemeWorldPage.tsx'
 import { themeWorldsPage } from './ThemeWorldsPage.tsx'
@@ -32,6 +34,8 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CheckoutPage.tsx': [checkoutPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
+  'RegisterPages.tsx': [registerPage, registerConfirmPage],
+  'PasswordPages.tsx': [forgottenPasswordPage, newPasswordPage],
   'WatchListPage.tsx': [watchListPage],
   'BackInStockCancelPage.tsx': [backInStockCancelPage],
   'CancellationPage.tsx': [cancellationPage],

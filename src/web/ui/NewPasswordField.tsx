@@ -4,7 +4,7 @@ import styles from './NewPasswordField.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import type { TextFieldProperties } from './TextField.tsx'
 
-interface NewPasswordFieldProperties extends Omit<TextFieldProperties, 'type' | 'children' | 'describedBy'> {
+interface NewPasswordFieldProperties extends Omit<TextFieldProperties, 'type' | 'children'> {
   showLabel: string
   /** What the strength is of, such as 'Strength of the password'. */
   strengthLabel: string
@@ -13,7 +13,13 @@ interface NewPasswordFieldProperties extends Omit<TextFieldProperties, 'type' | 
 }
 
 /** A password that somebody chooses, with its strength below it (UI-14). The strength is announced when it changes. */
-export function NewPasswordField({ strengthLabel, strengths, onInput, ...field }: NewPasswordFieldProperties) {
+export function NewPasswordField({
+  strengthLabel,
+  strengths,
+  describedBy,
+  onInput,
+  ...field
+}: NewPasswordFieldProperties) {
   const id = useId()
   const [password, setPassword] = useState(String(field.defaultValue ?? ''))
   const strength = passwordStrength(password)
@@ -22,7 +28,7 @@ export function NewPasswordField({ strengthLabel, strengths, onInput, ...field }
       <PasswordField
         autoComplete="new-password"
         {...field}
-        describedBy={id}
+        describedBy={describedBy ? `${describedBy} ${id}` : id}
         onInput={(event) => {
           setPassword(event.currentTarget.value)
           onInput?.(event)

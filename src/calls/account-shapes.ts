@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+
+/** Shapes of the account's forms. What is longer than the rules allow is refused by them, by field. */
+
+const Field = Type.Optional(Type.String({ maxLength: 2000 }))
+const Site = Type.Optional(Type.String({ maxLength: 20 }))
+/** Where to go on after the form: loginRedirect 'red' and a path of this shop; anything else counts as absent. */
+const RETURN = {
+  loginRedirect: Type.Optional(Type.String({ maxLength: 10 })),
+  returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
+}
+
+export const RegisterForm = Type.Object({
+  site: Site,
+  firstname: Field,
+  lastname: Field,
+  email: Field,
+  password: Field,
+  ...RETURN,
+})
+export const ForgottenPasswordForm = Type.Object({ site: Site, email: Field, ...RETURN })
+/** Of a mail's link, with the password that is asked for. */
+export const LinkForm = Type.Object({
+  site: Site,
+  token: Type.Optional(Type.String({ maxLength: 200 })),
+  password: Field,
+})

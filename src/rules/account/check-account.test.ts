@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { SITES } from '#sites/sites.ts'
+import { checkAccount, cleanedEmail, familyNameFirst } from './check-account.ts'
+
+const PERSON = { firstname: 'Éva', lastname: 'Kis-O’Neil', email: 'eva@példa.hu' }
+
+test('a name and an address are taken as they are', () => {
+  expect(checkAccount({ ...PERSON, lastname: 'Kis-Nagy' })).toEqual({})
+})
+
+test.each([
+  ['firstname', '', 'required'],
+  ['lastname', 'x'.repeat(41), 'tooLong'],
+  ['firstname', 'www.evil.example', 'name'],
+  ['lastname', '<b>', 'name'],
+  ['email', '', 'required'],
+  ['email', `${'x'.repeat(260)}@a.example`, 'tooLong'],
+  ['email', 'eva@', 'email'],
+  ['email', 'eva@a', 'email'],
+  ['email', 'eva kis@a.example', 'email'],
+  ['email', 'eva@a.example\nbcc: b@a.example', 'email'],
+] as const)('%s %o is refused as %s', (field, value, fault) => {
+  expect(checkAccount({ [field]: value } as Record<typeof field, string>)).toEqual({ [field]: fault })
+})
+
+test('only the given fields are checked', () => {
+  expect(checkAccount({ email: '' })).toEqual({ email: 'required' })
+})
+
+test('an address is stored in lower case and without spaces around it', () => {
+  expect(cleanedEmail('  Anna@Example.ORG ')).toBe('anna@example.org')
+})
+
+test('the family name comes first in Hungarian only', () => {
+  expect(SITES.filter(familyNameFirst)).toEqual(['HU'])
+})

@@ -1,0 +1,36 @@
+import type { Site } from '#sites/sites.ts'
+import { cleaned, isEmailAddress, isPersonName, LONGEST_EMAIL, LONGEST_NAME } from '../newsletter/check-form.ts'
+
+/** The fields of an account's forms, the same in each of them. */
+export type AccountField = 'firstname' | 'lastname' | 'email'
+export type AccountFault = 'required' | 'tooLong' | 'email' | 'name'
+export type AccountFaults<Field extends AccountField = AccountField> = Partial<Record<Field, AccountFault>>
+
+/** The most characters of each field; the tables bound the bytes. */
+export const LONGEST_IN_ACCOUNT: Record<AccountField, number> = {
+  firstname: LONGEST_NAME,
+  lastname: LONGEST_NAME,
+  email: LONGEST_EMAIL,
+}
+
+/** What is stored of a typed address: without spaces around it, in lower case. */
+export const cleanedEmail = (typed: string): string => cleaned(typed).toLowerCase()
+
+/** What is wrong with cleaned values; empty: they may be stored. */
+export function checkAccount<Field extends AccountField>(values: Record<Field, string>): AccountFaults<Field> {
+  const faults = (Object.entries(values) as Array<[Field, string]>).flatMap(([field, value]) => {
+    const fault = faultOf(field, value)
+    return fault ? [[field, fault]] : []
+  })
+  return Object.fromEntries(faults) as AccountFaults<Field>
+}
+
+function faultOf(field: AccountField, value: string): AccountFault | undefined {
+  if (value === '') return 'required'
+  if (value.length > LONGEST_IN_ACCOUNT[field]) return 'tooLong'
+  if (field === 'email') return isEmailAddress(value) ? undefined : 'email'
+  return isPersonName(value) ? undefined : 'name'
+}
+
+/** Whether a site's language puts the family name first, as Hungarian does. */
+export const familyNameFirst = (site: Site): boolean => site === 'HU'

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { LONGEST_PASSWORD, passwordFault } from './password-fault.ts'
+
+const LIST = new Set(['sunshine', 'password1'])
+const fault = (password: string, email = 'anna.berg+shop@example.org') =>
+  passwordFault(password, email, (one) => LIST.has(one))
+
+test.each([
+  ['', 'required'],
+  ['aB3', 'short'],
+  ['aaaaaaa', 'short'],
+  ['ääää😀😀😀', 'short'],
+  ['x'.repeat(LONGEST_PASSWORD + 1), 'long'],
+  ['sunshine', 'common'],
+  ['SunShine', 'common'],
+  ['PASSWORD1', 'common'],
+  ['my crema cup', 'shop'],
+  ['CREMA-2026', 'shop'],
+  ['hello anna.berg', 'address'],
+  ['ANNA.BERG+SHOP', 'address'],
+] as const)('the password %o is refused as %s', (password, expected) => {
+  expect(fault(password)).toBe(expected)
+})
+
+test.each([
+  'fresh-coffee',
+  'sunshine1',
+  '12 bohnen',
+  'ğüşıöçĞÜ',
+  'anna berg',
+  '        ',
+  'x'.repeat(LONGEST_PASSWORD),
+])('the password %o is taken', (password) => {
+  expect(fault(password)).toBeUndefined()
+})
+
+test('one or two letters before the @ refuse no password', () => {
+  expect([fault('a long password', 'a@example.org'), fault('we like beans', 'we@example.org')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(fault('weekdays', 'wee@example.org')).toBe('address')
+})

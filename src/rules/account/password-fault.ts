@@ -1,0 +1,34 @@
+import { BRAND } from '#sites/brand.ts'
+import { SHORTEST_PASSWORD } from '../ui/password-strength.ts'
+
+/** In characters; hashing longer ones would cost without making anything safer. */
+export const LONGEST_PASSWORD = 1000
+/** A shorter part of an address stands in many passwords by chance. */
+const SHORTEST_ADDRESS_PART = 3
+
+export type PasswordFault = 'required' | 'short' | 'long' | 'common' | 'address' | 'shop'
+
+/**
+ * Why a new password is refused; undefined: it is taken. Letters count the same in capitals.
+ * @param email the account's address
+ * @param isCommon whether a password in lower case is on the list of those that are tried first
+ */
+export function passwordFault(
+  password: string,
+  email: string,
+  isCommon: (password: string) => boolean,
+): PasswordFault | undefined {
+  if (password === '') return 'required'
+  if ([...password].length < SHORTEST_PASSWORD) return 'short'
+  if (password.length > LONGEST_PASSWORD) return 'long'
+  const lower = password.toLowerCase()
+  if (isCommon(lower)) return 'common'
+  if (lower.includes(BRAND.toLowerCase())) return 'shop'
+  return addressParts(email).some((part) => lower.includes(part)) ? 'address' : undefined
+}
+
+/** What stands before the @ of an address, also without an addition such as '+shop'. */
+function addressParts(email: string): string[] {
+  const local = email.toLowerCase().split('@')[0]!
+  return [local, local.split('+')[0]!].filter((part) => part.length >= SHORTEST_ADDRESS_PART)
+}

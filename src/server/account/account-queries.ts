@@ -1,0 +1,170 @@
+import type pg from 'pg'
+import { type AccountRequestKind, REQUEST_LIFETIMES } from '#rules/account/account-request.ts'
+import type { Site } from '#sites/sites.ts'
+import { hashOfToken, newToken } from '../request/session.ts'
+
+/** What the owner of a mailbox must confirm. Moments in milliseconds since 1970. */
+export interface AccountRequest {
+  id: string
+  kind: AccountRequestKind
+  site: Site
+  /** Where the link is sent; in lower case. */
+  email: string
+  /** Whose address changes. */
+  customerId: string | null
+  /** Of a registration. */
+  firstname: string | null
+  lastname: string | null
+  passwordHash: string | null
+  /** Where the visitor was when the form was sent. */
+  returnTo: string | null
+  requestedAt: number
+  expiresAt: number
+}
+
+/** A request before it is stored; what does not belong to its kind is absent. */
+export type NewAccountRequest = Pick<AccountRequest, 'id' | 'kind' | 'site' | 'email'> &
+  Partial<Pick<AccountRequest, 'customerId' | 'firstname' | 'lastname' | 'passwordHash' | 'returnTo'>>
+
+/** Of one request so many links work: a mail that is tried again makes one more. */
+const MOST_LINKS = 5
+/** Requests count for a day against the limit of an address, also where their link ends before. */
+const COUNTED_MS = 86_400_000
+
+/** Until the transaction ends, others that register, confirm or change the address wait. */
+export async function lockAccountAddress(
+  client: pg.ClientBase,
+  { site, email }: Pick<AccountRequest, 'site' | 'email'>,
+): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${site} ${email}`])
+}
+
+/** How many requests of a kind an address has got in the last day. */
+export async function countRequests(
+  client: pg.ClientBase,
+  { kind, site, email }: Pick<AccountRequest, 'kind' | 'site' | 'email'>,
+  moment: number,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from account_request
+     where site = $1 and email = $2 and kind = $3 and requested_at > to_timestamp($4 / 1000.0)`,
+    [site, email, kind, moment - COUNTED_MS],
+  )
+  return rows[0]!.count
+}
+
+export async function insertRequest(client: pg.ClientBase, given: NewAccountRequest, moment: number): Promise<void> {
+  await client.query(
+    `insert into account_request (id, kind, site, email, customer_id, firstname, lastname, password_hash, return_to,
+       requested_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0), to_timestamp($11 / 1000.0))`,
+    [
+      given.id,
+      given.kind,
+      given.site,
+      given.email,
+      given.customerId ?? null,
+      given.firstname ?? null,
+      given.lastname ?? null,
+      given.passwordHash ?? null,
+      given.returnTo ?? null,
+      moment,
+      moment + REQUEST_LIFETIMES[given.kind],
+    ],
+  )
+}
+
+const COLUMNS = `account_request.id, account_request.kind, account_request.site, account_request.email,
+  account_request.customer_id as "customerId", account_request.firstname, account_request.lastname,
+  account_request.password_hash as "passwordHash", account_request.return_to as "returnTo",
+  round(extract(epoch from account_request.requested_at) * 1000)::float8 as "requestedAt",
+  round(extract(epoch from account_request.expires_at) * 1000)::float8 as "expiresAt"`
+
+/** A request that is still open. */
+export async function readRequest(pool: pg.Pool, id: string, moment: number): Promise<AccountRequest | undefined> {
+  const { rows } = await pool.query<AccountRequest>(
+    `select ${COLUMNS} from account_request where id = $1 and expires_at > to_timestamp($2 / 1000.0)`,
+    [id, moment],
+  )
+  return rows[0]
+}
+
+/** The open request of a mail's link. The link of another site or of another kind is unknown. */
+export async function readRequestOfLink(
+  pool: pg.Pool,
+  { token, site, kind }: { token: string; site: Site; kind: AccountRequestKind },
+  moment: number,
+): Promise<AccountRequest | undefined> {
+  const { rows } = await pool.query<AccountRequest>(
+    `select ${COLUMNS} from account_link join account_request on account_request.id = request_id
+     where token_hash = $1 and site = $2 and kind = $3 and expires_at > to_timestamp($4 / 1000.0)`,
+    [hashOfToken(token), site, kind, moment],
+  )
+  return rows[0]
+}
+
+/** Takes an open request, so that it acts once. False: another press of the button has taken it. */
+export async function takeRequest(client: pg.ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from account_request where id = $1', [id])
+  return rowCount === 1
+}
+
+/** Deletes other open requests of an address. */
+export async function deleteRequestsOfAddress(
+  client: pg.ClientBase,
+  { kind, site, email }: Pick<AccountRequest, 'kind' | 'site' | 'email'>,
+): Promise<void> {
+  await client.query('delete from account_request where site = $1 and email = $2 and kind = $3', [site, email, kind])
+}
+
+/** A token for a mail's link. Only its hash is stored; the oldest gives way to a sixth. */
+export async function newAccountLink(pool: pg.Pool, requestId: string, moment: number): Promise<string> {
+  const token = newToken()
+  await pool.query(
+    `with old as (
+       select token_hash from account_link where request_id = $2 order by created_at desc offset ${MOST_LINKS - 1}),
+     deleted as (delete from account_link using old where account_link.token_hash = old.token_hash)
+     insert into account_link (token_hash, request_id, created_at) values ($1, $2, to_timestamp($3 / 1000.0))`,
+    [hashOfToken(token), requestId, moment],
+  )
+  return token
+}
+
+/** A confirmed account. False: the address has one already. */
+export async function insertCustomer(
+  client: pg.ClientBase,
+  {
+    id,
+    site,
+    email,
+    firstname,
+    lastname,
+    passwordHash,
+  }: Pick<AccountRequest, 'id' | 'site' | 'email' | 'firstname' | 'lastname' | 'passwordHash'>,
+  moment: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into customer (id, site, email, firstname, lastname, password_hash, newsletter_status, created_at)
+     values ($1, $2, $3, $4, $5, $6, ${NEWSLETTER_STATUS}, to_timestamp($7 / 1000.0))
+     on conflict (site, email) do nothing`,
+    [id, site, email, firstname ?? '', lastname ?? '', passwordHash, moment],
+  )
+  return rowCount === 1
+}
+
+/** SQL: the newsletter's status of the address $3 on the site $2. */
+const NEWSLETTER_STATUS = `(select case when confirmed_at is null then 'WAITING_FOR_DOI' else 'SUBSCRIBED' end
+  from subscriber where site = $2 and email = $3 and ended_at is null order by confirmed_at nulls last limit 1)`
+
+export async function updatePassword(client: pg.ClientBase, customerId: string, passwordHash: string): Promise<void> {
+  await client.query('update customer set password_hash = $2 where id = $1', [customerId, passwordHash])
+}
+
+/** Deletes requests whose link has ended and that no longer count. */
+export async function deleteOldAccountRequests(client: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
+  await client.query(
+    `delete from account_request
+     where expires_at <= to_timestamp($1 / 1000.0) and requested_at <= to_timestamp($2 / 1000.0)`,
+    [moment, moment - COUNTED_MS],
+  )
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { type Customer, endSignIns, readAccount } from '../customer/customer-queries.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addMails } from '../mail/add-mail.ts'
+import {
+  type AccountRequest,
+  deleteRequestsOfAddress,
+  insertCustomer,
+  lockAccountAddress,
+  takeRequest,
+  updatePassword,
+} from './account-queries.ts'
+
+/**
+ * Makes the account of a registration whose link and password are known to be right, and drops all other registrations of
+ * the address with their passwords. Undefined: the link has been used, or the address has got an account meanwhile.
+ */
+export function confirmRegistration(
+  pool: pg.Pool,
+  request: AccountRequest,
+  moment: number,
+): Promise<Customer | undefined> {
+  return inTransaction(pool, async (client) => {
+    await lockAccountAddress(client, request)
+    if (!(await takeRequest(client, request.id))) return undefined
+    if (!(await insertCustomer(client, { ...request, id: randomUUID() }, moment))) return undefined
+    await deleteRequestsOfAddress(client, request)
+    return (await readAccount(client, request.site, request.email))?.customer
+  })
+}
+
+/**
+ * Gives the account of an address a new password, by the link of a mail: all its sessions and long-term tokens end.
+ * Undefined: the link has been used, or there is no such account any more.
+ */
+export function confirmNewPassword(
+  pool: pg.Pool,
+  request: AccountRequest,
+  passwordHash: string,
+  moment: number,
+): Promise<Customer | undefined> {
+  return inTransaction(pool, async (client) => {
+    await lockAccountAddress(client, request)
+    if (!(await takeRequest(client, request.id))) return undefined
+    const account = await readAccount(client, request.site, request.email)
+    if (!account) return undefined
+    await replacePassword(client, account.customer, passwordHash, moment)
+    return account.customer
+  })
+}
+
+/** Changes a password, ends all sessions and long-term tokens, and tells the customer by mail. */
+export async function replacePassword(
+  client: pg.ClientBase,
+  { id: customerId, site, email }: Customer,
+  passwordHash: string,
+  moment: number,
+): Promise<void> {
+  await updatePassword(client, customerId, passwordHash)
+  await endSignIns(client, customerId)
+  await deleteRequestsOfAddress(client, { kind: 'password', site, email })
+  await addMails(client, 'account-password', [{ site, recipient: email, customerId, data: { customerId } }], moment)
+}

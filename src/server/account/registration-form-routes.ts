@@ -1,0 +1,171 @@
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as shapes from '#calls/account-shapes.ts'
+import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
+import { type PasswordFault, passwordFault } from '#rules/account/password-fault.ts'
+import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { deviceOf, deviceText } from '#rules/customer/device.ts'
+import { returnPath } from '#rules/customer/return-path.ts'
+import { cleaned } from '#rules/newsletter/check-form.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
+import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
+import type { Customer } from '../customer/customer-queries.ts'
+import { hashOfPassword, inPasswordQueue, passwordMatches } from '../customer/password.ts'
+import { startSession } from '../customer/sign-in.ts'
+import type { TakeOver } from '../customer/take-over.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
+import { readRequestOfLink } from './account-queries.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
+import { requestConfirmation } from './request-account.ts'
+
+export type AccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
+
+const BODY_LIMIT = 16 * 1024
+/** The longest value of a refused form that the page shows again, in characters. */
+const LONGEST_SHOWN = 300
+
+/** Why a new password for an address is refused. */
+export const newPasswordFault = (password: string, email: string): PasswordFault | undefined =>
+  passwordFault(password, email, isCommonPassword)
+
+/** Registration and forgotten password, as forms that work without script; both end with a sign-in. */
+export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+
+  /** Answers a form by its page, with what was posted but no password. */
+  const answerForm = (
+    page: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    posted: Record<string, string | undefined>,
+  ) => {
+    const shown = Object.entries(posted).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    reply.header('cache-control', 'no-store')
+    return shop.pages.answerForm(page, request, reply, { status, posted: Object.fromEntries(shown) })
+  }
+
+  /** Signs in a customer who has proved to own the mailbox, and goes back to where the form was sent from. */
+  const signInAndReturn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    customer: Customer,
+    visit: Visit,
+    returnTo: string | null,
+  ) => {
+    const session = {
+      site: visit.site,
+      isPersistent: false,
+      device: deviceText(deviceOf(request.headers['user-agent'])),
+      moment: shop.clock(),
+      takeOvers,
+      previous: beforeSignIn(request, shop),
+    }
+    setSignInCookies(reply, await startSession(shop, session, customer), session, shop)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(siteLinkOnce(returnPath(returnTo ?? undefined), visit), 303)
+  }
+
+  return async (app) => {
+    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
+    app.removeContentTypeParser('application/json')
+    const form = { onRequest: [ownOriginOnly], attachValidation: true }
+
+    app.post(REGISTER_PATH, { ...form, schema: { hide: true, body: shapes.RegisterForm } }, async (request, reply) => {
+      if (request.validationError) return answerForm('register', request, reply, 400, { problem: 'INVALID' })
+      const { password = '', loginRedirect, returnTo, ...typed } = request.body
+      const person = {
+        firstname: cleaned(typed.firstname ?? ''),
+        lastname: cleaned(typed.lastname ?? ''),
+        email: cleanedEmail(typed.email ?? ''),
+      }
+      const shown = { ...mapValues(person, (value) => value.slice(0, LONGEST_SHOWN)), loginRedirect, returnTo }
+      const fault = newPasswordFault(password, person.email)
+      const faults = { ...checkAccount(person), ...(fault && { password: fault }) }
+      if (Object.keys(faults).length > 0) {
+        return answerForm('register', request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
+      }
+      await shop.limits.require('account', request.ip)
+      const { site } = visitOfRequest(request, shop, 'form')
+      // also for an address that has an account, so that the time of the answer tells nothing
+      const passwordHash = await hashOfPassword(password)
+      const kept = returnToStore(loginRedirect, returnTo)
+      await requestConfirmation(pool, { kind: 'registration', site, ...person, passwordHash, ...kept }, shop.clock())
+      return answerForm('register', request, reply, 200, { state: 'sent', email: shown.email })
+    })
+
+    app.post(
+      REGISTER_CONFIRM_PATH,
+      { ...form, schema: { hide: true, body: shapes.LinkForm } },
+      async (request, reply) => {
+        const { token = '', password = '' } = request.validationError ? {} : request.body
+        const visit = visitOfRequest(request, shop, 'form')
+        const moment = shop.clock()
+        const link = { token, site: visit.site, kind: 'registration' } as const
+        const found = await readRequestOfLink(pool, link, moment)
+        if (!found) return answerForm('register-confirm', request, reply, 410, { state: 'expired' })
+        const isRight = await inPasswordQueue(() => passwordMatches(password, found.passwordHash ?? undefined))
+        if (!isRight) return answerForm('register-confirm', request, reply, 401, { token, problem: 'WRONG' })
+        const customer = await confirmRegistration(pool, found, moment)
+        if (!customer) return answerForm('register-confirm', request, reply, 410, { state: 'expired' })
+        return signInAndReturn(request, reply, customer, visit, found.returnTo)
+      },
+    )
+
+    app.post(
+      FORGOTTEN_PASSWORD_PATH,
+      { ...form, schema: { hide: true, body: shapes.ForgottenPasswordForm } },
+      async (request, reply) => {
+        const page = 'forgotten-password'
+        if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
+        const { loginRedirect, returnTo } = request.body
+        const email = cleanedEmail(request.body.email ?? '')
+        const shown = { email: email.slice(0, LONGEST_SHOWN), loginRedirect, returnTo }
+        const faults = checkAccount({ email })
+        if (faults.email) {
+          return answerForm(page, request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
+        }
+        await shop.limits.require('account', request.ip)
+        const { site } = visitOfRequest(request, shop, 'form')
+        const kept = returnToStore(loginRedirect, returnTo)
+        await requestConfirmation(pool, { kind: 'password', site, email, ...kept }, shop.clock())
+        return answerForm(page, request, reply, 200, { state: 'sent', email: shown.email })
+      },
+    )
+
+    app.post(NEW_PASSWORD_PATH, { ...form, schema: { hide: true, body: shapes.LinkForm } }, async (request, reply) => {
+      const { token = '', password = '' } = request.validationError ? {} : request.body
+      const visit = visitOfRequest(request, shop, 'form')
+      const moment = shop.clock()
+      const found = await readRequestOfLink(pool, { token, site: visit.site, kind: 'password' }, moment)
+      if (!found) return answerForm('new-password', request, reply, 410, { state: 'expired' })
+      const fault = newPasswordFault(password, found.email)
+      if (fault) return answerForm('new-password', request, reply, 400, { token, ...faultFields({ password: fault }) })
+      const customer = await confirmNewPassword(pool, found, await hashOfPassword(password), moment)
+      if (!customer) return answerForm('new-password', request, reply, 410, { state: 'expired' })
+      return signInAndReturn(request, reply, customer, visit, found.returnTo)
+    })
+  }
+}
+
+/** The path to return to, where the form asks for it. */
+const returnToStore = (loginRedirect: string | undefined, returnTo: string | undefined) => ({
+  returnTo: loginRedirect === 'red' && returnTo !== undefined ? returnPath(returnTo) : null,
+})
+
+/** Faults as the page finds them among the posted fields: 'error-email'. */
+export const faultFields = (faults: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[`error-${field}`, fault]] : [])))
+
+function mapValues<Key extends string>(from: Record<Key, string>, map: (value: string) => string): Record<Key, string> {
+  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value as string)])) as Record<
+    Key,
+    string
+  >
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT } from '#rules/account/check-account.ts'
+import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
+import { SHORTEST_PASSWORD } from '#rules/ui/password-strength.ts'
+import { PASSWORD_FIELD, PASSWORD_STRENGTHS, widgetTexts } from '#sites/widget-texts.ts'
+import { PasswordInput } from '../customer/PasswordInput.tsx'
+import { Island } from '../islands/Island.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { TextField, type TextFieldProperties } from '../ui/TextField.tsx'
+import styles from './AccountForm.module.css'
+
+/** What a form was sent with, and its faults as 'error-email'. */
+export type Posted = Readonly<Record<string, string>>
+
+/** A form of the account, with the faults of its last sending. `returnTo` is the path to go on to. */
+export function AccountForm(given: { path: string; posted: Posted; returnTo?: string; children: ReactNode }) {
+  const { path, posted, returnTo, children } = given
+  const texts = useTexts('account')
+  const link = useLink()
+  const { site } = usePageContext()
+  return (
+    <form method="post" action={link(path)} className={styles.form}>
+      <input type="hidden" name="site" value={site} />
+      {returnTo !== undefined && (
+        <>
+          <input type="hidden" name="loginRedirect" value="red" />
+          <input type="hidden" name="returnTo" value={returnTo} />
+        </>
+      )}
+      {posted.problem === 'INVALID' && (
+        <Notification state="error" announced>
+          {texts.faultsHeading}
+        </Notification>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** A field of an account with what is wrong with it. */
+export function AccountField({
+  name,
+  posted,
+  value,
+  ...field
+}: { name: FieldName; posted: Posted; value?: string } & Omit<TextFieldProperties, 'id' | 'label' | 'name'>) {
+  const texts = useTexts('account')
+  const limit = LONGEST_IN_ACCOUNT[name]
+  const faults: Record<AccountFault, string> = {
+    required: texts.faultRequired,
+    tooLong: texts.faultTooLong({ limit: String(limit) }),
+    email: texts.faultEmail,
+    name: texts.faultName,
+  }
+  const fault = faults[posted[`error-${name}`] as AccountFault]
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...field}
+        id={name}
+        name={name}
+        label={texts[name]}
+        required
+        maxLength={limit}
+        defaultValue={posted[name] ?? value}
+        invalid={fault !== undefined}
+        describedBy={fault && `${name}-fault`}
+      />
+      {fault && (
+        <p id={`${name}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The e-mail address by which somebody signs in. */
+export function EmailField({ posted }: { posted: Posted }) {
+  return (
+    <AccountField
+      name="email"
+      posted={posted}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+/** A password that is chosen here, with its strength, its rule and what is wrong with it. */
+export function ChosenPassword({ posted, label, id = 'password' }: { posted: Posted; label?: string; id?: string }) {
+  const texts = useTexts('account')
+  const { locale } = usePageContext()
+  const words = widgetTexts(PASSWORD_FIELD, locale)
+  const count = String(SHORTEST_PASSWORD)
+  const faults: Record<PasswordFault, string> = {
+    required: texts.faultRequired,
+    short: texts.faultPasswordShort({ count }),
+    long: texts.faultTooLong({ limit: String(LONGEST_PASSWORD) }),
+    common: texts.faultPasswordCommon,
+    address: texts.faultPasswordAddress,
+    shop: texts.faultPasswordShop,
+  }
+  const fault = faults[posted[`error-${id}`] as PasswordFault]
+  return (
+    <div className={styles.field}>
+      <Island
+        name="password-field"
+        component={PasswordInput}
+        properties={{
+          id,
+          label: label ?? words.label,
+          showLabel: words.show,
+          invalid: fault !== undefined,
+          describedBy: `${id}-hint`,
+          strength: { label: words.strength, levels: widgetTexts(PASSWORD_STRENGTHS, locale) },
+        }}
+        when="load"
+      />
+      <div id={`${id}-hint`}>
+        {fault && <p className={styles.fault}>{fault}</p>}
+        <p className={styles.hint}>{texts.passwordHint({ count })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The password that somebody has. `problem` is the id of what says that it is wrong. */
+export function OwnPassword({ problem, label, id = 'password' }: { problem?: string; label?: string; id?: string }) {
+  const words = widgetTexts(PASSWORD_FIELD, usePageContext().locale)
+  return (
+    <Island
+      name="password-field"
+      component={PasswordInput}
+      properties={{
+        id,
+        label: label ?? words.label,
+        showLabel: words.show,
+        invalid: problem !== undefined,
+        describedBy: problem,
+        hasFocus: problem !== undefined,
+      }}
+      when="load"
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { FORGOTTEN_PASSWORD_PATH, LOGIN_PATH, NEW_PASSWORD_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
+import { LinkExpired } from '../account/LinkExpired.tsx'
+import { LoginLayout } from '../customer/LoginLayout.tsx'
+import { withReturn } from '../customer/with-return.ts'
+import { useLink, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { PersonalPage } from './page.ts'
+import { returnToOf } from './return-to-of.ts'
+
+interface ForgottenData {
+  posted: Posted
+  returnTo?: string
+}
+
+/** Where a link for a new password is requested, and the answer that a mail has been sent. */
+export const forgottenPasswordPage: PersonalPage<ForgottenData> = {
+  kind: 'personal',
+  name: 'forgotten-password',
+  paths: [FORGOTTEN_PASSWORD_PATH],
+  query: ['loginRedirect', 'returnTo'],
+  noStore: true,
+  hidesNewsletter: true,
+  load: async (loaders, address) => ({ posted: address.posted ?? {}, returnTo: returnToOf(address, loaders) }),
+  head({ posted }, visit) {
+    const texts = textsOf('account', visit.locale)
+    const title = posted.problem
+      ? texts.problemMetaTitle({ title: texts.forgottenMetaTitle })
+      : texts.forgottenMetaTitle
+    return { title, description: texts.forgottenIntro, canonical: FORGOTTEN_PASSWORD_PATH, noIndex: true }
+  },
+  Body: ({ data }) => (
+    <LoginLayout withReasons={false}>
+      <Forgotten {...data} />
+    </LoginLayout>
+  ),
+}
+
+function Forgotten({ posted, returnTo }: ForgottenData) {
+  const texts = useTexts('account')
+  const header = useTexts('header')
+  const link = useLink()
+  if (posted.state === 'sent') {
+    return (
+      <>
+        <h1>{texts.sentHeading}</h1>
+        <p role="status">{texts.forgottenSentText({ email: posted.email ?? '' })}</p>
+        <p>{texts.sentHint}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>{texts.forgottenHeading}</h1>
+      <p>{texts.forgottenIntro}</p>
+      <AccountForm path={FORGOTTEN_PASSWORD_PATH} posted={posted} returnTo={returnTo}>
+        <EmailField posted={posted} />
+        <Button type="submit" size="large" width="full">
+          {texts.forgottenButton}
+        </Button>
+        <p>
+          <a href={link(withReturn(LOGIN_PATH, returnTo))}>{header.login}</a>
+        </p>
+      </AccountForm>
+    </>
+  )
+}
+
+interface NewPasswordData {
+  posted: Posted
+  token: string
+  /** Whose password it is; undefined: the link is not valid. */
+  email?: string
+}
+
+/** The page of the link to a new password. Opening it changes nothing, since mail scanners open links; the button does. */
+export const newPasswordPage: PersonalPage<NewPasswordData> = {
+  kind: 'personal',
+  name: 'new-password',
+  paths: [NEW_PASSWORD_PATH],
+  query: ['token'],
+  noStore: true,
+  hidesNewsletter: true,
+  async load(loaders, { query, posted = {} }) {
+    const token = posted.token ?? query.token ?? ''
+    const link = posted.state === 'expired' ? undefined : await loaders.account.link(token, 'password')
+    return { posted, token, email: link?.email }
+  },
+  head(_data, visit) {
+    const title = textsOf('account', visit.locale).newPasswordMetaTitle
+    return { title, description: title, canonical: NEW_PASSWORD_PATH, noIndex: true }
+  },
+  Body: ({ data }) => (
+    <LoginLayout withReasons={false}>
+      <NewPassword {...data} />
+    </LoginLayout>
+  ),
+}
+
+function NewPassword({ posted, token, email }: NewPasswordData) {
+  const texts = useTexts('account')
+  if (email === undefined) return <LinkExpired path={FORGOTTEN_PASSWORD_PATH} label={texts.forgottenButton} />
+  return (
+    <>
+      <h1>{texts.newPasswordHeading}</h1>
+      <p>{texts.newPasswordText({ email })}</p>
+      <AccountForm path={NEW_PASSWORD_PATH} posted={posted}>
+        <input type="hidden" name="token" value={token} />
+        {/* by this a password manager knows whose password it is */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <ChosenPassword posted={posted} label={texts.newPassword} />
+        <Button type="submit" size="large" width="full">
+          {texts.newPasswordButton}
+        </Button>
+      </AccountForm>
+    </>
+  )
+}

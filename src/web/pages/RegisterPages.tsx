@@ -1,0 +1,152 @@
+import { familyNameFirst } from '#rules/account/check-account.ts'
+import { infoPath, LOGIN_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import {
+  AccountField,
+  AccountForm,
+  ChosenPassword,
+  EmailField,
+  OwnPassword,
+  type Posted,
+} from '../account/AccountForm.tsx'
+import { LinkExpired } from '../account/LinkExpired.tsx'
+import { LoginLayout } from '../customer/LoginLayout.tsx'
+import { withReturn } from '../customer/with-return.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import type { PersonalPage } from './page.ts'
+import { returnToOf } from './return-to-of.ts'
+
+interface RegisterData {
+  posted: Posted
+  returnTo?: string
+}
+
+/** Where somebody makes an account, and the answer that a mail has been sent. */
+export const registerPage: PersonalPage<RegisterData> = {
+  kind: 'personal',
+  name: 'register',
+  paths: [REGISTER_PATH],
+  query: ['loginRedirect', 'returnTo'],
+  noStore: true,
+  hidesNewsletter: true,
+  load: async (loaders, address) => ({ posted: address.posted ?? {}, returnTo: returnToOf(address, loaders) }),
+  head({ posted }, visit) {
+    const texts = textsOf('account', visit.locale)
+    const title = posted.problem ? texts.problemMetaTitle({ title: texts.registerMetaTitle }) : texts.registerMetaTitle
+    return { title, description: texts.registerIntro, canonical: REGISTER_PATH, noIndex: true }
+  },
+  Body: ({ data }) => (
+    <LoginLayout withReasons>
+      {data.posted.state === 'sent' ? <Sent {...data} /> : <RegisterForm {...data} />}
+    </LoginLayout>
+  ),
+}
+
+function RegisterForm({ posted, returnTo }: RegisterData) {
+  const texts = useTexts('account')
+  const header = useTexts('header')
+  const link = useLink()
+  const { site } = usePageContext()
+  const names = [
+    <AccountField key="firstname" name="firstname" posted={posted} autoComplete="given-name" />,
+    <AccountField key="lastname" name="lastname" posted={posted} autoComplete="family-name" />,
+  ]
+  return (
+    <>
+      <h1>{texts.registerHeading}</h1>
+      <p>{texts.registerIntro}</p>
+      <AccountForm path={REGISTER_PATH} posted={posted} returnTo={returnTo}>
+        {familyNameFirst(site) ? names.reverse() : names}
+        <EmailField posted={posted} />
+        <ChosenPassword posted={posted} />
+        <Button type="submit" size="large" width="full">
+          {texts.registerHeading}
+        </Button>
+        <p>
+          <a href={link(infoPath('privacy', site))}>{texts.privacy}</a>
+        </p>
+        <p>
+          {texts.haveAccount} <a href={link(withReturn(LOGIN_PATH, returnTo))}>{header.login}</a>
+        </p>
+      </AccountForm>
+    </>
+  )
+}
+
+function Sent({ posted: { email = '' } }: RegisterData) {
+  const texts = useTexts('account')
+  return (
+    <>
+      <h1>{texts.sentHeading}</h1>
+      <p role="status">{texts.sentText({ email })}</p>
+      <p>{texts.sentHint}</p>
+    </>
+  )
+}
+
+interface ConfirmData {
+  posted: Posted
+  token: string
+  /** Of the registration; undefined: the link is not valid. */
+  email?: string
+}
+
+/**
+ * The page of the link that confirms an account. Opening it changes nothing, since mail scanners open links; and the
+ * password says that the account was made by whoever reads the mail.
+ */
+export const registerConfirmPage: PersonalPage<ConfirmData> = {
+  kind: 'personal',
+  name: 'register-confirm',
+  paths: [REGISTER_CONFIRM_PATH],
+  query: ['token'],
+  noStore: true,
+  hidesNewsletter: true,
+  async load(loaders, { query, posted = {} }) {
+    const token = posted.token ?? query.token ?? ''
+    const link = posted.state === 'expired' ? undefined : await loaders.account.link(token, 'registration')
+    return { posted, token, email: link?.email }
+  },
+  head({ posted }, visit) {
+    const texts = textsOf('account', visit.locale)
+    const title = posted.problem ? texts.problemMetaTitle({ title: texts.confirmMetaTitle }) : texts.confirmMetaTitle
+    return { title, description: title, canonical: REGISTER_CONFIRM_PATH, noIndex: true }
+  },
+  Body: ({ data }) => (
+    <LoginLayout withReasons={false}>
+      <Confirm {...data} />
+    </LoginLayout>
+  ),
+}
+
+const PROBLEM = 'confirm-problem'
+
+function Confirm({ posted, token, email }: ConfirmData) {
+  const texts = useTexts('account')
+  if (email === undefined) return <LinkExpired path={REGISTER_PATH} label={texts.registerHeading} />
+  const isWrong = posted.problem === 'WRONG'
+  return (
+    <>
+      <h1>{texts.confirmHeading}</h1>
+      <p>{texts.confirmText({ email })}</p>
+      <AccountForm path={REGISTER_CONFIRM_PATH} posted={posted}>
+        <input type="hidden" name="token" value={token} />
+        {isWrong && (
+          <div id={PROBLEM}>
+            <Notification state="error" announced>
+              {texts.confirmWrong}
+            </Notification>
+          </div>
+        )}
+        {/* by this a password manager knows whose password it is */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <OwnPassword problem={isWrong ? PROBLEM : undefined} />
+        <Button type="submit" size="large" width="full">
+          {texts.confirmButton}
+        </Button>
+      </AccountForm>
+    </>
+  )
+}
