@@ -215,7 +215,7 @@ export const WINTER_COFFEE: Block = {
     fr: 'Voir les grains pour espresso',
     pl: 'Zobacz ziarna do espresso',
     cz: 'Zrna na espresso',
-    hu: 'Szemes eszpresszókávék',
+    hu: 'Eszpresszókávék',
     sk: 'Zrná na espresso',
     tr: 'Espresso çekirdekleri',
   },

@@ -22,7 +22,15 @@ const PATHS: Record<FooterIconName, string> = {
 
 export function FooterIcon({ name }: { name: FooterIconName }) {
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   )
