@@ -16,6 +16,7 @@ import { EventLoop } from './request/event-loop.ts'
 import { answerFault, answerUnmatched, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
+import { refuseEncodedBody } from './request/refuse-encoded-body.ts'
 import { needlessHeaders, safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
 
@@ -121,6 +122,7 @@ export async function buildHttp(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     await limits.requireQuick(isRead ? 'read' : 'write', request.ip)
   })
+  app.addHook('onRequest', refuseEncodedBody)
   app.addHook('onSend', async (request, reply, payload) => {
     for (const name of needlessHeaders(String(reply.getHeader('content-type')))) reply.removeHeader(name)
     reply.header('x-request-id', request.id)

@@ -359,7 +359,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
     expectFault(await sendJson(method, path, large), path, [413], '10 MB')
   })
 
-  test('is 400 where it is malformed JSON, 415 with another content type', async () => {
+  test('is 400 where it is malformed JSON, 415 with another content type or compressed', async () => {
     for (const broken of ['{', '', '{"tcm":}', `${json}x`, "{'tcm':1}", '\u0000', '{"a":1e}', '<xml/>']) {
       expectFault(await sendJson(method, path, broken), path, [400], broken)
     }
@@ -371,6 +371,11 @@ describe.each(writes)('the body of %s %s', (method, path) => {
       'nonsense',
     ]) {
       expectFault(await sendJson(method, path, json, { 'content-type': type }), path, [415], type)
+    }
+    for (const encoding of ['gzip', 'br', 'identity, gzip', 'nonsense', '']) {
+      const answer = await sendJson(method, path, json, { 'content-encoding': encoding })
+      expectFault(answer, path, [415], `encoded: ${encoding}`)
+      expect(answer.headers['accept-encoding']).toBe('identity')
     }
     expectFault(await send(method, path), path, [400], 'no body')
     expect((await visitor.cart()).version).toBe(0)
