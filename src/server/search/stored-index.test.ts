@@ -180,6 +180,8 @@ const storedCode = async () => (await pool.query<{ code: string }>('select code 
 test('a process answers lists with filters from the index that another has stored, without making its own', async () => {
   await forget()
   const first = openSearch()
+  // a busy machine may take longer for an index than a shopper waits for it
+  await expect.poll(() => first(undefined, 'category-coffee'), { timeout: 60_000 }).toBeDefined()
   const list = await first(undefined, 'category-coffee')
   await expect.poll(storedCode, { timeout: 60_000 }).toBe(await codeOfIndex())
   // an index cannot be made without prices
@@ -198,7 +200,10 @@ test('what changed while no process ran is found after the start: other texts, a
   await forget()
   const gone = (await pool.query<{ title: string }>("select title->>'de' as title from product where id = 'p3012'"))
     .rows[0]!
-  expect((await openSearch()(gone.title, 'category-household')).ids).toContain('p3012')
+  const before = openSearch()
+  await expect
+    .poll(async () => (await before(gone.title, 'category-household')).ids, { timeout: 60_000 })
+    .toContain('p3012')
   await expect.poll(storedCode, { timeout: 60_000 }).toBeDefined()
   await pool.query(`update product set title = title || '{"de":"Quastenflosser"}' where id = 'p3006'`)
   await pool.query("delete from product where id = 'p3012'")
