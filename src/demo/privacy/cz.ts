@@ -15,6 +15,7 @@ export const cz: DemoPrivacy = (periods) => ({
     list: [
       `košík a oblíbené: pod náhodným označením, do ${periods.cookieDays} dnů od poslední změny, nebo ve vašem účtu, dokud existuje`,
       'předplatné, které sestavíte a neobjednáte: 30 dní',
+      `registrace, kterou nepotvrdíte: ${periods.registrationDays} dny`,
       'jméno a e-mailová adresa vašeho účtu: dokud účet existuje; heslo jen v podobě, ze které je nelze zpětně zjistit',
       `vaše žádost o zprávu, že je zboží opět skladem: ${periods.stockWeeks} týdnů a poté ještě 30 dní`,
       'e-maily pro vás: do odeslání, nejdéle 30 dní',

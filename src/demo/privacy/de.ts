@@ -15,6 +15,7 @@ export const de: DemoPrivacy = (periods) => ({
     list: [
       `Warenkorb und Merkliste: zu einer zufälligen Kennung, bis ${periods.cookieDays} Tage nach der letzten Änderung, oder zu Ihrem Konto, solange es besteht`,
       'Abos, die Sie zusammenstellen und nicht bestellen: 30 Tage',
+      `Registrierungen, die Sie nicht bestätigen: ${periods.registrationDays} Tage`,
       'Name und E-Mail-Adresse Ihres Kontos: solange es besteht; das Passwort nur in einer Form, aus der es sich nicht zurückrechnen lässt',
       `Ihr Wunsch, von einem wieder lieferbaren Artikel zu erfahren: ${periods.stockWeeks} Wochen und danach noch 30 Tage`,
       'E-Mails an Sie: bis sie verschickt sind, höchstens 30 Tage',

@@ -15,6 +15,7 @@ export const fr: DemoPrivacy = (periods) => ({
     list: [
       `panier et liste d’envies : sous un identifiant aléatoire, jusqu’à ${periods.cookieDays} jours après la dernière modification, ou dans votre compte tant qu’il existe`,
       'abonnements composés et non commandés : 30 jours',
+      `une inscription que vous ne confirmez pas : ${periods.registrationDays} jours`,
       'nom et adresse e-mail de votre compte : tant qu’il existe ; le mot de passe uniquement sous une forme qui ne permet pas de le retrouver',
       `votre souhait d’être averti du retour d’un article : ${periods.stockWeeks} semaines, puis encore 30 jours`,
       'e-mails qui vous sont destinés : jusqu’à leur envoi, 30 jours au plus',

@@ -15,6 +15,7 @@ export const hu: DemoPrivacy = (periods) => ({
     list: [
       `kosár és kívánságlista: véletlen azonosítóval, az utolsó módosítástól számított ${periods.cookieDays} napig, vagy a fiókjában, amíg az létezik`,
       'összeállított, de meg nem rendelt előfizetések: 30 napig',
+      `meg nem erősített regisztráció: ${periods.registrationDays} napig`,
       'a fiókjához tartozó név és e-mail-cím: amíg a fiók létezik; a jelszó csak olyan formában, amelyből nem fejthető vissza',
       `értesítési kérése arról, hogy egy termék újra kapható: ${periods.stockWeeks} hétig, majd még 30 napig`,
       'az Önnek szóló e-mailek: az elküldésükig, legfeljebb 30 napig',

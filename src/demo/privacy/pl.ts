@@ -15,6 +15,7 @@ export const pl: DemoPrivacy = (periods) => ({
     list: [
       `koszyk i lista życzeń: pod losowym identyfikatorem, do ${periods.cookieDays} dni od ostatniej zmiany, albo na koncie, dopóki ono istnieje`,
       'subskrypcje skonfigurowane i niezamówione: 30 dni',
+      `rejestracja, która nie zostanie potwierdzona: ${periods.registrationDays} dni`,
       'imię, nazwisko i adres e-mail konta: dopóki konto istnieje; hasło tylko w postaci, z której nie można go odtworzyć',
       `prośba o powiadomienie o dostępności artykułu: ${periods.stockWeeks} tygodni, a potem jeszcze 30 dni`,
       'e-maile do Państwa: do chwili wysłania, najwyżej 30 dni',

@@ -1,4 +1,5 @@
 import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
+import { REGISTRATION_LIFETIME_MS } from '#rules/account/account-request.ts'
 import { DECLARATION_YEARS } from '#rules/cancellation/check-declaration.ts'
 import { CONFIRMED_WITHIN_MS, RECORD_YEARS } from '#rules/newsletter/subscription.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
@@ -13,6 +14,7 @@ export const PERIODS = {
   consentDays: CONSENT_LIFETIME_S / DAY_S,
   historyDays: HISTORY_EXPIRY_MS / DAY_S / 1000,
   historyEntries: HISTORY_MAX_ENTRIES,
+  registrationDays: REGISTRATION_LIFETIME_MS / DAY_S / 1000,
   stockWeeks: BACK_IN_STOCK_WEEKS,
   confirmDays: CONFIRMED_WITHIN_MS / DAY_S / 1000,
   recordYears: RECORD_YEARS,

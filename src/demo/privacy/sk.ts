@@ -15,6 +15,7 @@ export const sk: DemoPrivacy = (periods) => ({
     list: [
       `košík a obľúbené: pod náhodným označením, do ${periods.cookieDays} dní od poslednej zmeny, alebo vo vašom účte, kým existuje`,
       'predplatné, ktoré zostavíte a neobjednáte: 30 dní',
+      `registrácia, ktorú nepotvrdíte: ${periods.registrationDays} dni`,
       'meno a e-mailová adresa vášho účtu: kým účet existuje; heslo len v podobe, z ktorej sa nedá spätne zistiť',
       `vaša žiadosť o správu, že je tovar opäť na sklade: ${periods.stockWeeks} týždňov a potom ešte 30 dní`,
       'e-maily pre vás: do odoslania, najdlhšie 30 dní',

@@ -15,6 +15,7 @@ export const tr: DemoPrivacy = (periods) => ({
     list: [
       `sepet ve favoriler: rastgele bir kimlikle, son değişiklikten sonra ${periods.cookieDays} gün, ya da hesabınızda, hesap var olduğu sürece`,
       'oluşturup sipariş etmediğiniz abonelikler: 30 gün',
+      `onaylamadığınız kayıt: ${periods.registrationDays} gün`,
       'hesabınızın adı ve e-posta adresi: hesap var olduğu sürece; parola yalnızca geri çözülemeyecek bir biçimde',
       `bir ürün yeniden geldiğinde haber alma isteğiniz: ${periods.stockWeeks} hafta ve ardından 30 gün`,
       'size gönderilecek e-postalar: gönderilene kadar, en fazla 30 gün',
