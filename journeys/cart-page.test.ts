@@ -70,7 +70,7 @@ let visitor: Visitor
 let context: BrowserContext
 let page: Page
 const newVisitor = async (options: Parameters<typeof visitStill>[2] = {}) => {
-  visitor = await visitStill(browser, DELIVERY_COSTS_PATH, { base: shop.url, ...options })
+  visitor = await visitStill(browser, 'about:blank', { base: shop.url, ...options })
   context = visitor.context
   page = visitor.page
 }

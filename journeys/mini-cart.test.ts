@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(contexts.map((one) => one.close()))
 })
 
-/** A page with little to render; a visitor starts on it, too. */
+/** A page with little to render. */
 const PAGE = '/deliveryCosts'
 const texts = textsOf('cart', 'de-DE')
 const ALBA = { tcm: '100101', title: 'Bio-Espresso Alba' }
@@ -52,7 +52,7 @@ const expectFocus = (locator: Locator) => expect.poll(() => isFocused(locator).c
 
 /** A visitor with a filled cart, on a page whose cart icon is hydrated. */
 async function visitWith(fill: (shopper: Shopper) => Promise<void>, options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, PAGE, options)
+  const visitor = await visit(browser, 'about:blank', options)
   await fill(shopper(visitor.context, 'DE'))
   await open(visitor.page)
   return visitor
@@ -260,7 +260,7 @@ describe('opening and closing the mini cart', () => {
       .getByRole('link', { name: /^Warenkorb/ })
       .click()
     await plainPage.waitForURL('**/service/cartfrontend/cart')
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visit(browser, 'about:blank')
     await page.route('**/assets/mount-mini-cart-*.js', (route) => route.abort())
     await open(page)
     await icon(page).click()
@@ -487,7 +487,7 @@ describe('contents of the mini cart', () => {
     ['DE', '15,98', 'Noch 4,02 Euro bis zum Gratisversand'],
     ['CZ', '398 Kč', 'Do dopravy zdarma zbývá 601 Kč'],
   ])('on %s amounts have the site’s format: %s [MINI-04]', async (site, amount, missing) => {
-    const { page, context } = await visit(browser, `${PAGE}?site=${site}`)
+    const { page, context } = await visit(browser, 'about:blank')
     await shopper(context, site).add(ALBA.tcm, 2)
     await open(page, `${PAGE}?site=${site}`)
     await page.locator('[data-cart-link]').getByRole('button').click()

@@ -45,7 +45,7 @@ async function addAlba({ request }: BrowserContext): Promise<void> {
 
 describe('editing a line of the cart', () => {
   test('the new article replaces the old one [QB-02] [QB-65]', async () => {
-    const { page, context, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
+    const { page, context, problems } = await visitStill(browser, 'about:blank', { viewport: PHONE })
     await addAlba(context)
     await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
     await cartPageHydrated(page)
@@ -86,7 +86,7 @@ describe('editing a line of the cart', () => {
 })
 
 test('closing reloads the cart page after buying there, and nothing else [QB-16]', async () => {
-  const { page, context } = await visitStill(browser, PAGE)
+  const { page, context } = await visitStill(browser, 'about:blank')
   await addAlba(context)
   const reloads = async (path: string, open: () => Promise<unknown>) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
