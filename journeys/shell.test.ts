@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { CART_PAGE_PATH, infoPath, USER_MENU_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE, wheel } from './visitor.ts'
 
@@ -129,4 +130,35 @@ test('a page with a filled form is not reloaded, and its text stays [ROUTE-10]',
   await passTimeInPage(page, 50)
   expect(await email.inputValue()).toBe('name@shop.example')
   expect(documents).toEqual(['/login'])
+})
+
+test('cart, user menu and store finder are a click away, also without script [CUST-16]', async () => {
+  const header = textsOf('header', 'de-DE')
+  const { page } = await visit(browser, '/c/coffee', { javaScriptEnabled: false })
+  for (const [name, path] of [
+    [textsOf('cart-link', 'de-DE').label({ count: 0 }), CART_PAGE_PATH],
+    [header.userMenu, USER_MENU_PATH],
+    [header.storeFinder, infoPath('store-finder', 'DE')],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name }).click({ timeout: 20_000 })
+    await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  }
+})
+
+test('whoever has no account searches, signs up for the newsletter and follows the footer’s links [CUST-15]', async () => {
+  const { page, problems } = await visitStill(browser, '/')
+  const { cookies } = await page.context().storageState()
+  expect(cookies.filter(({ name }) => /session|Token/.test(name))).toEqual([])
+  const newsletter = page.getByRole('contentinfo').locator('form').first()
+  await newsletter.getByRole('textbox').first().fill(`no-account-${Date.now()}@example.org`)
+  await newsletter.getByRole('button').click()
+  await page.getByText(textsOf('newsletter', 'de-DE').successHeading).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor()
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('Kanne')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('query') === 'Kanne')
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  expect(problems).toEqual([])
 })

@@ -45,7 +45,6 @@ export function demoCustomers(moment: number): Array<Record<string, unknown>> {
         loyalty_beans: hasCard ? 120 : 0,
         price_group: hasCard ? `p${(at % 3) + 1}` : null,
         scout_group: hasCard ? 'no' : 'un',
-        newsletter_status: null,
         created_at: new Date(moment).toISOString(),
       }
     }),

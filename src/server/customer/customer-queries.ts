@@ -30,7 +30,10 @@ export interface SignInLimitKey {
 const CUSTOMER = `customer.id, customer.site, customer.email, customer.firstname, customer.lastname,
   customer.crema_card as "cremaCard", customer.community_member as "communityMember",
   customer.loyalty_beans as "loyaltyBeans", customer.price_group as "priceGroup",
-  customer.scout_group as "scoutGroup", customer.newsletter_status as "newsletterStatus"`
+  customer.scout_group as "scoutGroup",
+  (select case when confirmed_at is null then 'WAITING_FOR_DOI' else 'SUBSCRIBED' end from subscriber
+   where subscriber.site = customer.site and subscriber.email = customer.email and ended_at is null
+   order by confirmed_at is null limit 1) as "newsletterStatus"`
 
 /** The customer of a valid session, otherwise of a valid long-term token. Undefined for a customer of another site. */
 export async function readPerson(

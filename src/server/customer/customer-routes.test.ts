@@ -1,3 +1,4 @@
+import { Value } from 'typebox/value'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { type PersonalData, personalDataCall } from '#calls/customer.ts'
@@ -199,12 +200,23 @@ test('psdata has names and statuses of any customer [CUST-04] [CUST-06]', async 
   }
 })
 
-test('psdata has the newsletter status, absent without a subscription', async () => {
-  const { cookie, customerId } = await signIn(shop)
-  expect((await psdata({ cookie })).customer).not.toHaveProperty('nl_status')
-  for (const status of ['WAITING_FOR_DOI', 'SUBSCRIBED']) {
-    await shop.database.pool.query('update customer set newsletter_status = $2 where id = $1', [customerId, status])
-    expect((await psdata({ cookie })).customer.nl_status).toBe(status)
+test('psdata has the price group p1, p2 or p3, and whether the customer has the card [CUST-09]', async () => {
+  for (const card of [true, false]) {
+    const { cookie, customerId } = await signIn(shop, { card })
+    const asked = async () => (await psdata({ cookie })).customer
+    expect(await asked()).not.toHaveProperty('priceGroup')
+    for (const priceGroup of ['p1', 'p2', 'p3']) {
+      await shop.database.pool.query('update customer set price_group = $2 where id = $1', [customerId, priceGroup])
+      expect(await asked()).toMatchObject({ priceGroup, statuses: { isCremaCardCustomer: card } })
+    }
+  }
+  for (const [path, value] of [
+    ['priceGroup', 'p4'],
+    ['priceGroup', 1],
+    ['statuses', { isCommunityMember: true, isCremacardMember: true, isCremaCardCustomer: 'yes' }],
+  ] as const) {
+    const wrong = { tracking: { loginStatus: 'LOGGED_IN' }, customer: { [path]: value } }
+    expect(Value.Check(shapes.PersonalData, wrong), `${path} ${value}`).toBe(false)
   }
 })
 

@@ -5,13 +5,7 @@ import { type Confirmation, confirmationOf } from '#rules/newsletter/subscriptio
 import { siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
-import {
-  confirmSubscriber,
-  endSubscriptions,
-  issueVoucher,
-  lockSubscriberOfToken,
-  writeCustomerStatus,
-} from './subscriber-queries.ts'
+import { confirmSubscriber, endSubscriptions, issueVoucher, lockSubscriberOfToken } from './subscriber-queries.ts'
 
 /** Without letters and digits that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -33,7 +27,6 @@ export function confirm(
     if (confirmation !== 'confirmed') return confirmation
     const { id, site, email } = subscriber
     await confirmSubscriber(client, subscriber, from, moment)
-    await writeCustomerStatus(client, subscriber, 'SUBSCRIBED')
     const voucher = { code: voucherCode(), validMonths: VOUCHER_MONTHS[site], timeZone: siteConfig(site).timeZone }
     await issueVoucher(client, subscriber, voucher, moment)
     await addMails(client, 'newsletter-welcome', [{ site, recipient: email, data: { subscriberId: id } }], moment)
@@ -50,7 +43,6 @@ export function unsubscribe(pool: pg.Pool, token: string, moment: number): Promi
     const subscriber = await lockSubscriberOfToken(client, token)
     if (!subscriber) return false
     await endSubscriptions(client, subscriber, moment)
-    await writeCustomerStatus(client, subscriber, null)
     return true
   })
 }

@@ -414,6 +414,35 @@ test.each([
   expect(await rowsOf(email)).toEqual([])
 })
 
+test('the newsletter status of a customer follows the subscriptions of the address [CUST-14]', async () => {
+  const { cookie, customerId } = await signIn(shop)
+  const status = async () => {
+    const headers = { cookie, [HEADERS.csrf]: '1' }
+    return (await send('GET', personalDataCall.path, undefined, { headers })).json().customer.nl_status
+  }
+  const email = `${customerId}@test.example`
+  expect(await status()).toBeUndefined()
+  await subscribe({ email })
+  expect(await status()).toBe('WAITING_FOR_DOI')
+  const token = await tokenFor(email)
+  await send('PUT', `${PATH}/${token}/doi`)
+  expect(await status()).toBe('SUBSCRIBED')
+  await subscribe({ email })
+  expect(await status(), 'signed up once more').toBe('SUBSCRIBED')
+  await shop.database.pool.query('update customer set email = $2 where id = $1', [customerId, `other-${email}`])
+  expect(await status(), 'another address').toBeUndefined()
+  await shop.database.pool.query('update customer set email = $2 where id = $1', [customerId, email])
+  const unsubscribing = await tokenFor(email, '/newsletter/unsubscribe')
+  const left = await shop.app.inject({
+    method: 'POST',
+    url: `/newsletter/unsubscribe?token=${unsubscribing}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(left.statusCode).toBe(200)
+  expect(await status(), 'unsubscribed').toBeUndefined()
+})
+
 test('base data need the session and the login token of one customer [API-42] [NEWS-24]', async () => {
   const [own, other] = [await signIn(shop), await signIn(shop)]
   const path = newsletterPath('customers/base-data')

@@ -21,7 +21,6 @@ import {
   insertWording,
   lockAddress,
   type SubscriberData,
-  writeCustomerStatus,
 } from './subscriber-queries.ts'
 
 /** The parts of the shop that sign-ups use. */
@@ -63,7 +62,6 @@ export async function signUp(
     const place = { originKind: 'NEWSLETTER' as const, origin, originAddition }
     const given = { ...subscriberData(site, form), id, site, email, ...place }
     await insertSubscriber(client, { ...given, wording: wording.version, requestedFrom: from }, moment)
-    await writeCustomerStatus(client, { site, email }, 'WAITING_FOR_DOI')
     await addMails(client, 'newsletter-confirmation', [{ site, recipient: email, data: { subscriberId: id } }], moment)
   })
   return {}

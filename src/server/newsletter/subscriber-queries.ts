@@ -185,19 +185,6 @@ export async function endSubscriptions(
   await client.query("delete from mail where site = $1 and recipient = $2 and kind like 'newsletter-%'", [site, email])
 }
 
-/** The status of a customer with this address, which the customer's own pages know by the login (CUST-14). */
-export async function writeCustomerStatus(
-  client: pg.ClientBase,
-  { site, email }: Pick<Subscriber, 'site' | 'email'>,
-  status: 'WAITING_FOR_DOI' | 'SUBSCRIBED' | null,
-): Promise<void> {
-  await client.query(
-    `update customer set newsletter_status = $3 where site = $1 and email = $2
-       and not ($3 = 'WAITING_FOR_DOI' and newsletter_status is not distinct from 'SUBSCRIBED')`,
-    [site, email, status],
-  )
-}
-
 /** The consents of an address that is subscribed. */
 export async function readConsents(
   pool: pg.Pool,

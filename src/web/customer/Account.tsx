@@ -1,5 +1,6 @@
 import type { PersonalData } from '#calls/customer.ts'
 import { infoPath, LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { visitorState } from '#rules/customer/visitor-state.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,9 +15,10 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
   const link = useLink()
   const { site } = usePageContext()
   const { isCremacardMember, isCommunityMember } = customer.statuses ?? {}
+  const { customerName, loyaltyBeans } = visitorState({ tracking: { loginStatus: 'LOGGED_IN' }, customer })
   return (
     <>
-      <h1>{customer.firstname ? header.welcomeName({ name: customer.firstname }) : header.welcome}</h1>
+      <h1>{customerName ? header.welcomeName({ name: customerName }) : header.welcome}</h1>
       <p>{texts.loggedInText}</p>
       {isCommunityMember && <p className={styles.community}>{header.community}</p>}
       <ul className={styles.ways}>
@@ -31,7 +33,7 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
             <Icon name="bean" />
             <span>
               {header.loyaltyCard}
-              {isCremacardMember && <small>{header.loyaltyBeansCount({ count: customer.loyaltyBeans ?? 0 })}</small>}
+              {isCremacardMember && <small>{header.loyaltyBeansCount({ count: loyaltyBeans })}</small>}
             </span>
           </a>
         </li>

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { type PersonalData, personalDataCall } from '#calls/customer.ts'
+import { visitorState } from '#rules/customer/visitor-state.ts'
 import { send, succeeded } from '../call.ts'
 import { longTermTokenHeader } from './tokens.ts'
 
@@ -42,7 +43,7 @@ async function read(): Promise<void> {
 
 /** An unknown visitor counts as logged out. */
 export function isLoggedIn(person: PersonalData | undefined | 'unknown'): boolean {
-  return person !== 'unknown' && person?.tracking.loginStatus === 'LOGGED_IN'
+  return visitorState(person).role === 'customer'
 }
 
 /** The flag that decides on the loyalty prompt (LOY-01, note 19). */
