@@ -144,17 +144,13 @@ export async function insertCustomer(
   moment: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into customer (id, site, email, firstname, lastname, password_hash, newsletter_status, created_at)
-     values ($1, $2, $3, $4, $5, $6, ${NEWSLETTER_STATUS}, to_timestamp($7 / 1000.0))
+    `insert into customer (id, site, email, firstname, lastname, password_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
      on conflict (site, email) do nothing`,
     [id, site, email, firstname ?? '', lastname ?? '', passwordHash, moment],
   )
   return rowCount === 1
 }
-
-/** SQL: the newsletter's status of the address $3 on the site $2. */
-const NEWSLETTER_STATUS = `(select case when confirmed_at is null then 'WAITING_FOR_DOI' else 'SUBSCRIBED' end
-  from subscriber where site = $2 and email = $3 and ended_at is null order by confirmed_at nulls last limit 1)`
 
 export async function updatePassword(client: pg.ClientBase, customerId: string, passwordHash: string): Promise<void> {
   await client.query('update customer set password_hash = $2 where id = $1', [customerId, passwordHash])
