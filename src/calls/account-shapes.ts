@@ -25,3 +25,12 @@ export const LinkForm = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 200 })),
   password: Field,
 })
+
+export const NameForm = Type.Object({ site: Site, firstname: Field, lastname: Field })
+export const PasswordForm = Type.Object({ site: Site, current: Field, password: Field })
+export const EmailForm = Type.Object({ site: Site, email: Field, current: Field })
+/** `device`: the id of a session, or 'others' for all but this one. */
+export const DevicesForm = Type.Object({
+  site: Site,
+  device: Type.Optional(Type.String({ maxLength: 20, pattern: '^[\\w-]*$' })),
+})

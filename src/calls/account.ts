@@ -1,5 +1,30 @@
+import type { AccountRequestKind } from '#rules/account/account-request.ts'
+import type { Device } from '#rules/customer/device.ts'
+
+/** The data of a customer's own account. */
+export interface OwnAccount {
+  firstname: string
+  lastname: string
+  email: string
+}
+
+/** Where a customer is signed in. Moments in milliseconds since 1970. */
+export interface OwnSession {
+  /** Names the session in forms; it opens nothing. */
+  id: string
+  device: Device
+  signedInAt: number
+  usedAt: number
+  /** True of the session of the request itself. */
+  isThis: boolean
+}
+
 /** What pages of an account load. */
 export interface AccountLoaders {
+  /** The account of the customer who is logged in; undefined for anybody else. */
+  own(): Promise<OwnAccount | undefined>
+  /** The sessions of that customer, the one used last first; none for anybody else. */
+  sessions(): Promise<OwnSession[]>
   /** The address of a link that is valid on this site; undefined: it is unknown, used or too old. */
-  link(token: string | undefined, kind: 'registration' | 'password'): Promise<{ email: string } | undefined>
+  link(token: string | undefined, kind: AccountRequestKind): Promise<{ email: string } | undefined>
 }

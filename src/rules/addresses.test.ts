@@ -5,6 +5,11 @@ test('all addresses of pages', () => {
   const { categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = addresses
   expect(constants).toMatchInlineSnapshot(`
     {
+      "ACCOUNT_DEVICES_PATH": "/account/devices",
+      "ACCOUNT_EMAIL_PATH": "/account/email",
+      "ACCOUNT_NAME_PATH": "/account/name",
+      "ACCOUNT_PASSWORD_PATH": "/account/password",
+      "ACCOUNT_PATH": "/account",
       "ASSETS_PATH": "/assets",
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
       "BUILDS_PATH": "/assets/builds",
@@ -25,6 +30,8 @@ test('all addresses of pages', () => {
       },
       "CONSENT_PATH": "/consent",
       "DELIVERY_COSTS_PATH": "/deliveryCosts",
+      "EMAIL_CONFIRM_PATH": "/account/email/confirm",
+      "EMAIL_UNDO_PATH": "/account/email/undo",
       "FORGOTTEN_PASSWORD_PATH": "/password",
       "HOME_PATH": "/",
       "INFO_PAGES": [

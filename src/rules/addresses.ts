@@ -35,6 +35,16 @@ export const REGISTER_CONFIRM_PATH = `${REGISTER_PATH}/confirm`
 /** Where a link for a new password is requested, and the page of that link. */
 export const FORGOTTEN_PASSWORD_PATH = '/password'
 export const NEW_PASSWORD_PATH = `${FORGOTTEN_PASSWORD_PATH}/new`
+/** The data of somebody's account, and where each of them is changed. */
+export const ACCOUNT_PATH = '/account'
+export const ACCOUNT_NAME_PATH = `${ACCOUNT_PATH}/name`
+export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`
+export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`
+/** The devices on which somebody is signed in. */
+export const ACCOUNT_DEVICES_PATH = `${ACCOUNT_PATH}/devices`
+/** The pages of the links that confirm a new address, and undo it. */
+export const EMAIL_CONFIRM_PATH = `${ACCOUNT_EMAIL_PATH}/confirm`
+export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`
 export const WATCH_LIST_PATH = '/watchlist'
 /** The page of the link in a back-in-stock mail, and where its form posts. */
 export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
+import { accountFormRoutes } from './account/account-form-routes.ts'
 import { accountJobs } from './account/account-jobs.ts'
 import { accountLoaders } from './account/account-loaders.ts'
 import { accountMailLoaders } from './account/load-account-mails.ts'
@@ -87,7 +88,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'search', routes: [searchRoutes] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
-  { name: 'account', routes: [(shop) => registrationFormRoutes(shop, TAKE_OVERS)] },
+  { name: 'account', routes: [(shop) => registrationFormRoutes(shop, TAKE_OVERS), accountFormRoutes] },
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },
@@ -129,7 +130,7 @@ export function pageLoaders(
 export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: Visit): PersonalPageLoaders {
   return {
     ...pageLoaders(shop, visit),
-    account: accountLoaders(shop, visit),
+    account: accountLoaders(shop, request, visit),
     cart: cartLoaders(shop, request, visit),
     customer: customerLoaders(shop, request, visit),
     watchList: watchListLoaders(shop, request, visit),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, deviceText } from './device.ts'
+import { deviceOf, deviceOfText, deviceText } from './device.ts'
 
 test.each([
   [
@@ -45,9 +45,14 @@ test.each([
   ['computer/Windows/', '<script>/Windows'],
 ])('%s is read from %s', (text, userAgent) => {
   expect(deviceText(deviceOf(userAgent))).toBe(text)
+  expect(deviceText(deviceOfText(text))).toBe(text)
 })
 
 test('no user agent makes a longer text than is stored', () => {
   expect(deviceText(deviceOf(undefined))).toBe('unknown//')
   expect(deviceText(deviceOf(`Android Mobile SamsungBrowser/ ${'x'.repeat(10_000)}`)).length).toBeLessThanOrEqual(60)
+})
+
+test.each([null, '', 'x', 'phone', 'a/b/c'])('the stored text %o is a device of some kind', (text) => {
+  expect(deviceOfText(text)).toMatchObject({ system: expect.any(String), browser: expect.any(String) })
 })

@@ -39,3 +39,11 @@ export function deviceOf(userAgent: string | undefined): Device {
 
 /** A device as it is stored: 'phone/Android/Chrome'. */
 export const deviceText = ({ kind, system, browser }: Device): string => [kind, system, browser].join('/')
+
+/** A stored device; an unknown one where nothing is stored. */
+export function deviceOfText(text: string | null): Device {
+  const [kind, system = '', browser = ''] = (text ?? '').split('/')
+  return kind === 'phone' || kind === 'tablet' || kind === 'computer'
+    ? { kind, system, browser }
+    : { kind: 'unknown', system, browser }
+}

@@ -1,14 +1,40 @@
+import type { FastifyRequest } from 'fastify'
 import type { AccountLoaders } from '#calls/account.ts'
+import { deviceOfText } from '#rules/customer/device.ts'
 import type { Visit } from '#rules/visit.ts'
-import type { Shop } from '../shop.ts'
+import { type PersonShop, personOf } from '../customer/person-of.ts'
+import { sessionHashOf } from '../request/session.ts'
 import { readRequestOfLink } from './account-queries.ts'
+import { readSessions } from './session-queries.ts'
 
-/** Loads for a page what a mail's link is about. Reading it changes nothing, since mail scanners open links. */
-export function accountLoaders({ database, clock }: Pick<Shop, 'database' | 'clock'>, { site }: Visit): AccountLoaders {
+/** Loads for a page the account of its visitor, or what a mail's link is about. Reading changes nothing. */
+export function accountLoaders(shop: PersonShop, request: FastifyRequest, { site }: Visit): AccountLoaders {
+  const { database, clock } = shop
+  let person: ReturnType<typeof personOf> | undefined
+  /** Who is logged in; read once, however many parts of a page ask. */
+  const own = async () => {
+    person ??= personOf(shop, request, site)
+    const found = await person
+    return found.status === 'LOGGED_IN' ? found.customer : undefined
+  }
   return {
+    async own() {
+      const customer = await own()
+      return customer && { firstname: customer.firstname, lastname: customer.lastname, email: customer.email }
+    },
+    async sessions() {
+      const customer = await own()
+      const sessions = customer ? await readSessions(database.pool, customer.id, clock()) : []
+      const thisHash = sessionHashOf(request, shop)
+      return sessions.map(({ hash, device, ...session }) => ({
+        ...session,
+        device: deviceOfText(device),
+        isThis: hash === thisHash,
+      }))
+    },
     async link(token, kind) {
-      const request = token ? await readRequestOfLink(database.pool, { token, site, kind }, clock()) : undefined
-      return request && { email: request.email }
+      const found = token ? await readRequestOfLink(database.pool, { token, site, kind }, clock()) : undefined
+      return found && { email: found.email }
     },
   }
 }

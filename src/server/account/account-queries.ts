@@ -130,6 +130,11 @@ export async function newAccountLink(pool: pg.Pool, requestId: string, moment: n
   return token
 }
 
+/** Deletes all open requests about a customer's address. */
+export async function deleteRequestsOfCustomer(client: pg.ClientBase, customerId: string): Promise<void> {
+  await client.query('delete from account_request where customer_id = $1', [customerId])
+}
+
 /** A confirmed account. False: the address has one already. */
 export async function insertCustomer(
   client: pg.ClientBase,
@@ -150,6 +155,33 @@ export async function insertCustomer(
     [id, site, email, firstname ?? '', lastname ?? '', passwordHash, moment],
   )
   return rowCount === 1
+}
+
+export async function updateName(
+  pool: pg.Pool,
+  customerId: string,
+  { firstname, lastname }: { firstname: string; lastname: string },
+): Promise<void> {
+  await pool.query('update customer set firstname = $2, lastname = $3 where id = $1', [customerId, firstname, lastname])
+}
+
+/**
+ * Gives a customer another address, which the caller has locked.
+ * @returns the address before; undefined: another account has the new one, or there is no such customer
+ */
+export async function updateEmail(
+  client: pg.ClientBase,
+  { customerId, site, email }: { customerId: string; site: Site; email: string },
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ email: string }>(
+    `update customer set email = $3
+     from (select id, email from customer where id = $1 for update) before
+     where customer.id = before.id and customer.site = $2
+       and not exists (select from customer other where other.site = $2 and other.email = $3)
+     returning before.email`,
+    [customerId, site, email],
+  )
+  return rows[0]?.email
 }
 
 export async function updatePassword(client: pg.ClientBase, customerId: string, passwordHash: string): Promise<void> {

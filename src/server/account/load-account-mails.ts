@@ -1,4 +1,6 @@
 import {
+  EMAIL_CONFIRM_PATH,
+  EMAIL_UNDO_PATH,
   FORGOTTEN_PASSWORD_PATH,
   LOGIN_PATH,
   NEW_PASSWORD_PATH,
@@ -29,6 +31,12 @@ export function accountMailLoaders({
           ? { view: { purpose: 'known', path: LOGIN_PATH, otherPath: FORGOTTEN_PASSWORD_PATH } }
           : { view: { purpose: 'registration', path: await link(REGISTER_CONFIRM_PATH) } }
       }
+      if (kind === 'email') {
+        return isKnown
+          ? { view: { purpose: 'taken', path: LOGIN_PATH } }
+          : { view: { purpose: 'email', path: await link(EMAIL_CONFIRM_PATH) } }
+      }
+      if (kind === 'email-undo') return { view: { purpose: 'email-undo', path: await link(EMAIL_UNDO_PATH) } }
       return isKnown
         ? { view: { purpose: 'password', path: await link(NEW_PASSWORD_PATH) } }
         : { view: { purpose: 'unknown', path: REGISTER_PATH } }

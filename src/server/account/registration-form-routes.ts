@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/account-shapes.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
-import { type PasswordFault, passwordFault } from '#rules/account/password-fault.ts'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
@@ -18,20 +17,15 @@ import type { TakeOver } from '../customer/take-over.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import { faultFields, postedFields } from './account-answers.ts'
 import { readRequestOfLink } from './account-queries.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
+import { newPasswordFault } from './new-password-fault.ts'
 import { requestConfirmation } from './request-account.ts'
 
-export type AccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
+type AccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
 
 const BODY_LIMIT = 16 * 1024
-/** The longest value of a refused form that the page shows again, in characters. */
-const LONGEST_SHOWN = 300
-
-/** Why a new password for an address is refused. */
-export const newPasswordFault = (password: string, email: string): PasswordFault | undefined =>
-  passwordFault(password, email, isCommonPassword)
 
 /** Registration and forgotten password, as forms that work without script; both end with a sign-in. */
 export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
@@ -45,9 +39,8 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
     status: number,
     posted: Record<string, string | undefined>,
   ) => {
-    const shown = Object.entries(posted).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
     reply.header('cache-control', 'no-store')
-    return shop.pages.answerForm(page, request, reply, { status, posted: Object.fromEntries(shown) })
+    return shop.pages.answerForm(page, request, reply, { status, posted: postedFields(posted) })
   }
 
   /** Signs in a customer who has proved to own the mailbox, and goes back to where the form was sent from. */
@@ -85,7 +78,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         lastname: cleaned(typed.lastname ?? ''),
         email: cleanedEmail(typed.email ?? ''),
       }
-      const shown = { ...mapValues(person, (value) => value.slice(0, LONGEST_SHOWN)), loginRedirect, returnTo }
+      const shown = { ...person, loginRedirect, returnTo }
       const fault = newPasswordFault(password, person.email)
       const faults = { ...checkAccount(person), ...(fault && { password: fault }) }
       if (Object.keys(faults).length > 0) {
@@ -126,7 +119,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
         const { loginRedirect, returnTo } = request.body
         const email = cleanedEmail(request.body.email ?? '')
-        const shown = { email: email.slice(0, LONGEST_SHOWN), loginRedirect, returnTo }
+        const shown = { email, loginRedirect, returnTo }
         const faults = checkAccount({ email })
         if (faults.email) {
           return answerForm(page, request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
@@ -158,14 +151,3 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
 const returnToStore = (loginRedirect: string | undefined, returnTo: string | undefined) => ({
   returnTo: loginRedirect === 'red' && returnTo !== undefined ? returnPath(returnTo) : null,
 })
-
-/** Faults as the page finds them among the posted fields: 'error-email'. */
-export const faultFields = (faults: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[`error-${field}`, fault]] : [])))
-
-function mapValues<Key extends string>(from: Record<Key, string>, map: (value: string) => string): Record<Key, string> {
-  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value as string)])) as Record<
-    Key,
-    string
-  >
-}

@@ -399,6 +399,13 @@ describe('a session', () => {
   })
 })
 
+test('an address and a name with the most bytes that the rules allow can register', async () => {
+  const email = `long@${`${'漢'.repeat(60)}.`.repeat(3)}example`
+  const answer = await register(email, { firstname: '漢'.repeat(40), lastname: '漢'.repeat(40) })
+  expect([answer.statusCode, await requestsOf(email)]).toMatchObject([200, [{ email }]])
+  await rows('delete from mail where recipient = $1', email)
+})
+
 describe('a form with faults', () => {
   test('comes back with what was typed and a sentence at each field, and sends no mail', async () => {
     const answer = await browser.post(REGISTER_PATH, {

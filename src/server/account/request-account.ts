@@ -15,12 +15,17 @@ export function requestConfirmation(
   given: Omit<NewAccountRequest, 'id'>,
   moment: number,
 ): Promise<void> {
-  const { site, email } = given
+  const { site, email, customerId } = given
   const id = randomUUID()
   return inTransaction(pool, async (client) => {
     await lockAccountAddress(client, given)
     if ((await countRequests(client, given, moment)) >= MOST_REQUESTS_A_DAY) return
     await insertRequest(client, { ...given, id }, moment)
-    await addMails(client, 'account-request', [{ site, recipient: email, data: { requestId: id } }], moment)
+    await addMails(
+      client,
+      'account-request',
+      [{ site, recipient: email, ...(customerId && { customerId }), data: { requestId: id } }],
+      moment,
+    )
   })
 }

@@ -138,12 +138,18 @@ export async function deleteFailedSignIns(client: pg.Pool | pg.ClientBase, key: 
   ])
 }
 
+/** So many sessions and long-term tokens a customer has at most; the oldest gives way. */
+const MOST_SESSIONS = 50
+
 export async function insertSession(
   client: pg.ClientBase,
   session: { hash: string; customerId: string; device: string; moment: number; expires: number },
 ): Promise<void> {
   await client.query(
-    `insert into customer_session (token_hash, customer_id, device, created_at, last_used_at, expires_at)
+    `with old as (delete from customer_session where token_hash in (
+       select token_hash from customer_session where customer_id = $2
+       order by created_at desc offset ${MOST_SESSIONS - 1}))
+     insert into customer_session (token_hash, customer_id, device, created_at, last_used_at, expires_at)
      values ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0))`,
     [session.hash, session.customerId, session.device, session.moment, session.expires],
   )
@@ -173,7 +179,10 @@ export async function insertLongTermToken(
   token: { hash: string; customerId: string; sessionHash: string; isPersistent: boolean; expires: number },
 ): Promise<void> {
   await client.query(
-    `insert into long_term_token (id_hash, customer_id, session_hash, stays, expires_at)
+    `with old as (delete from long_term_token where id_hash in (
+       select id_hash from long_term_token where customer_id = $2
+       order by expires_at desc offset ${MOST_SESSIONS - 1}))
+     insert into long_term_token (id_hash, customer_id, session_hash, stays, expires_at)
      values ($1, $2, $3, $4, to_timestamp($5 / 1000.0))`,
     [token.hash, token.customerId, token.sessionHash, token.isPersistent, token.expires],
   )

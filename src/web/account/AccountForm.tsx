@@ -43,24 +43,29 @@ export function AccountField({
   name,
   posted,
   value,
+  label,
   ...field
-}: { name: FieldName; posted: Posted; value?: string } & Omit<TextFieldProperties, 'id' | 'label' | 'name'>) {
+}: { name: FieldName; posted: Posted; value?: string; label?: string } & Omit<
+  TextFieldProperties,
+  'id' | 'label' | 'name'
+>) {
   const texts = useTexts('account')
   const limit = LONGEST_IN_ACCOUNT[name]
-  const faults: Record<AccountFault, string> = {
+  const faults: Record<AccountFault | 'same', string> = {
+    same: texts.faultSameEmail,
     required: texts.faultRequired,
     tooLong: texts.faultTooLong({ limit: String(limit) }),
     email: texts.faultEmail,
     name: texts.faultName,
   }
-  const fault = faults[posted[`error-${name}`] as AccountFault]
+  const fault = faults[posted[`error-${name}`] as keyof typeof faults]
   return (
     <div className={styles.field}>
       <TextField
         {...field}
         id={name}
         name={name}
-        label={texts[name]}
+        label={label ?? texts[name]}
         required
         maxLength={limit}
         defaultValue={posted[name] ?? value}
@@ -77,10 +82,11 @@ export function AccountField({
 }
 
 /** The e-mail address by which somebody signs in. */
-export function EmailField({ posted }: { posted: Posted }) {
+export function EmailField({ posted, label }: { posted: Posted; label?: string }) {
   return (
     <AccountField
       name="email"
+      label={label}
       posted={posted}
       type="email"
       autoComplete="email"

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#calls/customer.ts'
-import { infoPath, LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_PATH, infoPath, LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { visitorState } from '#rules/customer/visitor-state.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -12,6 +12,7 @@ import styles from './Account.module.css'
 export function Account({ customer, goOn }: { customer: PersonalData['customer']; goOn: string }) {
   const texts = useTexts('customer')
   const header = useTexts('header')
+  const account = useTexts('account')
   const link = useLink()
   const { site } = usePageContext()
   const { isCremacardMember, isCommunityMember } = customer.statuses ?? {}
@@ -22,6 +23,12 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
       <p>{texts.loggedInText}</p>
       {isCommunityMember && <p className={styles.community}>{header.community}</p>}
       <ul className={styles.ways}>
+        <li>
+          <a href={link(ACCOUNT_PATH)}>
+            <Icon name="person" />
+            <span>{account.dataHeading}</span>
+          </a>
+        </li>
         <li>
           <a href={link(WATCH_LIST_PATH)}>
             <Icon name="heart" />

@@ -5,9 +5,9 @@ import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 export interface AccountRequestMail {
   /**
    * 'known': somebody registers with an address that has an account; 'unknown': a new password was requested for one that
-   * has none.
+   * has none; 'taken': somebody's new address has another account; 'email-undo' goes to the address before.
    */
-  purpose: 'registration' | 'known' | 'password' | 'unknown'
+  purpose: 'registration' | 'known' | 'password' | 'unknown' | 'email' | 'taken' | 'email-undo'
   /** Where the button leads. */
   path: string
   /** Where the small print leads. */
@@ -44,6 +44,15 @@ const WORDS: Record<AccountRequestMail['purpose'], (texts: Texts) => [string, st
     texts.mailUnknownText,
     texts.registerHeading,
   ],
+  email: (texts) => [
+    texts.mailEmailSubject,
+    texts.mailEmailHeading,
+    texts.mailEmailText,
+    texts.emailConfirmHeading,
+    texts.mailEmailNotYou,
+  ],
+  taken: (texts) => [texts.mailTakenSubject, texts.mailTakenHeading, texts.mailTakenText, texts.mailKnownButton],
+  'email-undo': (texts) => [texts.mailUndoSubject, texts.mailUndoHeading, texts.mailUndoText, texts.undoButton],
 }
 
 /** Asks the owner of a mailbox for what an account needs, or says why there is nothing to confirm. */

@@ -1,15 +1,8 @@
-import { familyNameFirst } from '#rules/account/check-account.ts'
 import { infoPath, LOGIN_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import {
-  AccountField,
-  AccountForm,
-  ChosenPassword,
-  EmailField,
-  OwnPassword,
-  type Posted,
-} from '../account/AccountForm.tsx'
+import { AccountForm, ChosenPassword, EmailField, OwnPassword, type Posted } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
+import { NameFields } from '../account/NameFields.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { withReturn } from '../customer/with-return.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -49,16 +42,12 @@ function RegisterForm({ posted, returnTo }: RegisterData) {
   const header = useTexts('header')
   const link = useLink()
   const { site } = usePageContext()
-  const names = [
-    <AccountField key="firstname" name="firstname" posted={posted} autoComplete="given-name" />,
-    <AccountField key="lastname" name="lastname" posted={posted} autoComplete="family-name" />,
-  ]
   return (
     <>
       <h1>{texts.registerHeading}</h1>
       <p>{texts.registerIntro}</p>
       <AccountForm path={REGISTER_PATH} posted={posted} returnTo={returnTo}>
-        {familyNameFirst(site) ? names.reverse() : names}
+        <NameFields posted={posted} />
         <EmailField posted={posted} />
         <ChosenPassword posted={posted} />
         <Button type="submit" size="large" width="full">

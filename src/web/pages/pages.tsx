@@ -1,3 +1,4 @@
+import { accountPages } from './AccountPages.tsx'
 import { backInStockCancelPage } from './BackInStockCancelPage.tsx'
 import { cancellationPage } from './CancellationPage.tsx'
 import { cartPage } from './CartPage.tsx'
@@ -7,6 +8,7 @@ import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } fro
 import { consentPage } from './ConsentPage.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage, renderTooManyPage } from './document.tsx'
+import { emailLinkPages } from './EmailLinkPages.tsx'
 import { galleryPage } from './GalleryPage.tsx'
 import { homePage } from './HomePage.tsx'
 import { infoPages } from './InfoPages.tsx'
@@ -34,6 +36,8 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CheckoutPage.tsx': [checkoutPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
+  'AccountPages.tsx': accountPages,
+  'EmailLinkPages.tsx': emailLinkPages,
   'RegisterPages.tsx': [registerPage, registerConfirmPage],
   'PasswordPages.tsx': [forgottenPasswordPage, newPasswordPage],
   'WatchListPage.tsx': [watchListPage],

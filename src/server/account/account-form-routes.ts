@@ -1,0 +1,218 @@
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as shapes from '#calls/account-shapes.ts'
+import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
+import {
+  ACCOUNT_DEVICES_PATH,
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  ACCOUNT_PATH,
+  EMAIL_CONFIRM_PATH,
+  EMAIL_UNDO_PATH,
+  LOGIN_RETURNING_PATH,
+  NEW_PASSWORD_PATH,
+} from '#rules/addresses.ts'
+import { deviceOf, deviceText } from '#rules/customer/device.ts'
+import { cleaned } from '#rules/newsletter/check-form.ts'
+import { siteLink } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
+import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
+import { type Customer, readLongTermValidity } from '../customer/customer-queries.ts'
+import { hashOfPassword } from '../customer/password.ts'
+import { personOf } from '../customer/person-of.ts'
+import { checkCustomer, startSession } from '../customer/sign-in.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
+import { faultFields, postedFields } from './account-answers.ts'
+import { readRequestOfLink, updateName } from './account-queries.ts'
+import { confirmEmail, undoEmail } from './change-email.ts'
+import { replacePassword } from './confirm-account.ts'
+import { newPasswordFault } from './new-password-fault.ts'
+import { requestConfirmation } from './request-account.ts'
+import { endOtherSessions, endSession } from './session-queries.ts'
+
+type OwnAccountShop = Pick<
+  Shop,
+  'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret' | 'signInLimits' | 'wait'
+>
+
+const BODY_LIMIT = 16 * 1024
+
+/** What customers change about their own accounts, as forms that work without script. */
+export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+
+  const answerForm = (
+    page: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    posted: Record<string, string | undefined>,
+  ) => {
+    reply.header('cache-control', 'no-store')
+    return shop.pages.answerForm(page, request, reply, { status, posted: postedFields(posted) })
+  }
+
+  const goTo = (reply: FastifyReply, path: string, visit: Visit) =>
+    reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
+
+  /** Who is logged in; anybody else is sent to the login, and comes back to the form. */
+  const ownerOf = async (request: FastifyRequest, reply: FastifyReply, path: string, visit: Visit) => {
+    const person = await personOf(shop, request, visit.site)
+    if (person.status === 'LOGGED_IN') return person.customer
+    goTo(reply, `${LOGIN_RETURNING_PATH}&returnTo=${encodeURIComponent(path)}`, visit)
+    return undefined
+  }
+
+  /** Answers a form whose present password is wrong or tried too often; false: it is right. */
+  const isRefused = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, customer, password, shown }: { page: string; customer: Customer; password: string; shown: object },
+  ): Promise<boolean> => {
+    const { site, email } = customer
+    const attempt = {
+      site,
+      email,
+      password,
+      ip: request.ip,
+      moment: shop.clock(),
+      previous: beforeSignIn(request, shop),
+    }
+    const outcome = await checkCustomer(shop, attempt)
+    if (outcome.type === 'right') return false
+    if (outcome.type === 'too-many') {
+      request.server.security.note('refused-sign-in', outcome.by)
+      reply.header('retry-after', String(outcome.retryAfterS))
+      await answerForm(page, request, reply, 429, { ...shown, problem: 'TOO_MANY' })
+      return true
+    }
+    request.server.security.note('failed-sign-in', site)
+    await answerForm(page, request, reply, 401, { ...shown, problem: 'WRONG' })
+    return true
+  }
+
+  return async (app) => {
+    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
+    app.removeContentTypeParser('application/json')
+    const form = { onRequest: [ownOriginOnly], attachValidation: true }
+
+    app.post(ACCOUNT_NAME_PATH, { ...form, schema: { hide: true, body: shapes.NameForm } }, async (request, reply) => {
+      const visit = visitOfRequest(request, shop, 'form')
+      const customer = await ownerOf(request, reply, ACCOUNT_NAME_PATH, visit)
+      if (!customer) return reply
+      if (request.validationError) return answerForm('account-name', request, reply, 400, { problem: 'INVALID' })
+      const { firstname = '', lastname = '' } = request.body
+      const name = { firstname: cleaned(firstname), lastname: cleaned(lastname) }
+      const faults = checkAccount(name)
+      if (Object.keys(faults).length > 0) {
+        return answerForm('account-name', request, reply, 400, { ...name, problem: 'INVALID', ...faultFields(faults) })
+      }
+      await updateName(pool, customer.id, name)
+      return goTo(reply, `${ACCOUNT_PATH}?state=name`, visit)
+    })
+
+    app.post(
+      ACCOUNT_PASSWORD_PATH,
+      { ...form, schema: { hide: true, body: shapes.PasswordForm } },
+      async (request, reply) => {
+        const page = 'account-password'
+        const visit = visitOfRequest(request, shop, 'form')
+        const customer = await ownerOf(request, reply, ACCOUNT_PASSWORD_PATH, visit)
+        if (!customer) return reply
+        if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
+        const { current = '', password = '' } = request.body
+        const fault = newPasswordFault(password, customer.email)
+        if (fault) {
+          return answerForm(page, request, reply, 400, { problem: 'INVALID', ...faultFields({ password: fault }) })
+        }
+        if (await isRefused(request, reply, { page, customer, password: current, shown: {} })) return reply
+        const passwordHash = await hashOfPassword(password)
+        const moment = shop.clock()
+        const previous = beforeSignIn(request, shop)
+        const token = previous.longTermHash && { hash: previous.longTermHash, customerId: customer.id }
+        const validity = token ? await readLongTermValidity(pool, token, moment) : undefined
+        await inTransaction(pool, (client) => replacePassword(client, customer, passwordHash, moment))
+        const session = {
+          site: visit.site,
+          isPersistent: validity?.isPersistent === true,
+          device: deviceText(deviceOf(request.headers['user-agent'])),
+          moment,
+          takeOvers: [],
+          // the anonymous cart of this browser was taken over when its customer signed in
+          previous: { ...previous, visitor: undefined },
+        }
+        setSignInCookies(reply, await startSession(shop, session, customer), session, shop)
+        return goTo(reply, `${ACCOUNT_PATH}?state=password`, visit)
+      },
+    )
+
+    app.post(
+      ACCOUNT_EMAIL_PATH,
+      { ...form, schema: { hide: true, body: shapes.EmailForm } },
+      async (request, reply) => {
+        const page = 'account-email'
+        const visit = visitOfRequest(request, shop, 'form')
+        const customer = await ownerOf(request, reply, ACCOUNT_EMAIL_PATH, visit)
+        if (!customer) return reply
+        if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
+        const { current = '' } = request.body
+        const email = cleanedEmail(request.body.email ?? '')
+        const fault = email === customer.email ? 'same' : checkAccount({ email }).email
+        if (fault) {
+          return answerForm(page, request, reply, 400, { email, problem: 'INVALID', ...faultFields({ email: fault }) })
+        }
+        await shop.limits.require('account', request.ip)
+        if (await isRefused(request, reply, { page, customer, password: current, shown: { email } })) return reply
+        const { site, id: customerId } = customer
+        await requestConfirmation(pool, { kind: 'email', site, email, customerId }, shop.clock())
+        return answerForm(page, request, reply, 200, { state: 'sent', email })
+      },
+    )
+
+    app.post(
+      ACCOUNT_DEVICES_PATH,
+      { ...form, schema: { hide: true, body: shapes.DevicesForm } },
+      async (request, reply) => {
+        const visit = visitOfRequest(request, shop, 'form')
+        const customer = await ownerOf(request, reply, ACCOUNT_DEVICES_PATH, visit)
+        if (!customer) return reply
+        const { device } = request.validationError ? {} : request.body
+        const { sessionHash, longTermHash } = beforeSignIn(request, shop)
+        if (device === 'others' && sessionHash) {
+          await endOtherSessions(pool, customer.id, { sessionHash, longTermHash })
+          return goTo(reply, `${ACCOUNT_DEVICES_PATH}?state=others`, visit)
+        }
+        const isEnded = device !== undefined && (await endSession(pool, customer.id, device))
+        return goTo(reply, isEnded ? `${ACCOUNT_DEVICES_PATH}?state=ended` : ACCOUNT_DEVICES_PATH, visit)
+      },
+    )
+
+    const link = { ...form, schema: { hide: true, body: shapes.LinkForm } }
+
+    app.post(EMAIL_CONFIRM_PATH, link, async (request, reply) => {
+      const visit = visitOfRequest(request, shop, 'form')
+      const moment = shop.clock()
+      const { token = '' } = request.validationError ? {} : request.body
+      const found = await readRequestOfLink(pool, { token, site: visit.site, kind: 'email' }, moment)
+      if (found && (await confirmEmail(pool, found, moment))) {
+        return goTo(reply, `${EMAIL_CONFIRM_PATH}?state=done`, visit)
+      }
+      return answerForm('email-confirm', request, reply, 410, { state: 'expired' })
+    })
+
+    app.post(EMAIL_UNDO_PATH, link, async (request, reply) => {
+      const visit = visitOfRequest(request, shop, 'form')
+      const moment = shop.clock()
+      const { token = '' } = request.validationError ? {} : request.body
+      const found = await readRequestOfLink(pool, { token, site: visit.site, kind: 'email-undo' }, moment)
+      const next = found && (await undoEmail(pool, found, moment))
+      if (next) return goTo(reply, `${NEW_PASSWORD_PATH}?token=${next}`, visit)
+      return answerForm('email-undo', request, reply, 410, { state: 'expired' })
+    })
+  }
+}

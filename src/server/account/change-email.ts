@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { endSignIns } from '../customer/customer-queries.ts'
+import { NO_PASSWORD } from '../customer/password.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addMails } from '../mail/add-mail.ts'
+import {
+  type AccountRequest,
+  deleteRequestsOfAddress,
+  deleteRequestsOfCustomer,
+  insertRequest,
+  lockAccountAddress,
+  newAccountLink,
+  takeRequest,
+  updateEmail,
+  updatePassword,
+} from './account-queries.ts'
+
+/**
+ * Gives an account the address whose owner has pressed the button, and tells the former address, with a link that undoes it.
+ * False: the link has been used, or the address belongs to another account by now.
+ */
+export function confirmEmail(pool: pg.Pool, request: AccountRequest, moment: number): Promise<boolean> {
+  const { site, customerId } = request
+  if (customerId === null) return Promise.resolve(false)
+  return inTransaction(pool, async (client) => {
+    await lockAccountAddress(client, request)
+    if (!(await takeRequest(client, request.id))) return false
+    const before = await updateEmail(client, { ...request, customerId })
+    if (before === undefined) return false
+    const undo = { id: randomUUID(), kind: 'email-undo', site, email: before, customerId } as const
+    await insertRequest(client, undo, moment)
+    const mail = { site, recipient: before, customerId, data: { requestId: undo.id } }
+    await addMails(client, 'account-request', [mail], moment)
+    return true
+  })
+}
+
+/**
+ * Gives an account its former address back, because its owner did not change it: no session, password or open request of
+ * whoever did remains.
+ * @returns the token of a link to a new password; undefined: the link has been used, or the address has another account
+ */
+export async function undoEmail(pool: pg.Pool, request: AccountRequest, moment: number): Promise<string | undefined> {
+  const { site, email, customerId } = request
+  if (customerId === null) return undefined
+  const id = randomUUID()
+  const isDone = await inTransaction(pool, async (client) => {
+    await lockAccountAddress(client, request)
+    if (!(await takeRequest(client, request.id))) return false
+    const before = await updateEmail(client, { customerId, site, email })
+    if (before === undefined) return false
+    await updatePassword(client, customerId, NO_PASSWORD)
+    await endSignIns(client, customerId)
+    await deleteRequestsOfCustomer(client, customerId)
+    await deleteRequestsOfAddress(client, { kind: 'password', site, email: before })
+    await insertRequest(client, { id, kind: 'password', site, email }, moment)
+    return true
+  })
+  return isDone ? newAccountLink(pool, id, moment) : undefined
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../page-context.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { OwnPassword, type Posted } from './AccountForm.tsx'
+
+const PROBLEM = 'current-problem'
+
+/** The present password, which a change of password or address needs, with what was wrong with it. */
+export function PresentPassword({ posted }: { posted: Posted }) {
+  const texts = useTexts('account')
+  const customer = useTexts('customer')
+  const problem = { WRONG: texts.wrongPassword, TOO_MANY: customer.problemTooMany }[posted.problem ?? '']
+  return (
+    <>
+      {problem && (
+        <div id={PROBLEM}>
+          <Notification state="error" announced>
+            {problem}
+          </Notification>
+        </div>
+      )}
+      <OwnPassword id="current" label={texts.currentPassword} problem={problem && PROBLEM} />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import type { OwnAccount, OwnSession } from '#calls/account.ts'
+import {
+  ACCOUNT_DEVICES_PATH,
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  ACCOUNT_PATH,
+  LOGIN_PATH,
+} from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
+import { AccountLayout } from '../account/AccountLayout.tsx'
+import { Devices } from '../account/Devices.tsx'
+import { NameFields } from '../account/NameFields.tsx'
+import { OwnData } from '../account/OwnData.tsx'
+import { PresentPassword } from '../account/PresentPassword.tsx'
+import { withReturn } from '../customer/with-return.ts'
+import { useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { PersonalPage } from './page.ts'
+
+type Texts = TextsByFeature['account']
+
+interface AccountData {
+  /** Undefined: nobody is logged in, and the page leads to the login. */
+  own?: OwnAccount
+  /** Of the pages that show them. */
+  sessions: OwnSession[]
+  posted: Posted
+  state?: string
+}
+
+/** A page of the customer who is logged in; anybody else signs in first and comes back. */
+function accountPage(given: {
+  name: string
+  path: string
+  heading: (texts: Texts) => string
+  /** True: the page shows where the customer is signed in. */
+  showsSessions?: true
+  Body: (props: { data: AccountData & { own: OwnAccount } }) => ReactNode
+}): PersonalPage<AccountData> {
+  const { name, path, heading, showsSessions, Body } = given
+  return {
+    kind: 'personal',
+    name,
+    paths: [path],
+    query: ['state'],
+    noStore: true,
+    hidesNewsletter: true,
+    async load({ account }, { query, posted = {} }) {
+      const [own, sessions] = await Promise.all([account.own(), showsSessions ? account.sessions() : []])
+      return { own, sessions, posted, state: query.state }
+    },
+    redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
+    head({ posted }, visit) {
+      const texts = textsOf('account', visit.locale)
+      const title = name === 'account' ? texts.dataMetaTitle : `${heading(texts)} | ${texts.dataMetaTitle}`
+      const shown = posted.problem ? texts.problemMetaTitle({ title }) : title
+      return { title: shown, description: title, canonical: path, noIndex: true }
+    },
+    Body: ({ data }) => (data.own ? <Body data={{ ...data, own: data.own }} /> : null),
+  }
+}
+
+const ownDataPage = accountPage({
+  name: 'account',
+  path: ACCOUNT_PATH,
+  heading: (texts) => texts.dataHeading,
+  showsSessions: true,
+  Body: function OwnDataBody({ data: { own, sessions, state } }) {
+    const texts = useTexts('account')
+    return (
+      <AccountLayout isPart={false}>
+        <h1>{texts.dataHeading}</h1>
+        <OwnData own={own} devices={sessions.length} state={state} />
+      </AccountLayout>
+    )
+  },
+})
+
+const namePage = accountPage({
+  name: 'account-name',
+  path: ACCOUNT_NAME_PATH,
+  heading: (texts) => texts.nameChange,
+  Body: function NameBody({ data: { own, posted } }) {
+    const texts = useTexts('account')
+    return (
+      <AccountLayout>
+        <h1>{texts.nameChange}</h1>
+        <AccountForm path={ACCOUNT_NAME_PATH} posted={posted}>
+          <NameFields posted={posted} own={own} />
+          <Button type="submit" size="large">
+            {texts.save}
+          </Button>
+        </AccountForm>
+      </AccountLayout>
+    )
+  },
+})
+
+const passwordPage = accountPage({
+  name: 'account-password',
+  path: ACCOUNT_PASSWORD_PATH,
+  heading: (texts) => texts.passwordChange,
+  Body: function PasswordBody({ data: { own, posted } }) {
+    const texts = useTexts('account')
+    return (
+      <AccountLayout>
+        <h1>{texts.passwordChange}</h1>
+        <p>{texts.passwordChangeText}</p>
+        <AccountForm path={ACCOUNT_PASSWORD_PATH} posted={posted}>
+          {/* by this a password manager knows whose password it is */}
+          <input type="text" name="username" autoComplete="username" defaultValue={own.email} hidden readOnly />
+          <PresentPassword posted={posted} />
+          <ChosenPassword posted={posted} label={texts.newPassword} />
+          <Button type="submit" size="large">
+            {texts.save}
+          </Button>
+        </AccountForm>
+      </AccountLayout>
+    )
+  },
+})
+
+const emailPage = accountPage({
+  name: 'account-email',
+  path: ACCOUNT_EMAIL_PATH,
+  heading: (texts) => texts.emailChange,
+  Body: function EmailBody({ data: { own, posted } }) {
+    const texts = useTexts('account')
+    if (posted.state === 'sent') {
+      return (
+        <AccountLayout>
+          <h1>{texts.sentHeading}</h1>
+          <p role="status">{texts.emailSentText({ email: posted.email ?? '' })}</p>
+          <p>{texts.sentHint}</p>
+        </AccountLayout>
+      )
+    }
+    return (
+      <AccountLayout>
+        <h1>{texts.emailChange}</h1>
+        <p>{texts.emailChangeText({ email: own.email })}</p>
+        <AccountForm path={ACCOUNT_EMAIL_PATH} posted={posted}>
+          <EmailField posted={posted} label={texts.newEmail} />
+          <PresentPassword posted={posted} />
+          <Button type="submit" size="large">
+            {texts.forgottenButton}
+          </Button>
+        </AccountForm>
+      </AccountLayout>
+    )
+  },
+})
+
+const devicesPage = accountPage({
+  name: 'account-devices',
+  path: ACCOUNT_DEVICES_PATH,
+  heading: (texts) => texts.devices,
+  showsSessions: true,
+  Body: function DevicesBody({ data: { sessions, state } }) {
+    const texts = useTexts('account')
+    return (
+      <AccountLayout>
+        <h1>{texts.devices}</h1>
+        <p>{texts.devicesIntro}</p>
+        <Devices sessions={sessions} state={state} />
+      </AccountLayout>
+    )
+  },
+})
+
+/** What a customer sees and changes of the own account. */
+export const accountPages = [ownDataPage, namePage, emailPage, passwordPage, devicesPage]

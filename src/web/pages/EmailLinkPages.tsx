@@ -1,0 +1,88 @@
+import { ACCOUNT_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { LinkExpired } from '../account/LinkExpired.tsx'
+import { LoginLayout } from '../customer/LoginLayout.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { TokenForm } from './MailLinkMessage.tsx'
+import type { PersonalPage } from './page.ts'
+
+interface LinkData {
+  token: string
+  /** The address that the account gets; undefined: the link is not valid. */
+  email?: string
+  isDone: boolean
+}
+
+interface LinkWords {
+  heading: string
+  text: (email: { email: string }) => string
+  button: string
+}
+
+const WORDS = {
+  email: (texts: TextsByFeature['account']): LinkWords => ({
+    heading: texts.emailConfirmHeading,
+    text: texts.emailConfirmText,
+    button: texts.emailConfirmHeading,
+  }),
+  'email-undo': (texts: TextsByFeature['account']): LinkWords => ({
+    heading: texts.undoHeading,
+    text: texts.undoText,
+    button: texts.undoButton,
+  }),
+}
+
+/**
+ * The page of a link that changes the address of an account. Opening it changes nothing, since mail scanners open links; the
+ * button does.
+ */
+const linkPage = (kind: keyof typeof WORDS, name: string, path: string): PersonalPage<LinkData> => ({
+  kind: 'personal',
+  name,
+  paths: [path],
+  query: ['token', 'state'],
+  noStore: true,
+  hidesNewsletter: true,
+  async load(loaders, { query, posted }) {
+    const token = query.token ?? ''
+    const link = posted ? undefined : await loaders.account.link(token, kind)
+    return { token, email: link?.email, isDone: !posted && query.state === 'done' }
+  },
+  head(_data, visit) {
+    const texts = textsOf('account', visit.locale)
+    const title = `${WORDS[kind](texts).heading} | ${texts.dataMetaTitle}`
+    return { title, description: title, canonical: path, noIndex: true }
+  },
+  Body: ({ data }) => <LinkBody {...data} kind={kind} path={path} />,
+})
+
+export const emailLinkPages = [
+  linkPage('email', 'email-confirm', EMAIL_CONFIRM_PATH),
+  linkPage('email-undo', 'email-undo', EMAIL_UNDO_PATH),
+]
+
+function LinkBody({ token, email, isDone, kind, path }: LinkData & { kind: keyof typeof WORDS; path: string }) {
+  const texts = useTexts('account')
+  const link = useLink()
+  const { heading, text, button } = WORDS[kind](texts)
+  if (email !== undefined) {
+    return <TokenForm path={path} token={token} heading={heading} text={text({ email })} button={button} />
+  }
+  return (
+    <LoginLayout withReasons={false}>
+      {isDone ? (
+        <>
+          <h1>{texts.emailDoneHeading}</h1>
+          <p role="status">{texts.emailDoneText}</p>
+          <ButtonLink href={link(ACCOUNT_PATH)} size="large" width="full">
+            {texts.dataHeading}
+          </ButtonLink>
+        </>
+      ) : (
+        <LinkExpired path={ACCOUNT_PATH} label={texts.dataHeading} />
+      )}
+    </LoginLayout>
+  )
+}
