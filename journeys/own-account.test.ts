@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addressFormat } from '#rules/address/address-format.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -69,6 +70,33 @@ describe.each(['DE', 'HU', 'TR'] as const)('on %s', (site) => {
       await main(page)
         .getByText(site === 'HU' ? 'Kis Zoé' : 'Zoé Kis')
         .waitFor()
+
+      await main(page).getByRole('link', { name: texts.addressesChange }).click()
+      await looked()
+      await main(page).getByRole('link', { name: texts.addressNew }).click()
+      const { fields, postcodeExample } = addressFormat(site)
+      const address: Record<string, string> = {
+        street: 'Út 1',
+        city: 'Város',
+        district: 'Kadıköy',
+        province: 'İstanbul',
+      }
+      for (const name of fields) {
+        const value = name === 'postcode' ? postcodeExample.replace(/\D/g, '') : address[name]
+        if (value) await field(page, name).fill(value)
+      }
+      await looked()
+      await send(page).click()
+      await main(page).getByText(texts.doneAddress).waitFor()
+      await looked()
+      await main(page).getByRole('link', { name: texts.addressEdit, exact: true }).click()
+      await field(page, 'postcode').fill('1')
+      await send(page).click()
+      await main(page)
+        .getByText(texts.faultPostcode({ example: postcodeExample }))
+        .waitFor()
+      await looked()
+      await main(page).getByRole('link', { name: texts.back }).click()
 
       const elsewhere = await visit(browser, `/?site=${site}`)
       await logIn(elsewhere.context, email, site)

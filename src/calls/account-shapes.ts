@@ -34,3 +34,20 @@ export const DevicesForm = Type.Object({
   site: Site,
   device: Type.Optional(Type.String({ maxLength: 20, pattern: '^[\\w-]*$' })),
 })
+
+const Id = Type.String({ format: 'uuid', maxLength: 36 })
+export const AddressForm = Type.Object({
+  site: Site,
+  /** Of one address, so that a second press stores it once. */
+  id: Id,
+  firstname: Field,
+  lastname: Field,
+  company: Field,
+  street: Field,
+  extra: Field,
+  postcode: Field,
+  city: Field,
+  district: Field,
+  province: Field,
+})
+export const RemoveAddressForm = Type.Object({ site: Site, id: Id })

@@ -1,4 +1,5 @@
 import type { AccountRequestKind } from '#rules/account/account-request.ts'
+import type { PostalAddress } from '#rules/address/address-format.ts'
 import type { Device } from '#rules/customer/device.ts'
 
 /** The data of a customer's own account. */
@@ -6,7 +7,11 @@ export interface OwnAccount {
   firstname: string
   lastname: string
   email: string
+  cremaCard: boolean
+  loyaltyBeans: number
 }
+
+export type OwnAddress = PostalAddress & { id: string }
 
 /** Where a customer is signed in. Moments in milliseconds since 1970. */
 export interface OwnSession {
@@ -25,6 +30,10 @@ export interface AccountLoaders {
   own(): Promise<OwnAccount | undefined>
   /** The sessions of that customer, the one used last first; none for anybody else. */
   sessions(): Promise<OwnSession[]>
+  /** The postal addresses of that customer, the oldest first; none for anybody else. */
+  addresses(): Promise<OwnAddress[]>
+  /** The id of an address that is to be added. */
+  newAddressId(): string
   /** The address of a link that is valid on this site; undefined: it is unknown, used or too old. */
   link(token: string | undefined, kind: AccountRequestKind): Promise<{ email: string } | undefined>
 }

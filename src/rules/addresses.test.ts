@@ -5,11 +5,13 @@ test('all addresses of pages', () => {
   const { categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = addresses
   expect(constants).toMatchInlineSnapshot(`
     {
+      "ACCOUNT_ADDRESSES_PATH": "/account/addresses",
       "ACCOUNT_DEVICES_PATH": "/account/devices",
       "ACCOUNT_EMAIL_PATH": "/account/email",
       "ACCOUNT_NAME_PATH": "/account/name",
       "ACCOUNT_PASSWORD_PATH": "/account/password",
       "ACCOUNT_PATH": "/account",
+      "ADDRESS_EDIT_PATH": "/account/addresses/edit",
       "ASSETS_PATH": "/assets",
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
       "BUILDS_PATH": "/assets/builds",

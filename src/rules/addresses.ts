@@ -42,6 +42,9 @@ export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`
 export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`
 /** The devices on which somebody is signed in. */
 export const ACCOUNT_DEVICES_PATH = `${ACCOUNT_PATH}/devices`
+/** Somebody's postal addresses, and where one is added or changed. */
+export const ACCOUNT_ADDRESSES_PATH = `${ACCOUNT_PATH}/addresses`
+export const ADDRESS_EDIT_PATH = `${ACCOUNT_ADDRESSES_PATH}/edit`
 /** The pages of the links that confirm a new address, and undo it. */
 export const EMAIL_CONFIRM_PATH = `${ACCOUNT_EMAIL_PATH}/confirm`
 export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`

@@ -5,6 +5,7 @@ import type { Visit } from '#rules/visit.ts'
 import { accountFormRoutes } from './account/account-form-routes.ts'
 import { accountJobs } from './account/account-jobs.ts'
 import { accountLoaders } from './account/account-loaders.ts'
+import { addressFormRoutes } from './account/address-form-routes.ts'
 import { accountMailLoaders } from './account/load-account-mails.ts'
 import { registrationFormRoutes } from './account/registration-form-routes.ts'
 import { backInStockJobs } from './back-in-stock/back-in-stock-jobs.ts'
@@ -88,7 +89,10 @@ export const FEATURES: readonly Feature[] = [
   { name: 'search', routes: [searchRoutes] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
   { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
-  { name: 'account', routes: [(shop) => registrationFormRoutes(shop, TAKE_OVERS), accountFormRoutes] },
+  {
+    name: 'account',
+    routes: [(shop) => registrationFormRoutes(shop, TAKE_OVERS), accountFormRoutes, addressFormRoutes],
+  },
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },

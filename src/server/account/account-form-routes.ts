@@ -11,7 +11,6 @@ import {
   ACCOUNT_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
-  LOGIN_RETURNING_PATH,
   NEW_PASSWORD_PATH,
 } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
@@ -21,7 +20,6 @@ import type { Visit } from '#rules/visit.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
 import { type Customer, readLongTermValidity } from '../customer/customer-queries.ts'
 import { hashOfPassword } from '../customer/password.ts'
-import { personOf } from '../customer/person-of.ts'
 import { checkCustomer, startSession } from '../customer/sign-in.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
@@ -32,6 +30,7 @@ import { readRequestOfLink, updateName } from './account-queries.ts'
 import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
+import { ownerOf } from './owner-of.ts'
 import { requestConfirmation } from './request-account.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
 
@@ -59,14 +58,6 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
 
   const goTo = (reply: FastifyReply, path: string, visit: Visit) =>
     reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
-
-  /** Who is logged in; anybody else is sent to the login, and comes back to the form. */
-  const ownerOf = async (request: FastifyRequest, reply: FastifyReply, path: string, visit: Visit) => {
-    const person = await personOf(shop, request, visit.site)
-    if (person.status === 'LOGGED_IN') return person.customer
-    goTo(reply, `${LOGIN_RETURNING_PATH}&returnTo=${encodeURIComponent(path)}`, visit)
-    return undefined
-  }
 
   /** Answers a form whose present password is wrong or tried too often; false: it is right. */
   const isRefused = async (
@@ -103,7 +94,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
 
     app.post(ACCOUNT_NAME_PATH, { ...form, schema: { hide: true, body: shapes.NameForm } }, async (request, reply) => {
       const visit = visitOfRequest(request, shop, 'form')
-      const customer = await ownerOf(request, reply, ACCOUNT_NAME_PATH, visit)
+      const customer = await ownerOf(shop, request, reply, ACCOUNT_NAME_PATH, visit)
       if (!customer) return reply
       if (request.validationError) return answerForm('account-name', request, reply, 400, { problem: 'INVALID' })
       const { firstname = '', lastname = '' } = request.body
@@ -122,7 +113,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
       async (request, reply) => {
         const page = 'account-password'
         const visit = visitOfRequest(request, shop, 'form')
-        const customer = await ownerOf(request, reply, ACCOUNT_PASSWORD_PATH, visit)
+        const customer = await ownerOf(shop, request, reply, ACCOUNT_PASSWORD_PATH, visit)
         if (!customer) return reply
         if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
         const { current = '', password = '' } = request.body
@@ -157,7 +148,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
       async (request, reply) => {
         const page = 'account-email'
         const visit = visitOfRequest(request, shop, 'form')
-        const customer = await ownerOf(request, reply, ACCOUNT_EMAIL_PATH, visit)
+        const customer = await ownerOf(shop, request, reply, ACCOUNT_EMAIL_PATH, visit)
         if (!customer) return reply
         if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
         const { current = '' } = request.body
@@ -179,7 +170,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
       { ...form, schema: { hide: true, body: shapes.DevicesForm } },
       async (request, reply) => {
         const visit = visitOfRequest(request, shop, 'form')
-        const customer = await ownerOf(request, reply, ACCOUNT_DEVICES_PATH, visit)
+        const customer = await ownerOf(shop, request, reply, ACCOUNT_DEVICES_PATH, visit)
         if (!customer) return reply
         const { device } = request.validationError ? {} : request.body
         const { sessionHash, longTermHash } = beforeSignIn(request, shop)

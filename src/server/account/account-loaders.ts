@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AccountLoaders } from '#calls/account.ts'
 import { deviceOfText } from '#rules/customer/device.ts'
@@ -5,6 +6,7 @@ import type { Visit } from '#rules/visit.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { readRequestOfLink } from './account-queries.ts'
+import { readAddresses } from './address-queries.ts'
 import { readSessions } from './session-queries.ts'
 
 /** Loads for a page the account of its visitor, or what a mail's link is about. Reading changes nothing. */
@@ -20,7 +22,9 @@ export function accountLoaders(shop: PersonShop, request: FastifyRequest, { site
   return {
     async own() {
       const customer = await own()
-      return customer && { firstname: customer.firstname, lastname: customer.lastname, email: customer.email }
+      if (!customer) return undefined
+      const { firstname, lastname, email, cremaCard, loyaltyBeans } = customer
+      return { firstname, lastname, email, cremaCard, loyaltyBeans }
     },
     async sessions() {
       const customer = await own()
@@ -32,6 +36,11 @@ export function accountLoaders(shop: PersonShop, request: FastifyRequest, { site
         isThis: hash === thisHash,
       }))
     },
+    async addresses() {
+      const customer = await own()
+      return customer ? readAddresses(database.pool, customer.id) : []
+    },
+    newAddressId: randomUUID,
     async link(token, kind) {
       const found = token ? await readRequestOfLink(database.pool, { token, site, kind }, clock()) : undefined
       return found && { email: found.email }

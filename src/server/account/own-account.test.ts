@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personalDataCall } from '#calls/customer.ts'
 import { EMAIL_LINK_LIFETIME_MS, EMAIL_UNDO_LIFETIME_MS } from '#rules/account/account-request.ts'
+import { addressFormat } from '#rules/address/address-format.ts'
 import {
+  ACCOUNT_ADDRESSES_PATH,
   ACCOUNT_DEVICES_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_PATH,
+  ADDRESS_EDIT_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   LOGIN_PATH,
@@ -118,26 +122,31 @@ describe.each(SITES)('on %s', (site) => {
 })
 
 describe('the pages of an account', () => {
-  test.each([ACCOUNT_PATH, ACCOUNT_NAME_PATH, ACCOUNT_EMAIL_PATH, ACCOUNT_PASSWORD_PATH, ACCOUNT_DEVICES_PATH])(
-    '%s is for its customer alone, and leads anybody else to the login and back',
-    async (path) => {
-      const answer = await browser.get(path)
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-      if (path === ACCOUNT_PATH) expect(main(answer.body)).toContain(email)
-      const remembered = await signedIn(email, { remember: 'on' })
-      remembered.cookies.delete(COOKIES.session)
-      for (const other of [newBrowser(), remembered]) {
-        const away = await other.get(path)
-        const login = `${LOGIN_PATH}?loginRedirect=red&returnTo=${encodeURIComponent(path)}`
-        expect([away.statusCode, away.headers.location]).toEqual([303, login])
-        expect(away.body).not.toContain(email)
-        const back = await other.post(LOGIN_PATH, { email, password: PASSWORD, loginRedirect: 'red', returnTo: path })
-        expect(back.headers.location).toBe(path)
-      }
-      const elsewhere = await browser.get(`${path}?site=AT`)
-      expect(elsewhere.statusCode).toBe(303)
-    },
-  )
+  test.each([
+    ACCOUNT_PATH,
+    ACCOUNT_NAME_PATH,
+    ACCOUNT_EMAIL_PATH,
+    ACCOUNT_PASSWORD_PATH,
+    ACCOUNT_DEVICES_PATH,
+    ACCOUNT_ADDRESSES_PATH,
+    ADDRESS_EDIT_PATH,
+  ])('%s is for its customer alone, and leads anybody else to the login and back', async (path) => {
+    const answer = await browser.get(path)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    if (path === ACCOUNT_PATH) expect(main(answer.body)).toContain(email)
+    const remembered = await signedIn(email, { remember: 'on' })
+    remembered.cookies.delete(COOKIES.session)
+    for (const other of [newBrowser(), remembered]) {
+      const away = await other.get(path)
+      const login = `${LOGIN_PATH}?loginRedirect=red&returnTo=${encodeURIComponent(path)}`
+      expect([away.statusCode, away.headers.location]).toEqual([303, login])
+      expect(away.body).not.toContain(email)
+      const back = await other.post(LOGIN_PATH, { email, password: PASSWORD, loginRedirect: 'red', returnTo: path })
+      expect(back.headers.location).toBe(path)
+    }
+    const elsewhere = await browser.get(`${path}?site=AT`)
+    expect(elsewhere.statusCode).toBe(303)
+  })
 })
 
 describe('a change of the password', () => {
@@ -321,6 +330,97 @@ describe('a change of the address', () => {
   })
 })
 
+describe('the postal addresses', () => {
+  const ADDRESS = { firstname: 'Éva', lastname: 'Kis', street: 'Weg 1', postcode: '20095', city: 'Hamburg' }
+  const save = (fields: Record<string, string> = {}, visitor = browser) =>
+    visitor.post(ADDRESS_EDIT_PATH, { id: randomUUID(), ...ADDRESS, ...fields })
+  const stored = () =>
+    rows('select a.* from customer_address a join customer c on c.id = customer_id where email = $1', email)
+
+  test.each(SITES)('are added, changed and deleted on %s, as its country writes them', async (site) => {
+    const { fields, postcodeExample } = addressFormat(site)
+    const own = textsOf('account', siteConfig(site).locale)
+    email = await newCustomer(site)
+    const form = main((await browser.get(`${ADDRESS_EDIT_PATH}?site=${site}`)).body)
+    expect([...form.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual(['site', 'id', ...fields])
+    const [, id] = /name="id" value="([^"]+)"/.exec(form)!
+    const typed = { ...ADDRESS, district: 'Kadıköy', province: 'İstanbul', postcode: postcodeExample, site }
+    const saved = await save({ ...typed, id: id! })
+    expect(saved.statusCode).toBe(303)
+    const list = main((await browser.get(saved.headers.location!)).body)
+    for (const text of [own.doneAddress, 'Weg 1', postcodeExample]) expect(list).toContain(text)
+    // a second press of the same button, and a change
+    await save({ ...typed, id: id! })
+    expect(main((await browser.get(`${ADDRESS_EDIT_PATH}?id=${id}&site=${site}`)).body)).toContain('value="Weg 1"')
+    await save({ ...typed, id: id!, street: 'Weg 2' })
+    expect(await stored()).toMatchObject([{ id, street: 'Weg 2', company: '' }])
+    const removed = await browser.post(ACCOUNT_ADDRESSES_PATH, { id: id!, site })
+    expect(main((await browser.get(removed.headers.location!)).body)).toContain(own.doneAddressRemoved)
+    expect(await stored()).toEqual([])
+  })
+
+  test('with faults come back with what was typed and a sentence at each', async () => {
+    const answer = await save({
+      street: '',
+      postcode: '2009',
+      city: '<b>',
+      lastname: 'www.evil.example',
+      company: 'Kis KG',
+    })
+    const html = main(answer.body)
+    expect(answer.statusCode).toBe(400)
+    const sentences = [
+      texts.faultRequired,
+      texts.faultPostcode({ example: '20095' }),
+      texts.faultCharacters.replace('<', '&lt;'),
+      texts.faultName.replace('<', '&lt;'),
+    ]
+    for (const text of [...sentences, 'value="Kis KG"', 'value="2009"']) expect(html).toContain(text)
+    expect(html).not.toContain('<b>')
+    expect(await stored()).toEqual([])
+  })
+
+  test('are ten at most, also where twelve are added at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => save()))
+    const states = answers.map(({ headers }) => String(headers.location).split('=').at(-1)).sort()
+    expect(states).toEqual([...Array(2).fill('many'), ...Array(10).fill('saved')])
+    expect(await stored()).toHaveLength(10)
+    const [{ id }] = await stored()
+    await save({ id, street: 'Weg 3' })
+    expect((await stored()).map(({ street }) => street)).toContain('Weg 3')
+  })
+
+  test('of another customer are neither shown nor changed nor deleted', async () => {
+    await save()
+    const before = await stored()
+    const [{ id }] = before
+    browser = newBrowser()
+    await newCustomer()
+    expect((await browser.get(`${ADDRESS_EDIT_PATH}?id=${id}`)).body).not.toContain('Weg 1')
+    await save({ id, street: 'Weg 9' })
+    await browser.post(ACCOUNT_ADDRESSES_PATH, { id })
+    expect(main((await browser.get(ACCOUNT_ADDRESSES_PATH)).body)).toContain(texts.addressesNone)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('with the most bytes of each field are stored', async () => {
+    const name = '漢'.repeat(40)
+    const line = '漢'.repeat(80)
+    await save({ firstname: name, lastname: name, company: line, street: line, extra: line, city: line })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('go with their customer', async () => {
+    await save()
+    await rows('delete from customer where email = $1', email)
+    expect(
+      await rows(
+        "select 1 from customer_address where street = 'Weg 1' and customer_id not in (select id from customer)",
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('the list of devices', () => {
   const buttons = (html: string) =>
     [...main(html).matchAll(/name="device" value="([^"]+)"/g)].map(([, id]) => id!).filter((id) => id !== 'others')
@@ -431,6 +531,8 @@ describe.each([
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_DEVICES_PATH,
+  ACCOUNT_ADDRESSES_PATH,
+  ADDRESS_EDIT_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
 ])('POST %s', (path) => {

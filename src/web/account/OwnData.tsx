@@ -1,14 +1,24 @@
 import type { OwnAccount } from '#calls/account.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
-import { ACCOUNT_DEVICES_PATH, ACCOUNT_EMAIL_PATH, ACCOUNT_NAME_PATH, ACCOUNT_PASSWORD_PATH } from '#rules/addresses.ts'
+import {
+  ACCOUNT_ADDRESSES_PATH,
+  ACCOUNT_DEVICES_PATH,
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  LOYALTY_WELCOME_PATH,
+} from '#rules/addresses.ts'
 import { PASSWORD_FIELD, widgetTexts } from '#sites/widget-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './OwnData.module.css'
 
 /** What the shop knows of a customer, each with the way to its change. `state` says what was changed last. */
-export function OwnData({ own, devices, state }: { own: OwnAccount; devices: number; state?: string }) {
+export function OwnData(given: { own: OwnAccount; devices: number; addresses: number; state?: string }) {
+  const { own, devices, addresses, state } = given
   const texts = useTexts('account')
+  const header = useTexts('header')
+  const customer = useTexts('customer')
   const { site, locale } = usePageContext()
   const link = useLink()
   const done = { name: texts.doneName, password: texts.donePassword }[state ?? '']
@@ -17,6 +27,13 @@ export function OwnData({ own, devices, state }: { own: OwnAccount; devices: num
     [texts.name, (familyNameFirst(site) ? names.reverse() : names).join(' '), ACCOUNT_NAME_PATH, texts.nameChange],
     [texts.email, own.email, ACCOUNT_EMAIL_PATH, texts.emailChange],
     [widgetTexts(PASSWORD_FIELD, locale).label, texts.passwordKnown, ACCOUNT_PASSWORD_PATH, texts.passwordChange],
+    [texts.addresses, texts.addressesCount({ count: addresses }), ACCOUNT_ADDRESSES_PATH, texts.addressesChange],
+    [
+      header.loyaltyCard,
+      own.cremaCard ? header.loyaltyBeansCount({ count: own.loyaltyBeans }) : texts.cardNone,
+      LOYALTY_WELCOME_PATH,
+      own.cremaCard ? customer.cardHeading : customer.cardRequest,
+    ],
     [texts.devices, texts.devicesCount({ count: devices }), ACCOUNT_DEVICES_PATH, texts.devicesChange],
   ]
   return (

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
-import type { OwnAccount, OwnSession } from '#calls/account.ts'
+import type { OwnAccount, OwnAddress, OwnSession } from '#calls/account.ts'
 import {
+  ACCOUNT_ADDRESSES_PATH,
   ACCOUNT_DEVICES_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_PATH,
+  ADDRESS_EDIT_PATH,
   LOGIN_PATH,
 } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
 import { AccountLayout } from '../account/AccountLayout.tsx'
+import { Addresses } from '../account/Addresses.tsx'
+import { AddressFields } from '../account/AddressFields.tsx'
 import { Devices } from '../account/Devices.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { OwnData } from '../account/OwnData.tsx'
@@ -28,6 +32,9 @@ interface AccountData {
   own?: OwnAccount
   /** Of the pages that show them. */
   sessions: OwnSession[]
+  addresses: OwnAddress[]
+  /** Of the address that is added or changed. */
+  addressId: string
   posted: Posted
   state?: string
 }
@@ -37,21 +44,26 @@ function accountPage(given: {
   name: string
   path: string
   heading: (texts: Texts) => string
-  /** True: the page shows where the customer is signed in. */
-  showsSessions?: true
+  /** What the page shows besides. */
+  shows?: ReadonlyArray<'sessions' | 'addresses'>
   Body: (props: { data: AccountData & { own: OwnAccount } }) => ReactNode
 }): PersonalPage<AccountData> {
-  const { name, path, heading, showsSessions, Body } = given
+  const { name, path, heading, shows = [], Body } = given
   return {
     kind: 'personal',
     name,
     paths: [path],
-    query: ['state'],
+    query: ['state', 'id'],
     noStore: true,
     hidesNewsletter: true,
     async load({ account }, { query, posted = {} }) {
-      const [own, sessions] = await Promise.all([account.own(), showsSessions ? account.sessions() : []])
-      return { own, sessions, posted, state: query.state }
+      const [own, sessions, addresses] = await Promise.all([
+        account.own(),
+        shows.includes('sessions') ? account.sessions() : [],
+        shows.includes('addresses') ? account.addresses() : [],
+      ])
+      const addressId = posted.id ?? query.id ?? account.newAddressId()
+      return { own, sessions, addresses, addressId, posted, state: query.state }
     },
     redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
     head({ posted }, visit) {
@@ -68,13 +80,13 @@ const ownDataPage = accountPage({
   name: 'account',
   path: ACCOUNT_PATH,
   heading: (texts) => texts.dataHeading,
-  showsSessions: true,
-  Body: function OwnDataBody({ data: { own, sessions, state } }) {
+  shows: ['sessions', 'addresses'],
+  Body: function OwnDataBody({ data: { own, sessions, addresses, state } }) {
     const texts = useTexts('account')
     return (
       <AccountLayout isPart={false}>
         <h1>{texts.dataHeading}</h1>
-        <OwnData own={own} devices={sessions.length} state={state} />
+        <OwnData own={own} devices={sessions.length} addresses={addresses.length} state={state} />
       </AccountLayout>
     )
   },
@@ -159,7 +171,7 @@ const devicesPage = accountPage({
   name: 'account-devices',
   path: ACCOUNT_DEVICES_PATH,
   heading: (texts) => texts.devices,
-  showsSessions: true,
+  shows: ['sessions'],
   Body: function DevicesBody({ data: { sessions, state } }) {
     const texts = useTexts('account')
     return (
@@ -172,5 +184,45 @@ const devicesPage = accountPage({
   },
 })
 
+const addressesPage = accountPage({
+  name: 'account-addresses',
+  path: ACCOUNT_ADDRESSES_PATH,
+  heading: (texts) => texts.addresses,
+  shows: ['addresses'],
+  Body: function AddressesBody({ data: { addresses, state } }) {
+    const texts = useTexts('account')
+    return (
+      <AccountLayout>
+        <h1>{texts.addresses}</h1>
+        <p>{texts.addressesIntro}</p>
+        <Addresses addresses={addresses} state={state} />
+      </AccountLayout>
+    )
+  },
+})
+
+const addressPage = accountPage({
+  name: 'account-address',
+  path: ADDRESS_EDIT_PATH,
+  heading: (texts) => texts.addressEditHeading,
+  shows: ['addresses'],
+  Body: function AddressBody({ data: { own, addresses, addressId, posted } }) {
+    const texts = useTexts('account')
+    const known = addresses.find(({ id }) => id === addressId)
+    return (
+      <AccountLayout>
+        <h1>{known ? texts.addressEditHeading : texts.addressNew}</h1>
+        <AccountForm path={ADDRESS_EDIT_PATH} posted={posted}>
+          <input type="hidden" name="id" value={addressId} />
+          <AddressFields posted={posted} address={known ?? { firstname: own.firstname, lastname: own.lastname }} />
+          <Button type="submit" size="large">
+            {texts.save}
+          </Button>
+        </AccountForm>
+      </AccountLayout>
+    )
+  },
+})
+
 /** What a customer sees and changes of the own account. */
-export const accountPages = [ownDataPage, namePage, emailPage, passwordPage, devicesPage]
+export const accountPages = [ownDataPage, namePage, emailPage, passwordPage, devicesPage, addressesPage, addressPage]

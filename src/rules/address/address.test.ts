@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { SITES, type Site } from '#sites/sites.ts'
+import {
+  ADDRESS_FIELDS,
+  AUTOCOMPLETE,
+  addressFormat,
+  addressLines,
+  isOptional,
+  type PostalAddress,
+} from './address-format.ts'
+import { checkAddress, cleanAddress } from './check-address.ts'
+
+const EMPTY = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as PostalAddress
+const TYPED: PostalAddress = {
+  firstname: ' Éva ',
+  lastname: 'Kis',
+  company: '',
+  street: 'Fő utca  1.',
+  extra: '2. emelet',
+  postcode: '',
+  city: 'Ort',
+  district: 'Kadıköy',
+  province: 'İstanbul',
+}
+const with_ = (site: Site, more: Partial<PostalAddress>) => cleanAddress(site, { ...TYPED, ...more })
+
+describe.each(SITES)('an address of %s', (site) => {
+  const { fields, lines, postcodeExample } = addressFormat(site)
+
+  test('has each asked field once on its envelope, each with an autocomplete, and no field twice', () => {
+    const written = lines.flat().filter((part) => typeof part === 'string')
+    expect(written.toSorted()).toEqual([...fields].toSorted())
+    expect(new Set(fields.map((field) => AUTOCOMPLETE[field])).size).toBe(fields.length)
+  })
+
+  test('is taken with its example of a postcode, and refused without what it needs', () => {
+    const address = with_(site, { postcode: postcodeExample })
+    expect(address.postcode).toBe(postcodeExample)
+    expect(checkAddress(site, address)).toEqual({})
+    const needed = fields.filter((field) => !isOptional(field))
+    expect(checkAddress(site, cleanAddress(site, {}))).toEqual(
+      Object.fromEntries(needed.map((field) => [field, 'required'])),
+    )
+    expect(checkAddress(site, EMPTY)).toMatchObject({ postcode: 'required', street: 'required' })
+  })
+
+  test('drops what the site does not ask for', () => {
+    const address = with_(site, { postcode: postcodeExample })
+    for (const field of ADDRESS_FIELDS) if (!fields.includes(field)) expect(address[field]).toBe('')
+  })
+})
+
+test.each<[Site, string, string]>([
+  ['DE', ' 20 095', '20095'],
+  ['AT', '1010', '1010'],
+  ['CH_FR', '1003', '1003'],
+  ['CZ', '11000', '110 00'],
+  ['CZ', '110 00', '110 00'],
+  ['SK', '811-01', '811 01'],
+  ['PL', '00001', '00-001'],
+  ['PL', '00 - 001', '00-001'],
+  ['HU', '1011', '1011'],
+  ['TR', '34710', '34710'],
+])('on %s the postcode %o is written %o', (site, typed, written) => {
+  const address = with_(site, { postcode: typed })
+  expect([address.postcode, checkAddress(site, address).postcode]).toEqual([written, undefined])
+})
+
+test.each<[Site, string]>([
+  ['DE', '2009'],
+  ['DE', '200955'],
+  ['DE', '2009a'],
+  ['DE', '２００９５'],
+  ['AT', '0101'],
+  ['CH', '80001'],
+  ['CZ', '1100'],
+  ['PL', '0-0001x'],
+  ['HU', '0111'],
+  ['TR', '00100'],
+  ['TR', '82000'],
+])('on %s the postcode %o is refused and kept as it was typed', (site, typed) => {
+  const address = with_(site, { postcode: typed })
+  expect([address.postcode, checkAddress(site, address)]).toEqual([typed, { postcode: 'postcode' }])
+})
+
+test.each([
+  ['street', 'x'.repeat(81), 'tooLong'],
+  ['street', '<b>Weg</b> 1', 'characters'],
+  ['street', 'Weg\u0000 1', 'characters'],
+  ['city', 'https://evil.example', 'characters'],
+  ['company', '{brand}', 'characters'],
+  ['firstname', 'x'.repeat(41), 'tooLong'],
+  ['lastname', 'www.evil.example', 'name'],
+] as const)('%s %o is refused as %s', (field, value, fault) => {
+  expect(checkAddress('DE', with_('DE', { postcode: '20095', [field]: value }))).toEqual({ [field]: fault })
+})
+
+test.each<[Site, string, string[]]>([
+  ['DE', '20095', ['Éva Kis', 'Fő utca 1.', '2. emelet', '20095 Ort']],
+  ['HU', '1011', ['Kis Éva', 'Ort', 'Fő utca 1.', '2. emelet', '1011']],
+  ['PL', '00001', ['Éva Kis', 'Fő utca 1.', '2. emelet', '00-001 Ort']],
+  ['TR', '34710', ['Éva Kis', 'Fő utca 1.', '2. emelet', '34710 Kadıköy/İstanbul']],
+])('on %s an envelope says %s', (site, postcode, lines) => {
+  expect(addressLines(site, with_(site, { postcode }))).toEqual(lines)
+})

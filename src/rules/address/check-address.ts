@@ -1,0 +1,57 @@
+import type { Site } from '#sites/sites.ts'
+import { cleaned, isPersonName, LONGEST_NAME } from '../newsletter/check-form.ts'
+import { ADDRESS_FIELDS, type AddressField, addressFormat, isOptional, type PostalAddress } from './address-format.ts'
+
+export type AddressFault = 'required' | 'tooLong' | 'name' | 'characters' | 'postcode'
+export type AddressFaults = Partial<Record<AddressField, AddressFault>>
+
+/** The most characters of a line; the table bounds the bytes. */
+const LONGEST_LINE = 80
+/** More than one space, or a sign that no address has and that a page or a label could take for its own. */
+const SPACES = /\s+/gu
+const FOREIGN = /[\p{Cc}<>{}\\|]|:\/\//u
+
+/** The most characters of a field. */
+export const longestInAddress = (field: AddressField): number =>
+  field === 'firstname' || field === 'lastname' ? LONGEST_NAME : LONGEST_LINE
+
+/**
+ * A typed address as it is stored: without spaces around its values, the postcode as its country writes it, and '' for what
+ * the site does not ask for.
+ */
+export function cleanAddress(site: Site, typed: Partial<PostalAddress>): PostalAddress {
+  const { fields } = addressFormat(site)
+  const entries = ADDRESS_FIELDS.map((field) => {
+    const value = fields.includes(field) ? cleaned(typed[field] ?? '').replaceAll(SPACES, ' ') : ''
+    return [field, field === 'postcode' ? writtenPostcode(site, value) : value]
+  })
+  return Object.fromEntries(entries) as PostalAddress
+}
+
+/** What is wrong with a cleaned address; empty: it may be stored. */
+export function checkAddress(site: Site, address: PostalAddress): AddressFaults {
+  const faults = addressFormat(site).fields.flatMap((field) => {
+    const fault = faultOf(site, field, address[field])
+    return fault ? [[field, fault]] : []
+  })
+  return Object.fromEntries(faults) as AddressFaults
+}
+
+function faultOf(site: Site, field: AddressField, value: string): AddressFault | undefined {
+  if (value === '') return isOptional(field) ? undefined : 'required'
+  if (value.length > longestInAddress(field)) return 'tooLong'
+  if (field === 'firstname' || field === 'lastname') return isPersonName(value) ? undefined : 'name'
+  if (field === 'postcode') return addressFormat(site).postcode.test(digitsOf(value)) ? undefined : 'postcode'
+  return FOREIGN.test(value) ? 'characters' : undefined
+}
+
+const digitsOf = (postcode: string) => postcode.replaceAll(/[\s-]/g, '')
+
+/** A valid postcode as its country writes it: 11000 is 110 00 in Prague and 00001 is 00-001 in Warsaw. */
+function writtenPostcode(site: Site, typed: string): string {
+  const { postcode, postcodeParts } = addressFormat(site)
+  const digits = digitsOf(typed)
+  if (!postcode.test(digits)) return typed
+  if (!postcodeParts) return digits
+  return digits.slice(0, postcodeParts.digits) + postcodeParts.sign + digits.slice(postcodeParts.digits)
+}

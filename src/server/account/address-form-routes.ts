@@ -1,0 +1,64 @@
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as shapes from '#calls/account-shapes.ts'
+import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
+import { ACCOUNT_ADDRESSES_PATH, ADDRESS_EDIT_PATH } from '#rules/addresses.ts'
+import { siteLink } from '#rules/site-link.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
+import { faultFields, postedFields } from './account-answers.ts'
+import { deleteAddress, saveAddress } from './address-queries.ts'
+import { ownerOf } from './owner-of.ts'
+
+type AddressShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'pages' | 'secret'>
+
+const BODY_LIMIT = 16 * 1024
+
+/** The postal addresses of a customer, as forms that work without script. */
+export function addressFormRoutes(shop: AddressShop): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+
+  return async (app) => {
+    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
+    app.removeContentTypeParser('application/json')
+    const form = { onRequest: [ownOriginOnly], attachValidation: true }
+
+    app.post(
+      ADDRESS_EDIT_PATH,
+      { ...form, schema: { hide: true, body: shapes.AddressForm } },
+      async (request, reply) => {
+        const visit = visitOfRequest(request, shop, 'form')
+        const customer = await ownerOf(shop, request, reply, ACCOUNT_ADDRESSES_PATH, visit)
+        if (!customer) return reply
+        const answer = (status: number, posted: Record<string, string>) =>
+          shop.pages.answerForm('account-address', request, reply.header('cache-control', 'no-store'), {
+            status,
+            posted: postedFields({ ...posted, problem: 'INVALID' }),
+          })
+        if (request.validationError) return answer(400, {})
+        const { id, site: _site, ...typed } = request.body
+        const address = cleanAddress(visit.site, typed)
+        const faults = faultFields(checkAddress(visit.site, address))
+        if (Object.keys(faults).length > 0) return answer(400, { ...address, id, ...faults })
+        const isSaved = await saveAddress(pool, customer.id, { ...address, id }, shop.clock())
+        const state = isSaved ? 'saved' : 'many'
+        reply.header('cache-control', 'no-store')
+        return reply.redirect(siteLink(`${ACCOUNT_ADDRESSES_PATH}?state=${state}`, visit), 303)
+      },
+    )
+
+    app.post(
+      ACCOUNT_ADDRESSES_PATH,
+      { ...form, schema: { hide: true, body: shapes.RemoveAddressForm } },
+      async (request, reply) => {
+        const visit = visitOfRequest(request, shop, 'form')
+        const customer = await ownerOf(shop, request, reply, ACCOUNT_ADDRESSES_PATH, visit)
+        if (!customer) return reply
+        const isRemoved = !request.validationError && (await deleteAddress(pool, customer.id, request.body.id))
+        const path = isRemoved ? `${ACCOUNT_ADDRESSES_PATH}?state=removed` : ACCOUNT_ADDRESSES_PATH
+        return reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
+      },
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { PostalAddress } from '#rules/address/address-format.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+export type StoredAddress = PostalAddress & { id: string }
+
+/** So many addresses a customer has at most. */
+export const MOST_ADDRESSES = 10
+
+const COLUMNS = 'firstname, lastname, company, street, extra, postcode, city, district, province'
+
+/** The addresses of a customer, the oldest first. */
+export async function readAddresses(pool: pg.Pool, customerId: string): Promise<StoredAddress[]> {
+  const { rows } = await pool.query<StoredAddress>(
+    `select id, ${COLUMNS} from customer_address where customer_id = $1 order by created_at, id`,
+    [customerId],
+  )
+  return rows
+}
+
+/**
+ * Stores a checked address of a customer under its id: a new one, or in place of what was there. A second press of the button
+ * stores it once.
+ * @returns false: the customer has enough addresses, or the id belongs to somebody else
+ */
+export function saveAddress(
+  pool: pg.Pool,
+  customerId: string,
+  { id, ...address }: StoredAddress,
+  moment: number,
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    // two new addresses at the same moment are counted one after the other
+    await client.query('select from customer where id = $1 for update', [customerId])
+    const { rowCount } = await client.query(
+      `insert into customer_address (id, customer_id, created_at, ${COLUMNS})
+       select $1, $2, to_timestamp($3 / 1000.0), $4, $5, $6, $7, $8, $9, $10, $11, $12
+       where exists (select from customer_address where id = $1)
+         or (select count(*) from customer_address where customer_id = $2) < ${MOST_ADDRESSES}
+       on conflict (id) do update set (${COLUMNS}) = row (excluded.firstname, excluded.lastname, excluded.company,
+           excluded.street, excluded.extra, excluded.postcode, excluded.city, excluded.district, excluded.province)
+         where customer_address.customer_id = excluded.customer_id`,
+      [
+        id,
+        customerId,
+        moment,
+        address.firstname,
+        address.lastname,
+        address.company,
+        address.street,
+        address.extra,
+        address.postcode,
+        address.city,
+        address.district,
+        address.province,
+      ],
+    )
+    return rowCount === 1
+  })
+}
+
+/** Deletes an address of a customer. False: there is none with this id. */
+export async function deleteAddress(pool: pg.Pool, customerId: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from customer_address where customer_id = $1 and id = $2', [
+    customerId,
+    id,
+  ])
+  return rowCount === 1
+}
