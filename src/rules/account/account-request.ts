@@ -14,5 +14,11 @@ export const REQUEST_LIFETIMES: Record<AccountRequestKind, number> = {
   'email-undo': EMAIL_UNDO_LIFETIME_MS,
 }
 
-/** An address gets so many mails of one kind in a day that it has not confirmed. */
-export const MOST_REQUESTS_A_DAY = 3
+/** From one network an address gets so many mails of one kind in a day that it has not confirmed, … */
+export const MOST_REQUESTS_OF_NETWORK = 3
+/** … and so many from all networks. It is more, so that a single stranger cannot use up its owner's. */
+export const MOST_REQUESTS_OF_ADDRESS = 12
+
+/** Whether an address gets another mail of a kind, by those of the last day. */
+export const mayRequest = ({ ofNetwork, ofAddress }: { ofNetwork: number; ofAddress: number }): boolean =>
+  ofNetwork < MOST_REQUESTS_OF_NETWORK && ofAddress < MOST_REQUESTS_OF_ADDRESS

@@ -160,7 +160,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         await shop.limits.require('account', request.ip)
         if (await isRefused(request, reply, { page, customer, password: current, shown: { email } })) return reply
         const { site, id: customerId } = customer
-        await requestConfirmation(pool, { kind: 'email', site, email, customerId }, shop.clock())
+        await requestConfirmation(shop, { kind: 'email', site, email, customerId }, request.ip)
         return answerForm(page, request, reply, 200, { state: 'sent', email })
       },
     )

@@ -24,7 +24,10 @@ export interface AccountRequest {
 
 /** A request before it is stored; what does not belong to its kind is absent. */
 export type NewAccountRequest = Pick<AccountRequest, 'id' | 'kind' | 'site' | 'email'> &
-  Partial<Pick<AccountRequest, 'customerId' | 'firstname' | 'lastname' | 'passwordHash' | 'returnTo'>>
+  Partial<Pick<AccountRequest, 'customerId' | 'firstname' | 'lastname' | 'passwordHash' | 'returnTo'>> & {
+    /** The number of the network that asks (limitNumber). Absent: the shop itself does. */
+    network?: string
+  }
 
 /** Of one request so many links work: a mail that is tried again makes one more. */
 const MOST_LINKS = 5
@@ -39,25 +42,25 @@ export async function lockAccountAddress(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${site} ${email}`])
 }
 
-/** How many requests of a kind an address has got in the last day. */
+/** How many requests of a kind an address has got in the last day, from one network and from all. */
 export async function countRequests(
   client: pg.ClientBase,
-  { kind, site, email }: Pick<AccountRequest, 'kind' | 'site' | 'email'>,
+  { kind, site, email, network }: NewAccountRequest,
   moment: number,
-): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from account_request
+): Promise<{ ofNetwork: number; ofAddress: number }> {
+  const { rows } = await client.query<{ ofNetwork: number; ofAddress: number }>(
+    `select count(*) filter (where network = $5)::int as "ofNetwork", count(*)::int as "ofAddress" from account_request
      where site = $1 and email = $2 and kind = $3 and requested_at > to_timestamp($4 / 1000.0)`,
-    [site, email, kind, moment - COUNTED_MS],
+    [site, email, kind, moment - COUNTED_MS, network ?? ''],
   )
-  return rows[0]!.count
+  return rows[0]!
 }
 
 export async function insertRequest(client: pg.ClientBase, given: NewAccountRequest, moment: number): Promise<void> {
   await client.query(
     `insert into account_request (id, kind, site, email, customer_id, firstname, lastname, password_hash, return_to,
-       requested_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0), to_timestamp($11 / 1000.0))`,
+       network, requested_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0), to_timestamp($12 / 1000.0))`,
     [
       given.id,
       given.kind,
@@ -68,6 +71,7 @@ export async function insertRequest(client: pg.ClientBase, given: NewAccountRequ
       given.lastname ?? null,
       given.passwordHash ?? null,
       given.returnTo ?? null,
+      given.network ?? null,
       moment,
       moment + REQUEST_LIFETIMES[given.kind],
     ],

@@ -89,7 +89,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       // also for an address that has an account, so that the time of the answer tells nothing
       const passwordHash = await hashOfPassword(password)
       const kept = returnToStore(loginRedirect, returnTo)
-      await requestConfirmation(pool, { kind: 'registration', site, ...person, passwordHash, ...kept }, shop.clock())
+      await requestConfirmation(shop, { kind: 'registration', site, ...person, passwordHash, ...kept }, request.ip)
       return answerForm('register', request, reply, 200, { state: 'sent', email: shown.email })
     })
 
@@ -127,7 +127,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         await shop.limits.require('account', request.ip)
         const { site } = visitOfRequest(request, shop, 'form')
         const kept = returnToStore(loginRedirect, returnTo)
-        await requestConfirmation(pool, { kind: 'password', site, email, ...kept }, shop.clock())
+        await requestConfirmation(shop, { kind: 'password', site, email, ...kept }, request.ip)
         return answerForm(page, request, reply, 200, { state: 'sent', email: shown.email })
       },
     )

@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { MOST_REQUESTS_A_DAY } from '#rules/account/account-request.ts'
+import { mayRequest } from '#rules/account/account-request.ts'
+import { networksOf } from '#rules/client-networks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
+import { limitNumber } from '../rate-limit/stored-network-limit.ts'
+import type { Shop } from '../shop.ts'
 import { countRequests, insertRequest, lockAccountAddress, type NewAccountRequest } from './account-queries.ts'
 
 /**
  * Stores what the owner of an address must confirm and the mail that asks for it, in one transaction. Whether the address
  * has an account makes no difference here: what the mail says is decided when it is sent. An address that has got enough
- * mails today gets no more.
+ * mails today gets no more. `ip` is the address of the network that asks.
  */
 export function requestConfirmation(
-  pool: pg.Pool,
-  given: Omit<NewAccountRequest, 'id'>,
-  moment: number,
+  { database, secret, clock }: Pick<Shop, 'database' | 'secret' | 'clock'>,
+  given: Omit<NewAccountRequest, 'id' | 'network'>,
+  ip: string,
 ): Promise<void> {
   const { site, email, customerId } = given
-  const id = randomUUID()
-  return inTransaction(pool, async (client) => {
-    await lockAccountAddress(client, given)
-    if ((await countRequests(client, given, moment)) >= MOST_REQUESTS_A_DAY) return
-    await insertRequest(client, { ...given, id }, moment)
+  const moment = clock()
+  const request = { ...given, id: randomUUID(), network: limitNumber(secret, `network ${networksOf(ip).near}`) }
+  return inTransaction(database.pool, async (client) => {
+    await lockAccountAddress(client, request)
+    if (!mayRequest(await countRequests(client, request, moment))) return
+    await insertRequest(client, request, moment)
     await addMails(
       client,
       'account-request',
-      [{ site, recipient: email, ...(customerId && { customerId }), data: { requestId: id } }],
+      [{ site, recipient: email, ...(customerId && { customerId }), data: { requestId: request.id } }],
       moment,
     )
   })
