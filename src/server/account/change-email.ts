@@ -6,7 +6,6 @@ import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import {
   type AccountRequest,
-  deleteRequestsOfAddress,
   deleteRequestsOfCustomer,
   insertRequest,
   lockAccountAddress,
@@ -48,12 +47,10 @@ export async function undoEmail(pool: pg.Pool, request: AccountRequest, moment: 
   const isDone = await inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
     if (!(await takeRequest(client, request.id))) return false
-    const before = await updateEmail(client, { customerId, site, email })
-    if (before === undefined) return false
+    if ((await updateEmail(client, { customerId, site, email })) === undefined) return false
     await updatePassword(client, customerId, NO_PASSWORD)
     await endSignIns(client, customerId)
     await deleteRequestsOfCustomer(client, customerId)
-    await deleteRequestsOfAddress(client, { kind: 'password', site, email: before })
     await insertRequest(client, { id, kind: 'password', site, email }, moment)
     return true
   })

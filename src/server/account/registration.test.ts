@@ -12,6 +12,7 @@ import {
   REGISTRATION_LIFETIME_MS,
 } from '#rules/account/account-request.ts'
 import {
+  ACCOUNT_PATH,
   FORGOTTEN_PASSWORD_PATH,
   LOGIN_PATH,
   NEW_PASSWORD_PATH,
@@ -419,6 +420,13 @@ test('an address and a name with the most bytes that the rules allow can registe
   const answer = await register(email, { firstname: '漢'.repeat(40), lastname: '漢'.repeat(40) })
   expect([answer.statusCode, await requestsOf(email)]).toMatchObject([200, [{ email }]])
   await rows('delete from mail where recipient = $1', email)
+})
+
+test('somebody who is logged in needs no registration and goes on', async () => {
+  await newCustomer()
+  const seen = async (query: string) => (await browser.get(`${REGISTER_PATH}${query}`)).headers.location
+  expect([await seen(''), await seen('?loginRedirect=red&returnTo=%2Fcart')]).toEqual([ACCOUNT_PATH, '/cart'])
+  expect(await seen('?loginRedirect=red&returnTo=%2F%2Fevil.example')).toBe('/')
 })
 
 describe('a form with faults', () => {

@@ -46,7 +46,7 @@ export async function endOtherSessions(
   await pool.query(
     `with ended as (delete from customer_session where customer_id = $1 and token_hash <> $2)
      delete from long_term_token
-     where customer_id = $1 and session_hash is distinct from $2 and id_hash <> $3`,
+     where customer_id = $1 and id_hash <> $3`,
     [customerId, own.sessionHash, own.longTermHash ?? ''],
   )
 }

@@ -1,4 +1,5 @@
-import { infoPath, LOGIN_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_PATH, infoPath, LOGIN_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { returnPath } from '#rules/customer/return-path.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, ChosenPassword, EmailField, OwnPassword, type Posted } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
@@ -13,6 +14,8 @@ import { returnToOf } from './return-to-of.ts'
 
 interface RegisterData {
   posted: Posted
+  /** True: there is an account already, and somebody is logged in. */
+  isLoggedIn: boolean
   returnTo?: string
 }
 
@@ -24,7 +27,11 @@ export const registerPage: PersonalPage<RegisterData> = {
   query: ['loginRedirect', 'returnTo'],
   noStore: true,
   hidesNewsletter: true,
-  load: async (loaders, address) => ({ posted: address.posted ?? {}, returnTo: returnToOf(address, loaders) }),
+  async load(loaders, address) {
+    const isLoggedIn = (await loaders.account.own()) !== undefined
+    return { posted: address.posted ?? {}, isLoggedIn, returnTo: returnToOf(address, loaders) }
+  },
+  redirect: ({ isLoggedIn, returnTo }) => (isLoggedIn ? (returnTo ? returnPath(returnTo) : ACCOUNT_PATH) : undefined),
   head({ posted }, visit) {
     const texts = textsOf('account', visit.locale)
     const title = posted.problem ? texts.problemMetaTitle({ title: texts.registerMetaTitle }) : texts.registerMetaTitle
