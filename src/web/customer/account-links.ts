@@ -1,17 +1,13 @@
 import { visitorState } from '#rules/customer/visitor-state.ts'
-import { COOKIES } from '#sites/cookies.ts'
-import { afterPrerender } from '../after-prerender.ts'
-import { $person, loadPerson } from './customer-store.ts'
-import { cookie } from './tokens.ts'
+import { $person } from './customer-store.ts'
+import { noticeSignOut } from './notice-sign-out.ts'
 
 /**
  * Links with `data-account-label` say "sign in" in the HTML that everybody gets; for somebody who is logged in they get
- * that label and lead to the user menu, and the user icon in the header its logged-in variant. Without a token in the
- * cookies nobody is, which saves the call.
+ * that label and lead to the user menu, and the user icon in the header its logged-in variant. `loaded` is done when psdata
+ * has answered.
  */
-export async function labelAccountLinks(): Promise<void> {
-  await afterPrerender()
-  if (!cookie(COOKIES.login) && !cookie(COOKIES.longTerm)) return
+export async function labelAccountLinks(loaded: Promise<void>): Promise<void> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-account-label]')]
   const before = links.map(({ textContent, href }) => ({ textContent, href }))
   const icon = document.querySelector('[data-user-icon]')
@@ -25,5 +21,6 @@ export async function labelAccountLinks(): Promise<void> {
       Object.assign(link, role === 'customer' ? { textContent: accountLabel, href: accountHref } : before[index])
     }
   })
-  await loadPerson()
+  await loaded
+  noticeSignOut()
 }
