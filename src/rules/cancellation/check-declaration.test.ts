@@ -40,3 +40,8 @@ test('spaces around a value count for nothing', () => {
     contract: '',
   })
 })
+
+test('a character that no database stores counts for nothing', () => {
+  const { name, contract, reason } = cleanDeclaration({ ...GOOD, name: 'An\0na', contract: '\0', reason: 'a\nb' })
+  expect([name, contract, reason]).toEqual(['Anna', '', 'a\nb'])
+})

@@ -36,10 +36,10 @@ export const DECLARATION_YEARS = 3
 
 export const CANCELLATION_KINDS = ['ordinary', 'extraordinary'] as const
 
-/** A declaration without spaces around its values. */
+/** A declaration without spaces around its values, and without the one character that no database stores. */
 export function cleanDeclaration(typed: Declaration): Declaration {
   return Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [field, cleaned(value)]),
+    Object.entries(typed).map(([field, value]) => [field, cleaned(value.replaceAll('\0', ''))]),
   ) as unknown as Declaration
 }
 

@@ -24,14 +24,14 @@ export async function insertCancellation(
   return rowCount === 1
 }
 
-/** How many declarations there are since a moment, and how many of them name an address. */
+/** How many declarations there are since a moment, and how many of them name an address, in capitals or not. */
 export async function countCancellations(
   client: pg.ClientBase,
   { site, email }: { site: Site; email: string },
   since: number,
 ): Promise<{ ofSite: number; ofAddress: number }> {
   const { rows } = await client.query<{ ofSite: number; ofAddress: number }>(
-    `select count(*)::int as "ofSite", (count(*) filter (where email = $2))::int as "ofAddress" from cancellation
+    `select count(*)::int as "ofSite", (count(*) filter (where lower(email) = lower($2)))::int as "ofAddress" from cancellation
      where site = $1 and declared_at > to_timestamp($3 / 1000.0)`,
     [site, email, since],
   )
