@@ -9,6 +9,8 @@ test.each([
   ['Žlutý šálek', 'zluty salek'],
   ['Łyżka', 'lyzka'],
   ['Bio-Espresso, 500 g', 'bio espresso 500 g'],
+  ['Becher 350ml, 0,8L, 8kg', 'becher 350 ml 0 8 l 8 kg'],
+  ['E27 2er 3000g1 p1g', 'e27 2er 3000g1 p1g'],
   ['<p>80 % Arabica</p><p>Röst\u00adkaffee</p>', '80 arabica rostkaffee'],
   ['l’eau', 'l eau'],
   ['', ''],

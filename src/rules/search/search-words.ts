@@ -15,6 +15,7 @@ const PLAIN: Record<string, string> = {
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 const MARKS = /\p{M}+/gu
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu
+const BEFORE_UNIT = /(?<![\p{L}\p{N}])(\d+)(?=(?:[km]?g|[mcd]?l|[mc]m|k?wh?|v)(?![\p{L}\p{N}\p{M}]))/giu
 const TAGS = /<[^>]*>/g
 const SOFT_HYPHENS = /\u00ad/g
 /** Longer ones are no words; an index of what somebody pasted would only grow. */
@@ -30,9 +31,12 @@ export function foldText(text: string): string {
     .replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
 }
 
-/** The words of a text as they are written, without tags and soft hyphens. */
+/** A text with a space between a number and its unit: '350ml' is '350 ml'. */
+export const withSpacedUnits = (text: string): string => text.replace(BEFORE_UNIT, '$1 ')
+
+/** The words of a text as they are written, without tags and soft hyphens; a number and its unit are two. */
 export function wordsOf(text: string): string[] {
-  const words = text.replace(TAGS, ' ').replace(SOFT_HYPHENS, '').match(WORDS) ?? []
+  const words = withSpacedUnits(text.replace(TAGS, ' ').replace(SOFT_HYPHENS, '')).match(WORDS) ?? []
   return words.filter((word) => word.length <= LONGEST_WORD)
 }
 

@@ -1,5 +1,5 @@
 import { isStopWord } from '#rules/search/meaningful-words.ts'
-import { foldedWordsOf } from '#rules/search/search-words.ts'
+import { foldedWordsOf, withSpacedUnits } from '#rules/search/search-words.ts'
 import { stemsOf } from '#rules/search/stem-word.ts'
 import { type Language, languageOf, type Site } from '#sites/sites.ts'
 import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
@@ -40,7 +40,7 @@ function suggestTerms(index: SearchIndex, site: Site, text: string, most: number
   const words = foldedWordsOf(text)
   const unfinished = words.pop()
   if (unfinished === undefined) return []
-  const before = text.trim().split(/\s+/).slice(0, -1).join(' ')
+  const before = withSpacedUnits(text).trim().split(/\s+/).slice(0, -1).join(' ')
   const documents = words.length > 0 ? matchText(index, site, words.join(' ')).documents : undefined
   const allowed = documents ? emptyBits(index.ids.length) : listed
   for (const number of documents ?? []) setBit(allowed, number)
