@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { suggestionsCall } from '#calls/search.ts'
 import { violations } from './violations.ts'
-import { giveConsent, openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE } from './visitor.ts'
+import { giveConsent, holdCalls, openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -45,6 +45,17 @@ test('typing suggests terms and products; arrow keys go round and fill the box; 
   await page.waitForURL(/\/search\?query=/)
   await page.getByRole('heading', { level: 1, name: `Ergebnisse für „${names[0]}“` }).waitFor()
   expect(problems).toEqual([])
+})
+
+test('what is typed before any script is there is answered once it is [SRCH-05]', async () => {
+  const { page } = await visit(browser, 'about:blank', { viewport: WIDE })
+  const release = await holdCalls(page, '/assets/*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await box(page).click()
+  await box(page).pressSequentially('tass')
+  release()
+  await options(page).first().waitFor()
+  expect(await box(page).inputValue()).toBe('tass')
 })
 
 test('the box is 170 px wide, 408 px with the focus, and its panel as wide as the window allows [SRCH-13] [SRCH-14]', async () => {

@@ -51,6 +51,8 @@ export function startOnIntent(root: HTMLElement, start: () => Promise<void>): ()
   }
   for (const hint of HINTS) root.addEventListener(hint, begin, { passive: true })
   root.addEventListener('click', hold, true)
+  // somebody who came before this script types on, and no hint follows
+  if (root.contains(document.activeElement)) begin()
   return begin
 }
 
