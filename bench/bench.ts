@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { CART_PAGE_PATH, categoryPath } from '#rules/addresses.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { SITES } from '#sites/sites.ts'
-import { startShop } from '../journeys/running-shop.ts'
+import { APP_IDS, startShop } from '../journeys/running-shop.ts'
 import type { BareAdds } from './bare-cart-client.ts'
 import type { BareAnswer } from './bare-server.ts'
 import type { Crowd } from './cart-crowd.ts'
@@ -142,6 +142,7 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     const ids = await productIds(postmaster.socketFolder)
     const renderer = await helper('bare-rendering.ts', [postmaster.socketFolder, ids.join()], {
       PORT: new URL(origin).port,
+      ...APP_IDS,
     })
     const renderedAnew = await measureRendering(renderer, ours, shop.process.pid!, ids)
     const firstVisits = await Promise.all([

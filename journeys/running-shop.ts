@@ -37,6 +37,9 @@ export interface RunningShop {
 /** A start that fails ends the process; the deadline is for one that hangs. */
 const START_DEADLINE_MS = 10 * 60_000
 
+/** The shop's apps, which pages name. */
+export const APP_IDS = { APP_STORE_ID: '1234567890', PLAY_STORE_ID: 'example.shop.app' }
+
 /** Starts the built shop in production mode as a process of its own; without `databaseUrl` on its own PostgreSQL. */
 export async function startShop(
   dataDir: string,
@@ -56,8 +59,7 @@ export async function startShop(
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       // all journeys, and all requests of a measurement, come from one address
       RATE_LIMITS: 'off',
-      APP_STORE_ID: '1234567890',
-      PLAY_STORE_ID: 'example.shop.app',
+      ...APP_IDS,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

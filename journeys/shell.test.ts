@@ -132,6 +132,45 @@ test('a page with a filled form is not reloaded, and its text stays [ROUTE-10]',
   expect(documents).toEqual(['/login'])
 })
 
+test('"show more" adds the next page’s goods to a list, which "back" shows again as it was [ROUTE-09] [ROUTE-16]', async () => {
+  const { page, problems } = await visitStill(browser, '/c/household')
+  await page.locator('[data-list][data-ready]').waitFor()
+  const cards = page.locator('main article')
+  const [first, steps] = [await cards.count(), await page.evaluate(() => history.length)]
+  const more = page.getByRole('link', { name: textsOf('pages', 'de-DE').showMore })
+  await more.click()
+  await page.waitForURL((url) => url.searchParams.get('page') === '2')
+  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+  const all = await cards.count()
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  expect(await cards.nth(first).evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  const titles = await cards.locator('h2, h3').allTextContents()
+  expect(new Set(titles).size).toBe(titles.length)
+
+  await cards.nth(all - 1).scrollIntoViewIfNeeded()
+  const before = await position(page)
+  await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main article :is(h2, h3) a')].at(-1)!.click())
+  await page.waitForURL((url) => url.pathname.startsWith('/products/'))
+  await page.goBack()
+  await expect.poll(() => cards.count()).toBe(all)
+  await expect.poll(() => position(page)).toBe(before)
+  expect(await cards.locator('h2, h3').allTextContents()).toEqual(titles)
+  expect(problems).toEqual([])
+})
+
+test('where "show more" fails the browser follows its address [ROUTE-16]', async () => {
+  const { page } = await visitStill(browser, '/c/household')
+  await page.locator('[data-list][data-ready]').waitFor()
+  const all = await page.locator('main article').count()
+  await page.route(
+    (url) => url.searchParams.get('page') === '2',
+    (route) => (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ status: 500, body: '' })),
+  )
+  await page.getByRole('link', { name: textsOf('pages', 'de-DE').showMore }).click()
+  await page.locator('[data-paging] [aria-current="page"]', { hasText: '2' }).waitFor()
+  expect(await page.locator('main article').count()).toBeLessThan(all)
+})
+
 test('cart, user menu and store finder are a click away, also without script [CUST-16]', async () => {
   const header = textsOf('header', 'de-DE')
   const { page } = await visit(browser, '/c/coffee', { javaScriptEnabled: false })

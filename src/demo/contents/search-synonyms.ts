@@ -16,6 +16,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['Decke', 'Plaid'],
     ['Handtuch', 'Frottiertuch'],
     ['Flötenkessel', 'Wasserkocher', 'Wasserkessel', 'Teekessel'],
+    ['Geschenkkarte', 'Gutschein', 'Geschenkgutschein'],
+    ['entkoffeiniert', 'koffeinfrei', 'decaf'],
   ],
   fr: [
     ['machine à espresso', 'porte-filtre', 'expresso', 'percolateur'],
@@ -28,6 +30,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['baskets', 'tennis', 'sneakers'],
     ['dosettes', 'pads'],
     ['lave-linge', 'machine à laver'],
+    ['carte cadeau', 'bon cadeau', 'chèque cadeau'],
+    ['décaféiné', 'déca', 'sans caféine'],
   ],
   cz: [
     ['pákový kávovar', 'espresso kávovar', 'presovač'],
@@ -40,6 +44,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['tenisky', 'sneakers'],
     ['chladnička', 'lednička', 'lednice'],
     ['konvice s píšťalkou', 'rychlovarná konvice', 'čajník'],
+    ['dárková karta', 'dárkový poukaz', 'poukaz'],
+    ['bez kofeinu', 'bezkofeinová', 'dekofeinovaná'],
   ],
   hu: [
     ['eszpresszógép', 'presszógép', 'espresso gép'],
@@ -52,6 +58,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['sportcipő', 'edzőcipő', 'tornacipő'],
     ['hűtő', 'hűtőszekrény', 'frizsider'],
     ['teáskanna', 'vízforraló', 'teafőző'],
+    ['ajándékkártya', 'ajándékutalvány', 'utalvány'],
   ],
   pl: [
     ['ekspres kolbowy', 'ekspres ciśnieniowy', 'kolba'],
@@ -63,6 +70,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['sweter', 'pulower'],
     ['sneakersy', 'tenisówki', 'trampki'],
     ['koc', 'pled'],
+    ['karta podarunkowa', 'bon podarunkowy', 'voucher'],
+    ['bezkofeinowa', 'bez kofeiny'],
   ],
   sk: [
     ['pákový kávovar', 'espresso kávovar', 'presovač'],
@@ -75,6 +84,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['tenisky', 'botasky'],
     ['deka', 'prikrývka'],
     ['kanvica s píšťalkou', 'rýchlovarná kanvica', 'čajník'],
+    ['darčeková karta', 'darčekový poukaz', 'poukážka'],
+    ['bez kofeínu', 'bezkofeínová'],
   ],
   tr: [
     ['espresso makinesi', 'portafiltre', 'kollu makine'],
@@ -87,6 +98,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['spor ayakkabı', 'sneaker'],
     ['buzdolabı', 'soğutucu'],
     ['çaydanlık', 'su ısıtıcı', 'kettle'],
+    ['hediye kartı', 'hediye çeki'],
+    ['kafeinsiz', 'dekaf'],
   ],
 }
 

@@ -26,7 +26,11 @@ test.each<[what: string, headers: Record<string, string>, payload: string | unde
     'a body of another type',
     { ...OWN, 'content-type': 'application/xml' },
     '<tcm/>',
-    [415, 'WRONG_CONTENT_TYPE', 'The body is of a type that is not taken here; calls take application/json.'],
+    [
+      415,
+      'WRONG_CONTENT_TYPE',
+      'The body is of a type that is not taken here: calls take application/json, forms what a form sends.',
+    ],
   ],
   [
     'a body that is too large',

@@ -186,7 +186,8 @@ function plainMessage(status: number, error: FastifyError): string {
   if (error.code === 'FST_ERR_BAD_URL') return 'The address is not valid.'
   if (status === 414) return 'The address is longer than this call takes.'
   if (status === 413) return 'The body is larger than this call takes.'
-  if (status === 415) return 'The body is of a type that is not taken here; calls take application/json.'
+  if (status === 415)
+    return 'The body is of a type that is not taken here: calls take application/json, forms what a form sends.'
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
     return 'The body is no valid JSON.'
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The body is empty.'

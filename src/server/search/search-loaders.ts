@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
 import { articleNumberOf, productIdOf } from '#rules/search/search-words.ts'
+import type { CachedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { readProductOfArticle } from './search-queries.ts'
 
@@ -13,6 +14,16 @@ export function searchLoaders(loading: SharedLoading, onMiss?: (text: string) =>
     list: (choice) => findCards(loading, choice, onMiss),
     known: (filters) => loading.shop.search.ask({ type: 'known', filters }),
   }
+}
+
+/** Whoever types an article's number, or a product's id, looks for that product. */
+export async function productOfNumber(loading: SharedLoading, text: string): Promise<CachedProduct | undefined> {
+  const number = articleNumberOf(text)
+  const ofArticle = number && (await readProductOfArticle(loading.shop.database.pool, number))
+  const id = ofArticle ?? productIdOf(text)
+  // a phone writes the first letter large
+  const [found] = id ? await loading.products([...new Set([id, id.toLowerCase()])]) : []
+  return found
 }
 
 async function findCards(
@@ -35,13 +46,8 @@ async function findCards(
   return { ...found, cards: (await loading.products(ids)).map(({ card }) => card), page, pages }
 }
 
-/** Whoever types an article's number, or a product's id, looks for that product. */
 async function findByNumber(loading: SharedLoading, { text, page }: ListChoice): Promise<FilteredList | undefined> {
-  const number = articleNumberOf(text ?? '')
-  const ofArticle = number && (await readProductOfArticle(loading.shop.database.pool, number))
-  const id = ofArticle ?? productIdOf(text ?? '')
-  // a phone writes the first letter large
-  const [found] = id ? await loading.products([...new Set([id, id.toLowerCase()])]) : []
+  const found = await productOfNumber(loading, text ?? '')
   if (!found) return undefined
   return page === 1 ? { cards: [found.card], count: 1, page: 1, pages: 1, facets: [], isNearest: false } : undefined
 }

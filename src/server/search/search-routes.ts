@@ -15,7 +15,7 @@ import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { searchLoaders } from './search-loaders.ts'
+import { productOfNumber, searchLoaders } from './search-loaders.ts'
 
 /** A shorter text suggests too much (SRCH-05). */
 const LEAST_TYPED = 2
@@ -42,10 +42,13 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         reply.header('cache-control', visit.staffPreview ? 'no-store' : 'private, max-age=60')
         if (text.length < LEAST_TYPED) return { products: [], searchTerms: [] }
         const { site } = visit
+        const loading = sharedLoading(shop, visit)
+        const ofNumber = await productOfNumber(loading, text)
         const { terms, ids } = await shop.search.ask({ type: 'suggest', site, text, mostTerms, mostProducts })
-        const products = await sharedLoading(shop, visit).products(ids)
+        const fitting = (await loading.products(ids)).filter((product) => product !== ofNumber)
+        const products = ofNumber ? [ofNumber, ...fitting] : fitting
         return {
-          products: products.map((product) => suggestedProduct(product, site)),
+          products: products.slice(0, mostProducts).map((product) => suggestedProduct(product, site)),
           searchTerms: terms.map((searchterm) => ({ searchterm })),
         }
       },

@@ -305,6 +305,16 @@ test('where anything may have changed, what was written since is brought up to d
 const ask = (path: string, query: Record<string, string | string[]>) =>
   shop.app.inject({ method: 'GET', url: path, query })
 
+test.each(['100101', '100 101', 'TD-100101', 'p1001', 'P1001'])(
+  'whoever types the number %s gets its product suggested, once [SRCH-19]',
+  async (q) => {
+    const { products } = (await ask(suggestionsCall.path, { q, site: 'DE' })).json<SuggestionsAnswer>()
+    expect(products.map(({ id }) => id).filter((id) => id === 'p1001')).toEqual(['p1001'])
+    expect(products[0]!.id).toBe('p1001')
+    expect((await ask(suggestionsCall.path, { q, site: 'DE', maxProducts: '0' })).json().products).toEqual([])
+  },
+)
+
 test.each(SITES)(
   'on %s suggestions have their shape, and no more than was asked for [SRCH-19] [API-34]',
   async (site) => {

@@ -73,6 +73,7 @@ export function GoodsList({
         <Paging
           page={page}
           pages={pages}
+          showsMore
           hrefOf={(other) =>
             listAddress(path, { text, page: other, sort: sort === DEFAULT_SORT ? undefined : sort, filters })
           }

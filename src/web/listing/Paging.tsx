@@ -7,42 +7,51 @@ interface PagingProperties {
   page: number
   pages: number
   hrefOf: (page: number) => string
+  /** True: script adds the next page's goods to these. */
+  showsMore?: boolean
 }
 
 /** Links to the first, the last and the neighbouring pages of a listing. */
-export function Paging({ page, pages, hrefOf }: PagingProperties) {
+export function Paging({ page, pages, hrefOf, showsMore = false }: PagingProperties) {
   const texts = useTexts('pages')
   const link = useLink()
   if (pages < 2) return null
   return (
     <nav className={styles.paging} aria-label={texts.paging} data-paging="">
-      {page > 1 && (
-        <a href={link(hrefOf(page - 1))} rel="prev" aria-label={texts.pagePrevious}>
-          <Icon name="back" size={20} />
+      {showsMore && page < pages && (
+        <a href={link(hrefOf(page + 1))} className={styles.more} data-show-more="">
+          {texts.showMore}
         </a>
       )}
-      <ol className={styles.pages}>
-        {pageLinks(page, pages).map((number, at) => (
-          <li key={number === 'gap' ? `gap ${at}` : number}>
-            {number === 'gap' ? (
-              '…'
-            ) : (
-              <a
-                href={link(hrefOf(number))}
-                aria-label={texts.pageGo({ page: number })}
-                aria-current={number === page ? 'page' : undefined}
-              >
-                {number}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-      {page < pages && (
-        <a href={link(hrefOf(page + 1))} rel="next" aria-label={texts.pageNext}>
-          <Icon name="arrow" size={20} />
-        </a>
-      )}
+      <div className={styles.row}>
+        {page > 1 && (
+          <a href={link(hrefOf(page - 1))} rel="prev" aria-label={texts.pagePrevious}>
+            <Icon name="back" size={20} />
+          </a>
+        )}
+        <ol className={styles.row}>
+          {pageLinks(page, pages).map((number, at) => (
+            <li key={number === 'gap' ? `gap ${at}` : number}>
+              {number === 'gap' ? (
+                '…'
+              ) : (
+                <a
+                  href={link(hrefOf(number))}
+                  aria-label={texts.pageGo({ page: number })}
+                  aria-current={number === page ? 'page' : undefined}
+                >
+                  {number}
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+        {page < pages && (
+          <a href={link(hrefOf(page + 1))} rel="next" aria-label={texts.pageNext}>
+            <Icon name="arrow" size={20} />
+          </a>
+        )}
+      </div>
     </nav>
   )
 }

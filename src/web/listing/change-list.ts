@@ -38,6 +38,10 @@ export function changeLists(): void {
     const isOurs = link?.matches('[data-list-link], [data-paging] a')
     if (!isOurs || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    if (link!.matches('[data-show-more]')) {
+      showMore(link!)
+      return
+    }
     if (link!.matches('[data-opens-filters]') && sheet.isUsed()) sheet.open()
     const isPage = link!.matches('[data-paging] a')
     change(link!.href).then(() => isPage && listOf()?.scrollIntoView({ block: 'start' }))
@@ -57,10 +61,12 @@ export function changeLists(): void {
     // the browser restores the position before the list is there, and a shorter one does not reach so far (ROUTE-09)
     replace(location.href).then((found) => {
       if (found && state?.scrolledTo !== undefined) scrollTo({ top: state.scrolledTo, behavior: 'instant' })
+      if (found) showMore()
     })
   })
   const list = listOf()!
   sheet.take(list)
+  showMore()
   list.dataset.ready = ''
 }
 
@@ -131,6 +137,14 @@ async function change(address: string): Promise<void> {
     history.replaceState({ ...history.state, scrolledTo }, '')
     history.pushState(state, '', found)
   }
+  shown = addressShown()
+}
+
+/** Adds the page of a link to the list; without a link those that were there when the list was left. */
+async function showMore(link?: HTMLAnchorElement): Promise<void> {
+  if (!link && !history.state?.firstPage) return
+  const { addPage, restorePages } = await import('./show-more.ts')
+  await (link ? addPage(listOf()!, link.href) : restorePages(listOf()!))
   shown = addressShown()
 }
 

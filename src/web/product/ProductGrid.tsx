@@ -21,7 +21,7 @@ interface ProductGridProperties {
 export function ProductGrid({ cards, level, leading = false }: ProductGridProperties) {
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-goods="">
         {cards.map((card, index) => (
           <li key={card.productId}>
             <ProductCard card={card} level={level} sizes={CARD_SIZES} first={leading && index < FIRST} />
