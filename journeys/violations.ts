@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core'
 /** The violations that axe finds on the page: rules of WCAG 2.2 AA and axe's best practices. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AxePackage.source)
+  // what the browser has not rendered, since it is far from the screen, has places that nobody sees
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-footer-parts]')) {
+      part.style.contentVisibility = 'visible'
+    }
+  })
   const found = await page.evaluate(() =>
     (
       window as unknown as {

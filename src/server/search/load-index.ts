@@ -20,7 +20,7 @@ export const MOST_REFRESHED = 5000
 /** For how long a price that fell counts as an offer, as in the row of offers. */
 const REDUCED_FOR_MS = 60 * DAY_MS
 
-/** Reads all products into a new index. Searching goes on meanwhile, so it yields between batches. */
+/** Reads all products into a new index, some at a time, so that a large catalogue is never in memory as rows. */
 export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {
   const state = await readCatalogueState(pool)
   const [ids, categories] = [await readProductIds(pool), await readSearchedCategories(pool)]

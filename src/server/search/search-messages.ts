@@ -1,13 +1,25 @@
 import type pg from 'pg'
 import type { Filter } from '#rules/search/filters.ts'
-import type { Site } from '#sites/sites.ts'
+import type { Language, Site } from '#sites/sites.ts'
 import type { FoundList, ListRequest } from './find-products.ts'
+import type { StoredProducts, StoredTexts } from './search-index.ts'
 import type { Suggestions } from './suggest.ts'
 
 /** What the server's thread and the thread that searches send each other. */
 
 export interface WorkerData {
   connection: pg.ClientConfig
+}
+
+export interface MakingData extends WorkerData {
+  /** Milliseconds since 1970, by the server's clock. */
+  moment: number
+}
+
+/** A finished index as plain data. */
+export interface MadeIndex {
+  products: StoredProducts
+  texts: Record<Language, StoredTexts>
 }
 
 export type Question =

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { findProducts, isKnown } from './find-products.ts'
-import { catchUp, DAY_MS, loadIndex, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
+import { catchUp, DAY_MS, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
+import { makeIndex } from './make-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Answers, FromWorker, Question, ToWorker, WorkerData } from './search-messages.ts'
 import { codeOfIndex, restoreIndex, storeIndex } from './stored-index.ts'
@@ -90,7 +91,7 @@ async function step(): Promise<void> {
   isOutdated = false
   try {
     if (!index && (await restore())) isAllChanged = true
-    else if (isAnew) await makeIndex()
+    else if (isAnew) await replaceIndex()
     else if (isWhole) await refresh()
     else isOutdated = !(await refreshProducts(pool, index!, ids, moment))
   } catch (error) {
@@ -111,8 +112,8 @@ async function restore(): Promise<boolean> {
   return true
 }
 
-async function makeIndex(): Promise<void> {
-  const made = await loadIndex(pool, moment)
+async function replaceIndex(): Promise<void> {
+  const made = await makeIndex(connection, moment)
   made.synonyms = index?.synonyms ?? {}
   await begin(made)
   // a merchant who changes texts has a new index made each time
