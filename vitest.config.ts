@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two cores: two workers. The browser journeys run on the built shop. */
+/** Two cores: three workers, because tests wait for a browser and a database nearly half of their time. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // a process runs many files; vitest.setup.ts keeps apart those that would disturb each other
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
