@@ -25,7 +25,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { faultFields, postedFields } from './account-answers.ts'
+import { answersForms, faultFields } from './account-answers.ts'
 import { readRequestOfLink, updateName } from './account-queries.ts'
 import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
@@ -45,16 +45,7 @@ const BODY_LIMIT = 16 * 1024
 export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
 
-  const answerForm = (
-    page: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    posted: Record<string, string | undefined>,
-  ) => {
-    reply.header('cache-control', 'no-store')
-    return shop.pages.answerForm(page, request, reply, { status, posted: postedFields(posted) })
-  }
+  const answerForm = answersForms(shop)
 
   const goTo = (reply: FastifyReply, path: string, visit: Visit) =>
     reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)

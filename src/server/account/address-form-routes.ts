@@ -7,7 +7,7 @@ import { siteLink } from '#rules/site-link.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { faultFields, postedFields } from './account-answers.ts'
+import { answersForms, faultFields } from './account-answers.ts'
 import { deleteAddress, saveAddress } from './address-queries.ts'
 import { ownerOf } from './owner-of.ts'
 
@@ -32,10 +32,7 @@ export function addressFormRoutes(shop: AddressShop): FastifyPluginAsyncTypebox 
         const customer = await ownerOf(shop, request, reply, ACCOUNT_ADDRESSES_PATH, visit)
         if (!customer) return reply
         const answer = (status: number, posted: Record<string, string>) =>
-          shop.pages.answerForm('account-address', request, reply.header('cache-control', 'no-store'), {
-            status,
-            posted: postedFields({ ...posted, problem: 'INVALID' }),
-          })
+          answersForms(shop)('account-address', request, reply, status, { ...posted, problem: 'INVALID' })
         if (request.validationError) return answer(400, {})
         const { id, site: _site, ...typed } = request.body
         const address = cleanAddress(visit.site, typed)

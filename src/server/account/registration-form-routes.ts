@@ -17,7 +17,7 @@ import type { TakeOver } from '../customer/take-over.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { faultFields, postedFields } from './account-answers.ts'
+import { answersForms, faultFields } from './account-answers.ts'
 import { readRequestOfLink } from './account-queries.ts'
 import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
@@ -31,17 +31,7 @@ const BODY_LIMIT = 16 * 1024
 export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
 
-  /** Answers a form by its page, with what was posted but no password. */
-  const answerForm = (
-    page: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    posted: Record<string, string | undefined>,
-  ) => {
-    reply.header('cache-control', 'no-store')
-    return shop.pages.answerForm(page, request, reply, { status, posted: postedFields(posted) })
-  }
+  const answerForm = answersForms(shop)
 
   /** Signs in a customer who has proved to own the mailbox, and goes back to where the form was sent from. */
   const signInAndReturn = async (
