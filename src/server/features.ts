@@ -43,6 +43,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { cacheKeyRoutes } from './product/cache-key-routes.ts'
 import { listingLoaders } from './product/listing-loaders.ts'
+import { plannedPriceJobs } from './product/planned-price-jobs.ts'
 import { productLoaders } from './product/product-loaders.ts'
 import { productRoutes } from './product/product-routes.ts'
 import { type LoadingShop, sharedLoading } from './product/shared-loading.ts'
@@ -157,6 +158,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...newsletterJobs(shop),
     ...cancellationJobs(shop),
     ...accountJobs(shop),
+    ...plannedPriceJobs(shop),
     ...cartJobs(shop),
     ...customerJobs(shop),
     ...watchListJobs(shop),

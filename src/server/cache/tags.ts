@@ -25,6 +25,9 @@ export const newestTag = (site?: Site) => tag('newest', site)
 /** Which products of a site may be on offer. */
 export const offersTag = (site?: Site) => tag('offers', site)
 
+/** Which prices of a site are planned: lists in the order of prices depend on the next one. */
+export const plannedPricesTag = (site?: Site) => tag('planned-prices', site)
+
 /** The categories and their names. */
 export const navigationTag = (site?: Site) => tag('navigation', site)
 

@@ -3,6 +3,7 @@ import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-ch
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import { amountThen } from '../product/planned-price-queries.ts'
 import { answerColumns, answerOf } from './stored-answer.ts'
 import { deleteSurplusAnswers, type StoredAnswer } from './stored-answer-queries.ts'
 
@@ -33,7 +34,7 @@ export const customerCart = (customerId: string, site: Site): CartOwner => ({
   customerId,
 })
 
-/** An article as a cart needs it, with its current price. */
+/** An article as a cart needs it, with its price at the moment of the cart. */
 export interface CartArticleRow extends ArticleFacts {
   amount: number
   backInStockOption: string
@@ -72,7 +73,7 @@ interface ReadRow {
 
 /** What to read together with a cart. */
 export interface CartReadOptions {
-  /** The time at which a session must be valid and a campaign must not have ended. */
+  /** The time of the prices, at which a session must be valid and a campaign must not have ended. */
   moment: number
   /** Articles that the change names. */
   tcms?: readonly string[]
@@ -129,7 +130,7 @@ export async function readCart(
          cross join lateral (
            select json_build_object(
              'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
-             'stock', article.stock, 'cremaCard', article.crema_card, 'amount', price.amount,
+             'stock', article.stock, 'cremaCard', article.crema_card, 'amount', ${amountThen('$1', 'price', '$6')},
              'backInStockOption', article.back_in_stock_option,
              'maxOrderVolume',
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article

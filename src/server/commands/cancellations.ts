@@ -6,6 +6,7 @@ import {
   listCancellations,
   markCancellationHandled,
 } from '../cancellation/cancellation-list-queries.ts'
+import { authorNamed } from './author.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -18,7 +19,6 @@ const MOST_LISTED = 500
 /** Declarations are stored for three years. */
 const MOST_DAYS = 1096
 const DAY_MS = 86_400_000
-const LONGEST_NAME = 60
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Parses what follows `crema cancellations`; undefined: it is no command. @throws WrongUsage for a wrong SITE, N, ID or NAME */
@@ -30,7 +30,9 @@ export function cancellationsCommand(words: ReadonlyArray<string | undefined>): 
     if (!ID.test(id)) throw new WrongUsage(`ID is one that the list names, not '${id}'.`)
     if (rest.length === 0) return { type: verb, id }
     const [option, by, more] = rest
-    return verb === 'done' && option === '--by' && more === undefined ? { type: verb, id, by: nameOf(by) } : undefined
+    return verb === 'done' && option === '--by' && more === undefined
+      ? { type: verb, id, by: authorNamed(by ?? '') }
+      : undefined
   }
   const command: CancellationsCommand = { type: 'list' }
   for (let at = 0; at < given.length; at += 2) {
@@ -46,12 +48,6 @@ function daysOf(word: string | undefined): number {
   const days = /^\d{1,4}$/.test(word ?? '') ? Number(word) : 0
   if (days >= 1 && days <= MOST_DAYS) return days
   throw new WrongUsage(`N is a number of days from 1 to ${MOST_DAYS}, not '${word ?? ''}'.`)
-}
-
-function nameOf(word = ''): string {
-  const name = printable(word).trim()
-  if (name !== '' && name.length <= LONGEST_NAME) return name
-  throw new WrongUsage(`NAME has 1 to ${LONGEST_NAME} characters.`)
 }
 
 /** Runs a `crema cancellations` command. @returns the text to print @throws WrongUsage where there is no such declaration */

@@ -18,6 +18,15 @@ test.each([
   ['price DE 100101 1e3', /AMOUNT is a whole number/],
   ['price XX 100101 749', /SITE is one of/],
   ['price DE', /TCM is missing/],
+  ['price plan DE 100101 749', /Something is missing or too much after 'price plan'/],
+  ['price plan DE 100101 749 2027-03-01', /'2027-03-01' is no time of DE's clocks/],
+  ['price plan DE 100101 749 2027-03-01T00:00 2027-02-30T00:00', /'2027-02-30T00:00' is no time/],
+  ['price plan HU 100101 49 2027-03-01T00:00', /'49' is no price on HU/],
+  ['price plan XX 100101 749 2027-03-01T00:00', /SITE is one of/],
+  ['price plan DE 100101 749 2027-03-01T00:00 --by', /NAME has 1 to 60/],
+  ['price plan DE 100101 749 2027-03-01T00:00 --reguler', /'--reguler' is no time/],
+  ['price plans', /Something is missing or too much after 'price plans'/],
+  ['price take-back DE 100101', /Something is missing or too much after 'price take-back'/],
   ['stock 100101 5 6', /'6' is one word too many/],
   ['stock 100101 some', /UNITS is a whole number/],
   ['search', /After search comes/],
@@ -51,3 +60,42 @@ test.each([['price DE nothing 100'], ['stock nothing 5']])(
     await expect(commandOf(name, words)(shop.database, Date.now())).rejects.toThrow(/There is no article nothing/)
   },
 )
+
+test('a price is planned, listed, refused where it overlaps, and taken back', async () => {
+  const now = Date.parse('2027-02-01T11:00:00Z')
+  const run = (...words: string[]) => commandOf('price', words)(shop.database, now)
+  const { rows } = await shop.database.pool.query(
+    "select tcm from article_price where site = 'AT' order by tcm limit 1",
+  )
+  const { tcm } = rows[0]
+  const plan = ['plan', 'AT', tcm, '1', '2027-03-01T00:00', '2027-03-08T00:00', '--by', 'Anna']
+  const said = `Article ${tcm} on AT costs € 0,01 from 2027-03-01T00:00 until 2027-03-08T00:00`
+  expect((await run(...plan)).replaceAll(/\s/g, ' ')).toBe(`${said}.`)
+  expect((await run(...plan)).replaceAll(/\s/g, ' ')).toBe(`${said}; that was planned already.`)
+  expect(await run('plans', 'AT')).toMatch(new RegExp(`${tcm} .* 2027-03-01T00:00 .* 2027-03-08T00:00 .* Anna$`))
+  await expect(run('plan', 'AT', tcm, '2', '2027-03-07T23:59')).rejects.toThrow(
+    'another price is planned from 2027-03-01T00:00 until 2027-03-08T00:00. Take it back first.',
+  )
+  await expect(run('plan', 'AT', tcm, '2', '2027-02-01T12:00')).rejects.toThrow(
+    '2027-02-01T12:00 is in the past; it is 2027-02-01T12:00 there.',
+  )
+  await expect(run('plan', 'AT', 'no-such', '2', '2027-04-01T00:00')).rejects.toThrow(
+    'There is no article no-such on AT.',
+  )
+  expect(await run('take-back', 'AT', tcm, '2027-03-01T00:00')).toMatch(/is taken back/)
+  await expect(run('take-back', 'AT', tcm, '2027-03-01T00:00')).rejects.toThrow(/No price of article/)
+  expect(await run('plans', 'AT')).toBe('No prices are planned.')
+})
+
+test('a price cannot be set while a planned one with an end runs; the sentence says how to end it', async () => {
+  const now = Date.parse('2027-02-01T11:00:00Z')
+  const { rows } = await shop.database.pool.query(
+    "select tcm from article_price where site = 'DE' order by tcm limit 1",
+  )
+  const { tcm } = rows[0]
+  await commandOf('price', ['plan', 'DE', tcm, '1', '2027-03-01T00:00', '2027-03-08T00:00'])(shop.database, now)
+  const later = Date.parse('2027-03-02T00:00:00Z')
+  await expect(commandOf('price', ['DE', tcm, '2'])(shop.database, later)).rejects.toThrow(
+    `npm run crema -- price take-back DE ${tcm} 2027-03-01T00:00`,
+  )
+})

@@ -8,11 +8,16 @@ import { cancellationsCommand, runCancellationsCommand } from './cancellations.t
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
+import { pricePlansCommand, runningPlanText, runPricePlansCommand } from './price-plans.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export const USAGE = `
   npm run crema -- price SITE TCM AMOUNT [--regular]   set a price, in 1/100 of the main unit (499 is 4.99)
+  npm run crema -- price plan SITE TCM AMOUNT FROM [UNTIL] [--regular] [--by NAME]
+                                                       plan one; times are those of the site, as 2027-03-01T00:00
+  npm run crema -- price plans SITE                    list what is planned, and what runs
+  npm run crema -- price take-back SITE TCM FROM       give a plan up; one that runs ends now
   npm run crema -- stock TCM UNITS                     set how many there are; 'untracked' for no limit
   npm run crema -- jobs                                list what waits or has failed, such as mails
   npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
@@ -45,6 +50,10 @@ export function commandOf(
 ): (database: Database, now: number) => Promise<string> {
   switch (name) {
     case 'price': {
+      const plans = pricePlansCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (plans) return ({ pool }, now) => runPricePlansCommand(pool, plans, now)
+      if (['plan', 'plans', 'take-back'].includes(first ?? ''))
+        throw new WrongUsage(`Something is missing or too much after 'price ${first}'.\n${USAGE}`)
       const site = siteNamed(first)
       const tcm = named(second, 'TCM')
       const requested = wholeNumber(third, 'AMOUNT')
@@ -64,6 +73,7 @@ export function commandOf(
           regular: more.includes('--regular'),
         })
         if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${site}.`)
+        if (change.type === 'planned') throw new WrongUsage(runningPlanText(site, tcm, change))
         if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${site} already.`
         return `Article ${tcm} on ${site}: ${change.before} → ${change.amount}, that is ${formatPrice(site, change.amount)}${rounded}.`
       }

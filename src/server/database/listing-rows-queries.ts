@@ -19,29 +19,36 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
 }
 
 /**
- * Brings the lowest price of a product's listing rows on a site up to date. Answers the categories whose order by price
- * changes: those in which another product's price lies between the two.
+ * Brings the lowest prices of products' listing rows on a site up to date. Answers the categories whose order by price
+ * changes: those in which another product's price lies between the two; of many products all of theirs, because they may pass
+ * each other.
  */
-export async function updateLowestPrice(client: pg.ClientBase, site: Site, productId: string): Promise<string[]> {
+export async function updateLowestPrices(
+  client: pg.ClientBase,
+  site: Site,
+  productIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>({
-    name: 'update-lowest-price',
+    name: 'update-lowest-prices',
     text: `
       with lowest as (
-        select min(price.amount) as amount from article
+        select article.product_id, min(price.amount) as amount from article
         join article_price price on price.tcm = article.tcm and price.site = $1
-        where article.product_id = $2),
-      before as (select category, lowest_amount from listing where site = $1 and product_id = $2),
+        where article.product_id = any($2) group by article.product_id),
+      before as (
+        select category, product_id, lowest_amount from listing where site = $1 and product_id = any($2)),
       changed as (
         update listing set lowest_amount = lowest.amount from lowest
-        where site = $1 and product_id = $2 and lowest_amount <> lowest.amount
-        returning category)
-      select before.category from lowest, before join changed using (category)
-      where exists (
+        where site = $1 and listing.product_id = lowest.product_id and lowest_amount <> lowest.amount
+        returning category, listing.product_id)
+      select distinct before.category
+      from changed join before using (category, product_id) join lowest using (product_id)
+      where cardinality($2::text[]) > 1 or exists (
         select 1 from listing other
-        where other.site = $1 and other.category = before.category and other.product_id <> $2
+        where other.site = $1 and other.category = before.category and other.product_id <> before.product_id
           and other.lowest_amount between least(before.lowest_amount, lowest.amount)
             and greatest(before.lowest_amount, lowest.amount))`,
-    values: [site, productId],
+    values: [site, productIds],
   })
   return rows.map(({ category }) => category)
 }

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'send-back-in-stock-mails': { tcm: string; pieces: number | null }
   /** Runs a day after the last mails about the article, which is its key. */
   'send-next-back-in-stock-mails': { tcm: string }
+  /** Planned prices are due; its key is the moment. */
+  'apply-planned-prices': Record<string, never>
   'delete-old-carts': Record<string, never>
   'delete-old-sign-ins': Record<string, never>
   'delete-old-watch-lists': Record<string, never>
@@ -60,6 +62,8 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'send-mail': { retries: 200, firstDelayS: 30, longestDelayS: LONGEST_DELAY_S, longestRunS: 120, pollS: 2 },
   'send-back-in-stock-mails': { ...SOON, pollS: 2 },
   'send-next-back-in-stock-mails': { ...SOON, keyed: true, pollS: 30 },
+  // a plan of a whole shop takes minutes
+  'apply-planned-prices': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   'delete-old-carts': { ...HOURLY, cron: '7 * * * *' },
   'delete-old-sign-ins': { ...HOURLY, cron: '17 * * * *' },
   'delete-old-watch-lists': { ...HOURLY, cron: '27 * * * *' },

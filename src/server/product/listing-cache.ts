@@ -5,15 +5,18 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { Invalidations } from '../cache/invalidations.ts'
 import { type Loaded, TaggedCache } from '../cache/tagged-cache.ts'
-import { categoryByPriceTag, categoryTag, navigationTag } from '../cache/tags.ts'
+import { categoryByPriceTag, categoryTag, navigationTag, plannedPricesTag } from '../cache/tags.ts'
 import { CategoryTree } from './category-tree.ts'
 import { countListing, readCategories, readFirst } from './listing-queries.ts'
+import { readNextPlanned } from './planned-price-queries.ts'
 
 /** The safety age of categories and counts, for changes that nothing invalidates, such as rows edited by hand. */
 export const LISTING_FRESH_MS = 5 * 60_000
 /** For how long they are used where they cannot be read again, as while the database is away. */
 export const LISTING_STALE_MS = 3_600_000
 export const LISTING_CACHE_BYTES = 12 * 1024 * 1024
+/** For how long a list in the order of prices is right while planned prices are written. */
+const DUE_FRESH_MS = 1000
 /** Bytes of memory for each character of a category's JSON. */
 const BYTES_BY_CHARACTER = 3
 
@@ -31,6 +34,7 @@ export class ListingCache {
   readonly #trees: TaggedCache<CategoryTree>
   readonly #counts: TaggedCache<number>
   readonly #firsts: TaggedCache<readonly string[]>
+  readonly #planned: TaggedCache<number | undefined>
 
   constructor(pool: pg.Pool, { invalidations = new Invalidations(), log = console }: Options = {}) {
     this.#pool = pool
@@ -45,6 +49,8 @@ export class ListingCache {
     this.#trees = new TaggedCache(options)
     this.#counts = new TaggedCache(options)
     this.#firsts = new TaggedCache(options)
+    // a number for each site
+    this.#planned = new TaggedCache(options)
   }
 
   /** All categories in the language of a site. Notes their tag. */
@@ -71,6 +77,24 @@ export class ListingCache {
       return { value: await countListing(this.#pool, site, category), bytes: 8 }
     })
     return shownBy(loaded, dependencies)
+  }
+
+  /**
+   * Whether prices of a site were planned for this moment or before and are not in the listings yet: for a second or two
+   * after their start, and in a preview of a later moment. Notes what changes the answer.
+   */
+  async hasPlanned(site: Site, moment: number, dependencies: Dependencies): Promise<boolean> {
+    const tag = plannedPricesTag(site)
+    dependencies.note(tag)
+    const loaded = await this.#planned.load(site, moment, async (own) => {
+      own.note(tag)
+      return { value: await readNextPlanned(this.#pool, site), bytes: 8 }
+    })
+    const next = shownBy(loaded, dependencies)
+    if (next === undefined) return false
+    // of what is due already the next change is not known
+    dependencies.noteMoment(next > moment ? next : moment + DUE_FRESH_MS)
+    return next <= moment
   }
 
   /** The ids of the first products of a category on a site, as many as a page lists. Notes the tags of their order. */

@@ -10,7 +10,7 @@ import {
 import type { ListChoice, SearchLoaders } from '#calls/search.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
 import { noteOrder } from './listing-cache.ts'
-import { readListingPage, readNewest, readReduced } from './listing-queries.ts'
+import { readListingPage, readNewest, readPlannedPage, readReduced } from './listing-queries.ts'
 import type { CachedProduct } from './product-cache.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
@@ -31,7 +31,8 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
   }
   const offers = async () => {
     dependencies.note(offersTag(site))
-    const reduced = await readReduced(pool, site, moment - OFFER_WINDOW_MS, ROW_LENGTH * 2)
+    await shop.listingCache.hasPlanned(site, moment, dependencies)
+    const reduced = await readReduced(pool, site, { since: moment - OFFER_WINDOW_MS, moment }, ROW_LENGTH * 2)
     for (const { reducedAt } of reduced) dependencies.noteMoment(reducedAt + OFFER_WINDOW_MS)
     const candidates = await products(reduced.map(({ productId }) => productId))
     const found = candidates.filter(({ card }) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
@@ -56,6 +57,12 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
     return list && { ...list, sort, filters }
   }
   const isFiltered = ({ filters, showsFilters }: GoodsChoice) => filters.length > 0 || showsFilters
+  const idsOf = async (slug: string, { page, sort }: GoodsChoice, count: number) => {
+    const isByPrice = sort === 'price-asc' || sort === 'price-desc'
+    if (isByPrice && (await shop.listingCache.hasPlanned(site, moment, dependencies)))
+      return readPlannedPage(pool, site, slug, { page, sort, moment })
+    return page === 1 ? first(slug, sort) : readListingPage(pool, site, slug, { page, sort, count })
+  }
   const ofCategory = async (slug: string, choice: GoodsChoice): Promise<GoodsAnswer | undefined> => {
     if (isFiltered(choice)) return filtered({ category: slug }, choice)
     const { page, sort, filters } = choice
@@ -63,7 +70,7 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
     const count = await shop.listingCache.count(site, slug, moment, dependencies)
     const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
     if (page > pages) return undefined
-    const ids = page === 1 ? await first(slug, sort) : await readListingPage(pool, site, slug, { page, sort, count })
+    const ids = await idsOf(slug, choice, count)
     return { cards: await cards(ids), count, page, pages, sort, filters }
   }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import { amountThen } from './planned-price-queries.ts'
 
 export interface CategoryRow {
   slug: string
@@ -69,6 +70,35 @@ async function readPart(
   return rows.map((row) => row.product_id)
 }
 
+/**
+ * A page of a category in the order of prices at a moment for which some are planned that the listing rows do not have yet.
+ * It puts the whole category in order, which takes longer than reading a page by its index.
+ */
+export async function readPlannedPage(
+  pool: pg.Pool,
+  site: Site,
+  category: string,
+  { page, sort, moment }: { page: number; sort: 'price-asc' | 'price-desc'; moment: number },
+): Promise<string[]> {
+  const direction = sort === 'price-asc' ? '' : 'desc'
+  const { rows } = await pool.query<{ product_id: string }>(
+    `with planned as (
+       select article.product_id, min(${amountThen('$1', 'price', '$3')}) as amount
+       from (
+         select distinct article.product_id as id from planned_price plan join article on article.tcm = plan.tcm
+         where plan.site = $1 and plan.next_at <= to_timestamp($3 / 1000.0)) changing
+       join article on article.product_id = changing.id
+       join article_price price on price.site = $1 and price.tcm = article.tcm
+       group by article.product_id)
+     select listing.product_id from listing left join planned using (product_id)
+     where listing.site = $1 and listing.category = $2
+     order by coalesce(planned.amount, listing.lowest_amount) ${direction}, listing.product_id ${direction}
+     limit $4 offset $5`,
+    [site, category, moment, PAGE_SIZE, (page - 1) * PAGE_SIZE],
+  )
+  return rows.map((row) => row.product_id)
+}
+
 /** The newest products of a site: of the newest ones of each top category. */
 export async function readNewest(pool: pg.Pool, site: Site, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ product_id: string }>(
@@ -92,17 +122,28 @@ export interface Reduced {
 /** Prices whose last change was a fall, the latest first, that are looked at for candidates. */
 const REDUCED_PRICES = 500
 
-/** Products of which a price fell on a site since a moment and has not risen again, the latest fall first. */
-export async function readReduced(pool: pg.Pool, site: Site, since: number, most: number): Promise<Reduced[]> {
+/**
+ * Products of which a price fell on a site between two moments and has not risen again, the latest fall first; those whose
+ * price was planned for that time are candidates too.
+ */
+export async function readReduced(
+  pool: pg.Pool,
+  site: Site,
+  { since, moment }: { since: number; moment: number },
+  most: number,
+): Promise<Reduced[]> {
   const { rows } = await pool.query<Reduced>(
     `select article.product_id as "productId", extract(epoch from max(price.reduced_at))::float8 * 1000 as "reducedAt"
      from (
-       select tcm, reduced_at from article_price
-       where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4) price
+       (select tcm, reduced_at from article_price
+        where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4)
+       union all
+       (select tcm, next_at as reduced_at from planned_price
+        where site = $1 and next_at <= to_timestamp($5 / 1000.0) order by next_at desc limit $4)) price
      join article on article.tcm = price.tcm
      join product on product.id = article.product_id and product.show_old_price_as_on_offer
      group by article.product_id order by max(price.reduced_at) desc, min(product.position) limit $3`,
-    [site, since, most, REDUCED_PRICES],
+    [site, since, most, REDUCED_PRICES, moment],
   )
   return rows
 }

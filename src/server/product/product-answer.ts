@@ -2,6 +2,7 @@ import type { Article, Product, Subscription } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
 import { basePrice } from '#rules/price/base-price.ts'
 import { formatVoucherValue } from '#rules/price/format-price.ts'
+import { amountAt, plannedEntries } from '#rules/price/price-plan.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
 import { isAvailable, roughStockOf } from '#rules/product/stock.ts'
 import { type Language, type Site, type SiteConfig, type SiteLocale, siteConfig } from '#sites/sites.ts'
@@ -71,11 +72,12 @@ const subscriptionId = (row: ProductRow) => `s-${row.subscription}-${row.id}`
 export const productIdOfSubscription = (id: string) => /^s-(?:coffee|machine)-(.+)$/.exec(id)?.[1] ?? ''
 
 function articleOf(row: ArticleRow, product: ProductRow, title: string, config: SiteConfig, moment: number): Article {
+  const amount = amountAt(row.amount, row.plans, moment)
   const values = row.value_indexes.map((at, index) => {
     const dimension = product.dimensions[index]!
     const value = dimension.values[at]!
     const text =
-      dimension.type === 'VOUCHER_VALUE' ? formatVoucherValue(config.site, row.amount) : textIn(value.text, config)
+      dimension.type === 'VOUCHER_VALUE' ? formatVoucherValue(config.site, amount) : textIn(value.text, config)
     return {
       dimensionType: dimension.type,
       index,
@@ -83,7 +85,7 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     }
   })
   const dimValueText = values.map(({ value }) => value.text).join(' / ')
-  const prices = pricesOf(row, config, moment)
+  const prices = pricesOf(row, amount, config, moment)
   return {
     id: row.id,
     tcm: row.tcm,
@@ -105,7 +107,7 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     freeShipping: row.free_shipping,
     ...prices,
     ...(product.promotion_text ? { promotionText: textIn(product.promotion_text, config) } : {}),
-    ...(row.content ? { basePriceInfo: basePrice(row.amount, row.content) } : {}),
+    ...(row.content ? { basePriceInfo: basePrice(amount, row.content) } : {}),
     assortmentCategories: [...product.categories]
       .reverse()
       .map((name, level) => ({ level, name }))
@@ -139,21 +141,22 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
  */
 function pricesOf(
   row: ArticleRow,
+  amount: number,
   config: SiteConfig,
   moment: number,
 ): Pick<Article, 'price' | 'oldPrice' | 'oldPriceKind'> {
-  const prior = priorPrice(row.history, moment, config.priorPriceDays)
+  const prior = priorPrice([...row.history, ...plannedEntries(row.plans)], moment, config.priorPriceDays)
   if (prior) {
     const price = {
-      amount: row.amount,
+      amount,
       bestPriceAmount: prior.amount,
-      bestPriceDifferencePercentage: differencePercentage(row.amount, prior.amount),
+      bestPriceDifferencePercentage: differencePercentage(amount, prior.amount),
     }
-    return prior.amount > row.amount ? { price, oldPrice: prior.amount, oldPriceKind: 'PRIOR' } : { price }
+    return prior.amount > amount ? { price, oldPrice: prior.amount, oldPriceKind: 'PRIOR' } : { price }
   }
-  const price = { amount: row.amount }
+  const price = { amount }
   const recommended = row.recommended
-  return recommended !== null && recommended > row.amount
+  return recommended !== null && recommended > amount
     ? { price, oldPrice: recommended, oldPriceKind: 'RECOMMENDED' }
     : { price }
 }

@@ -1,3 +1,4 @@
+import { plannedEntries } from '#rules/price/price-plan.ts'
 import { NEW_FOR_MS } from './product-card.ts'
 import type { ProductRow } from './product-queries.ts'
 
@@ -11,7 +12,7 @@ export interface Unchanging {
 export function unchangingAround(row: ProductRow, moment: number): Unchanging {
   const moments = [
     row.new_since.getTime() + NEW_FOR_MS,
-    ...row.articles.flatMap(({ history }) => history.map(({ from }) => from)),
+    ...row.articles.flatMap(({ history, plans }) => [...history, ...plannedEntries(plans)].map(({ from }) => from)),
   ]
   return {
     from: Math.max(Number.NEGATIVE_INFINITY, ...moments.filter((one) => one <= moment)),

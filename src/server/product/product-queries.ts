@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { DimensionType, GalleryImage, Product } from '#calls/product.ts'
 import type { PackageContent } from '#rules/price/base-price.ts'
+import type { PricePlan } from '#rules/price/price-plan.ts'
 import type { EnergyClass } from '#rules/product/energy.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
 import type { Language, Site, SiteLocale } from '#sites/sites.ts'
+import { plansOf } from './planned-price-queries.ts'
 
 type Texts = Partial<Record<Language, string>>
 interface Contact {
@@ -34,7 +36,9 @@ export interface ArticleRow {
   } | null
   content: PackageContent | null
   gallery: GalleryImage[]
+  /** Before its plans; what it costs at a moment, `amountAt` says. */
   amount: number
+  plans: PricePlan[]
   recommended: number | null
   /** Milliseconds since 1970. */
   history: Array<{ amount: number; from: number; regular: boolean }>
@@ -93,7 +97,8 @@ export async function readProducts(pool: pg.Pool, site: Site, ids: readonly stri
              (select coalesce(json_agg(json_build_object(
                  'amount', past.amount, 'regular', past.regular,
                  'from', extract(epoch from past.valid_from) * 1000)), '[]')
-                from price_history past where past.site = $1 and past.tcm = article.tcm) as history
+                from price_history past where past.site = $1 and past.tcm = article.tcm) as history,
+             ${plansOf('$1', 'article.tcm')} as plans
            from article join article_price price on price.tcm = article.tcm and price.site = $1
            where article.product_id = product.id) one) as articles
       from product where product.id = any((select $2::text[])::text[])`,

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  amountAt,
+  checkPlan,
+  LONGEST_AHEAD_MS,
+  MOST_PLANS,
+  type PlannedPeriod,
+  type PricePlan,
+  plannedEntries,
+  withReturnAmounts,
+} from './price-plan.ts'
+import { priorPrice } from './prior-price.ts'
+
+const DAY = 86_400_000
+
+/** A plan by days. */
+const plan = (from: number, until: number | undefined, amount: number, more: Partial<PricePlan> = {}): PricePlan => ({
+  from: from * DAY,
+  ...(until !== undefined && { until: until * DAY }),
+  amount,
+  regular: false,
+  started: false,
+  ...more,
+})
+
+describe('whether a price may be planned', () => {
+  const others = [plan(10, 20, 700), plan(30, undefined, 900)]
+  const cases: Array<[string, PlannedPeriod, ReturnType<typeof checkPlan>]> = [
+    ['before all others', { from: 5 * DAY, until: 10 * DAY }, undefined],
+    ['from the end of another on', { from: 20 * DAY, until: 21 * DAY }, undefined],
+    ['a new price from the end of another on', { from: 20 * DAY }, undefined],
+    ['a period after a new price', { from: 31 * DAY, until: 40 * DAY }, undefined],
+    ['now', { from: 2 * DAY }, { code: 'PAST' }],
+    ['in the past', { from: DAY, until: 9 * DAY }, { code: 'PAST' }],
+    ['an end before its start', { from: 5 * DAY, until: 4 * DAY }, { code: 'INVALID_PERIOD' }],
+    ['an end at its start', { from: 5 * DAY, until: 5 * DAY }, { code: 'INVALID_PERIOD' }],
+    ['a start too far ahead', { from: 2 * DAY + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
+    ['an end too far ahead', { from: 40 * DAY, until: 2 * DAY + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
+    ['into another', { from: 9 * DAY, until: 11 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['within another', { from: 11 * DAY, until: 12 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['a new price within another', { from: 11 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['the same again', { from: 10 * DAY, until: 20 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['at the same start, without an end', { from: 10 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['a new price at the moment of another', { from: 30 * DAY }, { code: 'OVERLAPS', plan: others[1]! }],
+    ['a period over a new price', { from: 25 * DAY, until: 31 * DAY }, { code: 'OVERLAPS', plan: others[1]! }],
+  ]
+  test.each(cases)('%s', (_what, given, refusal) => {
+    expect(checkPlan(given, others, 2 * DAY)).toEqual(refusal)
+  })
+
+  test('an article has so many plans and no more', () => {
+    const many = Array.from({ length: MOST_PLANS }, (_, at) => plan(10 + at, 11 + at, 700))
+    expect(checkPlan({ from: 5 * DAY }, many.slice(1), 0)).toBeUndefined()
+    expect(checkPlan({ from: 5 * DAY }, many, 0)).toEqual({ code: 'TOO_MANY', limit: MOST_PLANS })
+  })
+})
+
+describe('the price at a moment', () => {
+  const at = (amount: number, plans: PricePlan[], ...days: number[]) => {
+    const whole = withReturnAmounts(amount, plans)
+    return days.map((day) => amountAt(amount, whole, day * DAY))
+  }
+  test.each<[string, number[], number[]]>([
+    ['a period', at(1000, [plan(10, 20, 700)], 9, 10, 19, 20), [1000, 700, 700, 1000]],
+    ['a new price', at(1000, [plan(10, undefined, 900)], 9, 10, 99), [1000, 900, 900]],
+    [
+      'a period after a new price returns to that',
+      at(1000, [plan(20, 30, 700), plan(10, undefined, 900)], 9, 10, 20, 30),
+      [1000, 900, 700, 900],
+    ],
+    [
+      'two periods in a row have no price between them',
+      at(1000, [plan(10, 20, 800), plan(20, 30, 700)], 10, 20, 30),
+      [800, 700, 1000],
+    ],
+    [
+      'a new price at the end of a period stays',
+      at(1000, [plan(10, 20, 800), plan(20, undefined, 900)], 10, 20, 30),
+      [800, 900, 900],
+    ],
+    [
+      'a period that runs returns to what was before',
+      at(700, [plan(10, 20, 700, { started: true, returnAmount: 1000 }), plan(30, 40, 600)], 15, 20, 30, 40),
+      [700, 1000, 600, 1000],
+    ],
+  ])('%s', (_what, found, expected) => {
+    expect(found).toEqual(expected)
+  })
+
+  test('does not change when a plan that is due is written into the price', () => {
+    const plans = fc
+      .uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 })
+      .chain((days) =>
+        fc.tuple(
+          fc.constant(days.toSorted((a, b) => a - b)),
+          fc.array(fc.record({ amount: fc.integer({ min: 1, max: 9 }), ends: fc.boolean() }), {
+            minLength: days.length,
+            maxLength: days.length,
+          }),
+        ),
+      )
+      .map(([days, made]) =>
+        made.map(({ amount, ends }, index) => plan(days[index]!, ends ? (days[index + 1] ?? 70) : undefined, amount)),
+      )
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 1, max: 9 }), (made, amount) => {
+        const whole = withReturnAmounts(amount, made)
+        const first = whole[0]!
+        const isOver = first.until === undefined
+        const after = isOver ? whole.slice(1) : [{ ...first, started: true }, ...whole.slice(1)]
+        const again = withReturnAmounts(first.amount, after)
+        for (let day = Math.ceil(first.from / DAY); day < 80; day += 1) {
+          expect(amountAt(first.amount, again, day * DAY)).toBe(amountAt(amount, whole, day * DAY))
+        }
+      }),
+    )
+  })
+})
+
+describe('the prior price of a planned price', () => {
+  const history = [{ amount: 1000, from: 0 }]
+  const prior = (amount: number, plans: PricePlan[], day: number) =>
+    priorPrice([...history, ...plannedEntries(withReturnAmounts(amount, plans))], day * DAY, 30)?.amount
+  test.each<[string, number | undefined, number | undefined]>([
+    ['before a reduction there is none', prior(1000, [plan(40, 50, 700)], 39), undefined],
+    ['a reduction has the price of before', prior(1000, [plan(40, 50, 700)], 40), 1000],
+    ['after its end there is none', prior(1000, [plan(40, 50, 700)], 50), undefined],
+    ['two reductions in a row are one', prior(1000, [plan(40, 50, 800), plan(50, 60, 700)], 55), 1000],
+    ['a second one soon after has the first', prior(1000, [plan(40, 50, 700), plan(60, 70, 800)], 65), 700],
+    ['a price that returns after a rise is no offer', prior(1000, [plan(40, 90, 1500)], 95), undefined],
+    ['a new ordinary price is no offer', prior(1000, [plan(40, undefined, 800, { regular: true })], 45), undefined],
+  ])('%s [PRC-19]', (_what, found, expected) => {
+    expect(found).toBe(expected)
+  })
+})

@@ -1,0 +1,150 @@
+import type pg from 'pg'
+import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
+import { LONGEST_AHEAD_MS, type PlannedPeriod } from '#rules/price/price-plan.ts'
+import { momentOfWallClock, wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type NewPlan, planPrices, type RefusedPlan, takeBackPlan } from '../product/plan-prices.ts'
+import { readPlans } from '../product/planned-price-queries.ts'
+import { authorNamed } from './author.ts'
+import { textTable } from './text-table.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
+
+export type PricePlansCommand =
+  | { type: 'plan'; site: Site; plan: NewPlan; author: string }
+  | { type: 'list'; site: Site }
+  | { type: 'take-back'; site: Site; tcm: string; from: number }
+
+const MOST_LISTED = 1000
+
+/**
+ * Reads what follows `crema price` where it is about plans; undefined where it is no such command.
+ * @throws WrongUsage for an unknown site, an amount that is no price, a time that is none
+ */
+export function pricePlansCommand(words: readonly string[]): PricePlansCommand | undefined {
+  const [verb, ...rest] = words
+  if (verb === 'plans') {
+    const [site, more] = rest
+    return site !== undefined && more === undefined ? { type: 'list', site: siteNamed(site) } : undefined
+  }
+  if (verb === 'take-back') {
+    const [siteName, tcm, from, more] = rest
+    if (siteName === undefined || !tcm || from === undefined || more !== undefined) return undefined
+    const site = siteNamed(siteName)
+    return { type: 'take-back', site, tcm, from: timeNamed(site, from) }
+  }
+  if (verb !== 'plan') return undefined
+  const { positional, regular, by } = optionsOf(rest)
+  const [siteName, tcm, amount, from, until, more] = positional
+  if (siteName === undefined || !tcm || amount === undefined || from === undefined || more !== undefined)
+    return undefined
+  const site = siteNamed(siteName)
+  const plan: NewPlan = {
+    tcm,
+    amount: amountNamed(site, amount),
+    from: timeNamed(site, from),
+    ...(until !== undefined && { until: timeNamed(site, until) }),
+    regular,
+  }
+  return { type: 'plan', site, plan, author: authorNamed(by) }
+}
+
+/**
+ * Runs a command and returns what it prints. Times are those of the site's clocks.
+ * @throws WrongUsage where the plan is refused, or there is none to take back
+ */
+export async function runPricePlansCommand(pool: pg.Pool, command: PricePlansCommand, now: number): Promise<string> {
+  const { site } = command
+  switch (command.type) {
+    case 'list': {
+      const plans = await readPlans(pool, site, MOST_LISTED)
+      if (plans.length === 0) return 'No prices are planned.'
+      return textTable([
+        ['article', 'price', 'from', 'until', 'then', '', 'by'],
+        ...plans.map(({ tcm, amount, from, until, returnAmount, regular, started, author }) => [
+          tcm,
+          formatPrice(site, amount),
+          timeText(site, from),
+          until === undefined ? '' : timeText(site, until),
+          returnAmount === undefined ? '' : formatPrice(site, returnAmount),
+          [started ? 'runs' : '', regular ? 'regular' : ''].filter(Boolean).join(', '),
+          author,
+        ]),
+      ])
+    }
+    case 'plan': {
+      const { plan, author } = command
+      const result = await inTransaction(pool, (client) => planPrices(client, site, [plan], { author, now }))
+      if (result.type === 'refused') throw new WrongUsage(planRefusalText(site, result.refused[0]!, now))
+      const what = `Article ${plan.tcm} on ${site} costs ${formatPrice(site, plan.amount)} ${periodText(site, plan)}`
+      return result.added === 0 ? `${what}; that was planned already.` : `${what}.`
+    }
+    case 'take-back': {
+      const { tcm, from } = command
+      const isTaken = await inTransaction(pool, (client) => takeBackPlan(client, { site, tcm, from }, now))
+      if (!isTaken)
+        throw new WrongUsage(
+          `No price of article ${tcm} on ${site} that starts at ${timeText(site, from)} is planned or has an end to come.`,
+        )
+      return `Article ${tcm} on ${site}: the price from ${timeText(site, from)} on is taken back.`
+    }
+  }
+}
+
+/** Why a plan is refused, as a sentence. */
+export function planRefusalText(site: Site, { plan, refusal }: RefusedPlan, now: number): string {
+  const name = `Article ${plan.tcm} on ${site}`
+  switch (refusal.code) {
+    case 'UNKNOWN_ARTICLE':
+      return `There is no article ${plan.tcm} on ${site}.`
+    case 'PAST':
+      return `${name}: ${timeText(site, plan.from)} is in the past; it is ${timeText(site, now)} there.`
+    case 'INVALID_PERIOD':
+      return `${name}: ${timeText(site, plan.until!)} is no end for what starts at ${timeText(site, plan.from)}.`
+    case 'TOO_FAR':
+      return `${name}: a price is planned ${Math.round(LONGEST_AHEAD_MS / 86_400_000)} days ahead at most.`
+    case 'OVERLAPS':
+      return `${name}: another price is planned ${periodText(site, refusal.plan)}. Take it back first.`
+    case 'TOO_MANY':
+      return `${name}: ${refusal.limit} prices are planned already, which is the most.`
+  }
+}
+
+/** Why a price cannot be set while a plan of its article runs. */
+export function runningPlanText(
+  site: Site,
+  tcm: string,
+  plan: { amount: number; from: number; until: number },
+): string {
+  const what = `Article ${tcm} on ${site} costs ${formatPrice(site, plan.amount)} ${periodText(site, plan)}, as planned.`
+  return `${what} End that first: npm run crema -- price take-back ${site} ${tcm} ${timeText(site, plan.from)}`
+}
+
+const timeText = (site: Site, moment: number) => wallClockAt(moment, siteConfig(site).timeZone)
+
+function periodText(site: Site, { from, until }: PlannedPeriod): string {
+  return `from ${timeText(site, from)}${until === undefined ? ' on' : ` until ${timeText(site, until)}`}`
+}
+
+function timeNamed(site: Site, word: string): number {
+  const moment = momentOfWallClock(word, siteConfig(site).timeZone)
+  if (moment !== undefined) return moment
+  throw new WrongUsage(`'${word}' is no time of ${site}'s clocks; write it as 2027-03-01T00:00.`)
+}
+
+function amountNamed(site: Site, word: string): number {
+  const amount = /^\d{1,9}$/.test(word) ? wholeUnits(site, Number(word)) : 0
+  if (amount > 0) return amount
+  throw new WrongUsage(`'${word}' is no price on ${site}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`)
+}
+
+function optionsOf(words: readonly string[]): { positional: string[]; regular: boolean; by?: string } {
+  const rest = [...words]
+  const by = rest.indexOf('--by')
+  const [, name = ''] = by < 0 ? [] : rest.splice(by, 2)
+  return {
+    positional: rest.filter((word) => word !== '--regular'),
+    regular: rest.includes('--regular'),
+    ...(by >= 0 && { by: name }),
+  }
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import type { Site } from '#sites/sites.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import { categoryByPriceTag, offersTag, plannedPricesTag, productTag } from '../cache/tags.ts'
+import { updateLowestPrices } from '../database/listing-rows-queries.ts'
+import {
+  type DueStep,
+  lockDueProducts,
+  lockPlannedArticles,
+  type PlannedArticle,
+  takeDueSteps,
+} from './planned-price-queries.ts'
+import { writePrices } from './price-queries.ts'
+
+/**
+ * Writes what is due of planned prices into prices and history, with the moments for which it was planned. Shoppers see no
+ * difference, because whatever reads a price reads its plans too; so a large plan may take many transactions.
+ * @param most plans that one call looks at
+ * @returns false where nothing was due
+ */
+export async function applyDuePrices(client: pg.ClientBase, moment: number, most: number): Promise<boolean> {
+  const due = await lockDueProducts(client, moment, most)
+  if (!due) return false
+  await applyTo(client, due.site, due.productIds, moment)
+  return true
+}
+
+/**
+ * Articles that a site sells, locked until the transaction ends, with their plans; what is due of these is written first.
+ * Changes of one product's articles go one after the other, because the lowest of their prices is written from all of them.
+ */
+export async function lockArticles(
+  client: pg.ClientBase,
+  site: Site,
+  tcms: readonly string[],
+  moment: number,
+): Promise<PlannedArticle[]> {
+  const articles = await lockPlannedArticles(client, site, tcms)
+  const due = articles.filter(({ plans }) =>
+    plans.some(({ started, from, until }) => (started ? until! : from) <= moment),
+  )
+  if (due.length === 0) return articles
+  await applyTo(client, site, [...new Set(due.map(({ productId }) => productId))], moment)
+  return lockPlannedArticles(client, site, tcms)
+}
+
+/** After prices of these products were written: their lowest price, and what shows them. */
+export async function invalidatePrices(
+  client: pg.ClientBase,
+  site: Site,
+  products: ReadonlyArray<Pick<DueStep, 'productId' | 'showsOffers'>>,
+): Promise<void> {
+  const ids = [...new Set(products.map(({ productId }) => productId))]
+  const reordered = await updateLowestPrices(client, site, ids)
+  await invalidate(client, [
+    ...ids.map((id) => productTag(id, site)),
+    ...reordered.map((category) => categoryByPriceTag(category, site)),
+    ...(products.some(({ showsOffers }) => showsOffers) ? [offersTag(site)] : []),
+  ])
+}
+
+async function applyTo(client: pg.ClientBase, site: Site, productIds: readonly string[], moment: number) {
+  const changed: DueStep[] = []
+  for (;;) {
+    const { taken, steps } = await takeDueSteps(client, site, productIds, moment)
+    if (taken === 0) break
+    await writePrices(
+      client,
+      site,
+      steps.map((step) => ({ ...step, isReduction: step.amount < step.before && !step.regular })),
+    )
+    changed.push(...steps)
+  }
+  await invalidate(client, [plannedPricesTag(site)])
+  if (changed.length > 0) await invalidatePrices(client, site, changed)
+}
