@@ -139,7 +139,7 @@ const pressCheckbox = (checked: boolean) => async (page: Page, which: number) =>
 }
 
 /** The pages that links of the overlay and of cards open. */
-const LINKED = /\/(products\/|login|watchlist$|cremacardwelcome|service\/(cartfrontend|configurator)\/)/
+const LINKED = /\/(products\/|login|register|watchlist$|cremacardwelcome|service\/(cartfrontend|configurator)\/)/
 
 /** Messages that leaving a page causes by aborting its calls and transitions, and that of an unknown product. */
 const EXPECTED = /^Failed to load resource|Failed to fetch|Transition was aborted|No products found/

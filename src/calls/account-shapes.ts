@@ -16,6 +16,10 @@ export const RegisterForm = Type.Object({
   lastname: Field,
   email: Field,
   password: Field,
+  /** 'on': with the loyalty card. */
+  loyaltyCard: Type.Optional(Type.String({ maxLength: 10 })),
+  /** The number of a sold-out article; anything else counts as absent. */
+  backInStock: Type.Optional(Type.String({ maxLength: 200 })),
   ...RETURN,
 })
 export const ForgottenPasswordForm = Type.Object({ site: Site, email: Field, ...RETURN })

@@ -6,6 +6,8 @@ import type { Call, PartsOf } from './call.ts'
 export const BACK_IN_STOCK_ORIGIN = 'QUICKBUY'
 /** Where a request of the legacy call comes from (note 72). */
 export const LEGACY_ORIGIN = 'LEGACY'
+/** Where a request comes from that was made with a registration, and stored when that was confirmed. */
+export const REGISTRATION_ORIGIN = 'REGISTRATION'
 /** How long a request is valid (BIS-07). */
 export const BACK_IN_STOCK_WEEKS = 6
 

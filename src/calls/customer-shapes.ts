@@ -52,4 +52,10 @@ export const LogoutForm = Type.Object({
 })
 
 /** The fields of the form by which a customer gets the loyalty card. */
-export const CremaCardForm = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
+export const CremaCardForm = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** 'red': return to `returnTo`. */
+  loginRedirect: Type.Optional(Type.String({ maxLength: 10 })),
+  /** A path of this shop; anything else counts as absent. */
+  returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
+})

@@ -16,6 +16,9 @@ export interface AccountRequest {
   firstname: string | null
   lastname: string | null
   passwordHash: string | null
+  /** What a registration's confirmation finishes (src/rules/account/registration-wish.ts). */
+  loyaltyCard: boolean | null
+  backInStockTcm: string | null
   /** Where the visitor was when the form was sent. */
   returnTo: string | null
   requestedAt: number
@@ -24,7 +27,12 @@ export interface AccountRequest {
 
 /** A request before it is stored; what does not belong to its kind is absent. */
 export type NewAccountRequest = Pick<AccountRequest, 'id' | 'kind' | 'site' | 'email'> &
-  Partial<Pick<AccountRequest, 'customerId' | 'firstname' | 'lastname' | 'passwordHash' | 'returnTo'>> & {
+  Partial<
+    Pick<
+      AccountRequest,
+      'customerId' | 'firstname' | 'lastname' | 'passwordHash' | 'loyaltyCard' | 'backInStockTcm' | 'returnTo'
+    >
+  > & {
     /** The number of the network that asks (limitNumber). Absent: the shop itself does. */
     network?: string
   }
@@ -59,8 +67,8 @@ export async function countRequests(
 export async function insertRequest(client: pg.ClientBase, given: NewAccountRequest, moment: number): Promise<void> {
   await client.query(
     `insert into account_request (id, kind, site, email, customer_id, firstname, lastname, password_hash, return_to,
-       network, requested_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0), to_timestamp($12 / 1000.0))`,
+       network, requested_at, expires_at, loyalty_card, back_in_stock_tcm)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0), to_timestamp($12 / 1000.0), $13, $14)`,
     [
       given.id,
       given.kind,
@@ -74,13 +82,16 @@ export async function insertRequest(client: pg.ClientBase, given: NewAccountRequ
       given.network ?? null,
       moment,
       moment + REQUEST_LIFETIMES[given.kind],
+      given.loyaltyCard ?? null,
+      given.backInStockTcm ?? null,
     ],
   )
 }
 
 const COLUMNS = `account_request.id, account_request.kind, account_request.site, account_request.email,
   account_request.customer_id as "customerId", account_request.firstname, account_request.lastname,
-  account_request.password_hash as "passwordHash", account_request.return_to as "returnTo",
+  account_request.password_hash as "passwordHash", account_request.loyalty_card as "loyaltyCard",
+  account_request.back_in_stock_tcm as "backInStockTcm", account_request.return_to as "returnTo",
   round(extract(epoch from account_request.requested_at) * 1000)::float8 as "requestedAt",
   round(extract(epoch from account_request.expires_at) * 1000)::float8 as "expiresAt"`
 
@@ -149,14 +160,15 @@ export async function insertCustomer(
     firstname,
     lastname,
     passwordHash,
-  }: Pick<AccountRequest, 'id' | 'site' | 'email' | 'firstname' | 'lastname' | 'passwordHash'>,
+    loyaltyCard,
+  }: Pick<AccountRequest, 'id' | 'site' | 'email' | 'firstname' | 'lastname' | 'passwordHash' | 'loyaltyCard'>,
   moment: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into customer (id, site, email, firstname, lastname, password_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
+    `insert into customer (id, site, email, firstname, lastname, password_hash, created_at, crema_card)
+     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), $8)
      on conflict (site, email) do nothing`,
-    [id, site, email, firstname ?? '', lastname ?? '', passwordHash, moment],
+    [id, site, email, firstname ?? '', lastname ?? '', passwordHash, moment, loyaltyCard ?? false],
   )
   return rowCount === 1
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { REGISTRATION_ORIGIN } from '#calls/back-in-stock.ts'
+import { requestBackInStock } from '../back-in-stock/request-back-in-stock.ts'
 import { type Customer, endSignIns, readAccount } from '../customer/customer-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
@@ -13,20 +15,27 @@ import {
 } from './account-queries.ts'
 
 /**
- * Makes the account of a registration whose link and password are known to be right, and drops all other registrations of
- * the address with their passwords. Undefined: the link has been used, or the address has got an account meanwhile.
+ * Makes the account of a registration whose link and password are known to be right, finishes what was being done with it,
+ * and drops all other registrations of the address with their passwords. `waits` says whether a mail is now due when an
+ * article is back in stock; it is not where that is sold again already. Undefined: the link has been used, or the address
+ * has got an account meanwhile.
  */
 export function confirmRegistration(
   pool: pg.Pool,
   request: AccountRequest,
   moment: number,
-): Promise<Customer | undefined> {
+): Promise<{ customer: Customer; waits: boolean } | undefined> {
+  const { site, email, backInStockTcm: tcm } = request
   return inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
     if (!(await takeRequest(client, request.id))) return undefined
-    if (!(await insertCustomer(client, { ...request, id: randomUUID() }, moment))) return undefined
+    const customerId = randomUUID()
+    if (!(await insertCustomer(client, { ...request, id: customerId }, moment))) return undefined
     await deleteRequestsOfAddress(client, request)
-    return (await readAccount(client, request.site, request.email))?.customer
+    const wanted = tcm !== null && { customerId, site, tcm, origin: REGISTRATION_ORIGIN }
+    const outcome = wanted && (await requestBackInStock(client, wanted, moment))
+    const account = await readAccount(client, site, email)
+    return account && { customer: account.customer, waits: outcome !== false && !('refusal' in outcome) }
   })
 }
 

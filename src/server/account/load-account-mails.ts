@@ -7,6 +7,7 @@ import {
   REGISTER_CONFIRM_PATH,
   REGISTER_PATH,
 } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 import { readAccount } from '../customer/customer-queries.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -23,12 +24,18 @@ export function accountMailLoaders({
     async 'account-request'({ data: { requestId } }, moment) {
       const request = await readRequest(pool, requestId, moment)
       if (!request) return undefined
-      const { kind, site, email } = request
+      const { kind, site, email, returnTo } = request
       const isKnown = (await readAccount(pool, site, email)) !== undefined
       const link = async (path: string) => `${path}?token=${await newAccountLink(pool, requestId, moment)}`
       if (kind === 'registration') {
         return isKnown
-          ? { view: { purpose: 'known', path: LOGIN_PATH, otherPath: FORGOTTEN_PASSWORD_PATH } }
+          ? {
+              view: {
+                purpose: 'known',
+                path: withReturn(LOGIN_PATH, returnTo ?? undefined),
+                otherPath: FORGOTTEN_PASSWORD_PATH,
+              },
+            }
           : { view: { purpose: 'registration', path: await link(REGISTER_CONFIRM_PATH) } }
       }
       if (kind === 'email') {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/account-shapes.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
+import { registrationWish } from '#rules/account/registration-wish.ts'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
@@ -33,14 +34,8 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
 
   const answerForm = answersForms(shop)
 
-  /** Signs in a customer who has proved to own the mailbox, and goes back to where the form was sent from. */
-  const signInAndReturn = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    customer: Customer,
-    visit: Visit,
-    returnTo: string | null,
-  ) => {
+  /** Signs in a customer who has proved to own the mailbox. */
+  const signInOwner = async (request: FastifyRequest, reply: FastifyReply, customer: Customer, visit: Visit) => {
     const session = {
       site: visit.site,
       isPersistent: false,
@@ -50,10 +45,11 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       previous: beforeSignIn(request, shop),
     }
     setSignInCookies(reply, await startSession(shop, session, customer), session, shop)
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(siteLinkOnce(returnPath(returnTo ?? undefined), visit), 303)
   }
+
+  /** Goes back to where the form was sent from. */
+  const goBack = (reply: FastifyReply, returnTo: string | null, visit: Visit) =>
+    reply.header('cache-control', 'no-store').redirect(siteLinkOnce(returnPath(returnTo ?? undefined), visit), 303)
 
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
@@ -62,13 +58,13 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
 
     app.post(REGISTER_PATH, { ...form, schema: { hide: true, body: shapes.RegisterForm } }, async (request, reply) => {
       if (request.validationError) return answerForm('register', request, reply, 400, { problem: 'INVALID' })
-      const { password = '', loginRedirect, returnTo, ...typed } = request.body
+      const { password = '', loginRedirect, returnTo, loyaltyCard, backInStock, ...typed } = request.body
       const person = {
         firstname: cleaned(typed.firstname ?? ''),
         lastname: cleaned(typed.lastname ?? ''),
         email: cleanedEmail(typed.email ?? ''),
       }
-      const shown = { ...person, loginRedirect, returnTo }
+      const shown = { ...person, loginRedirect, returnTo, loyaltyCard, backInStock }
       const fault = newPasswordFault(password, person.email)
       const faults = { ...checkAccount(person), ...(fault && { password: fault }) }
       if (Object.keys(faults).length > 0) {
@@ -78,7 +74,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const { site } = visitOfRequest(request, shop, 'form')
       // also for an address that has an account, so that the time of the answer tells nothing
       const passwordHash = await hashOfPassword(password)
-      const kept = returnToStore(loginRedirect, returnTo)
+      const kept = { ...returnToStore(loginRedirect, returnTo), ...registrationWish({ loyaltyCard, backInStock }) }
       await requestConfirmation(shop, { kind: 'registration', site, ...person, passwordHash, ...kept }, request.ip)
       return answerForm('register', request, reply, 200, { state: 'sent', email: shown.email })
     })
@@ -95,9 +91,13 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         if (!found) return answerForm('register-confirm', request, reply, 410, { state: 'expired' })
         const isRight = await inPasswordQueue(() => passwordMatches(password, found.passwordHash ?? undefined))
         if (!isRight) return answerForm('register-confirm', request, reply, 401, { token, problem: 'WRONG' })
-        const customer = await confirmRegistration(pool, found, moment)
-        if (!customer) return answerForm('register-confirm', request, reply, 410, { state: 'expired' })
-        return signInAndReturn(request, reply, customer, visit, found.returnTo)
+        const confirmed = await confirmRegistration(pool, found, moment)
+        if (!confirmed) return answerForm('register-confirm', request, reply, 410, { state: 'expired' })
+        await signInOwner(request, reply, confirmed.customer, visit)
+        if (!confirmed.waits) return goBack(reply, found.returnTo, visit)
+        // the shop's other pages are the same for everybody and could not say that the mail is now due
+        const done = { state: 'waits', returnTo: found.returnTo ?? undefined }
+        return answerForm('register-confirm', request, reply, 200, done)
       },
     )
 
@@ -132,7 +132,8 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       if (fault) return answerForm('new-password', request, reply, 400, { token, ...faultFields({ password: fault }) })
       const customer = await confirmNewPassword(pool, found, await hashOfPassword(password), moment)
       if (!customer) return answerForm('new-password', request, reply, 410, { state: 'expired' })
-      return signInAndReturn(request, reply, customer, visit, found.returnTo)
+      await signInOwner(request, reply, customer, visit)
+      return goBack(reply, found.returnTo, visit)
     })
   }
 }

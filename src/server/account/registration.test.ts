@@ -13,8 +13,10 @@ import {
 } from '#rules/account/account-request.ts'
 import {
   ACCOUNT_PATH,
+  CART_FORM_PATH,
   FORGOTTEN_PASSWORD_PATH,
   LOGIN_PATH,
+  LOYALTY_WELCOME_PATH,
   NEW_PASSWORD_PATH,
   REGISTER_CONFIRM_PATH,
   REGISTER_PATH,
@@ -412,6 +414,128 @@ describe('a session', () => {
     await confirm(await tokenFor(email))
     const { entries } = (await browser.get(readWatchListCall.path)).json()
     expect(entries.map(({ tcm }: { tcm: string }) => tcm)).toEqual(['FEW'])
+  })
+})
+
+describe('what was being done at registration', () => {
+  const CARD_ARTICLE = `/products/${GOODS_ID}?article_id=a-card`
+  const SOLD_OUT = `/products/${GOODS_ID}?article_id=a-none`
+  const waiting = (email: string) =>
+    rows(
+      `select tcm, origin, request.site from back_in_stock_request request join customer on customer.id = customer_id
+       where email = $1`,
+      email,
+    )
+  const buyCardArticle = async (visitor: TestBrowser) =>
+    (await visitor.post(CART_FORM_PATH, { tcm: 'CARD', quantity: '1' })).headers.location
+  beforeAll(() => rows("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'"))
+
+  test('with the loyalty card is finished by the confirmation in another browser: its articles can be bought [LOY-02]', async () => {
+    const email = newEmail()
+    await register(email, { loyaltyCard: 'on', loginRedirect: 'red', returnTo: CARD_ARTICLE })
+    const elsewhere = new TestBrowser(shop)
+    const token = await tokenFor(email)
+    expect(await buyCardArticle(elsewhere)).toContain('problem=')
+    expect((await confirm(token, { password: 'wrong' }, elsewhere)).statusCode).toBe(401)
+    expect(await customersOf(email)).toEqual([])
+    const done = await confirm(token, {}, elsewhere)
+    expect([done.statusCode, done.headers.location]).toEqual([303, CARD_ARTICLE])
+    const { customer } = (await elsewhere.get(personalDataCall.path)).json()
+    expect(customer.statuses).toMatchObject({ isCremacardMember: true, isCremaCardCustomer: true })
+    expect(await buyCardArticle(elsewhere)).not.toContain('problem=')
+  })
+
+  test('that was confirmed is the one that counts, whatever others have wished for the address', async () => {
+    const email = newEmail()
+    await register(email, { password: 'chosen by a stranger', loyaltyCard: 'on', backInStock: 'NONE' })
+    await register(email)
+    expect((await confirm(await tokenFor(email))).statusCode).toBe(303)
+    expect(await customersOf(email)).toMatchObject([{ crema_card: false }])
+    expect(await waiting(email)).toEqual([])
+  })
+
+  test('with a sold-out article is a request for its mail, once, and the page says so [BIS-07] [BIS-09]', async () => {
+    const email = newEmail()
+    await register(email, { backInStock: 'NONE', loginRedirect: 'red', returnTo: SOLD_OUT })
+    const token = await tokenFor(email)
+    const elsewhere = new TestBrowser(shop)
+    const presses = await Promise.all([confirm(token, {}, elsewhere), confirm(token, {}, new TestBrowser(shop))])
+    expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+    const done = presses.find(({ statusCode }) => statusCode === 200)!
+    expect(done.headers['cache-control']).toBe('no-store')
+    expect(main(done.body)).toContain(textsOf('quick-buy', 'de-DE').backInStockSuccess)
+    expect(main(done.body)).toContain(`href="${SOLD_OUT}"`)
+    expect(await waiting(email)).toEqual([{ tcm: 'NONE', origin: 'REGISTRATION', site: 'DE' }])
+  })
+
+  test.each([
+    ['can be bought again', 'FEW'],
+    ['has gone from the shop', 'GONE'],
+    ['is none', 'no article; drop'],
+  ])('with an article that %s makes the account and leads back to it', async (_what, backInStock) => {
+    const email = newEmail()
+    await register(email, { backInStock, loginRedirect: 'red', returnTo: SOLD_OUT })
+    const done = await confirm(await tokenFor(email))
+    expect([done.statusCode, done.headers.location]).toEqual([303, SOLD_OUT])
+    expect(await waiting(email)).toEqual([])
+    expect(await customersOf(email)).toHaveLength(1)
+  })
+
+  test('is kept by the form that comes back with faults, and by the mail to an address that has an account', async () => {
+    const wish = { loyaltyCard: 'on', backInStock: 'NONE', loginRedirect: 'red', returnTo: SOLD_OUT }
+    const html = main((await register('eva@', wish)).body)
+    expect(html).toMatch(/<input[^>]* name="loyaltyCard" checked=""/)
+    expect(html).toContain('name="backInStock" value="NONE"')
+    expect(html).toContain(texts.registerBackInStock)
+    const email = await newCustomer()
+    server.mails.length = 0
+    await register(email, wish)
+    expect((await mailsTo(email))[0]!.text).toContain(
+      `/login?loginRedirect=red&returnTo=${encodeURIComponent(SOLD_OUT)}`,
+    )
+    expect(await waiting(email)).toEqual([])
+  })
+
+  describe('on the loyalty card’s page', () => {
+    const words = textsOf('customer', 'de-DE')
+    const page = `${LOYALTY_WELCOME_PATH}?loginRedirect=red&returnTo=${encodeURIComponent(CARD_ARTICLE)}`
+
+    test('a visitor registers with the card, and a login leads back to the page', async () => {
+      const html = main((await browser.get(page)).body)
+      expect(html).toContain(words.cardRegister)
+      expect(html).toContain('name="loyaltyCard" value="on"')
+      expect(html).toContain(`name="returnTo" value="${CARD_ARTICLE}"`)
+      const [, login] = /href="(\/login\?[^"]+)"/.exec(html)!
+      const email = await newCustomer()
+      browser = new TestBrowser(shop)
+      const fields = Object.fromEntries(new URL(login!.replaceAll('&amp;', '&'), 'http://shop').searchParams)
+      const back = await browser.post(LOGIN_PATH, { email, password: PASSWORD, ...fields })
+      expect(back.headers.location).toBe(page)
+      expect(main((await browser.get(page)).body)).toContain(words.cardRequest)
+    })
+
+    test('a customer gets the card and goes on to the article; beans are shown [LOY-04] [LOY-10]', async () => {
+      await newCustomer()
+      expect(await buyCardArticle(browser)).toContain('problem=')
+      const answer = await browser.post(LOYALTY_WELCOME_PATH, { loginRedirect: 'red', returnTo: CARD_ARTICLE })
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, CARD_ARTICLE])
+      expect(await buyCardArticle(browser)).not.toContain('problem=')
+      await rows('update customer set loyalty_beans = 120 where email like $1', `eva-${count}@%`)
+      const html = main((await browser.get(page)).body)
+      expect(html).toContain(textsOf('header', 'de-DE').loyaltyBeansCount({ count: 120 }))
+      expect(html).toContain(`href="${CARD_ARTICLE}"`)
+      for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])
+        expect((await browser.post(LOYALTY_WELCOME_PATH, { loginRedirect: 'red', returnTo })).headers.location).toBe(
+          '/',
+        )
+    })
+
+    test('a customer whose session has ended is told so, and keeps the way to the article', async () => {
+      const answer = await browser.post(LOYALTY_WELCOME_PATH, { loginRedirect: 'red', returnTo: CARD_ARTICLE })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store'])
+      expect(main(answer.body)).toContain(words.cardSignedOut)
+      expect(main(answer.body)).toContain(encodeURIComponent(encodeURIComponent(CARD_ARTICLE)))
+    })
   })
 })
 

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { inTransaction } from '../database/transaction.ts'
 
 export interface NewBackInStockRequest {
   customerId: string
@@ -16,7 +15,7 @@ export interface NewBackInStockRequest {
 const MOMENT = 'to_timestamp($6 / 1000.0)'
 const EXPIRY = `(${MOMENT} at time zone $7 + make_interval(weeks => $8)) at time zone $7`
 
-interface Registered {
+export interface Registered {
   /** Milliseconds since 1970. */
   until: number
   renewed: boolean
@@ -25,17 +24,16 @@ interface Registered {
 /**
  * Stores a customer's request for a sold-out article; undefined: the article is no longer sold out. A customer has one open
  * request for an article. A repetition renews it without changing the order of requests; an expired one starts anew. The
- * lock makes a stock that rises at the same moment wait, so that its mails include this request.
+ * lock makes a stock that rises at the same moment wait until the caller's transaction ends, so that its mails include this
+ * request.
  */
-export function registerBackInStock(
-  pool: pg.Pool,
+export async function registerBackInStock(
+  client: pg.ClientBase,
   request: NewBackInStockRequest,
   moment: number,
 ): Promise<Registered | undefined> {
-  return inTransaction(pool, async (client) => {
-    const soldOut = await client.query('select 1 from article where tcm = $1 and stock = 0 for share', [request.tcm])
-    return soldOut.rowCount ? store(client, request, moment) : undefined
-  })
+  const soldOut = await client.query('select 1 from article where tcm = $1 and stock = 0 for share', [request.tcm])
+  return soldOut.rowCount ? store(client, request, moment) : undefined
 }
 
 async function store(client: pg.ClientBase, request: NewBackInStockRequest, moment: number): Promise<Registered> {

@@ -4,6 +4,7 @@ import { BACK_IN_STOCK_ORIGIN, LEGACY_ORIGIN, registerBackInStockCall, registerB
 import { RegisterBackInStockAnswer } from '#calls/back-in-stock-shapes.ts'
 import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
@@ -225,7 +226,8 @@ test.each([
   const { customerId } = await signIn(shop, { site })
   const request = { customerId, site, productId: GOODS_ID, tcm: 'NONE', origin: 'QUICKBUY' }
   const moment = Date.parse(requested)
-  const register = async (at: number) => (await registerBackInStock(shop.database.pool, request, at))!
+  const register = async (at: number) =>
+    (await inTransaction(shop.database.pool, (client) => registerBackInStock(client, request, at)))!
   const first = await register(moment)
   expect([new Date(first.until).toISOString(), first.renewed]).toEqual([new Date(until).toISOString(), false])
   // one millisecond before it ends it is renewed, at its end it is a new one

@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LEGACY_ORIGIN, registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
 import * as shapes from '#calls/back-in-stock-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import { isAvailable, offersBackInStock } from '#rules/product/stock.ts'
 import { type PersonShop, requireCustomer } from '../customer/person-of.ts'
-import { readSoldArticles } from '../product/article-queries.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
-import { registerBackInStock } from './back-in-stock-queries.ts'
+import { type BackInStockRefusal, requestBackInStock } from './request-back-in-stock.ts'
 
 /** The back-in-stock calls (API-18, API-20, notes 72 and 77): the legacy one differs in its body only. */
 export function backInStockRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
@@ -21,19 +20,10 @@ export function backInStockRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
     const { site } = visitOfRequest(request, shop, 'call')
     const { pool } = shop.database
     const customer = await requireCustomer(shop, request, site)
-    const article = (await readSoldArticles(pool, site, [tcm])).get(tcm)
-    if (!article) {
-      throw new HttpRefusal(404, 'UNKNOWN_ARTICLE', 'There is no article of this number on this site.', 'body.tcm')
-    }
-    if (productId !== undefined && productId !== article.productId) {
-      throw new HttpRefusal(400, 'WRONG_PRODUCT', 'The article belongs to another product.', 'body.productId')
-    }
-    const { stock, backInStockOption } = article
-    const offered = offersBackInStock({ isAvailable: isAvailable(stock), backInStockOption })
-    const wanted = { customerId: customer.id, site, productId: article.productId, tcm, origin }
-    const registered = offered ? await registerBackInStock(pool, wanted, shop.clock()) : undefined
-    if (!registered) throw new HttpRefusal(409, 'NOT_OFFERED', 'No mail is offered for this article now.', 'body.tcm')
-    const { until, renewed } = registered
+    const wanted = { customerId: customer.id, site, productId, tcm, origin }
+    const outcome = await inTransaction(pool, (client) => requestBackInStock(client, wanted, shop.clock()))
+    if ('refusal' in outcome) throw refused(outcome.refusal)
+    const { until, renewed } = outcome
     return reply
       .status(renewed ? 200 : 201)
       .header('cache-control', 'no-store')
@@ -72,5 +62,16 @@ export function backInStockRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
         return register(request, reply, { tcm, productId, origin: LEGACY_ORIGIN })
       },
     )
+  }
+}
+
+function refused(refusal: BackInStockRefusal): HttpRefusal {
+  switch (refusal) {
+    case 'UNKNOWN_ARTICLE':
+      return new HttpRefusal(404, refusal, 'There is no article of this number on this site.', 'body.tcm')
+    case 'WRONG_PRODUCT':
+      return new HttpRefusal(400, refusal, 'The article belongs to another product.', 'body.productId')
+    case 'NOT_OFFERED':
+      return new HttpRefusal(409, refusal, 'No mail is offered for this article now.', 'body.tcm')
   }
 }

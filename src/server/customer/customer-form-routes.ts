@@ -2,10 +2,10 @@ import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/customer-shapes.ts'
-import { LOGIN_PATH, LOGIN_RETURNING_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
+import { LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
-import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -108,11 +108,15 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
       async (request, reply) => {
         const moment = shop.clock()
         const visit = visitOfRequest(request, shop, 'form')
+        const { loginRedirect = '', returnTo = '' } = request.body
         const person = await personOf(shop, request, visit.site)
         reply.header('cache-control', 'no-store')
-        if (person.status !== 'LOGGED_IN') return reply.redirect(siteLink(LOGIN_RETURNING_PATH, visit), 303)
+        // the session has ended since the page was opened
+        if (person.status !== 'LOGGED_IN' || !(await giveCremaCard(database.pool, person.customer.id))) {
+          const posted = { problem: 'SIGNED_OUT', loginRedirect, returnTo }
+          return shop.pages.answerForm('loyalty-welcome', request, reply, { status: 401, posted })
+        }
         const { customer } = person
-        await giveCremaCard(database.pool, customer.id)
         const longTerm = longTermOf(request, shop)
         const token = longTerm && { hash: hashOfToken(longTerm.id), customerId: customer.id }
         const validity = token && (await readLongTermValidity(database.pool, token, moment))
@@ -120,7 +124,8 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
           const maxAge = validity.isPersistent ? Math.floor((validity.expires - moment) / 1000) : 'browser'
           setTrackingToken(reply, longTerm.id, { ...customer, cremaCard: true }, maxAge, shop)
         }
-        return reply.redirect(siteLink(LOYALTY_WELCOME_PATH, visit), 303)
+        const back = loginRedirect === 'red' && returnTo !== '' ? returnPath(returnTo) : LOYALTY_WELCOME_PATH
+        return reply.redirect(siteLinkOnce(back, visit), 303)
       },
     )
   }

@@ -213,9 +213,10 @@ export async function readLongTermValidity(
   return rows[0] && { isPersistent: rows[0].isPersistent, expires: rows[0].expires.getTime() }
 }
 
-/** Gives a customer the loyalty card. */
-export async function giveCremaCard(pool: pg.Pool, customerId: string): Promise<void> {
-  await pool.query('update customer set crema_card = true where id = $1', [customerId])
+/** Gives a customer the loyalty card. False: there is no such customer any more. */
+export async function giveCremaCard(pool: pg.Pool, customerId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('update customer set crema_card = true where id = $1', [customerId])
+  return rowCount === 1
 }
 
 /** Deletes expired sessions and long-term tokens, and failed sign-ins that no longer count. */

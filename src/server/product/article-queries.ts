@@ -13,7 +13,7 @@ export interface SoldArticle {
 
 /** The articles of these numbers that a site sells. */
 export async function readSoldArticles(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   site: Site,
   tcms: readonly string[],
 ): Promise<Map<string, SoldArticle>> {

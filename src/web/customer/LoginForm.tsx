@@ -1,4 +1,5 @@
 import { FORGOTTEN_PASSWORD_PATH, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { Island } from '../islands/Island.tsx'
@@ -9,7 +10,6 @@ import { Notification } from '../ui/Notification.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
-import { withReturn } from './with-return.ts'
 
 export type LoginProblem = 'WRONG' | 'TOO_MANY'
 

@@ -10,6 +10,7 @@ import {
   ADDRESS_EDIT_PATH,
   LOGIN_PATH,
 } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
@@ -20,7 +21,6 @@ import { Devices } from '../account/Devices.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { OwnData } from '../account/OwnData.tsx'
 import { PresentPassword } from '../account/PresentPassword.tsx'
-import { withReturn } from '../customer/with-return.ts'
 import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { PersonalPage } from './page.ts'

@@ -1,24 +1,47 @@
 import type { ReactNode } from 'react'
 import type { PersonalData } from '#calls/customer.ts'
-import { LOGIN_RETURNING_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
-
+import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
+import { returnPath } from '#rules/customer/return-path.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { RegisterForm } from '../account/RegisterForm.tsx'
 import { LoyaltyCard } from '../customer/LoyaltyCard.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Notification } from '../ui/Notification.tsx'
 import styles from './LoyaltyWelcomePage.module.css'
 import type { PersonalPage } from './page.ts'
+import { returnToOf } from './return-to-of.ts'
 
-/** The loyalty card's benefits and its form (LOY-04). It names only benefits that the shop really gives. */
-export const loyaltyWelcomePage: PersonalPage<PersonalData> = {
+interface LoyaltyWelcomeData {
+  person: PersonalData
+  /** The path to go on to with the card. */
+  returnTo?: string
+  /** True: the session had ended when the form was sent. */
+  signedOut: boolean
+}
+
+/**
+ * The loyalty card's benefits and its form (LOY-04): a customer gets the card, anybody else an account with it. It names only
+ * benefits that the shop really gives.
+ */
+export const loyaltyWelcomePage: PersonalPage<LoyaltyWelcomeData> = {
   kind: 'personal',
   name: 'loyalty-welcome',
   paths: [LOYALTY_WELCOME_PATH],
-  query: [],
-  load: (loaders) => loaders.customer.person(),
+  query: ['loginRedirect', 'returnTo'],
+  noStore: true,
+  async load(loaders, address) {
+    return {
+      person: await loaders.customer.person(),
+      returnTo: returnToOf(address, loaders),
+      signedOut: address.posted?.problem === 'SIGNED_OUT',
+    }
+  },
   head(_data, visit) {
     const texts = textsOf('customer', visit.locale)
     return {
@@ -28,10 +51,11 @@ export const loyaltyWelcomePage: PersonalPage<PersonalData> = {
       noIndex: true,
     }
   },
-  Body: ({ data }) => <LoyaltyWelcome person={data} />,
+  Body: ({ data }) => <LoyaltyWelcome {...data} />,
 }
 
-function LoyaltyWelcome({ person }: { person: PersonalData }) {
+function LoyaltyWelcome(data: LoyaltyWelcomeData) {
+  const { person } = data
   const texts = useTexts('customer')
   const { firstname = '', lastname = '', statuses } = person.customer
   const isMember = person.tracking.loginStatus === 'LOGGED_IN' && statuses?.isCremacardMember === true
@@ -45,7 +69,7 @@ function LoyaltyWelcome({ person }: { person: PersonalData }) {
           <div className={styles.words}>
             <h1>{texts.cardHeading}</h1>
             <p className={styles.intro}>{texts.cardIntro}</p>
-            <NextStep person={person} isMember={isMember} />
+            <NextStep {...data} isMember={isMember} />
           </div>
         </div>
       </div>
@@ -54,12 +78,12 @@ function LoyaltyWelcome({ person }: { person: PersonalData }) {
   )
 }
 
-/** A login link, the form that applies for the card, or the member's beans. */
-function NextStep({ person, isMember }: { person: PersonalData; isMember: boolean }) {
+/** The member's beans and the way on, the form that applies for the card, or an account with the card. */
+function NextStep({ person, returnTo, signedOut, isMember }: LoyaltyWelcomeData & { isMember: boolean }) {
   const texts = useTexts('customer')
   const header = useTexts('header')
   const link = useLink()
-  const { site } = usePageContext()
+  const shop = usePageContext()
   if (isMember) {
     return (
       <div className={styles.member}>
@@ -68,13 +92,20 @@ function NextStep({ person, isMember }: { person: PersonalData; isMember: boolea
           <Icon name="bean" size={32} />
           {header.loyaltyBeansCount({ count: person.customer.loyaltyBeans ?? 0 })}
         </p>
+        {returnTo && <a href={siteLinkOnce(returnPath(returnTo), shop)}>{texts.goOn}</a>}
       </div>
     )
   }
   if (person.tracking.loginStatus === 'LOGGED_IN') {
     return (
       <form method="post" action={link(LOYALTY_WELCOME_PATH)} className={styles.step}>
-        <input type="hidden" name="site" value={site} />
+        <input type="hidden" name="site" value={shop.site} />
+        {returnTo && (
+          <>
+            <input type="hidden" name="loginRedirect" value="red" />
+            <input type="hidden" name="returnTo" value={returnTo} />
+          </>
+        )}
         <Button type="submit" size="large">
           {texts.cardRequest}
         </Button>
@@ -82,12 +113,26 @@ function NextStep({ person, isMember }: { person: PersonalData; isMember: boolea
       </form>
     )
   }
+  const here = withReturn(LOYALTY_WELCOME_PATH, returnTo)
+  if (signedOut || person.tracking.loginStatus === 'REMEMBERED') {
+    return (
+      <div className={styles.step}>
+        {signedOut && (
+          <Notification state="error" announced>
+            {texts.cardSignedOut}
+          </Notification>
+        )}
+        <ButtonLink href={link(withReturn(LOGIN_PATH, here))} size="large">
+          {texts.cardLogin}
+        </ButtonLink>
+        <p>{texts.cardLoginHint}</p>
+      </div>
+    )
+  }
   return (
-    <div className={styles.step}>
-      <ButtonLink href={link(LOGIN_RETURNING_PATH)} size="large">
-        {texts.cardLogin}
-      </ButtonLink>
-      <p>{texts.cardLoginHint}</p>
+    <div className={styles.register}>
+      <p>{texts.cardRegisterHint}</p>
+      <RegisterForm posted={{}} returnTo={returnTo ?? here} afterLogin={here} withCard={texts.cardRegister} />
     </div>
   )
 }

@@ -1,13 +1,14 @@
-import { ACCOUNT_PATH, infoPath, LOGIN_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { backInStockTcm } from '#rules/account/registration-wish.ts'
+import { ACCOUNT_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { AccountForm, ChosenPassword, EmailField, OwnPassword, type Posted } from '../account/AccountForm.tsx'
+import { AccountForm, OwnPassword, type Posted } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
-import { NameFields } from '../account/NameFields.tsx'
+import { RegisterForm } from '../account/RegisterForm.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
-import { withReturn } from '../customer/with-return.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import type { PersonalPage } from './page.ts'
 import { returnToOf } from './return-to-of.ts'
@@ -17,6 +18,8 @@ interface RegisterData {
   /** True: there is an account already, and somebody is logged in. */
   isLoggedIn: boolean
   returnTo?: string
+  /** The number of the sold-out article that a mail is requested for. */
+  backInStock?: string
 }
 
 /** Where somebody makes an account, and the answer that a mail has been sent. */
@@ -24,12 +27,14 @@ export const registerPage: PersonalPage<RegisterData> = {
   kind: 'personal',
   name: 'register',
   paths: [REGISTER_PATH],
-  query: ['loginRedirect', 'returnTo'],
+  query: ['loginRedirect', 'returnTo', 'backInStock'],
   noStore: true,
   hidesNewsletter: true,
   async load(loaders, address) {
     const isLoggedIn = (await loaders.account.own()) !== undefined
-    return { posted: address.posted ?? {}, isLoggedIn, returnTo: returnToOf(address, loaders) }
+    const { posted = {}, query } = address
+    const backInStock = backInStockTcm(posted.backInStock ?? query.backInStock) ?? undefined
+    return { posted, isLoggedIn, returnTo: returnToOf(address, loaders), backInStock }
   },
   redirect: ({ isLoggedIn, returnTo }) => (isLoggedIn ? (returnTo ? returnPath(returnTo) : ACCOUNT_PATH) : undefined),
   head({ posted }, visit) {
@@ -38,35 +43,17 @@ export const registerPage: PersonalPage<RegisterData> = {
     return { title, description: texts.registerIntro, canonical: REGISTER_PATH, noIndex: true }
   },
   Body: ({ data }) => (
-    <LoginLayout withReasons>
-      {data.posted.state === 'sent' ? <Sent {...data} /> : <RegisterForm {...data} />}
-    </LoginLayout>
+    <LoginLayout withReasons>{data.posted.state === 'sent' ? <Sent {...data} /> : <Register {...data} />}</LoginLayout>
   ),
 }
 
-function RegisterForm({ posted, returnTo }: RegisterData) {
+function Register({ posted, returnTo, backInStock }: RegisterData) {
   const texts = useTexts('account')
-  const header = useTexts('header')
-  const link = useLink()
-  const { site } = usePageContext()
   return (
     <>
       <h1>{texts.registerHeading}</h1>
-      <p>{texts.registerIntro}</p>
-      <AccountForm path={REGISTER_PATH} posted={posted} returnTo={returnTo}>
-        <NameFields posted={posted} />
-        <EmailField posted={posted} />
-        <ChosenPassword posted={posted} />
-        <Button type="submit" size="large" width="full">
-          {texts.registerHeading}
-        </Button>
-        <p>
-          <a href={link(infoPath('privacy', site))}>{texts.privacy}</a>
-        </p>
-        <p>
-          {texts.haveAccount} <a href={link(withReturn(LOGIN_PATH, returnTo))}>{header.login}</a>
-        </p>
-      </AccountForm>
+      <p>{backInStock ? texts.registerBackInStock : texts.registerIntro}</p>
+      <RegisterForm {...{ posted, returnTo, backInStock }} />
     </>
   )
 }
@@ -102,12 +89,13 @@ export const registerConfirmPage: PersonalPage<ConfirmData> = {
   hidesNewsletter: true,
   async load(loaders, { query, posted = {} }) {
     const token = posted.token ?? query.token ?? ''
-    const link = posted.state === 'expired' ? undefined : await loaders.account.link(token, 'registration')
+    const link = posted.state ? undefined : await loaders.account.link(token, 'registration')
     return { posted, token, email: link?.email }
   },
   head({ posted }, visit) {
     const texts = textsOf('account', visit.locale)
-    const title = posted.problem ? texts.problemMetaTitle({ title: texts.confirmMetaTitle }) : texts.confirmMetaTitle
+    const plain = posted.state === 'waits' ? texts.confirmedMetaTitle : texts.confirmMetaTitle
+    const title = posted.problem ? texts.problemMetaTitle({ title: plain }) : plain
     return { title, description: title, canonical: REGISTER_CONFIRM_PATH, noIndex: true }
   },
   Body: ({ data }) => (
@@ -121,6 +109,7 @@ const PROBLEM = 'confirm-problem'
 
 function Confirm({ posted, token, email }: ConfirmData) {
   const texts = useTexts('account')
+  if (posted.state === 'waits') return <Waits returnTo={posted.returnTo} />
   if (email === undefined) return <LinkExpired path={REGISTER_PATH} label={texts.registerHeading} />
   const isWrong = posted.problem === 'WRONG'
   return (
@@ -143,6 +132,21 @@ function Confirm({ posted, token, email }: ConfirmData) {
           {texts.confirmButton}
         </Button>
       </AccountForm>
+    </>
+  )
+}
+
+/** After a confirmation that has also requested the mail when an article is back in stock. */
+function Waits({ returnTo }: { returnTo: string | undefined }) {
+  const texts = useTexts('account')
+  const shop = usePageContext()
+  return (
+    <>
+      <h1>{texts.confirmedHeading}</h1>
+      <p role="status">{useTexts('quick-buy').backInStockSuccess}</p>
+      <ButtonLink href={siteLinkOnce(returnPath(returnTo), shop)} size="large" width="full">
+        {useTexts('customer').goOn}
+      </ButtonLink>
     </>
   )
 }

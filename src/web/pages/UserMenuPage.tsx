@@ -4,6 +4,7 @@ import {
   infoPath,
   LOGIN_PATH,
   LOYALTY_WELCOME_PATH,
+  REGISTER_PATH,
   USER_MENU_PATH,
   WATCH_LIST_PATH,
 } from '#rules/addresses.ts'
@@ -64,9 +65,12 @@ function LoggedOut() {
           </li>
         ))}
       </ul>
-      <div>
+      <div className={styles.actions}>
         <ButtonLink href={link(LOGIN_PATH)} size="large">
           {header.login}
+        </ButtonLink>
+        <ButtonLink href={link(REGISTER_PATH)} variant="secondary" size="large">
+          {header.register}
         </ButtonLink>
       </div>
     </>

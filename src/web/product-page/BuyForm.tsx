@@ -43,7 +43,9 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const quantity = clampQuantity(chosenQuantity, article, product)
   const giftCard = isGiftCard(article)
 
-  if (article.isCremaCard && !isCremaCardCustomer) return <LoyaltyPrompt loggedIn={isLoggedIn(person)} />
+  if (article.isCremaCard && !isCremaCardCustomer) {
+    return <LoyaltyPrompt loggedIn={isLoggedIn(person)} returnTo={article.seoUrl} />
+  }
   if (!article.isAvailable) return <BackInStockButton product={product} article={article} />
 
   const submit = async (event: FormEvent) => {

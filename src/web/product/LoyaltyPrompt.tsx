@@ -1,5 +1,5 @@
-import { LOGIN_RETURNING_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
-
+import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './LoyaltyPrompt.module.css'
@@ -7,11 +7,13 @@ import styles from './LoyaltyPrompt.module.css'
 interface LoyaltyPromptProperties {
   /** A logged-in customer needs the card only, no login. */
   loggedIn?: boolean
+  /** The path of the article, to which a login and the card lead back. */
+  returnTo: string
   onFollow?: (target: 'login' | 'register') => void
 }
 
 /** Replaces the buy controls of an article that is for loyalty-card customers only (LOY-02). */
-export function LoyaltyPrompt({ loggedIn = false, onFollow }: LoyaltyPromptProperties) {
+export function LoyaltyPrompt({ loggedIn = false, returnTo, onFollow }: LoyaltyPromptProperties) {
   const texts = useTexts('quick-buy')
   const link = useLink()
   return (
@@ -20,12 +22,12 @@ export function LoyaltyPrompt({ loggedIn = false, onFollow }: LoyaltyPromptPrope
       <p>{loggedIn ? texts.loyaltyTextLoggedIn : texts.loyaltyText}</p>
       <div className={styles.links}>
         {!loggedIn && (
-          <ButtonLink href={link(LOGIN_RETURNING_PATH)} onClick={() => onFollow?.('login')}>
+          <ButtonLink href={link(withReturn(LOGIN_PATH, returnTo))} onClick={() => onFollow?.('login')}>
             {texts.loyaltyLogin}
           </ButtonLink>
         )}
         <ButtonLink
-          href={link(LOYALTY_WELCOME_PATH)}
+          href={link(withReturn(LOYALTY_WELCOME_PATH, returnTo))}
           variant={loggedIn ? 'primary' : 'secondary'}
           onClick={() => onFollow?.('register')}
         >

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
-import { LOGIN_RETURNING_PATH } from '#rules/addresses.ts'
+import { LOGIN_RETURNING_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { backInStockOutcome } from '#rules/quick-buy/quick-buy-state.ts'
 import { registerBackInStock } from '../../back-in-stock/register.ts'
@@ -87,19 +88,29 @@ function SendButton({ article, product, onLoginRequired }: SendButtonProperties)
   )
 }
 
-/** `data-history` puts the product's address into the history, so that "back" from the login goes to it (BIS-03). */
+/** The registration makes the request itself. `data-history` puts the product's address into the history, so that "back" from the login goes to it (BIS-03). */
 function LoginLink({ article }: { article: Article }) {
   const texts = useTexts('quick-buy')
   const link = useLink()
   return (
-    <ButtonLink
-      href={link(LOGIN_RETURNING_PATH)}
-      data-history={link(article.seoUrl)}
-      size="large"
-      width="full"
-      onClick={() => pushToDataLayer({ event: 'quickbuy_bis_login', tcm: article.tcm })}
-    >
-      {texts.backInStockLogin}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        href={link(LOGIN_RETURNING_PATH)}
+        data-history={link(article.seoUrl)}
+        size="large"
+        width="full"
+        onClick={() => pushToDataLayer({ event: 'quickbuy_bis_login', tcm: article.tcm })}
+      >
+        {texts.backInStockLogin}
+      </ButtonLink>
+      <ButtonLink
+        href={link(`${withReturn(REGISTER_PATH, article.seoUrl)}&backInStock=${article.tcm}`)}
+        variant="secondary"
+        size="large"
+        width="full"
+      >
+        {texts.backInStockRegister}
+      </ButtonLink>
+    </>
   )
 }

@@ -102,7 +102,7 @@ function Actions({ state, product, article, quantity }: ActionsProperties) {
   const edits = state.mode === 'watch' || state.mode === 'watchlist'
   if (!edits && showsLoyaltyPrompt(cardCustomer(person), [article])) {
     if (person === 'unknown') return <div className={styles.unknown} aria-busy="true" />
-    return <LoyaltyPrompt loggedIn={isLoggedIn(person)} onFollow={trackLoyaltyClick} />
+    return <LoyaltyPrompt loggedIn={isLoggedIn(person)} returnTo={article.seoUrl} onFollow={trackLoyaltyClick} />
   }
   if (!edits && offersBackInStock(article)) {
     return (

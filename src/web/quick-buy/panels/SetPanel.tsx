@@ -71,7 +71,13 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
         {showsActions(entries, state.mode) &&
           (state.mode !== 'watchlist' && showsLoyaltyBlock(entries, cardCustomer(person)) ? (
             <div className={styles.loyalty} aria-busy={person === 'unknown' || undefined}>
-              {person !== 'unknown' && <LoyaltyPrompt loggedIn={isLoggedIn(person)} onFollow={trackLoyaltyClick} />}
+              {person !== 'unknown' && (
+                <LoyaltyPrompt
+                  loggedIn={isLoggedIn(person)}
+                  returnTo={location.pathname + location.search}
+                  onFollow={trackLoyaltyClick}
+                />
+              )}
             </div>
           ) : (
             (showsCartAction(state.products) || state.mode === 'watchlist') && (

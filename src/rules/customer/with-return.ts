@@ -1,4 +1,4 @@
-import { LOGIN_RETURNS } from '#rules/addresses.ts'
+import { LOGIN_RETURNS } from '../addresses.ts'
 
 /** A page drops the rest of a longer value, and half a path leads elsewhere. */
 const LONGEST_IN_ADDRESS = 200
