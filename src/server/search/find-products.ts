@@ -5,7 +5,18 @@ import { nameParts } from '#rules/search/name-parts.ts'
 import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
 import { compareSizes } from '#rules/search/sizes.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
-import { type Bits, countCommon, eachBit, emptyBits, hasBit, intersect, setBit, union } from './bits.ts'
+import {
+  type Bits,
+  countCommon,
+  countCommonIn,
+  eachBit,
+  emptyBits,
+  filledWords,
+  hasBit,
+  intersect,
+  setBit,
+  union,
+} from './bits.ts'
 import { type Matches, matchWords } from './match-words.ts'
 import { bitsOfPrices } from './price-bits.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -180,31 +191,31 @@ export function ordered(
     'price-desc': (number) => amounts[number]!,
     newest: (number) => index.newSince[number]!,
   }
-  const most = offset + limit
-  const key = keys[sort]
-  const entries = numbers.map((number) => ({ number, key: key(number) }))
-  const compare = (a: Ranked, b: Ranked) => b.key - a.key || a.number - b.number
-  return firstOf(entries, most, compare)
-    .slice(offset)
-    .map(({ number }) => number)
+  // gift cards and sold-out goods only lose, so that most products need no more than their score
+  const bounds = sort === 'recommended' && !places ? scores : undefined
+  return firstOf(numbers, keys[sort], offset + limit, bounds).slice(offset)
 }
 
-interface Ranked {
-  number: number
-  key: number
-}
-
-/** The first `most` of a list in order, without ordering the rest. */
-function firstOf(list: Ranked[], most: number, compare: (a: Ranked, b: Ranked) => number): Ranked[] {
-  if (list.length <= most * 2) return list.sort(compare).slice(0, most)
-  let best: Ranked[] = []
-  let worst: Ranked | undefined
-  for (const one of list) {
-    if (worst && compare(one, worst) > 0) continue
-    best.push(one)
+/**
+ * The numbers with the largest keys in order, the lower of two first; the rest is not put in order.
+ * @param bounds a key is never larger, and takes longer
+ */
+function firstOf(
+  numbers: readonly number[],
+  keyOf: (number: number) => number,
+  most: number,
+  bounds?: Float32Array,
+): number[] {
+  const compare = (a: number, b: number) => keyOf(b) - keyOf(a) || a - b
+  if (numbers.length <= most * 2) return [...numbers].sort(compare).slice(0, most)
+  let best: number[] = []
+  let worst = -Infinity
+  for (const number of numbers) {
+    if ((bounds && bounds[number]! < worst) || keyOf(number) < worst) continue
+    best.push(number)
     if (best.length < most * 2) continue
     best = best.sort(compare).slice(0, most)
-    worst = best[most - 1]
+    worst = keyOf(best[most - 1]!)
   }
   return best.sort(compare).slice(0, most)
 }
@@ -234,11 +245,13 @@ function countFacets(
   const leftByPrice = leftBy('price')
   for (const { value, bits } of index.sites[site].bands) add('price', value, '', countCommon(leftByPrice, bits))
   const byFacet = new Map(FACETS.map((facet) => [facet, leftBy(facet)]))
+  const words = new Map([...new Set(byFacet.values())].map((left) => [left, filledWords(left)]))
   for (const [name, { bits, labels, colour }] of index.facets) {
     const facet = FACETS.find((one) => name.startsWith(`${one}-`))!
     const value = name.slice(facet.length + 1)
     if (facet === 'category' && value === category) continue
-    add(facet, value, labels[language] ?? value, countCommon(byFacet.get(facet)!, bits), colour)
+    const left = byFacet.get(facet)!
+    add(facet, value, labels[language] ?? value, countCommonIn(words.get(left)!, left, bits), colour)
   }
   return FACETS.flatMap((facet) => {
     const values = counts.filter((one) => one.facet === facet)

@@ -201,11 +201,9 @@ function collect(
   { words, worths }: { words: readonly Fits[]; worths: Float32Array },
   least: number,
 ) {
-  const size = index.titleLengths.length
-  const scores = new Float32Array(size)
-  const best = new Float32Array(size)
-  const matched = new Uint8Array(size)
-  const inTitle = new Uint8Array(size)
+  const scores = new Float32Array(index.titleLengths.length)
+  const { best, matched, inTitle } = scratchOf(index)
+  const touched: number[] = []
   let reached: number[] = []
   const areAllRequired = least === words.length
   // those of which nothing must have all
@@ -221,6 +219,7 @@ function collect(
       if (isBonus && matched[document] !== required.length) return false
       if (best[document] === 0) {
         now.push(document)
+        if (matched[document] === 0) touched.push(document)
         if (!isBonus) matched[document]! += 1
       }
       if (best[document]! < worth * fits.weight) best[document] = worth * fits.weight
@@ -245,5 +244,30 @@ function collect(
   for (const document of documents) {
     scores[document]! += (ALL_OF_TITLE * inTitle[document]!) / Math.max(1, index.titleLengths[document]!)
   }
+  for (const document of touched) {
+    matched[document] = 0
+    inTitle[document] = 0
+  }
   return { documents, scores }
+}
+
+/** What `collect` counts by document; all zero between its calls. */
+interface Scratch {
+  best: Float32Array
+  matched: Uint8Array
+  inTitle: Uint8Array
+}
+
+const SCRATCH = new WeakMap<TextIndex, Scratch>()
+
+/** The same arrays for each search, because new ones of 100,000 products keep the garbage collector busy. */
+function scratchOf(index: TextIndex): Scratch {
+  const size = index.titleLengths.length
+  const scratch = SCRATCH.get(index) ?? {
+    best: new Float32Array(size),
+    matched: new Uint8Array(size),
+    inTitle: new Uint8Array(size),
+  }
+  SCRATCH.set(index, scratch)
+  return scratch
 }

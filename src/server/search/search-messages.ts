@@ -42,6 +42,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'ready'; products: number; bytes: number }
+  /** Earlier answers no longer hold. */
+  | { type: 'changed' }
   | { type: 'failed'; error: unknown }
   | { type: 'not-stored'; error: unknown }
   | { type: 'answer'; number: number; answer: Answers[keyof Answers] }

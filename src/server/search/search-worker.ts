@@ -99,6 +99,8 @@ async function step(): Promise<void> {
     isAllChanged ||= isWhole
     for (const id of ids) changed.add(id)
     throw error
+  } finally {
+    send({ type: 'changed' })
   }
 }
 
@@ -160,6 +162,7 @@ async function refreshSynonyms(): Promise<void> {
   try {
     const { bySite, next } = await loadSynonyms(pool, moment)
     if (index) index.synonyms = bySite
+    send({ type: 'changed' })
     if (next !== undefined) refreshSynonymsIn(next - moment)
   } catch (error) {
     send({ type: 'failed', error })

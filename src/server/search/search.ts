@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { SITES } from '#sites/sites.ts'
@@ -19,6 +20,8 @@ const DATABASE_AFTER_MS = 1000
 /** Questions under way at once; more are refused, so that none waits behind a thousand. */
 const MOST_WAITING = 200
 const RESTART_MS = 1000
+/** Of all answers that are kept. */
+const ANSWERS_BYTES = 4 * 1024 * 1024
 /** PostgreSQL's code for a statement that took longer than it may. */
 const STATEMENT_TIMEOUT = '57014'
 
@@ -35,6 +38,7 @@ interface SearchParts {
 }
 
 interface Waiting {
+  question: Question
   resolve(answer: Answers[keyof Answers]): void
   reject(error: unknown): void
   timer: NodeJS.Timeout
@@ -50,6 +54,11 @@ export class Search {
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
+  /** Shoppers type the same beginnings of words; an answer holds until the thread says that its index has changed. */
+  readonly #answers = new LRUCache<string, Answers[keyof Answers]>({
+    maxSize: ANSWERS_BYTES,
+    sizeCalculation: (answer, key) => 2 * (key.length + JSON.stringify(answer).length),
+  })
   #next = 0
   #isReady = false
   #isStopped = false
@@ -75,6 +84,8 @@ export class Search {
    * @throws SearchFailure where the index is not loaded in time, or too much is sought at once
    */
   async ask<Type extends Question['type']>(question: Extract<Question, { type: Type }>): Promise<Answers[Type]> {
+    const known = this.#answers.get(JSON.stringify(question))
+    if (known) return known as Answers[Type]
     if (this.#waiting.size + this.#whenReady.size >= MOST_WAITING) throw new SearchFailure({ code: 'SEARCH_BUSY' })
     this.start()
     const isLoaded = this.#isReady || (await this.#loaded(isSimple(question) ? this.#untilDatabase() : LOADING_MS))
@@ -85,7 +96,7 @@ export class Search {
         this.#waiting.delete(number)
         reject(new SearchFailure({ code: 'SEARCH_BUSY' }))
       }, DEADLINE_MS)
-      this.#waiting.set(number, { resolve: resolve as Waiting['resolve'], reject, timer })
+      this.#waiting.set(number, { question, resolve: resolve as Waiting['resolve'], reject, timer })
       this.#send({ type: 'question', number, question })
     })
   }
@@ -148,6 +159,7 @@ export class Search {
     worker.on('error', (error) => this.#log.error({ err: error }, 'the search thread has failed'))
     worker.on('exit', () => {
       this.#isReady = false
+      this.#answers.clear()
       for (const { reject, timer } of this.#waiting.values()) {
         clearTimeout(timer)
         reject(new SearchFailure({ code: 'SEARCH_LOADING' }))
@@ -168,6 +180,9 @@ export class Search {
         for (const ready of this.#whenReady) ready()
         this.#whenReady.clear()
         return
+      case 'changed':
+        this.#answers.clear()
+        return
       case 'failed':
         this.#log.warn({ err: message.error }, 'the search index cannot be read; trying again')
         return
@@ -179,8 +194,10 @@ export class Search {
         if (!waiting) return
         this.#waiting.delete(message.number)
         clearTimeout(waiting.timer)
-        if (message.type === 'answer') waiting.resolve(message.answer)
-        else waiting.reject(message.error)
+        if (message.type === 'answer') {
+          this.#answers.set(JSON.stringify(waiting.question), message.answer)
+          waiting.resolve(message.answer)
+        } else waiting.reject(message.error)
       }
     }
   }
