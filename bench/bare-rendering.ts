@@ -42,7 +42,13 @@ const ready = await Promise.all(
     const address = { path: `/products/${id}`, params: { [parameter]: id }, query: {} }
     const loaders = pageLoaders(shop, visit)
     const [data, layout] = await Promise.all([page.load(loaders as never, address, visit), loadLayout(loaders)])
-    return () => renderPage(page, data, visit, address, { assets, data: layout, origins, apps })
+    // the shop renders navigation and footer once for all pages of a site, as long as they are the same objects
+    const fresh = () => ({
+      ...layout,
+      navigation: [...layout.navigation],
+      footer: layout.footer && { ...layout.footer },
+    })
+    return () => renderPage(page, data, visit, address, { assets, data: fresh(), origins, apps })
   }),
 )
 await pool.end()

@@ -56,7 +56,8 @@ test('the page of a theme world has its colours, its story and its goods', async
 })
 
 test('the days that are left change at midnight of the site, and no cached page shows those of the day before', async () => {
-  for (const path of ['/themeworld/tiny', '/themeworld']) {
+  // the navigation of a product page shows the worlds too
+  for (const path of ['/themeworld/tiny', '/themeworld', '/products/p1001']) {
     const textAt = async (shown: number) => (await pageAt(path, shown)).body.match(/Nur noch \d+ Tage?|Bis 28/)?.[0]
     expect(await textAt(berlin('2027-02-14T23:59'))).toBe('Bis 28')
     expect(await textAt(berlin('2027-02-15T00:00'))).toBe('Nur noch 14 Tage')
@@ -66,11 +67,13 @@ test('the days that are left change at midnight of the site, and no cached page 
   }
 })
 
-test('a theme world is gone with its last second, from its address and from the overview', async () => {
+test('a theme world is gone with its last second, from its address, the overview and the navigation', async () => {
   expect((await pageAt('/themeworld/tiny', END - SECOND)).statusCode).toBe(200)
-  expect((await pageAt('/themeworld', END - SECOND)).body).toContain('Winzige Welt')
   expect((await pageAt('/themeworld/tiny', END)).statusCode).toBe(404)
-  expect((await pageAt('/themeworld', END)).body).not.toContain('Winzige Welt')
+  for (const path of ['/themeworld', '/products/p1001']) {
+    expect((await pageAt(path, END - SECOND)).body).toContain('Winzige Welt')
+    expect((await pageAt(path, END)).body).not.toContain('Winzige Welt')
+  }
 })
 
 test('an unknown theme world is not found', async () => {

@@ -5,6 +5,7 @@ import { infoPath, THEME_WORLDS_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#r
 import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
 import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { sharedPart } from '../render-shared.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CountryLinks } from './CountrySwitcher.tsx'
@@ -12,6 +13,9 @@ import styles from './Navigation.module.css'
 import { WorldsFlyout } from './WorldsFlyout.tsx'
 
 export const NAVIGATION_ID = 'navigation'
+
+/** The entries as the pages that they do not lead to show them: products, contents, the cart. */
+const unselectedEntries = sharedPart()
 
 interface NavigationProperties {
   navigation: NavigationItem[]
@@ -25,18 +29,18 @@ interface NavigationProperties {
  */
 export function Navigation({ navigation, themeWorlds, address }: NavigationProperties) {
   const header = useTexts('header')
-  const texts = useTexts('navigation')
   const link = useLink()
-  const { site } = usePageContext()
+  const context = usePageContext()
+  const { site } = context
   const own: Array<[icon: IconName, path: string, text: string]> = [
     ['heart', WATCH_LIST_PATH, header.watchlist],
     ['person', USER_MENU_PATH, header.userMenu],
     ['shop', infoPath('store-finder', site), header.storeFinder],
     ['info', infoPath('faq', site), header.serviceAndHelp],
   ]
-  const worlds = themeWorlds.filter((section) => section.worlds.length > 0)
-  const isInWorlds = address.path === THEME_WORLDS_PATH || address.path.startsWith(`${THEME_WORLDS_PATH}/`)
-  const current = (href: string) => (address.path === href ? 'page' : undefined)
+  const places = selectPath(navigation, address.path)
+  const isSelected = isInWorlds(address.path) || places.some((place) => currentOf(place) !== undefined)
+  const entries = <Entries places={places} themeWorlds={themeWorlds} path={address.path} />
   return (
     <nav
       id={NAVIGATION_ID}
@@ -52,36 +56,20 @@ export function Navigation({ navigation, themeWorlds, address }: NavigationPrope
         popoverTarget={NAVIGATION_ID}
         popoverTargetAction="hide"
       />
-      <ul className={styles.entries}>
-        {worlds.length > 0 && (
-          <Entry
-            id="flyout-worlds"
-            title={texts.themeWorlds}
-            href={THEME_WORLDS_PATH}
-            current={current(THEME_WORLDS_PATH) ?? (isInWorlds ? 'true' : undefined)}
-            wide
-          >
-            <WorldsFlyout sections={worlds} />
-          </Entry>
-        )}
-        {selectPath(navigation, address.path).map((item) => (
-          <Entry
-            key={item.slug}
-            id={`flyout-${item.slug}`}
-            title={item.title}
-            href={item.href}
-            current={currentOf(item)}
-            selected={item.childIsSelected || item.lastSelectedNode}
-          >
-            <Level item={item} />
-            <div className={styles.teaser} data-part="teaser" />
-          </Entry>
-        ))}
-      </ul>
+      {isSelected ? (
+        <ul className={styles.entries}>{entries}</ul>
+      ) : (
+        <ul
+          className={styles.entries}
+          dangerouslySetInnerHTML={{
+            __html: unselectedEntries(context, [navigation, ...shown(themeWorlds)], () => entries),
+          }}
+        />
+      )}
       <ul className={styles.own}>
         {own.map(([icon, path, text]) => (
           <li key={path}>
-            <a href={link(path)} aria-current={current(path)}>
+            <a href={link(path)} aria-current={address.path === path ? 'page' : undefined}>
               <Icon name={icon} size={22} />
               {text}
             </a>
@@ -95,6 +83,51 @@ export function Navigation({ navigation, themeWorlds, address }: NavigationPrope
     </nav>
   )
 }
+
+interface EntriesProperties {
+  places: ReadonlyArray<Selected<NavigationItem>>
+  themeWorlds: readonly ThemeWorldSection[]
+  path: string
+}
+
+function Entries({ places, themeWorlds, path }: EntriesProperties) {
+  const texts = useTexts('navigation')
+  const worlds = themeWorlds.filter((section) => section.worlds.length > 0)
+  return (
+    <>
+      {worlds.length > 0 && (
+        <Entry
+          id="flyout-worlds"
+          title={texts.themeWorlds}
+          href={THEME_WORLDS_PATH}
+          current={path === THEME_WORLDS_PATH ? 'page' : isInWorlds(path) ? 'true' : undefined}
+          wide
+        >
+          <WorldsFlyout sections={worlds} />
+        </Entry>
+      )}
+      {places.map((item) => (
+        <Entry
+          key={item.slug}
+          id={`flyout-${item.slug}`}
+          title={item.title}
+          href={item.href}
+          current={currentOf(item)}
+          selected={item.childIsSelected || item.lastSelectedNode}
+        >
+          <Level item={item} />
+          <div className={styles.teaser} data-part="teaser" />
+        </Entry>
+      ))}
+    </>
+  )
+}
+
+const isInWorlds = (path: string) => path === THEME_WORLDS_PATH || path.startsWith(`${THEME_WORLDS_PATH}/`)
+
+/** What the flyout of the worlds is rendered from: their objects change when something of them does. */
+const shown = (themeWorlds: readonly ThemeWorldSection[]) =>
+  themeWorlds.flatMap(({ headline, worlds }) => [headline, ...worlds])
 
 interface EntryProperties {
   id: string
