@@ -17,8 +17,8 @@ import { alternateFaults, type IndexedPage, pageFaults } from './page-faults.ts'
  */
 const REPORT = 'docs/crawl.md'
 const AT_ONCE = 4
-/** Each filter of a list links to others, so that there is no end of them. */
-const MOST_FILTERED = 40
+/** Each filter of a list links to others, so that there is no end of them; and each page can be the end of a login. */
+const MOST_ALIKE = 40
 /** Also opened, whether a link leads there or not. */
 const ALSO_OPENED = [
   '/cremacardwelcome',
@@ -56,10 +56,13 @@ async function crawl(site: Site): Promise<string> {
   const from = new Map([[start, 'the start']])
   const waiting = [start]
   const pages: string[] = []
-  const count = { links: 0, redirects: 0, filtered: 0, pictures: new Set<string>() }
+  const count = { links: 0, redirects: 0, filtered: 0, returning: 0, pictures: new Set<string>() }
   /** The address that each title belongs to: search engines show pages by their titles. */
   const titles = new Map<string, string>()
-  const fault = (sentence: string) => broken.push(`${site}: ${sentence}`)
+  const fault = (sentence: string) => {
+    console.log(`  ${site}: ${sentence}`)
+    broken.push(`${site}: ${sentence}`)
+  }
 
   async function visit(path: string): Promise<void> {
     const answer = await fetch(shop.url + path, { redirect: 'manual' })
@@ -106,10 +109,9 @@ async function crawl(site: Site): Promise<string> {
     const { pathname, searchParams } = new URL(link, shop.url)
     // the country switcher leads to the other sites, which are crawled by themselves
     if (from.has(link) || (searchParams.get('site') ?? 'DE') !== site || pathname === LOGOUT_PATH) return
-    if (searchParams.has('filters') || searchParams.has('show')) {
-      if (count.filtered >= MOST_FILTERED) return
-      count.filtered += 1
-    }
+    const kind = searchParams.has('returnTo') ? 'returning' : isFiltered(searchParams) ? 'filtered' : undefined
+    if (kind && count[kind] >= MOST_ALIKE) return
+    if (kind) count[kind] += 1
     from.set(link, page)
     waiting.push(link)
   }
@@ -154,6 +156,10 @@ function firstOfEachKind(paths: readonly string[]): string[] {
   return [...new Map(paths.map((path) => [kindOf(path), path]).toReversed() as Array<[string, string]>).values()]
 }
 
+function isFiltered(query: URLSearchParams): boolean {
+  return query.has('filters') || query.has('show')
+}
+
 function pathOf(path: string): string {
   return new URL(path, shop.url).pathname
 }
@@ -165,15 +171,15 @@ function kindOf(path: string): string {
     .replace(/^\/c\/.+/, '/c/:slug')
     .replace(/^\/products\/.+/, '/products/:id')
     .replace(/^\/themeworld\/.+/, '/themeworld/:slug')
-  return searchParams.has('filters') || searchParams.has('show') ? `${kind} filtered` : kind
+  return isFiltered(searchParams) ? `${kind} filtered` : kind
 }
 
 function report(): string {
   return `# Crawl
 
 Written by \`npm run crawl\` on ${new Date().toISOString().slice(0, 10)}. It followed every link of the built shop from
-each site's home page, and of the addresses with filters, which have no end, the first ${MOST_FILTERED} of a site; it
-followed no form and no logout. Each link answers 200, or is redirected as the address book says
+each site's home page, and of the addresses with filters, which have no end, and of those that lead back from a login, the
+first ${MOST_ALIKE} of a site each; it followed no form and no logout. Each link answers 200, or is redirected as the address book says
 (\`src/rules/addresses.ts\`) to an address that answers 200. Each page has a title, a description, one h1, headings in
 order, and pictures with width and height; each that search engines may show has a title of its own, a canonical address,
 and alternates that name it in return. Each file and one size of each picture was fetched.

@@ -59,6 +59,8 @@ const ROUNDS = 3
 const WORDS = SEARCH_QUERIES.filter(({ kind }) => kind === 'word' || kind === 'compound')
 export const AT_ONCE = 4
 const REQUESTS = 300
+/** Of a part that is measured warm: so many that the code is compiled as in a shop in use. */
+const WARM_REQUESTS = 3000
 const PRICE_CHANGES = 100
 const MOVEMENTS_PER_MINUTE = 600
 const CONNECTIONS = 10
@@ -173,7 +175,10 @@ export function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () 
       const address = `${path}${path.includes('?') ? '&' : '?'}site=${site}`
       return [get(address), get(`${address}&forcePresentation=WEBSHOP`)]
     })
-  const several = (make: () => Request) => async () => Array.from({ length: REQUESTS }, make)
+  const several =
+    (make: () => Request, length = REQUESTS) =>
+    async () =>
+      Array.from({ length }, make)
   const category = categoryPath(goods.category)
   const add = (cookie: string): Request => {
     const { path, ...request } = addTo(cookie, one(goods.tcms))
@@ -199,11 +204,11 @@ export function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () 
     suggestions: several(() => {
       const { site, query } = one(WORDS)
       return get(`${suggestionsCall.path}?q=${encodeURIComponent(query.slice(0, from(3, 5)))}&site=${site}`)
-    }),
+    }, WARM_REQUESTS),
     'search results': several(() => {
       const { site, query } = one(WORDS)
       return get(`${searchCall.path}?query=${encodeURIComponent(query)}&site=${site}`)
-    }),
+    }, WARM_REQUESTS),
     'filtered list': async () =>
       ['rating-4', 'offers-reduced'].flatMap((filter) =>
         SITES.map((site) => get(`${category}?filters=availability-available&filters=${filter}&site=${site}`)),

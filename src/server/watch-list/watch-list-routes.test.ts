@@ -305,6 +305,14 @@ describe('a watch list form without script', () => {
     expect([full.statusCode, full.headers.location]).toEqual([303, `${WATCH_LIST_PATH}?problem=WATCH_LIST_FULL`])
   })
 
+  test.each([
+    ['too large a body', { tcm: 'x'.repeat(2_000_000) }, 413],
+    ['a field of another type', { tcm: '' }, 400],
+  ])('with %s is answered with a page', async (_title, fields, status) => {
+    const answer = await post(addToWatchListCall, fields, { headers: page })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+  })
+
   test('is redirected to the same site', async () => {
     const named = await post(addToWatchListCall, { ...fieldsOf('FEW'), site: 'AT' }, { headers: page })
     expect(named.headers.location).toBe(`${WATCH_LIST_PATH}?site=AT`)
