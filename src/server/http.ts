@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from './configuration.ts'
@@ -107,6 +113,7 @@ export async function buildHttp(
   app.addHook('onListen', async () => eventLoop.start())
   app.addHook('onClose', async () => eventLoop.stop())
 
+  if (log.isLevelEnabled('info')) app.addHook('onResponse', logAnswer)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe)
     // a page whose scripts and styles are refused is worse than none, and a file costs next to nothing
@@ -146,6 +153,12 @@ export async function buildHttp(
     },
   })
   return app
+}
+
+/** One line for each routed request, under the id that its answer names; without path and query, which may be a person's. */
+async function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): Promise<void> {
+  const { method, routeOptions } = request
+  request.log.info({ method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
 }
 
 function limitConnections(server: Server): Server {

@@ -28,3 +28,31 @@ test('the connection that pg adds to an error is not logged', () => {
   expect(JSON.parse(lines[0]!).err).toMatchObject({ message: 'connection lost', code: '57P01' })
   expect(lines[0]).not.toMatch(/4711|secret/)
 })
+
+test('what PostgreSQL quotes of a row or a value is not logged', () => {
+  const lines: string[] = []
+  const log = shopLog('warn', { write: (line) => lines.push(line) })
+  const unique = Object.assign(new Error('duplicate key value violates unique constraint "customer_email"'), {
+    code: '23505',
+    detail: 'Key (email)=(anna@shop.example) already exists.',
+    constraint: 'customer_email',
+  })
+  const wrong = Object.assign(new Error('invalid input syntax for type uuid: "anna said "no""'), {
+    code: '22P02',
+    where: 'unnamed portal parameter $1 = anna',
+  })
+  log.warn({ err: unique }, 'it failed')
+  log.warn({ err: wrong }, 'it failed')
+  log.warn({ err: Object.assign(new TypeError('Invalid URL'), { input: '/?email=anna' }) }, 'it failed')
+  expect(lines.join('')).not.toContain('anna')
+  expect(JSON.parse(lines[0]!).err).toMatchObject({ code: '23505', constraint: 'customer_email' })
+  expect(JSON.parse(lines[1]!).err.message).toBe('invalid input syntax for type uuid: "…"')
+})
+
+test('of a request its route is logged, and no address', () => {
+  const lines: string[] = []
+  const log = shopLog('warn', { write: (line) => lines.push(line) })
+  const req = { method: 'GET', url: '/search?query=ring', ip: '203.0.113.7', routeOptions: { url: '/search' } }
+  log.warn({ req }, 'it failed')
+  expect(JSON.parse(lines[0]!).req).toEqual({ method: 'GET', route: '/search' })
+})

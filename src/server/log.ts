@@ -6,22 +6,39 @@ import pino, { type DestinationStream, type Logger } from 'pino'
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** The shop's log: one JSON object a line, without cookies, in visible characters. Otherwise it writes to stdout. */
+/**
+ * What is logged of an error. All else may hold a person's data: PostgreSQL quotes rows in `detail` and `where`, pg adds the
+ * connection with its key, and Node adds an address that it could not read.
+ */
+const ERROR_FACTS = ['type', 'message', 'stack', 'code', 'syscall', 'severity', 'table', 'column', 'constraint', 'hint']
+/** PostgreSQL's class of codes for values that it could not use, which its messages quote. */
+const WRONG_VALUE = /^22/
+
+/**
+ * The shop's log: one JSON object a line, in visible characters, without anything of a person. Otherwise it writes to
+ * stdout.
+ */
 export function shopLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    serializers: { err: errorFacts },
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
+    serializers: { err: errorFacts, req: requestFacts },
     // a line is JSON, where an escape is the same text; only its end is a character of its own
     hooks: { streamWrite: (line: string) => `${escapeUnseen(line.trimEnd())}\n` },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** pg adds the whole connection to an error, whose key could cancel queries. */
 function errorFacts(error: Error): object {
-  const { client: _, ...facts } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
-  return facts
+  const all = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  const isWrongValue = WRONG_VALUE.test(String(all.code))
+  const shown = (fact: unknown) =>
+    isWrongValue && typeof fact === 'string' ? fact.replace(/(?<=: )".*"/gs, '"…"') : fact
+  return Object.fromEntries(ERROR_FACTS.flatMap((name) => (name in all ? [[name, shown(all[name])]] : [])))
+}
+
+/** Path, query and headers of a request may hold what somebody seeks, a token or a cookie; the route's pattern does not. */
+function requestFacts({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }): object {
+  return { method, route: routeOptions?.url }
 }
 
 function escapeUnseen(json: string): string {

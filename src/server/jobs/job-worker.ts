@@ -123,7 +123,7 @@ export class JobWorker {
       cronWorkerIntervalSeconds: superviseS,
     })
     boss.on('error', (error) => this.#databaseFailed(error))
-    boss.on('warning', ({ message, data }) => this.#log.warn({ data }, `jobs: ${message}`))
+    boss.on('warning', ({ message, data }) => this.#log.warn({ data: withoutValues(data) }, `jobs: ${message}`))
     return boss
   }
 
@@ -175,6 +175,12 @@ export class JobWorker {
     this.#lastAwayLog = now
     this.#log.warn({ err: withoutRows(error) }, 'jobs: a query failed')
   }
+}
+
+/** pg-boss adds the values of a query that takes long. */
+function withoutValues(data: object): object {
+  const { values: _, ...facts } = data as { values?: unknown }
+  return facts
 }
 
 /** PostgreSQL quotes rows in an error's detail, and rows hold e-mail addresses, which no log may hold. */

@@ -93,7 +93,8 @@ test('while the database is away each call is 503 with retry-after, and afterwar
     expect([url, form.statusCode]).toEqual([url, 503])
   }
   // requests that need no database are answered
-  expect((await shop.app.inject('/version')).statusCode).toBe(200)
+  for (const path of ['/version', '/health/live']) expect((await shop.app.inject(path)).statusCode).toBe(200)
+  expect((await shop.app.inject('/health/ready')).statusCode).toBe(503)
   const reader = await shop.app.inject(readCartCall.path)
   expect([reader.statusCode, reader.json().cart.numberOfArticles]).toEqual([200, 0])
 

@@ -16,7 +16,7 @@ import { TEST_JOBS } from './test-jobs.ts'
 export interface TestShop {
   app: FastifyInstance
   database: Database
-  /** The lines that the shop has logged at warn and above, security events apart. */
+  /** The lines that the shop has logged, security events apart; those at warn and above where no other level is wanted. */
   logged: string[]
   /** The security events that the shop has logged. */
   securityEvents: Array<{ security: string; what: string; count: number }>
@@ -42,6 +42,8 @@ export interface TestShopOptions {
   shedsLoad?: boolean
   /** How the shop runs jobs. */
   jobOptions?: JobWorkerOptions
+  /** What is logged, otherwise `warn` and above. */
+  logLevel?: string
   /** Changes how the shop connects to the database, such as through a connection that a test can cut. */
   detour?: (connection: pg.ClientConfig) => pg.ClientConfig
 }
@@ -83,6 +85,7 @@ export async function openTestShop(
     clock = Date.now,
     shedsLoad = false,
     jobOptions = TEST_JOBS,
+    logLevel = 'warn',
     detour = (connection) => connection,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
@@ -95,7 +98,7 @@ export async function openTestShop(
     if (event.security) securityEvents.push(event)
     else logged.push(line)
   }
-  const log = shopLog('warn', { write })
+  const log = shopLog(logLevel, { write })
   const waited: number[] = []
   const wait = async (ms: number) => {
     waited.push(ms)
