@@ -28,6 +28,8 @@ import { Search } from './search/search.ts'
 import { SearchMisses } from './search/search-misses.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** How often the caches drop what they may no longer show. */
 const CACHE_SWEEP_MS = 60_000
@@ -45,16 +47,28 @@ export interface AppParts {
   mostDelayMs?: number
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where metrics are served; undefined where they are not. */
+    metricsPort: number | undefined
+  }
+}
+
 /** Builds the app without listening, so that tests can inject requests; main.ts listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, renderer, log } = parts
+  const metrics = configuration.metrics && (await openMetrics(configuration.metrics, log))
+  const tracing = await openTracing(configuration, log)
+  tracing?.traceQueries(parts.database.pool)
   const invalidations = new Invalidations()
-  const shop = await buildShop(parts, invalidations)
+  const shop = await buildShop(parts, { invalidations, tracing })
   const app = await buildHttp(configuration, log, {
     intercept: fromCache(shop),
     pages: shop.pages,
     limits: shop.limits,
     mostDelayMs: parts.mostDelayMs,
+    metrics,
+    tracing,
   })
   await withKnownPaths(app, async () => {
     for (const { routes } of FEATURES) for (const route of routes) await app.register(route(shop))
@@ -64,6 +78,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stopFollowing = await followInvalidations(shop.database.connection, log, invalidations)
   const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
+  const { security, eventLoop } = app
+  metrics?.measure({ shop, invalidations, jobs, security, eventLoop }, shop.clock)
+  app.decorate('metricsPort', metrics?.port)
   // injected requests run no jobs
   app.addHook('onListen', async () => shop.search.start())
   app.addHook('onListen', async () => {
@@ -71,14 +88,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     stopSweeping()
-    await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop(), shop.searchMisses.stop()])
+    await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop(), shop.searchMisses.stop(), metrics?.close()])
+    await tracing?.stop()
   })
   return app
 }
 
+/** Loads what measures, and begins to serve it, so that a port that is taken ends the start. */
+async function openMetrics(...given: Parameters<typeof import('./metrics/open-metrics.ts').openMetrics>) {
+  return (await import('./metrics/open-metrics.ts')).openMetrics(...given)
+}
+
 async function buildShop(
   { configuration, database, renderer, log, clock, wait }: AppParts,
-  invalidations: Invalidations,
+  { invalidations, tracing }: { invalidations: Invalidations; tracing: Tracing | undefined },
 ): Promise<Shop> {
   const productCache = new ProductCache(database.pool, { invalidations, log })
   const secret = await sessionSecret(configuration)
@@ -98,6 +121,7 @@ async function buildShop(
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     renderer,
     log,
+    tracing,
     limits: new RateLimits({ ...limitStorage, isOn: configuration.rateLimits }),
     signInLimits: new SignInLimits(limitStorage),
     secret,

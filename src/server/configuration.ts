@@ -31,6 +31,10 @@ export interface Configuration {
   apps: Partial<Record<Site, { appStore?: string; playStore?: string }>>
   /** False for RATE_LIMITS=off: requests are neither counted by network nor limited by visitor. */
   rateLimits: boolean
+  /** Where metrics are served; absent: nowhere, and none are measured. */
+  metrics?: { host: string; port: number }
+  /** The collector of traces; absent: there are none. `share` of all traces are recorded, from 0 to 1. */
+  tracing?: { endpoint: string; headers: Record<string, string>; serviceName: string; share: number }
 }
 
 /** How mails leave the shop, and in whose name. */
@@ -85,6 +89,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   const hosts = new Map(named)
   if (!production) for (const site of SITES) hosts.set(siteConfig(site).localHost, site)
   const base = production ? undefined : `http://localhost:${port}`
+  const metrics = metricsAddress(environment, port)
   const origins = Object.fromEntries(
     SITES.map((site) => {
       const host = originHost(named, site)
@@ -108,6 +113,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     apps: appIds(environment),
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
     rateLimits: rateLimits(environment, production),
+    ...(metrics && { metrics }),
+    ...tracing(environment),
   }
 }
 
@@ -130,6 +137,39 @@ function rateLimits(environment: Record<string, string | undefined>, production:
   if (text !== 'on' && text !== 'off') throw new WrongConfiguration(`RATE_LIMITS is 'on' or 'off', not '${text}'.`)
   if (text === 'off' && production) throw new WrongConfiguration('In production RATE_LIMITS cannot be off.')
   return text === 'on'
+}
+
+function metricsAddress(environment: Record<string, string | undefined>, shopPort: number): Configuration['metrics'] {
+  if (!environment.METRICS_PORT) return undefined
+  const port = wholeNumber(environment, 'METRICS_PORT', 0, 0, 65535)
+  if (port !== 0 && port === shopPort) {
+    throw new WrongConfiguration('METRICS_PORT must be another port than PORT: metrics are not for shoppers.')
+  }
+  return { host: environment.METRICS_HOST || '127.0.0.1', port }
+}
+
+/** The names are those of OpenTelemetry, which whoever runs a collector knows. */
+function tracing(environment: Record<string, string | undefined>): Pick<Configuration, 'tracing'> {
+  const endpoint = environment.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint) return {}
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    throw new WrongConfiguration(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is the address of a collector, such as http://127.0.0.1:4318.',
+    )
+  }
+  const share = Number(environment.OTEL_TRACES_SAMPLER_ARG || 1)
+  if (!(share >= 0 && share <= 1)) {
+    throw new WrongConfiguration('OTEL_TRACES_SAMPLER_ARG is the share of traces that are recorded, from 0 to 1.')
+  }
+  const headers: Record<string, string> = {}
+  for (const pair of (environment.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)) {
+    const [, name, value] = /^\s*([\w-]+)=([\x20-\x7e]*)$/.exec(pair) ?? []
+    if (!name || value === undefined) {
+      throw new WrongConfiguration('OTEL_EXPORTER_OTLP_HEADERS holds headers such as authorization=secret,x-tenant=1.')
+    }
+    headers[name] = value.trim()
+  }
+  return { tracing: { endpoint, headers, serviceName: environment.OTEL_SERVICE_NAME || 'crema', share } }
 }
 
 function wholeNumber(

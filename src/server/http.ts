@@ -12,6 +12,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from './configuration.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Pages } from './pages/pages.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { SecurityEvents } from './rate-limit/security-events.ts'
@@ -25,6 +26,7 @@ import { answerMalformed } from './request/malformed.ts'
 import { refuseEncodedBody } from './request/refuse-encoded-body.ts'
 import { needlessHeaders, safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -39,6 +41,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     drain: Drain
     security: SecurityEvents
+    eventLoop: EventLoop
   }
   interface FastifyContextConfig {
     /** 'none': requests are not counted by network here, because the route does it or they cost next to nothing. */
@@ -63,11 +66,15 @@ export async function buildHttp(
     pages,
     limits,
     mostDelayMs,
+    metrics,
+    tracing,
   }: {
     intercept: Intercept
     pages: Pick<Pages, 'failed' | 'notFound'>
     limits: Pick<RateLimits, 'requireQuick'>
     mostDelayMs: number | undefined
+    metrics: Pick<Metrics, 'noteAnswer'> | undefined
+    tracing: Pick<Tracing, 'traceRequests'> | undefined
   },
 ): Promise<FastifyInstance> {
   const safe = safeHeaders(configuration)
@@ -108,11 +115,19 @@ export async function buildHttp(
   app.decorate('security', security)
   app.addHook('onClose', async () => security.summarize())
   const eventLoop = new EventLoop(mostDelayMs)
+  app.decorate('eventLoop', eventLoop)
   const inFlight = new InFlight()
   // injected requests need no measurement
   app.addHook('onListen', async () => eventLoop.start())
   app.addHook('onClose', async () => eventLoop.stop())
 
+  tracing?.traceRequests(app)
+  if (metrics) {
+    app.addHook('onResponse', (request, reply, done) => {
+      metrics.noteAnswer(request, reply)
+      done()
+    })
+  }
   if (log.isLevelEnabled('info')) app.addHook('onResponse', logAnswer)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe)

@@ -34,6 +34,7 @@ try {
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
   await checkHost(configuration.host)
+  if (configuration.metrics) await checkHost(configuration.metrics.host, 'METRICS_HOST')
   const log = shopLog(configuration.logLevel)
   try {
     mkdirSync(resolve(configuration.dataDir), { recursive: true })

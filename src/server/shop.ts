@@ -14,6 +14,7 @@ import type { ProductCache } from './product/product-cache.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import type { Search } from './search/search.ts'
 import type { SearchMisses } from './search/search-misses.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** The parts that routes and loaders use; made once, in app.ts. Each route factory names the parts that it needs. */
 export interface Shop {
@@ -33,6 +34,8 @@ export interface Shop {
   signInLimits: SignInLimits
   renderer: PageRenderer
   log: Pick<Logger, 'warn'>
+  /** Absent where no collector is configured. */
+  tracing?: Tracing | undefined
   /** The secret that signs readable tokens. */
   secret: string
   /**

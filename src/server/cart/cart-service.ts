@@ -5,6 +5,7 @@ import type { AddedLine, CartChange, CartRefusal } from '#rules/cart/cart-change
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import { Counts } from '../counts.ts'
 import type { Database } from '../database/database.ts'
 import { Queues } from '../database/queues.ts'
 import type { ProductCache } from '../product/product-cache.ts'
@@ -80,6 +81,10 @@ export class CartService {
   readonly #pool: pg.Pool
   readonly #productCache: ProductCache
   readonly #queues = new Queues()
+  /** How the changes ended. */
+  readonly outcomes = new Counts<ChangeOutcome['type']>()
+  /** The refusals among them, by code. */
+  readonly refusals = new Counts<CartRefusal['code']>()
 
   constructor(database: CartDatabase, productCache: ProductCache) {
     this.#database = database
@@ -116,6 +121,8 @@ export class CartService {
         ;({ outcome, owner } = await this.#attemptLocked(owner, request, changes))
       }
       if (!outcome) throw new Error('A locked cart changed under the lock.')
+      this.outcomes.add(outcome.type)
+      if (outcome.type === 'refused') this.refusals.add(outcome.refusal.code)
       return outcome
     })
   }

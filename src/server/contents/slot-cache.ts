@@ -12,7 +12,7 @@ import { slotTag } from './content-tags.ts'
 const FRESH_MS = 5 * 60_000
 /** For how long a slot is used that cannot be read again, as while the database is away. */
 const STALE_MS = 3_600_000
-const SLOT_CACHE_BYTES = 8 * 1024 * 1024
+export const SLOT_CACHE_BYTES = 8 * 1024 * 1024
 /** Bytes of memory for each character of the contents' JSON. */
 const BYTES_BY_CHARACTER = 3
 
@@ -42,6 +42,14 @@ export class SlotCache {
       invalidations,
       log,
     })
+  }
+
+  get bytes(): number {
+    return this.#cache.bytes
+  }
+
+  get size(): number {
+    return this.#cache.size
   }
 
   /** The contents of a slot that hold at a moment or will. Notes the slot's tag. */

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { Counts } from '../counts.ts'
 import { isUnavailable } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import type { JobFailure, JobHandler, JobHandlers } from './job-handler.ts'
 import { JOB_NAMES, JOB_TABLE, type JobName, type JobPayloads } from './job-table.ts'
 import { clientOf, pgBossDatabase } from './pg-boss-database.ts'
@@ -34,7 +36,7 @@ export interface JobWorkerOptions {
 
 /** Runs jobs beside the requests of this process, at most one of each name at a time. */
 export class JobWorker {
-  readonly #shop: Pick<Shop, 'database' | 'clock'>
+  readonly #shop: Pick<Shop, 'database' | 'clock' | 'tracing'>
   readonly #handlers: JobHandlers
   readonly #log: Pick<Logger, 'warn' | 'error'>
   readonly #options: JobWorkerOptions
@@ -42,9 +44,11 @@ export class JobWorker {
   #running: { boss: PgBoss; pool: pg.Pool } | undefined
   #started: Promise<void> | undefined
   #lastAwayLog = 0
+  /** The runs of this process, by job and result with a space between. One that is retried counts as failed too. */
+  readonly runs = new Counts<`${JobName} ${'completed' | 'failed'}`>()
 
   constructor(
-    shop: Pick<Shop, 'database' | 'clock'>,
+    shop: Pick<Shop, 'database' | 'clock' | 'tracing'>,
     handlers: JobHandlers,
     log: Pick<Logger, 'warn' | 'error'>,
     options: JobWorkerOptions = {},
@@ -82,6 +86,7 @@ export class JobWorker {
         query_timeout: QUERY_TIMEOUT_MS,
       })
       pool.on('error', (error) => this.#databaseFailed(error))
+      this.#shop.tracing?.traceQueries(pool)
       const boss = this.#boss(pool)
       try {
         await boss.start()
@@ -141,8 +146,10 @@ export class JobWorker {
       workerId = await boss.work(name, { ...options, transactional: true }, async ([job], transaction) => {
         pollAgain()
         try {
-          await handler.run(job!.data as JobPayloads[Name], clientOf(transaction))
+          await this.#inSpan(job!, () => handler.run(job!.data as JobPayloads[Name], clientOf(transaction)))
+          this.runs.add(`${name} completed`)
         } catch (error) {
+          this.runs.add(`${name} failed`)
           throw reasonOnly(this.#failed(job!, error))
         }
       })
@@ -150,14 +157,21 @@ export class JobWorker {
     }
     workerId = await boss.work(name, { ...options, perJobResults: true }, async ([job]) => {
       pollAgain()
-      const failure = await handler
-        .run(job!.data as JobPayloads[Name], { pool, signal: job!.signal })
-        .catch((error): JobFailure => ({ type: 'retry', reason: this.#failed(job!, error) }))
+      const run = () => handler.run(job!.data as JobPayloads[Name], { pool, signal: job!.signal })
+      const failure = await this.#inSpan(job!, run).catch(
+        (error): JobFailure => ({ type: 'retry', reason: this.#failed(job!, error) }),
+      )
+      this.runs.add(`${name} ${failure ? 'failed' : 'completed'}`)
       if (!failure) return [{ id: job!.id, status: 'completed' }]
       // 'deadletter' fails a job without a retry; there is no dead letter queue
       const status = failure.type === 'final' ? 'deadletter' : 'failed'
       return [{ id: job!.id, status, output: { message: failure.reason.slice(0, LONGEST_REASON) } }]
     })
+  }
+
+  #inSpan<T>({ id, name, retryCount }: JobWithMetadata<unknown>, run: () => Promise<T>): Promise<T> {
+    const facts = { 'crema.job.id': id, 'crema.job.tries': retryCount + 1 }
+    return inSpan(this.#shop.tracing, `job ${name}`, facts, run)
   }
 
   /** Logs an exception of a handler. @returns the message, which is stored with the job */

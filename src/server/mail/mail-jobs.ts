@@ -4,11 +4,12 @@ import { siteAddress } from '#rules/site-address.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { sweepJob } from '../jobs/sweep-job.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import type { LoadedMail, Mail, MailLoaders } from './mail-kinds.ts'
 import { deleteMail, deleteOldMails, readMail } from './mail-queries.ts'
 import type { OutgoingMail, SendMail } from './mail-transport.ts'
 
-type MailShop = Pick<Shop, 'configuration' | 'renderer' | 'clock'>
+type MailShop = Pick<Shop, 'configuration' | 'renderer' | 'clock' | 'tracing'>
 
 interface MailParts {
   loaders: MailLoaders
@@ -35,7 +36,9 @@ export function mailJobs(
         // TypeScript cannot know that the loader of a kind gets a mail of that kind
         const load = loaders[mail.kind] as (mail: Mail, moment: number) => Promise<LoadedMail | undefined>
         const loaded = await load(mail, moment)
-        const fault = loaded && (await send(await render(shop, mail, loaded), signal))
+        const facts = { 'crema.mail.kind': mail.kind, 'crema.site': mail.site }
+        const rendered = loaded && (await render(shop, mail, loaded))
+        const fault = rendered && (await inSpan(shop.tracing, 'send mail', facts, () => send(rendered, signal)))
         if (!fault) {
           await deleteMail(pool, mail.id)
           return undefined

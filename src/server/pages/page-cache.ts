@@ -61,6 +61,10 @@ export class PageCache {
   })
   /** How many pages were rendered. */
   renderings = 0
+  /** How many requests were answered from memory, by a rendering of their own, and by one that others waited for too. */
+  readonly answers = { hit: 0, made: 0, collapsed: 0 }
+  /** How many were answered ahead of routing, and how many of those with 304. */
+  readonly answersAhead = { all: 0, notModified: 0 }
 
   constructor({ addressOf, ...options }: Options) {
     this.#addressOf = addressOf
@@ -92,6 +96,8 @@ export class PageCache {
     const entry = key === undefined ? undefined : this.#pages.find(key, moment)
     if (!entry?.value || this.#pages.isDue(entry)) return false
     this.#send(request, response, entry, 'hit', moment)
+    this.answersAhead.all += 1
+    if (response.statusCode === 304) this.answersAhead.notModified += 1
     return true
   }
 
@@ -141,6 +147,7 @@ export class PageCache {
     how: Loaded<unknown>['how'],
     moment: number,
   ): void {
+    this.answers[how] += 1
     const overdue = how === 'hit' ? this.#pages.overdue(entry) : 0
     const made = `fwd=miss${how === 'collapsed' ? '; collapsed' : ''}${entry.isStored ? '; stored' : ''}`
     const overdueBy = overdue > 0 ? `; ttl=-${Math.ceil(overdue / 1000)}` : ''

@@ -53,6 +53,14 @@ export class ListingCache {
     this.#planned = new TaggedCache(options)
   }
 
+  get bytes(): number {
+    return this.#trees.bytes + this.#counts.bytes + this.#firsts.bytes
+  }
+
+  get size(): number {
+    return this.#trees.size + this.#counts.size + this.#firsts.size
+  }
+
   /** All categories in the language of a site. Notes their tag. */
   async tree(site: Site, moment: number, dependencies: Dependencies): Promise<CategoryTree> {
     const tag = navigationTag(site)

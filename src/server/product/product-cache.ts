@@ -64,6 +64,10 @@ export class ProductCache {
     return this.#cache.bytes
   }
 
+  get size(): number {
+    return this.#cache.size
+  }
+
   sweep(moment: number): void {
     this.#cache.sweep(moment)
   }

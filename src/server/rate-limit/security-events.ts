@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { Counts } from '../counts.ts'
 
 /** What somebody who watches the shop wants to know of: attempts that were refused, and sign-ins that failed. */
 export type SecurityEvent = 'rate-limit' | 'failed-sign-in' | 'refused-sign-in' | 'refused-request'
@@ -11,6 +12,8 @@ export class SecurityEvents {
   readonly #log: Pick<Logger, 'warn'>
   readonly #counts = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
+  /** All events since the process started, by event and what, with a space between. */
+  readonly totals = new Counts()
 
   constructor(log: Pick<Logger, 'warn'>) {
     this.#log = log
@@ -19,6 +22,7 @@ export class SecurityEvents {
   /** `what` is one of few words of ours, such as the name of a limit. */
   note(event: SecurityEvent, what: string): void {
     const key = `${event} ${what}`
+    this.totals.add(key)
     const count = this.#counts.get(key)
     this.#counts.set(key, (count ?? -1) + 1)
     if (count === undefined) this.#log.warn({ security: event, what, count: 1 }, 'security event')

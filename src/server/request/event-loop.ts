@@ -20,6 +20,11 @@ export class EventLoop {
     this.#mostDelayMs = mostDelayMs
   }
 
+  /** By how much it was late in the last quarter of a second. */
+  get delayMs(): number {
+    return Math.max(0, this.#delayMs)
+  }
+
   start(): void {
     this.#histogram.enable()
     this.#timer = setInterval(() => {

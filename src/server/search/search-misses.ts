@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { networksOf } from '#rules/client-networks.ts'
 import { countedTerm } from '#rules/search/counted-term.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import { Counts } from '../counts.ts'
 import { addMisses, dayOf, MISS_BATCH, type MissCount } from './search-miss-queries.ts'
 
 const WRITE_AFTER_MS = 5000
@@ -32,6 +33,8 @@ export class SearchMisses {
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
   #isStopped = false
+  /** How many searches it has counted, by site. */
+  readonly counts = new Counts<Site>()
 
   constructor(pool: pg.Pool, { log, clock }: { log: Pick<Logger, 'warn'>; clock: () => number }) {
     this.#pool = pool
@@ -53,6 +56,7 @@ export class SearchMisses {
       this.#terms.set(name, count)
     }
     count.searches += 1
+    this.counts.add(site)
     const visit = this.#visitOf(name, networksOf(ip).near)
     if (!this.#visits.has(visit) && this.#visits.size < MOST_VISITS) {
       this.#visits.add(visit)

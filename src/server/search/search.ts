@@ -65,6 +65,8 @@ export class Search {
   readonly #whileLoading: SearchWhileLoading
   readonly #whenReady = new Set<() => void>()
   #loadingSince = 0
+  /** What the loaded index takes; the thread says so after each loading. */
+  #loadedIndex = { products: 0, bytes: 0 }
 
   constructor(connection: pg.ClientConfig, { pool, invalidations, log, clock }: SearchParts) {
     this.#connection = connection
@@ -72,6 +74,11 @@ export class Search {
     this.#log = log
     this.#clock = clock
     invalidations.subscribe((tags) => this.#forget(tags))
+  }
+
+  /** Whether questions are answered from the index, and how large it is. */
+  get index(): { isReady: boolean; products: number; bytes: number } {
+    return { isReady: this.#isReady, ...this.#loadedIndex }
   }
 
   /** Starts the thread, which loads its index; the first question does so too. */
@@ -176,6 +183,7 @@ export class Search {
     switch (message.type) {
       case 'ready':
         this.#isReady = true
+        this.#loadedIndex = { products: message.products, bytes: message.bytes }
         this.#log.info({ products: message.products, bytes: message.bytes }, 'the search index is loaded')
         for (const ready of this.#whenReady) ready()
         this.#whenReady.clear()

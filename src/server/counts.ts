@@ -1,0 +1,16 @@
+/** How often each of a few things has happened since the process started. The keys are words of ours, and few. */
+export class Counts<Key extends string = string> {
+  readonly #counts = new Map<Key, number>()
+
+  add(key: Key): void {
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+
+  of(key: Key): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  [Symbol.iterator](): IterableIterator<[Key, number]> {
+    return this.#counts.entries()
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { countJobs, countMails, type QueuedJobs, type QueuedMails } from './backlog-queries.ts'
+
+/** What waits in the database. */
+export interface Backlog {
+  jobs: readonly QueuedJobs[]
+  mails: QueuedMails
+}
+
+/** However many collectors ask, the database is asked no more often. */
+const FRESH_MS = 5000
+/** A collector waits ten seconds at most, and wants the other metrics while the database is away. */
+const DEADLINE_MS = 2000
+
+/** Reads the backlog, for all callers of some seconds once; undefined where the database does not answer in time. */
+export function readBacklog(pool: pg.Pool, clock: () => number): () => Promise<Backlog | undefined> {
+  let reading: Promise<Backlog | undefined> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  const read = async () => {
+    const deadline = new AbortController()
+    const late = wait(DEADLINE_MS, undefined, { signal: deadline.signal, ref: false }).catch(() => undefined)
+    const both = Promise.all([countJobs(pool, clock()), countMails(pool)])
+    const found = both.then(
+      ([jobs, mails]) => ({ jobs, mails }),
+      () => undefined,
+    )
+    const backlog = await Promise.race([found, late])
+    deadline.abort()
+    return backlog
+  }
+  return () => {
+    const now = clock()
+    if (!reading || Math.abs(now - readAt) > FRESH_MS) {
+      readAt = now
+      reading = read()
+    }
+    return reading
+  }
+}

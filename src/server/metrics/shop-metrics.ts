@@ -1,0 +1,141 @@
+import { SITES } from '#sites/sites.ts'
+import type { Invalidations } from '../cache/invalidations.ts'
+import { SLOT_CACHE_BYTES } from '../contents/slot-cache.ts'
+import type { Counts } from '../counts.ts'
+import { JOB_NAMES } from '../jobs/job-table.ts'
+import type { JobWorker } from '../jobs/job-worker.ts'
+import { PAGE_CACHE_BYTES } from '../pages/page-cache.ts'
+import { LISTING_CACHE_BYTES } from '../product/listing-cache.ts'
+import { PRODUCT_CACHE_BYTES } from '../product/product-cache.ts'
+import type { Shop } from '../shop.ts'
+import type { Metric } from './metrics.ts'
+
+/** The parts of a shop that count what they do. */
+export interface Measured {
+  shop: Pick<
+    Shop,
+    'carts' | 'database' | 'listingCache' | 'pageCache' | 'productCache' | 'search' | 'searchMisses' | 'slotCache'
+  >
+  invalidations: Pick<Invalidations, 'isListening' | 'number'>
+  jobs: Pick<JobWorker, 'runs'>
+  security: { totals: Counts }
+  eventLoop: { delayMs: number }
+}
+
+const CART_OUTCOMES = ['changed', 'unchanged', 'refused', 'key-reused', 'merged'] as const
+
+/** What the parts of a shop have counted in this process. */
+export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: Measured): Metric[] {
+  const { carts, database, pageCache, search, searchMisses } = shop
+  const caches = {
+    pages: { cache: pageCache, mostBytes: PAGE_CACHE_BYTES },
+    products: { cache: shop.productCache, mostBytes: PRODUCT_CACHE_BYTES },
+    listings: { cache: shop.listingCache, mostBytes: LISTING_CACHE_BYTES },
+    slots: { cache: shop.slotCache, mostBytes: SLOT_CACHE_BYTES },
+  }
+  type Cache = (typeof caches)[keyof typeof caches]
+  const ofCaches = (name: string, help: string, of: (cache: Cache) => number): Metric => ({
+    kind: 'gauge',
+    name,
+    help,
+    labels: ['cache'],
+    read: () => Object.entries(caches).map(([cache, each]) => [{ cache }, of(each)]),
+  })
+  const gauge = (name: string, help: string, read: () => number): Metric => ({ kind: 'gauge', name, help, read })
+  return [
+    gauge(
+      'crema_event_loop_delay_seconds',
+      'By how much the event loop was late in the last quarter of a second.',
+      () => eventLoop.delayMs / 1000,
+    ),
+    {
+      kind: 'counter',
+      name: 'crema_stored_page_answers_total',
+      help: 'Pages answered from memory ahead of routing.',
+      labels: ['status'],
+      read: () => [
+        [{ status: '2xx' }, pageCache.answersAhead.all - pageCache.answersAhead.notModified],
+        [{ status: '3xx' }, pageCache.answersAhead.notModified],
+      ],
+    },
+    {
+      kind: 'counter',
+      name: 'crema_page_cache_answers_total',
+      help: 'Shared pages: from memory (hit), rendered (made), or by a rendering that another request began (collapsed).',
+      labels: ['result'],
+      read: () => Object.entries(pageCache.answers).map(([result, count]) => [{ result }, count]),
+    },
+    ofCaches('crema_cache_bytes', 'What the entries of a cache take.', ({ cache }) => cache.bytes),
+    ofCaches('crema_cache_bytes_limit', 'What they may take.', ({ mostBytes }) => mostBytes),
+    ofCaches('crema_cache_entries', 'Entries of a cache.', ({ cache }) => cache.size),
+    {
+      kind: 'gauge',
+      name: 'crema_database_connections',
+      help: 'Connections of the pool that requests use.',
+      labels: ['state'],
+      read: () => [
+        [{ state: 'used' }, database.pool.totalCount - database.pool.idleCount],
+        [{ state: 'idle' }, database.pool.idleCount],
+      ],
+    },
+    gauge('crema_database_connections_limit', 'The most connections of that pool.', () => database.pool.options.max),
+    gauge('crema_database_waiting', 'Queries that wait for a connection.', () => database.pool.waitingCount),
+    gauge(
+      'crema_invalidations_connected',
+      '1 while the process receives what processes invalidate. Otherwise its caches renew every two seconds.',
+      () => Number(invalidations.isListening),
+    ),
+    {
+      kind: 'counter',
+      name: 'crema_invalidations_total',
+      help: 'Invalidations received.',
+      read: () => invalidations.number,
+    },
+    {
+      kind: 'counter',
+      name: 'crema_cart_changes_total',
+      help: 'Changes of carts that shoppers asked for.',
+      labels: ['result'],
+      read: () => CART_OUTCOMES.map((result) => [{ result }, carts.outcomes.of(result)]),
+    },
+    {
+      kind: 'counter',
+      name: 'crema_cart_refusals_total',
+      help: 'The refused ones.',
+      labels: ['code'],
+      read: () => [...carts.refusals].map(([code, count]) => [{ code }, count]),
+    },
+    {
+      kind: 'counter',
+      name: 'crema_search_misses_total',
+      help: 'Searches for what the shop did not have.',
+      labels: ['site'],
+      read: () => SITES.map((site) => [{ site }, searchMisses.counts.of(site)]),
+    },
+    gauge('crema_search_index_ready', '1 while the search answers from its index.', () => Number(search.index.isReady)),
+    gauge('crema_search_index_bytes', 'What the search index takes.', () => search.index.bytes),
+    gauge('crema_search_index_products', 'Products in the search index.', () => search.index.products),
+    {
+      kind: 'counter',
+      name: 'crema_security_events_total',
+      help: 'Refused requests, limits that were reached, and failed sign-ins.',
+      labels: ['event', 'what'],
+      read: () =>
+        [...security.totals].map(([key, count]) => {
+          const [event = '', what = ''] = key.split(' ')
+          return [{ event, what }, count]
+        }),
+    },
+    {
+      kind: 'counter',
+      name: 'crema_job_runs_total',
+      help: 'Runs of jobs in this process; one that is retried counts as failed.',
+      labels: ['name', 'result'],
+      read: () =>
+        JOB_NAMES.flatMap((name) => [
+          [{ name, result: 'completed' }, jobs.runs.of(`${name} completed`)],
+          [{ name, result: 'failed' }, jobs.runs.of(`${name} failed`)],
+        ]),
+    },
+  ]
+}

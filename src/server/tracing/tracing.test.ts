@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HEADERS } from '#calls/call.ts'
+import { readConfiguration } from '../configuration.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { writeMail } from '../testing/test-mails.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
+import { parentOfRequest } from './parent-of-request.ts'
+
+/** A collector in this process, which a shop sends its spans to by OTLP over http. */
+interface SentSpan {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: Record<string, string | number>
+  failed: boolean
+}
+
+let collector: Server
+let endpoint = ''
+let status = 200
+const spans: SentSpan[] = []
+/** All that the collector has received, as it was sent. */
+let received = ''
+const keysSeen: string[] = []
+let shop: TestShop
+
+beforeAll(async () => {
+  collector = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    keysSeen.push(String(request.headers['x-tenant']))
+    received += body
+    if (request.url === '/v1/traces' && status === 200) spans.push(...spansIn(JSON.parse(body)))
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  endpoint = `http://127.0.0.1:${(collector.address() as { port: number }).port}`
+  shop = await openTestShop({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=7' })
+  await addTestGoods(shop.database.pool)
+})
+beforeEach(() => {
+  spans.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  collector.close()
+})
+
+interface Value {
+  stringValue?: string
+  intValue?: string | number
+  doubleValue?: number
+}
+interface Sent {
+  resourceSpans: Array<{
+    scopeSpans: Array<{
+      spans: Array<
+        Omit<SentSpan, 'attributes' | 'failed'> & {
+          attributes: Array<{ key: string; value: Value }>
+          status?: { code?: number }
+        }
+      >
+    }>
+  }>
+}
+
+const spansIn = ({ resourceSpans }: Sent): SentSpan[] =>
+  resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
+    .map(({ attributes, status: result, ...span }) => ({
+      ...span,
+      failed: result?.code === 2,
+      attributes: Object.fromEntries(
+        attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)]),
+      ),
+    }))
+
+/** Waits until the collector has a span of this name. */
+async function spanOf(name: string): Promise<SentSpan> {
+  await expect.poll(() => spans.map((span) => span.name), { timeout: 10_000 }).toContain(name)
+  return spans.find((span) => span.name === name)!
+}
+
+test('a press in the cart is one trace from the request to its SQL, with its tries, and without values', async () => {
+  const visitor = new TestVisitor(shop.app)
+  const key = { [HEADERS.idempotencyKey]: 'press-1' }
+  const first = await visitor.add('FEW', 2, key)
+  const again = await visitor.add('FEW', 2, key)
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+  const name = 'POST /service/cart/api/manage/article'
+  await expect.poll(() => spans.filter((span) => span.name === name), { timeout: 10_000 }).toHaveLength(2)
+  const [one, other] = spans.filter((span) => span.name === name)
+  expect(other!.traceId).toBe(one!.traceId)
+  expect(one!.attributes).toMatchObject({
+    'http.request.method': 'POST',
+    'http.route': '/service/cart/api/manage/article',
+    'http.response.status_code': 200,
+    'crema.request_id': first.headers['x-request-id'],
+  })
+  const queries = spans.filter(({ parentSpanId }) => parentSpanId === one!.spanId)
+  const texts = queries.map((span) => span.attributes['db.query.text'])
+  expect([texts[0], texts.at(-1)]).toEqual([
+    expect.stringMatching(/mine\.lines/),
+    expect.stringMatching(/insert into cart /),
+  ])
+  expect(queries.every(({ traceId }) => traceId === one!.traceId)).toBe(true)
+  expect(received).not.toContain(visitor.token)
+  expect(received).not.toMatch(/127\.0\.0\.1|lightMyRequest/)
+  expect(keysSeen).toContain('7')
+})
+
+test('queries of a transaction belong to its request, and a connection is left as it was', async () => {
+  const visitor = new TestVisitor(shop.app)
+  await Promise.all(Array.from({ length: 6 }, () => visitor.add('PLENTY-1')))
+  const client = await shop.database.pool.connect()
+  client.release()
+  expect(Object.hasOwn(client, 'query')).toBe(false)
+  await spanOf('POST /service/cart/api/manage/article')
+  const requests = spans.filter((span) => span.name.startsWith('POST'))
+  const parents = new Set(requests.map(({ spanId }) => spanId))
+  expect(spans.filter((span) => span.name.startsWith('sql') && !parents.has(span.parentSpanId!))).toEqual([])
+})
+
+test('a request continues the trace that a proxy names, and nothing else of what it sends is recorded', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  await shop.app.inject({
+    url: '/service/quickbuy/quickbuy?id=anna@shop.example',
+    headers: {
+      traceparent: `00-${traceId}-b7ad6b7169203331-00`,
+      cookie: 'cart=secret-cookie',
+      'user-agent': 'anna-phone',
+    },
+  })
+  const span = await spanOf('GET /service/quickbuy/quickbuy')
+  expect([span.traceId, span.parentSpanId]).toEqual([traceId, 'b7ad6b7169203331'])
+  expect(received).not.toMatch(/anna|secret/)
+})
+
+test('a failed request is marked, without what PostgreSQL quotes', async () => {
+  await shop.database.pool.query('alter table cart rename to cart_away')
+  try {
+    const answer = await new TestVisitor(shop.app).add('FEW')
+    expect(answer.statusCode).toBe(500)
+  } finally {
+    await shop.database.pool.query('alter table cart_away rename to cart')
+  }
+  await spanOf('POST /service/cart/api/manage/article')
+  await expect
+    .poll(
+      () =>
+        spans
+          .filter(({ failed }) => failed)
+          .map(({ attributes }) => attributes['error.type'] ?? attributes['http.response.status_code']),
+      { timeout: 10_000 },
+    )
+    .toEqual(['42P01', 500])
+})
+
+test('a job and the mail that it sends are a trace, without the recipient', async () => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await writeMail(shop)
+  await jobsDone(shop)
+  const mail = await spanOf('send mail')
+  const job = await spanOf('job send-mail')
+  expect([mail.traceId, mail.parentSpanId]).toEqual([job.traceId, job.spanId])
+  expect(mail.attributes).toMatchObject({ 'crema.site': 'DE' })
+  expect(received).not.toContain('anna@shop.example')
+})
+
+test('a collector that refuses is one line in the log, and no shopper notices', async () => {
+  status = 400
+  const before = received.length
+  for (let round = 0; round < 3; round += 1) {
+    expect((await shop.app.inject('/version')).statusCode).toBe(200)
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(before)
+  }
+  await expect.poll(() => shop.logged.filter((line) => line.includes('traces were not accepted'))).toHaveLength(1)
+  status = 200
+})
+
+test('a shop that is told no collector loads nothing of OpenTelemetry', async () => {
+  expect(readConfiguration({}).tracing).toBeUndefined()
+  for (const [environment, sentence] of [
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is the address of a collector'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG is the share'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'x' }, 'OTEL_EXPORTER_OTLP_HEADERS holds'],
+  ] as const) {
+    expect(() => readConfiguration(environment)).toThrow(sentence)
+  }
+})
+
+test.each([
+  ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', '0af7651916cd43dd8448eb211c80319c'],
+  ['00-00000000000000000000000000000000-b7ad6b7169203331-01', undefined],
+  ['00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01', undefined],
+  ['01-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', undefined],
+  ['00-0AF7651916CD43DD8448EB211C80319C-b7ad6b7169203331-01', undefined],
+  ['x'.repeat(10_000), undefined],
+  ['', undefined],
+])('the trace of traceparent %j is %j', (traceparent, traceId) => {
+  expect(parentOfRequest({ traceparent })?.traceId).toBe(traceId)
+})
