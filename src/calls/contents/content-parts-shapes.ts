@@ -8,6 +8,14 @@ import { words } from '../shared-shapes.ts'
 /** Marks a text in a shape as HTML, which is sanitised when it comes in. */
 export const HTML_MARK = 'isHtml'
 
+/**
+ * Marks a text in a shape as the name of something of the shop, which an import looks up: a product or a category, an article
+ * by its number, a picture, or a path that may lead to one of them.
+ */
+export const REFERENCE_MARK = 'refersTo'
+export type ReferenceType = 'product' | 'category' | 'article' | 'picture' | 'path'
+const refersTo = (type: ReferenceType) => ({ [REFERENCE_MARK]: type })
+
 /** A body or a part of one. A property that it does not know is refused, since it is most likely a slip. */
 export const part = <const P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
@@ -22,13 +30,33 @@ export const ThemeName = words(THEMES)
 export const PartName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9-]+$' })
 
 /** A path of this shop. Its pattern lets no other host and no script through: '//host', 'javascript:'. */
-export const Path = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])[!-~]*$' })
+export const Path = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])[!-~]*$', ...refersTo('path') })
 export const Link = part({ href: Path, text: Headline })
 
-const { handle, widths, formats } = GalleryImage.properties
+/** A product, category or article, by which a content names it. */
+export const NamedProduct = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  pattern: '^[A-Za-z0-9-]+$',
+  ...refersTo('product'),
+})
+export const NamedCategory = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: '^[a-z0-9-]+$',
+  ...refersTo('category'),
+})
+export const NamedArticle = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  pattern: '^[A-Za-z0-9-]+$',
+  ...refersTo('article'),
+})
+
+const { widths, formats } = GalleryImage.properties
 /** A picture of the picture store with its width : height, so that its place is kept while it loads. */
 export const ContentPicture = part({
-  handle,
+  handle: Type.String(refersTo('picture')),
   widths,
   formats,
   ratio: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]),

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { Tcm } from '../shared-shapes.ts'
-import { part } from './content-parts-shapes.ts'
+import { NamedArticle, part } from './content-parts-shapes.ts'
 
 const MOST = 2_000_000_000
 
@@ -8,8 +7,8 @@ const MOST = 2_000_000_000
 export const FreeArticleCampaignBody = part({
   condition: Type.Union([
     part({ type: Type.Literal('amount'), amount: Type.Integer({ minimum: 1, maximum: MOST }) }),
-    part({ type: Type.Literal('article'), tcm: Tcm }),
+    part({ type: Type.Literal('article'), tcm: NamedArticle }),
   ]),
-  tcm: Tcm,
+  tcm: NamedArticle,
   quantity: Type.Integer({ minimum: 1, maximum: 30 }),
 })

@@ -1,17 +1,15 @@
 import { Type } from 'typebox'
-import { ProductId } from '../shared-shapes.ts'
-import { Headline, Link, Paragraph, part } from './content-parts-shapes.ts'
+import { Headline, Link, NamedCategory, NamedProduct, Paragraph, part } from './content-parts-shapes.ts'
 
 const MOST_PRODUCTS = 24
 
-export const CategorySlug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9-]+$' })
-export const ProductIds = Type.Array(ProductId, { minItems: 1, maxItems: MOST_PRODUCTS, uniqueItems: true })
+export const ProductIds = Type.Array(NamedProduct, { minItems: 1, maxItems: MOST_PRODUCTS, uniqueItems: true })
 
 /** Where a row takes its products from: the newest, those with a lower price, a category's, or a merchant's own choice. */
 export const ProductSource = Type.Union([
   part({ type: Type.Literal('newest') }),
   part({ type: Type.Literal('offers') }),
-  part({ type: Type.Literal('category'), slug: CategorySlug }),
+  part({ type: Type.Literal('category'), slug: NamedCategory }),
   part({ type: Type.Literal('products'), ids: ProductIds }),
 ])
 

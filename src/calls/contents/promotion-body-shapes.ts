@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { CUTOUT_BREAKPOINTS } from '#rules/promotions/cutouts.ts'
 import { words } from '../shared-shapes.ts'
-import { Headline, Path, part, RichText } from './content-parts-shapes.ts'
+import { Headline, Path, part, REFERENCE_MARK, RichText } from './content-parts-shapes.ts'
 
 /**
  * Bodies of the promotions: `contentJSON` as the promotion call answers it (PROMO-03 to PROMO-05), so that what an editor
@@ -21,6 +21,7 @@ const Image = part({
       imagePath: Type.String({
         maxLength: 200,
         pattern: '^(/img|/service/imagedelivery/image)/[a-z0-9-]{1,80}/[1-9][0-9]{1,3}\\.(avif|webp|jpeg|png)$',
+        [REFERENCE_MARK]: 'path',
       }),
       targetSize: part({ width: Side, height: Side }),
       breakpoint: Type.Unsafe<(typeof CUTOUT_BREAKPOINTS)[number]>({ type: 'integer', enum: [...CUTOUT_BREAKPOINTS] }),

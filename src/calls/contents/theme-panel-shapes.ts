@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { ProductId } from '../shared-shapes.ts'
-import { ContentPicture, Headline, Link, Paragraph, part, ThemeName } from './content-parts-shapes.ts'
+import { ContentPicture, Headline, Link, NamedProduct, Paragraph, part, ThemeName } from './content-parts-shapes.ts'
 
 /** A theme world on a panel with a look of its own: picture, words, and a few of its products. */
 export const ThemePanelBody = part({
@@ -9,5 +8,5 @@ export const ThemePanelBody = part({
   link: Link,
   picture: ContentPicture,
   theme: ThemeName,
-  productIds: Type.Array(ProductId, { maxItems: 4, uniqueItems: true }),
+  productIds: Type.Array(NamedProduct, { maxItems: 4, uniqueItems: true }),
 })

@@ -1,13 +1,21 @@
 import { Type } from 'typebox'
 import { WORLD_SECTIONS } from '#rules/theme-world/world-section.ts'
 import { words } from '../shared-shapes.ts'
-import { ContentPicture, Headline, Paragraph, part, ThemeName } from './content-parts-shapes.ts'
-import { CategorySlug, ProductSource } from './product-row-shapes.ts'
+import {
+  ContentPicture,
+  Headline,
+  NamedCategory,
+  Paragraph,
+  PartName,
+  part,
+  ThemeName,
+} from './content-parts-shapes.ts'
+import { ProductSource } from './product-row-shapes.ts'
 
 /** A theme world: its teaser in the navigation and its page. It ends when the content's validity does. */
 export const ThemeWorldBody = part({
   /** The last part of its address. */
-  slug: CategorySlug,
+  slug: PartName,
   title: Headline,
   headline: Headline,
   subline: Headline,
@@ -23,5 +31,5 @@ export const ThemeWorldBody = part({
   theme: ThemeName,
   goods: ProductSource,
   /** The top category in whose flyout it is a teaser. */
-  category: Type.Optional(CategorySlug),
+  category: Type.Optional(NamedCategory),
 })

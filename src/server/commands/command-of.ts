@@ -5,6 +5,7 @@ import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
+import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
@@ -26,6 +27,14 @@ export const USAGE = `
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
   npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
+  npm run crema -- contents export --site SITE --folder FOLDER [--only KIND,KIND]
+                                                       write what is in force to FOLDER/SITE/KIND/KEY.json
+  npm run crema -- contents import --site SITE --folder FOLDER [--only KIND,KIND] [--dry-run] [--withdraw] [--by NAME]
+                                                       publish what these files say, all or nothing; --dry-run shows it,
+                                                       --withdraw takes away what has no file
+  npm run crema -- contents imports SITE               list imports
+  npm run crema -- contents undo N [--except-changed] [--by NAME]
+                                                       take import N back; with --except-changed, as far as it is unchanged
   npm run crema -- cancellations                       list which cancellations of subscriptions wait for you
                    [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
   npm run crema -- cancellations show ID               print one
@@ -96,8 +105,14 @@ export function commandOf(
       return ({ pool }) => runJobsCommand(pool, jobsCommand)
     }
     case 'contents': {
-      const request = contentsCommand([first, second, third, ...more])
-      if (!request) throw new WrongUsage(`After contents comes 'list SITE', 'show …' or 'undo …'.\n${USAGE}`)
+      const given = [first, second, third, ...more].filter((word) => word !== undefined)
+      const files = contentFilesCommand(given)
+      if (files) return ({ pool }, now) => runContentFilesCommand(pool, files, now)
+      const request = contentsCommand(given)
+      if (!request)
+        throw new WrongUsage(
+          `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'.\n${USAGE}`,
+        )
       return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
     }
     case 'cancellations': {

@@ -49,15 +49,11 @@ export async function publishContent(
   publication: Publication & { body: unknown },
   by: Author,
 ): Promise<PublicationResult> {
-  const { key, slot, tags, validFrom, validUntil, position, body } = publication
-  const terms: Publication = { key, slot, tags, validFrom, validUntil, position }
   if (!isSite(site)) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
-  const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
-  if (!known) return { type: 'refused', refusal: { code: 'UNKNOWN_KIND' } }
-  const given = JSON.stringify(body) ?? 'null'
-  const json = checkBody(given) ? given : JSON.stringify(sanitiseBody(known.body, JSON.parse(given)))
-  const refusal = checkPublication(terms, known.slots) ?? checkBody(json) ?? checkShape(known, JSON.parse(json))
-  if (refusal) return { type: 'refused', refusal }
+  const prepared = prepareContent(kind, publication)
+  if ('refusal' in prepared) return { type: 'refused', refusal: prepared.refusal }
+  const { terms, json } = prepared
+  const { key, slot } = terms
 
   const id = { site, kind, key }
   await lockContent(client, id)
@@ -69,6 +65,21 @@ export async function publishContent(
   const revision = await addRevision(client, { site, kind }, terms, json, by)
   await invalidate(client, contentTags(site, kind, before?.slot, slot))
   return { type: 'published', revision, isNew: true }
+}
+
+/** What would be published, its HTML sanitised, or what is wrong with it, before anything is read from the database. */
+export function prepareContent(
+  kind: string,
+  publication: Publication & { body: unknown },
+): { terms: Publication; json: string } | { refusal: PublicationRefusal } {
+  const { key, slot, tags, validFrom, validUntil, position, body } = publication
+  const terms: Publication = { key, slot, tags, validFrom, validUntil, position }
+  const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
+  if (!known) return { refusal: { code: 'UNKNOWN_KIND' } }
+  const given = JSON.stringify(body) ?? 'null'
+  const json = checkBody(given) ? given : JSON.stringify(sanitiseBody(known.body, JSON.parse(given)))
+  const refusal = checkPublication(terms, known.slots) ?? checkBody(json) ?? checkShape(known, JSON.parse(json))
+  return refusal ? { refusal } : { terms, json }
 }
 
 /** Takes a content out of force. Its history stays, and `undoContent` brings it back. */
@@ -112,8 +123,24 @@ function checkShape(kind: ContentKind, body: unknown): PublicationRefusal | unde
     const fault = kind.check?.(body as never)
     return fault === undefined ? undefined : { code: 'INVALID_BODY', faults: [fault] }
   }
-  const faults = validator.Errors(body).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
+  const faults = validator.Errors(body).flatMap((error) => faultText(error) ?? [])
   return { code: 'INVALID_BODY', faults: faults.slice(0, MOST_FAULTS) }
+}
+
+/** A fault of a shape in words for an editor, its place first; undefined where another fault says the same. */
+function faultText(error: ReturnType<Validator['Errors']>[number]): string | undefined {
+  const place = error.instancePath || 'the body'
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return undefined
+    // what is not among the properties of a shape must be false
+    case 'boolean':
+      return `${place} is no field that there is`
+    case 'enum':
+      return `${place} must be one of ${error.params.allowedValues.join(', ')}`
+    default:
+      return `${place} ${error.message}`
+  }
 }
 
 function isSame(before: StoredContent, terms: Publication, body: unknown): boolean {

@@ -1,0 +1,219 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Difference } from '#rules/contents/differences.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { KINDS } from '../content-files/check-contents.ts'
+import { exportContents, UnusableFolder, writeFolder } from '../content-files/export-contents.ts'
+import { type FileFault, faultText } from '../content-files/file-fault.ts'
+import { type FileDifference, type ImportResult, importContents } from '../content-files/import-contents.ts'
+import { readImports, type StoredImport } from '../content-files/import-queries.ts'
+import { readFolder } from '../content-files/read-folder.ts'
+import { undoImport } from '../content-files/undo-import.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { authorNamed } from './author.ts'
+import { textTable } from './text-table.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
+
+export type ContentFilesCommand =
+  | { type: 'export'; site: Site; folder: string; kinds: ReadonlySet<string> }
+  | {
+      type: 'import'
+      site: Site
+      folder: string
+      kinds: ReadonlySet<string>
+      isDryRun: boolean
+      withdraws: boolean
+      author: string
+    }
+  | { type: 'imports'; site: Site }
+  | { type: 'undo'; number: number; exceptChanged: boolean; author: string }
+
+const MOST_LISTED = 100
+const MOST_FAULTS = 50
+const MOST_DIFFERENCES = 200
+/** A longer value of a difference is cut. */
+const LONGEST_VALUE = 80
+
+/**
+ * Parses what follows `crema contents` where it is about files; undefined where it is no such command.
+ * @throws WrongUsage for an unknown site or kind, or a wrong name
+ */
+export function contentFilesCommand(words: readonly string[]): ContentFilesCommand | undefined {
+  const [verb, ...rest] = words
+  const { options, flags, positional } = optionsOf(rest)
+  const has = (...known: string[]) => [...options.keys(), ...flags].every((name) => known.includes(name))
+  switch (verb) {
+    case 'export': {
+      const folder = options.get('--folder')
+      if (!folder || positional.length > 0 || !has('--site', '--folder', '--only')) return undefined
+      return {
+        type: 'export',
+        site: siteNamed(options.get('--site')),
+        folder,
+        kinds: kindsNamed(options.get('--only')),
+      }
+    }
+    case 'import': {
+      const folder = options.get('--folder')
+      const known = ['--site', '--folder', '--only', '--by', '--dry-run', '--withdraw']
+      if (!folder || positional.length > 0 || !has(...known)) return undefined
+      return {
+        type: 'import',
+        site: siteNamed(options.get('--site')),
+        folder,
+        kinds: kindsNamed(options.get('--only')),
+        isDryRun: flags.has('--dry-run'),
+        withdraws: flags.has('--withdraw'),
+        author: authorNamed(options.get('--by')),
+      }
+    }
+    case 'imports': {
+      const [site, more] = positional
+      return site !== undefined && more === undefined && has() ? { type: 'imports', site: siteNamed(site) } : undefined
+    }
+    case 'undo': {
+      const [number = '', more] = positional
+      if (!/^[1-9]\d{0,8}$/.test(number) || more !== undefined || !has('--by', '--except-changed')) return undefined
+      const exceptChanged = flags.has('--except-changed')
+      return { type: 'undo', number: Number(number), exceptChanged, author: authorNamed(options.get('--by')) }
+    }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Runs a command and returns what it prints.
+ * @throws WrongUsage where files have faults, an import cannot be taken back, or a folder cannot be written
+ */
+export async function runContentFilesCommand(
+  pool: pg.Pool,
+  command: ContentFilesCommand,
+  now: number,
+): Promise<string> {
+  switch (command.type) {
+    case 'export': {
+      const { site, kinds } = command
+      const files = await exportContents(pool, site, kinds)
+      const folder = join(command.folder, site)
+      const { removed } = await writeFolder(folder, files, kinds).catch((error) => {
+        throw error instanceof UnusableFolder || isOfFileSystem(error) ? new WrongUsage(error.message) : error
+      })
+      return `${counted(files.size, 'file')} written to ${folder}${removed > 0 ? `, ${removed} removed` : ''}.`
+    }
+    case 'import': {
+      const { site, author, ...request } = command
+      const { files, faults } = await readFolder(join(command.folder, site)).catch((error) => {
+        throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
+      })
+      if (faults.length > 0) throw new WrongUsage(faultsText(faults))
+      const result = await importContents(pool, { ...request, site, files }, { author, now })
+      if (result.type === 'refused') throw new WrongUsage(faultsText(result.faults))
+      return importText(site, result)
+    }
+    case 'imports': {
+      const imports = await readImports(pool, command.site, MOST_LISTED)
+      return imports.length === 0 ? 'Nothing was imported.' : importsTable(imports)
+    }
+    case 'undo': {
+      const { number, exceptChanged, author } = command
+      return inTransaction(pool, async (client) => {
+        const result = await undoImport(client, number, { exceptChanged }, { author, now })
+        switch (result.type) {
+          case 'unknown':
+            throw new WrongUsage(`There is no import ${number}. npm run crema -- contents imports SITE lists them.`)
+          case 'undone-before':
+            throw new WrongUsage(`Import ${number} was taken back already, at ${new Date(result.at).toISOString()}.`)
+          case 'refused':
+            throw new WrongUsage(`${result.file} cannot be what it was: its kind no longer allows that.`)
+          case 'changed-since':
+            throw new WrongUsage(
+              `Nothing was taken back, because this was changed since import ${number}:\n  ${result.files.join('\n  ')}\n` +
+                '  With --except-changed everything else is taken back.',
+            )
+          case 'undone': {
+            const left = result.left.length > 0 ? `, but not what was changed since: ${result.left.join(', ')}` : ''
+            return `Import ${number} is taken back, ${counted(result.files.length, 'content')}${left}.`
+          }
+        }
+      })
+    }
+  }
+}
+
+function importText(site: Site, { number, differences }: Extract<ImportResult, { type: 'imported' }>): string {
+  if (differences.length === 0) return `${site} says all of that already.`
+  const lines = differences.flatMap(({ file, type, parts }: FileDifference) => [
+    `${type.padEnd(10)}${file}`,
+    ...parts.map(differenceText),
+  ])
+  const more = lines.length - MOST_DIFFERENCES
+  const shown = [...lines.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`… and ${more} more`] : [])]
+  const what = `${counted(differences.length, 'content')} of ${site}`
+  return [
+    ...shown,
+    number === undefined
+      ? `${what} would change. Nothing was written.`
+      : `${what} changed, by import ${number}. To take it back: npm run crema -- contents undo ${number}`,
+  ].join('\n  ')
+}
+
+const differenceText = ({ at, before, after }: Difference) =>
+  `          ${at}: ${valueText(before)} → ${valueText(after)}`
+
+function valueText(value: unknown): string {
+  const text = value === undefined ? '(none)' : JSON.stringify(value)
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
+}
+
+function faultsText(faults: readonly FileFault[]): string {
+  const more = faults.length - MOST_FAULTS
+  const shown = faults.slice(0, MOST_FAULTS).map(faultText)
+  if (more > 0) shown.push(`… and ${more} more`)
+  return `Nothing was imported:\n  ${shown.join('\n  ')}`
+}
+
+function importsTable(imports: readonly StoredImport[]): string {
+  return textTable([
+    ['import', 'at', 'by', 'contents', ''],
+    ...imports.map(({ number, site, createdAt, author, changes, undoneAt }) => [
+      String(number),
+      wallClockAt(createdAt.getTime(), siteConfig(site).timeZone),
+      author,
+      String(changes.contents.length),
+      undoneAt ? 'taken back' : '',
+    ]),
+  ])
+}
+
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
+
+const isOfFileSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'path' in error
+
+function kindsNamed(words: string | undefined): ReadonlySet<string> {
+  const all = Object.keys(KINDS)
+  if (words === undefined) return new Set(all)
+  const named = words.split(',')
+  const unknown = named.find((name) => !all.includes(name))
+  if (unknown !== undefined) throw new WrongUsage(`There is no kind '${unknown}'; kinds are ${all.join(', ')}.`)
+  return new Set(named)
+}
+
+const WITH_VALUE = ['--site', '--folder', '--only', '--by']
+
+function optionsOf(words: readonly string[]) {
+  const options = new Map<string, string>()
+  const flags = new Set<string>()
+  const positional: string[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]!
+    if (WITH_VALUE.includes(word)) {
+      at += 1
+      options.set(word, words[at] ?? '')
+    } else if (word.startsWith('--')) flags.add(word)
+    else positional.push(word)
+  }
+  return { options, flags, positional }
+}

@@ -1,0 +1,377 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CONTENT_KINDS } from '#calls/contents/content-kinds-shapes.ts'
+import { demoContents } from '#demo/contents/demo-contents.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { readContents, readHistory, readSlot } from '../contents/content-queries.ts'
+import { publishContent } from '../contents/publish-content.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { receiveTags } from '../testing/received-tags.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { exportContents } from './export-contents.ts'
+import { MOST_CONTENT_BYTES } from './read-folder.ts'
+
+const NOW = Date.parse('2026-11-23T11:00:00Z')
+const ALL = new Set(Object.keys(CONTENT_KINDS))
+
+let shop: TestShop
+let folder: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crema-contents-'))
+  return () => rm(folder, { recursive: true, force: true })
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const run = (typed: string, now = NOW) => commandOf('contents', typed.split(' '))(shop.database, now)
+const importOf = (site: string, options = '') =>
+  run(`import --site ${site} --folder ${folder} --by Anna${options && ` ${options}`}`)
+const number = (said: string) => /by import (\d+)\./.exec(said)?.[1]
+
+async function put(file: string, content: unknown): Promise<void> {
+  const path = join(folder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(
+    path,
+    typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2),
+  )
+}
+const tiles = (headline: string, more = {}) => ({ slot: 'home', position: 900, body: { headline }, ...more })
+/** The headlines of the tests' tiles on a site. */
+async function headlines(site: 'AT' | 'CH' | 'CZ' | 'PL' | 'SK' | 'HU' | 'TR'): Promise<Record<string, string>> {
+  const contents = await readContents(shop.database.pool, site)
+  const own = contents.filter(({ kind, key }) => kind === 'category-tiles' && key.startsWith('test'))
+  return Object.fromEntries(own.map(({ key, body }) => [key, (body as { headline: string }).headline]))
+}
+
+describe('export and import', () => {
+  test('what is exported, imported into an empty shop and exported again is the same, byte for byte', async () => {
+    const { pool } = shop.database
+    const before = await exportContents(pool, 'DE', ALL)
+    const kinds = new Set([...before.keys()].map((file) => file.split('/')[0]))
+    expect(kinds).toEqual(
+      new Set(demoContents(NOW).flatMap(({ site, content }) => (site === 'DE' ? [content.kind] : []))),
+    )
+    const pages = (await readContents(pool, 'DE')).map(({ revision: _, publishedAt: __, ...content }) => content)
+    expect(await run(`export --site DE --folder ${folder}`)).toBe(`${before.size} files written to ${folder}/DE.`)
+    await pool.query("delete from content where site = 'DE'; delete from content_revision where site = 'DE'")
+    expect(await importOf('DE')).toMatch(new RegExp(`${before.size} contents of DE changed, by import \\d+\\.`))
+    expect(await exportContents(pool, 'DE', ALL)).toEqual(before)
+    expect((await readContents(pool, 'DE')).map(({ revision: _, publishedAt: __, ...content }) => content)).toEqual(
+      pages,
+    )
+    expect(await importOf('DE')).toBe('DE says all of that already.')
+  })
+
+  test('an export into a folder of before replaces its files and removes those of contents that are over', async () => {
+    const { pool } = shop.database
+    await run(`export --site TR --folder ${folder}`)
+    await put('TR/category-tiles/test-gone.json', tiles('gone'))
+    await put('TR/notes.md', 'mine')
+    expect(await run(`export --site TR --folder ${folder}`)).toMatch(/ 1 removed\.$/)
+    expect(await readFile(join(folder, 'TR/notes.md'), 'utf8')).toBe('mine')
+    const files = await exportContents(pool, 'TR', new Set(['page']))
+    await rm(join(folder, 'TR'), { recursive: true })
+    expect(await run(`export --site TR --folder ${folder} --only page`)).toBe(
+      `${files.size} files written to ${folder}/TR.`,
+    )
+    for (const [file, text] of files) expect(await readFile(join(folder, 'TR', file), 'utf8')).toBe(text)
+  })
+
+  test('a dry run shows what would change, and writes nothing', async () => {
+    await put('AT/category-tiles/test-a.json', tiles('one'))
+    expect((await importOf('AT', '--dry-run')).split('\n  ')).toEqual([
+      'new       category-tiles/test-a.json',
+      '1 content of AT would change. Nothing was written.',
+    ])
+    expect(await headlines('AT')).toEqual({})
+    await importOf('AT')
+    await put('AT/category-tiles/test-a.json', tiles('two', { validUntil: '2027-03-01T00:00' }))
+    expect((await importOf('AT', '--dry-run')).split('\n  ')).toEqual([
+      'changed   category-tiles/test-a.json',
+      '          /body/headline: "one" → "two"',
+      '          /validUntil: (none) → "2027-03-01T00:00"',
+      '1 content of AT would change. Nothing was written.',
+    ])
+    expect(await headlines('AT')).toEqual({ 'test-a': 'one' })
+  })
+
+  test('an import twice changes nothing the second time: no revision, no notice', async () => {
+    const { pool, connection } = shop.database
+    await put('CH/category-tiles/test-a.json', tiles('one'))
+    await importOf('CH')
+    const received = await receiveTags(connection)
+    expect(await importOf('CH')).toBe('CH says all of that already.')
+    expect(await received.tags()).toEqual([])
+    await received.stop()
+    expect(await readHistory(pool, { site: 'CH', kind: 'category-tiles', key: 'test-a' })).toHaveLength(1)
+    expect(await run('imports CH')).toMatch(/^import +at +by +contents\n +\d+ +2026-11-23T12:00 +Anna +1$/)
+  })
+
+  test('two imports at once come one after the other, and one that is wrong leaves nothing', async () => {
+    for (const key of ['test-a', 'test-b', 'test-c']) await put(`CZ/category-tiles/${key}.json`, tiles('one'))
+    const said = await Promise.all([importOf('CZ'), importOf('CZ'), importOf('CZ')])
+    expect(said.filter((text) => text === 'CZ says all of that already.')).toHaveLength(2)
+    await put('CZ/category-tiles/test-a.json', tiles('two'))
+    await put('CZ/category-tiles/test-b.json', tiles(''))
+    await expect(importOf('CZ')).rejects.toThrow(
+      /^Nothing was imported:\n {2}category-tiles\/test-b\.json:5: \/headline /,
+    )
+    expect(await headlines('CZ')).toEqual({ 'test-a': 'one', 'test-b': 'one', 'test-c': 'one' })
+  })
+
+  test('whoever reads meanwhile sees all of an import or nothing of it', async () => {
+    const { pool } = shop.database
+    const seen = new Set<string>()
+    const importNext = async (headline: string) => {
+      for (const at of [1, 2, 3])
+        await put(`SK/category-tiles/test-${at}.json`, tiles(headline, { position: 900 + at }))
+      await importOf('SK')
+    }
+    await importNext('0')
+    let isOver = false
+    const reading = (async () => {
+      while (!isOver) {
+        const slot = await readSlot(pool, 'SK', 'home', NOW)
+        const own = slot.filter(({ key }) => key.startsWith('test'))
+        seen.add(own.map(({ body }) => (body as { headline: string }).headline).join(' '))
+      }
+    })()
+    for (const headline of ['1', '2', '3', '4']) await importNext(headline)
+    isOver = true
+    await reading
+    expect([...seen].filter((one) => new Set(one.split(' ')).size > 1)).toEqual([])
+  })
+
+  test('HTML is sanitised as an editor’s is, and what has no file is withdrawn where that is asked for', async () => {
+    const banner = {
+      slot: 'TOP_BANNER',
+      position: 999,
+      body: {
+        promotionLongText: 'Long',
+        promotionShortText: 'Short',
+        legalTextHint: 'Conditions',
+        legalText: '<p onclick="x()">From <a href="/c/voucher-conditions">here</a><script>alert(1)</script></p>',
+      },
+    }
+    await put('PL/top-banner/test-banner.json', banner)
+    await importOf('PL', '--only top-banner')
+    const files = await exportContents(shop.database.pool, 'PL', new Set(['top-banner']))
+    expect(JSON.parse(files.get('top-banner/test-banner.json')!).body.legalText).toBe(
+      '<p>From <a href="/c/voucher-conditions">here</a></p>',
+    )
+    expect(await importOf('PL', '--only top-banner')).toBe('PL says all of that already.')
+    await rm(join(folder, 'PL/top-banner'), { recursive: true })
+    await put('PL/category-tiles/test-a.json', tiles('one'))
+    // a file of another kind is passed over
+    const said = await importOf('PL', '--only top-banner --withdraw')
+    expect(said).toMatch(/^withdrawn top-banner\//)
+    expect(await exportContents(shop.database.pool, 'PL', new Set(['top-banner']))).toEqual(new Map())
+    expect(await headlines('PL')).toEqual({})
+    await run(`undo ${number(said)}`)
+    expect(await exportContents(shop.database.pool, 'PL', new Set(['top-banner']))).toEqual(files)
+  })
+})
+
+describe('taking an import back', () => {
+  test('brings back what was there, once, and says what was changed since', async () => {
+    const { pool } = shop.database
+    await put('HU/category-tiles/test-a.json', tiles('one'))
+    await put('HU/category-tiles/test-b.json', tiles('one'))
+    await importOf('HU')
+    await put('HU/category-tiles/test-a.json', tiles('two'))
+    await put('HU/category-tiles/test-b.json', tiles('two'))
+    await put('HU/category-tiles/test-c.json', tiles('two'))
+    const second = number(await importOf('HU'))
+    await inTransaction(pool, (client) =>
+      publishContent(
+        client,
+        { site: 'HU', kind: 'category-tiles' },
+        { key: 'test-b', slot: 'home', position: 900, tags: [], body: { headline: 'three' } },
+        { author: 'editor', now: NOW },
+      ),
+    )
+    await expect(run(`undo ${second}`)).rejects.toThrow(
+      `this was changed since import ${second}:\n  category-tiles/test-b.json\n`,
+    )
+    expect(await headlines('HU')).toEqual({ 'test-a': 'two', 'test-b': 'three', 'test-c': 'two' })
+    expect(await run(`undo ${second} --except-changed --by Bea`)).toBe(
+      `Import ${second} is taken back, 2 contents, but not what was changed since: category-tiles/test-b.json.`,
+    )
+    expect(await headlines('HU')).toEqual({ 'test-a': 'one', 'test-b': 'three' })
+    const [newest] = await readHistory(pool, { site: 'HU', kind: 'category-tiles', key: 'test-a' })
+    expect(newest).toMatchObject({ author: 'Bea', revision: 3 })
+    await expect(run(`undo ${second}`)).rejects.toThrow(`Import ${second} was taken back already`)
+    await expect(run('undo 999999')).rejects.toThrow('There is no import 999999.')
+    expect(await run('imports HU')).toMatch(/ 3 +taken back\n/)
+  })
+})
+
+const LATIN = Buffer.from('{"slot": "home", "body": {"headline": "Größe"}}', 'latin1')
+const HOME = (body: unknown) => ({ slot: 'home', position: 900, body })
+
+describe('files that are refused, each with a sentence', () => {
+  test.each<[string, string, unknown, RegExp]>([
+    ['no JSON', 'hero/a.json', '{\n "slot": "home"\n "body": {}}', /hero\/a\.json:3: a comma or } is missing/],
+    ['a name twice', 'hero/a.json', '{"body": {"a": 1,\n"a": 2}}', /hero\/a\.json:2: 'a' is there twice/],
+    [
+      'an unknown field',
+      'category-tiles/a.json',
+      tiles('x', { titel: 1 }),
+      /a\.json:\d: 'titel' is no field of a content/,
+    ],
+    [
+      'an unknown field of the body',
+      'category-tiles/a.json',
+      HOME({ headline: 'x', y: 1 }),
+      /a\.json:6: \/y is no field that there is/,
+    ],
+    ['a text that is too long', 'category-tiles/a.json', tiles('x'.repeat(121)), /a\.json:5: \/headline /],
+    ['an unknown kind', 'heros/a.json', tiles('x'), /heros\/a\.json: there is no kind 'heros'; kinds are hero, /],
+    ['another kind of file', 'hero/a.yaml', 'x', /hero\/a\.yaml: a file is named KIND\/KEY\.json/],
+    ['a file beside the kinds', 'a.json', tiles('x'), /a\.json: a file is named KIND\/KEY\.json/],
+    ['a key that is none', 'category-tiles/a b.json', tiles('x'), /'a b' is no name/],
+    ['a slot of other kinds', 'category-tiles/a.json', tiles('x', { slot: 'footer' }), /:2: its slot is one of home/],
+    ['no slot', 'category-tiles/a.json', { body: { headline: 'x' } }, /: its slot is one of home/],
+    ['a slot where there is none', 'search-synonyms/a.json', HOME({ groups: [] }), /: its kind has no slot/],
+    [
+      'a position out of range',
+      'category-tiles/a.json',
+      tiles('x', { position: -1 }),
+      /:3: a position is a whole number/,
+    ],
+    ['a time that is none', 'category-tiles/a.json', tiles('x', { validFrom: '1.3.2027' }), /'validFrom' is no time/],
+    [
+      'a period that never is',
+      'category-tiles/a.json',
+      tiles('x', { validFrom: '2027-03-01T00:00', validUntil: '2027-03-01T00:00' }),
+      /it would never hold/,
+    ],
+    [
+      'a product that there is not',
+      'product-row/a.json',
+      HOME({ headline: 'x', source: { type: 'products', ids: ['p1001', 'p9999'] } }),
+      /a\.json:10: \/source\/ids\/1 names the product 'p9999', which there is not/,
+    ],
+    [
+      'a category that there is not',
+      'product-row/a.json',
+      HOME({ headline: 'x', source: { type: 'category', slug: 'tea-cups' } }),
+      /\/source\/slug names the category 'tea-cups', which there is not/,
+    ],
+    [
+      'a link to a page that there is not',
+      'product-row/a.json',
+      HOME({ headline: 'x', source: { type: 'newest' }, link: { href: '/themeworld/none?a=1', text: 'x' } }),
+      /\/link\/href names the theme world 'none', which there is not/,
+    ],
+    [
+      'a link out of the shop',
+      'product-row/a.json',
+      HOME({ headline: 'x', source: { type: 'newest' }, link: { href: '//evil.example', text: 'x' } }),
+      /\/link\/href /,
+    ],
+    [
+      'a link in HTML to a page that there is not',
+      'top-banner/a.json',
+      {
+        slot: 'TOP_BANNER',
+        body: {
+          promotionLongText: 'x',
+          promotionShortText: 'x',
+          legalTextHint: 'x',
+          legalText: '<a href="/products/p9999">x</a>',
+        },
+      },
+      /\/legalText names the product 'p9999', which there is not/,
+    ],
+    [
+      'an article that there is not',
+      'free-article-campaign/a.json',
+      { body: { condition: { type: 'article', tcm: '999999' }, tcm: '100101', quantity: 1 } },
+      /\/condition\/tcm names the article '999999', which there is not/,
+    ],
+    [
+      'a picture that there is not',
+      'hero/a.json',
+      HOME({
+        headline: 'x',
+        text: 'x',
+        link: { href: '/', text: 'x' },
+        picture: { handle: 'none', widths: [320], formats: ['webp'], ratio: [1, 1] },
+        theme: 'light',
+      }),
+      /\/picture\/handle names the picture 'none', which there is not/,
+    ],
+    ['another encoding', 'category-tiles/a.json', LATIN, /category-tiles\/a\.json: it is not in UTF-8/],
+    ['two bytes a letter', 'category-tiles/a.json', Buffer.from('\ufeff{}', 'utf16le'), /it is not in UTF-8/],
+    [
+      'a body that is too large',
+      'search-synonyms/a.json',
+      { body: { groups: ['x'.repeat(70_000)] } },
+      /more than 65536 bytes/,
+    ],
+  ])('%s', async (_what, file, content, message) => {
+    await put(`AT/${file}`, content)
+    const before = await readContents(shop.database.pool, 'AT')
+    await expect(importOf('AT')).rejects.toThrow(message)
+    expect(await readContents(shop.database.pool, 'AT')).toEqual(before)
+  })
+
+  test('all faults of all files are named at once, and no more than can be read', async () => {
+    for (let at = 100; at < 160; at += 1) await put(`AT/category-tiles/t${at}.json`, tiles(''))
+    await expect(importOf('AT')).rejects.toThrow(/t100\.json(.|\n)*t149\.json.*\n {2}… and 10 more/)
+  })
+
+  test('a file of 50 MB is refused before it is read', async () => {
+    await put('AT/category-tiles/a.json', '')
+    await truncate(join(folder, 'AT/category-tiles/a.json'), 50 * 1024 * 1024)
+    await expect(importOf('AT')).rejects.toThrow(`it has 52428800 bytes, and may have ${MOST_CONTENT_BYTES}`)
+  })
+
+  test('links out of the folder are not followed, neither to read nor to write', async () => {
+    await put('outside/a.json', tiles('secret'))
+    await mkdir(join(folder, 'AT/category-tiles'), { recursive: true })
+    await symlink(join(folder, 'outside/a.json'), join(folder, 'AT/category-tiles/a.json'))
+    await symlink(join(folder, 'outside'), join(folder, 'AT/hero'))
+    await symlink(join(folder, 'outside'), join(folder, 'CH'))
+    await expect(importOf('AT')).rejects.toThrow(
+      /category-tiles\/a\.json: it is a symbolic link.*\n {2}hero: it is a symbolic link/,
+    )
+    await expect(importOf('CH')).rejects.toThrow('there is no folder')
+    await expect(run(`export --site CH --folder ${folder}`)).rejects.toThrow('is a symbolic link or no folder')
+    await expect(run(`export --site AT --folder ${folder}`)).rejects.toThrow('is a symbolic link or no folder')
+    expect(await readFile(join(folder, 'outside/a.json'), 'utf8')).toContain('secret')
+    await expect(importOf('SK')).rejects.toThrow(`there is no folder ${folder}/SK`)
+  })
+
+  test('a mark at the beginning, other ends of lines and hidden files do no harm', async () => {
+    const text = JSON.stringify(tiles('one'), null, 2).replaceAll('\n', '\r\n')
+    await put('TR/category-tiles/test-a.json', `\ufeff${text}\r\n`)
+    await put('TR/.git/config', 'x')
+    await put('TR/category-tiles/.DS_Store', 'x')
+    await importOf('TR')
+    expect(await headlines('TR')).toEqual({ 'test-a': 'one' })
+  })
+})
+
+test.each([
+  'export --site AT',
+  'export --folder x --site AT --dry-run',
+  'import --folder x --site AT y',
+  'import --site AT',
+  'imports',
+  'undo 0',
+  'undo 1 2',
+  'undo 1 --force',
+])('crema contents %s is no command', (typed) => {
+  expect(() => run(typed)).toThrow(/After contents comes/)
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { inShapeOrder, printContent, type Shape } from '#rules/contents/content-file.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { readContents } from '../contents/content-queries.ts'
+import { contentFile, KINDS } from './check-contents.ts'
+import type { FolderFiles } from './read-folder.ts'
+
+/** The contents of a site that are in force, as the texts of files, in a fixed order. */
+export async function exportContents(pool: pg.Pool, site: Site, kinds: ReadonlySet<string>): Promise<FolderFiles> {
+  const contents = (await readContents(pool, site)).filter(({ kind }) => kinds.has(kind) && Object.hasOwn(KINDS, kind))
+  const files = contents.map((content): [string, string] => {
+    const body = inShapeOrder(KINDS[content.kind]!.body as Shape, content.body)
+    return [contentFile(content.kind, content.key), printContent(content, body, siteConfig(site).timeZone)]
+  })
+  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** A folder that cannot be written as it is. */
+export class UnusableFolder extends Error {}
+
+/**
+ * Writes files into the folder of a site, each whole or not at all, and removes those of these kinds that are no longer in
+ * force.
+ * @throws UnusableFolder where a symbolic link stands in its place, or what is no folder
+ */
+export async function writeFolder(
+  folder: string,
+  files: FolderFiles,
+  kinds: ReadonlySet<string>,
+): Promise<{ removed: number }> {
+  await makeFolder(folder)
+  const kept = new Set(files.keys())
+  let removed = 0
+  for (const kind of kinds) {
+    const names = await namesIn(join(folder, kind))
+    for (const name of names.filter((one) => one.endsWith('.json') && !kept.has(`${kind}/${one}`))) {
+      await rm(join(folder, kind, name))
+      removed += 1
+    }
+  }
+  for (const [file, text] of files) {
+    const path = join(folder, file)
+    await makeFolder(dirname(path))
+    const unfinished = `${dirname(path)}/.${randomUUID()}`
+    await writeFile(unfinished, text, { flag: 'wx' })
+    await rename(unfinished, path)
+  }
+  return { removed }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if (!(await lstat(folder)).isDirectory()) throw new UnusableFolder(`${folder} is a symbolic link or no folder.`)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const found = await lstat(folder).catch(() => undefined)
+  if (!found) return []
+  if (!found.isDirectory()) throw new UnusableFolder(`${folder} is a symbolic link or no folder.`)
+  return readdir(folder)
+}

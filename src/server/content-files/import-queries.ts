@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { Site } from '#sites/sites.ts'
+
+/** A content that an import changed: its revision in force before, null for none, and the one that the import made. */
+export interface ContentChange {
+  kind: string
+  key: string
+  before: number | null
+  after: number
+}
+
+/** What an import changed. */
+export interface ImportChanges {
+  contents: ContentChange[]
+}
+
+export interface StoredImport {
+  number: number
+  site: Site
+  author: string
+  createdAt: Date
+  changes: ImportChanges
+  undoneAt: Date | null
+}
+
+/** For so long an import can be taken back. */
+const IMPORT_LIFETIME_MS = 90 * 86_400_000
+
+/** Makes imports of all sites, and what takes them back, wait for each other until the transaction ends. */
+export async function lockImports(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('content imports', 0))")
+}
+
+/** Stores what an import changed, and deletes old ones. Returns its number. */
+export async function addImport(
+  client: pg.ClientBase,
+  site: Site,
+  changes: ImportChanges,
+  { author, now }: { author: string; now: number },
+): Promise<number> {
+  await client.query(
+    `delete from content_import where created_at < to_timestamp($1 / 1000.0) - $2 * interval '1 millisecond'
+       and number < (select max(number) from content_import)`,
+    [now, IMPORT_LIFETIME_MS],
+  )
+  const { rows } = await client.query<{ number: number }>(
+    `insert into content_import (number, site, author, created_at, changes)
+     select coalesce(max(number), 0) + 1, $1, $2, to_timestamp($3 / 1000.0), $4 from content_import returning number`,
+    [site, author, now, JSON.stringify(changes)],
+  )
+  return rows[0]!.number
+}
+
+/** The imports of a site, the newest first. */
+export async function readImports(pool: pg.Pool, site: Site, most: number): Promise<StoredImport[]> {
+  const { rows } = await pool.query<StoredImport>(
+    `select number, site, author, created_at as "createdAt", changes, undone_at as "undoneAt"
+     from content_import where site = $1 order by number desc limit $2`,
+    [site, most],
+  )
+  return rows
+}
+
+export async function readImport(client: pg.ClientBase, number: number): Promise<StoredImport | undefined> {
+  const { rows } = await client.query<StoredImport>(
+    `select number, site, author, created_at as "createdAt", changes, undone_at as "undoneAt"
+     from content_import where number = $1`,
+    [number],
+  )
+  return rows[0]
+}
+
+export async function markUndone(
+  client: pg.ClientBase,
+  number: number,
+  { author, now }: { author: string; now: number },
+): Promise<void> {
+  await client.query(
+    'update content_import set undone_at = to_timestamp($2 / 1000.0), undone_by = $3 where number = $1',
+    [number, now, author],
+  )
+}

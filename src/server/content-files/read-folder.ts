@@ -1,0 +1,66 @@
+import { constants } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileFault } from './file-fault.ts'
+
+/** What an import reads at most. */
+export const MOST_FILES = 2000
+export const MOST_CONTENT_BYTES = 256 * 1024
+export const MOST_TABLE_BYTES = 20 * 1024 * 1024
+
+/** The text of a file, by its path in the folder with '/': 'hero/winter.json', 'prices.csv'. */
+export type FolderFiles = ReadonlyMap<string, string>
+
+/**
+ * Reads the files of one site's folder: tables beside folders, one for each kind. It follows no symbolic link, reads no file
+ * that is larger than it may be, and passes over names that begin with a dot. A folder that is missing has no files.
+ */
+export async function readFolder(folder: string): Promise<{ files: FolderFiles; faults: FileFault[] }> {
+  const files = new Map<string, string>()
+  const faults: FileFault[] = []
+  const readAll = async (path: string, isTop: boolean) => {
+    const entries = await readdir(join(folder, path), { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name.startsWith('.')) continue
+      const file = path === '' ? entry.name : `${path}/${entry.name}`
+      if (entry.isDirectory() && isTop) await readAll(file, false)
+      else if (!entry.isFile())
+        faults.push({ file, message: faultOfEntry(entry.isSymbolicLink(), entry.isDirectory()) })
+      else if (files.size >= MOST_FILES) {
+        faults.push({ file, message: `there are more than ${MOST_FILES} files` })
+        return
+      } else {
+        const read = await readText(join(folder, file), isTop ? MOST_TABLE_BYTES : MOST_CONTENT_BYTES)
+        if ('text' in read) files.set(file, read.text)
+        else faults.push({ file, message: read.fault })
+      }
+    }
+  }
+  const root = await lstat(folder).catch(() => undefined)
+  if (!root?.isDirectory()) return { files, faults: [{ file: '', message: `there is no folder ${folder}` }] }
+  await readAll('', true)
+  return { files, faults }
+}
+
+function faultOfEntry(isLink: boolean, isFolder: boolean): string {
+  if (isLink) return 'it is a symbolic link, which an import does not follow'
+  return isFolder ? 'a folder of a kind has no folders' : 'it is no file'
+}
+
+async function readText(path: string, most: number): Promise<{ text: string } | { fault: string }> {
+  // another process may have put a link there since the folder was listed
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    const stats = await handle.stat()
+    if (!stats.isFile()) return { fault: 'it is no file' }
+    if (stats.size > most) return { fault: `it has ${stats.size} bytes, and may have ${most}` }
+    const bytes = Buffer.alloc(stats.size)
+    const { bytesRead } = await handle.read(bytes, 0, stats.size, 0)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytesRead)) }
+  } catch (error) {
+    if (error instanceof TypeError) return { fault: 'it is not in UTF-8' }
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
