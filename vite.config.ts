@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { SITES, siteConfig } from './src/sites/sites.ts'
 import { ISLAND_FEATURES } from './src/web/islands/island-features.ts'
 
@@ -29,6 +29,8 @@ export const SHARED_MODULES = {
   base: [
     'src/web/call.ts',
     'src/web/random-id.ts',
+    'src/web/report-error.ts',
+    'src/web/watch-list/has-list.ts',
     'src/web/cart/store/cart-store.ts',
     'src/web/cart/store/line-changes.ts',
     'src/web/cart/mini/control-flyout.ts',
@@ -56,7 +58,6 @@ export const SHARED_MODULES = {
     'src/web/ui/EmptyState',
     'src/web/ui/Button',
     'src/web/ui/Notification',
-    'src/web/report-error.ts',
   ],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],
@@ -81,12 +82,21 @@ const GROUPS = [
   })),
 ]
 
+/** Only the server's OpenAPI document says what a call is for. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/src/calls/') ? code.replaceAll(/^ {2}summary: (["'`]).*\1,$/gm, '') : undefined,
+}
+
 /**
  * Two builds from one configuration: the browser's files (dist/client) and, with `--ssr`, the page rendering code that the
  * server imports (dist/server). In the second, #rules, #calls and #sites stay outside, so that each exists once.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutSummaries],
   publicDir: 'public',
   css: { transformer: 'lightningcss', lightningcss: { drafts: {} } },
   build: isSsrBuild
