@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
-import { addToWatchListCall, removeFromWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
+import {
+  addToWatchListCall,
+  readWatchListKeysCall,
+  removeFromWatchListCall,
+  WATCH_LIST_SOURCE,
+  type WatchListKeysAnswer,
+} from '#calls/watch-list.ts'
+import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { choose, openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
 
@@ -23,6 +30,8 @@ const LAST_POT = { watchListProductId: 'p3008', watchListArticleTcm: '300803' }
 
 const add = (context: BrowserContext, entry = ALBA) =>
   context.request.post(addToWatchListCall.path, { form: { ...entry, watchListAddSource: WATCH_LIST_SOURCE } })
+const listedIn = async (context: BrowserContext) =>
+  ((await (await context.request.get(readWatchListKeysCall.path)).json()) as WatchListKeysAnswer).entries
 const removeElsewhere = (context: BrowserContext) => context.request.post(removeFromWatchListCall.path, { form: ALBA })
 
 /** Opens the watch list and waits until it is hydrated: only then editing is a button. */
@@ -80,7 +89,7 @@ test('an entry goes into the cart, which says what was added or why it was not [
   }
   const entry = (title: string | RegExp) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
-  const press = (one: ReturnType<typeof entry>) => one.getByRole('button', { name: product.addToCart }).click()
+  const press = (one: ReturnType<typeof entry>) => one.getByText(product.addToCart, { exact: true }).click()
   const badge = page.locator('[data-cart-link]')
   const alba = entry('Bio-Espresso Alba')
   const pot = entry(/Domenica/)
@@ -128,5 +137,75 @@ test('without script an entry goes into the cart by a form', async () => {
   await page.goto('/watchlist')
   await page.getByRole('button', { name: product.addToCartOf({ title: 'Bio-Espresso Alba' }) }).click()
   await page.waitForURL('**/service/cartfrontend/cart')
+  expect(plain(await page.getByRole('main').innerText())).toContain('Bio-Espresso Alba')
+})
+
+test('everything moves into the cart at once; what cannot stays and says why', async () => {
+  const { page, context, problems } = await visitStill(browser, '/')
+  await add(context)
+  await add(context, LAST_POT)
+  await context.request.post(CART_FORM_PATH, { form: { tcm: LAST_POT.watchListArticleTcm }, maxRedirects: 0 })
+  await openList(page)
+  await page.getByRole('button', { name: texts.moveAll }).click()
+  await page.getByText(texts.moved({ count: 1 })).waitFor()
+  await page.getByText(texts.left({ count: 1 })).waitFor()
+  await page.getByText(cart['setErrors.AVAILABILITY_LIMIT']({ limit: 1 })).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-cart-link]').innerText()).toContain('2')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
+  // the last pot is taken off the list by a move, once the cart is empty
+  await context.request.post(CART_FORM_PATH, {
+    form: { tcm: LAST_POT.watchListArticleTcm, action: 'remove' },
+    maxRedirects: 0,
+  })
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: texts.moveOf({ title: '' }).trim() })
+    .click()
+  await page.getByText(texts.empty).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('hearts on product cards show what is listed and change it, also of cards that come later', async () => {
+  const { page, context, problems } = await visitStill(browser, '/c/coffee')
+  const heart = (title: string) => page.getByRole('button', { name: product.watchOf({ title }), exact: true })
+  const pressed = (title: string) => heart(title).getAttribute('aria-pressed')
+  const alba = 'Bio-Espresso Alba'
+  await heart(alba).waitFor()
+  expect(await pressed(alba)).toBe('false')
+  const size = (await heart(alba).boundingBox())!
+  expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(24)
+  const titles = await page.locator('article:has([data-heart]) :is(h2, h3)').allInnerTexts()
+  await page.waitForLoadState('networkidle')
+  await heart(alba).click()
+  await expect.poll(() => pressed(alba)).toBe('true')
+  await expect.poll(async () => (await listedIn(context)).map(({ productId }) => productId)).toEqual(['p1001'])
+
+  await page.reload()
+  await expect.poll(() => pressed(alba)).toBe('true')
+  expect(await page.locator('[data-heart][aria-pressed="true"]').count()).toBe(1)
+  expect(titles.length).toBeGreaterThan(1)
+  // another order fetches the list anew, in its place
+  await page.locator('[data-list][data-ready]').waitFor()
+  await page.locator('[data-list] select').selectOption({ index: 2 })
+  await page.waitForURL(/sort=/)
+  await expect.poll(() => page.locator('[data-heart][value^="p1001 "]').getAttribute('aria-pressed')).toBe('true')
+  await page.goBack()
+
+  await page.route(`**${removeFromWatchListCall.path}`, (route) => route.abort())
+  await heart(alba).click()
+  await page.getByRole('alert').getByText(texts.problemGeneral).waitFor()
+  expect(await pressed(alba)).toBe('true')
+  await page.unroute(`**${removeFromWatchListCall.path}`)
+  await heart(alba).click()
+  await expect.poll(() => pressed(alba)).toBe('false')
+  await expect.poll(() => listedIn(context)).toEqual([])
+  expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([])
+})
+
+test('without script a heart leads to the watch list with its article', async () => {
+  const { page } = await visitStill(browser, '/c/coffee', { javaScriptEnabled: false })
+  await page.getByRole('button', { name: product.watchOf({ title: 'Bio-Espresso Alba' }), exact: true }).click()
+  await page.waitForURL('**/watchlist')
   expect(plain(await page.getByRole('main').innerText())).toContain('Bio-Espresso Alba')
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Product } from './product-shapes.ts'
-import { ProductId, Tcm } from './shared-shapes.ts'
+import { Amount, ProductId, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the watch list calls (API-16). */
 
@@ -8,6 +8,8 @@ import { ProductId, Tcm } from './shared-shapes.ts'
 export const AddToWatchListForm = Type.Object({
   watchListProductId: ProductId,
   watchListArticleTcm: Tcm,
+  /** Both ids in one value ('p1001 100101'), because a button without script has only one. */
+  watchListEntry: Type.Optional(Type.String({ maxLength: 300 })),
   watchListAddSource: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Z_]+$' }),
   watchListOldProductId: Type.Optional(ProductId),
   watchListOldArticleTcm: Type.Optional(Tcm),
@@ -18,6 +20,35 @@ export const RemoveFromWatchListForm = Type.Object({
   watchListProductId: ProductId,
   watchListArticleTcm: Tcm,
   site: Type.Optional(Type.String({ maxLength: 20 })),
+})
+
+/** One entry by both ids, or, by `watchListAll`, all that can be bought. */
+export const MoveToCartForm = Type.Object({
+  watchListProductId: Type.Optional(ProductId),
+  watchListArticleTcm: Type.Optional(Tcm),
+  watchListAll: Type.Optional(words(['true'])),
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+})
+
+/** What went into the cart, and what stays on the list with the code of the rule that kept it there. */
+export const MoveToCartAnswer = Type.Object({
+  moved: Type.Integer({ minimum: 0 }),
+  left: Type.Array(
+    Type.Object({
+      productId: ProductId,
+      tcm: Tcm,
+      code: Type.String(),
+      /** The number that the shopper reads, where the rule has one. */
+      limit: Type.Optional(Type.Integer()),
+    }),
+  ),
+})
+
+export const WatchListKeysQuery = Type.Object({ site: Type.Optional(Type.String({ maxLength: 20 })) })
+
+/** The product ids and article numbers of all entries. */
+export const WatchListKeysAnswer = Type.Object({
+  entries: Type.Array(Type.Object({ productId: ProductId, tcm: Tcm })),
 })
 
 /**
@@ -39,6 +70,13 @@ export const WatchListAnswer = Type.Object({
       tcm: Tcm,
       /** Milliseconds since 1970. */
       addedAt: Type.Integer(),
+      /** What has changed since; see entry-news.ts. */
+      news: Type.Optional(
+        Type.Object({
+          price: Type.Optional(Type.Object({ change: words(['lower', 'higher']), amount: Amount })),
+          stock: Type.Optional(words(['sold-out', 'available-again'])),
+        }),
+      ),
       product: Type.Optional(Product),
     }),
   ),

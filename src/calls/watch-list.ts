@@ -6,6 +6,8 @@ import type * as shapes from './watch-list-shapes.ts'
 
 export type WatchListAnswer = Static<typeof shapes.WatchListAnswer>
 export type WatchListEntry = WatchListAnswer['entries'][number]
+export type MoveToCartAnswer = Static<typeof shapes.MoveToCartAnswer>
+export type WatchListKeysAnswer = Static<typeof shapes.WatchListKeysAnswer>
 export type AddToWatchListForm = Static<typeof shapes.AddToWatchListForm>
 
 /** The fixed source of an entry that the overlay adds (note 76). */
@@ -36,6 +38,21 @@ export const readWatchListCall = {
   path: '/service/watchlist/api/watchlist',
   summary: 'The visitor’s watch list on this site',
   answer: { entries: [], count: 0, page: 0 } satisfies PartsOf<WatchListAnswer>,
+} as const satisfies Call
+
+export const readWatchListKeysCall = {
+  method: 'GET',
+  path: '/service/watchlist/api/entries',
+  summary: 'Which articles are on the visitor’s watch list on this site',
+  answer: { entries: [{ productId: '', tcm: '' }] } satisfies PartsOf<WatchListKeysAnswer>,
+} as const satisfies Call
+
+export const moveToCartCall = {
+  method: 'POST',
+  path: '/watchlist/move',
+  summary: 'Moves one entry of the watch list, or all, into the cart',
+  answer: { moved: 0, left: [] } satisfies PartsOf<MoveToCartAnswer>,
+  form: true,
 } as const satisfies Call
 
 export interface WatchListLoaders {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
-import type { AddedLine, CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
+import type { AddedLine, CartChange, CartFacts, CartOutcome, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -50,6 +50,25 @@ export interface CartChangeRequest {
   /** Runs before an anonymous cart is stored for the first time. @throws where it may not be */
   admitNewCart?: () => Promise<void>
 }
+
+/** An article that is to go into the cart from somewhere else, such as a watch list. */
+interface MovedGoods {
+  productId: string
+  tcm: string
+}
+
+/** Where goods come from that are moved into the cart; both run in the transaction of the move, once the cart is locked. */
+export interface GoodsSource<G extends MovedGoods> {
+  /** Locks and reads what may go into the cart. */
+  read(client: pg.ClientBase, owner: CartOwner): Promise<readonly G[]>
+  /** Takes away what has been added. */
+  remove(client: pg.ClientBase, owner: CartOwner, added: readonly G[]): Promise<void>
+}
+
+export type MoveOutcome<G extends MovedGoods> =
+  | { type: 'moved'; added: G[]; refused: Array<{ goods: G; refusal: CartRefusal }> }
+  /** The request means another cart now, because a sign-in or its end came first; nothing was moved. */
+  | { type: 'merged' }
 
 type CartDatabase = Pick<Database, 'pool' | 'lockingTransaction'>
 
@@ -127,6 +146,44 @@ export class CartService {
     })
   }
 
+  /**
+   * Moves one piece of each article into the cart: what a rule allows is added and leaves its source in the same
+   * transaction, the rest stays there. A second press finds nothing left, and so adds nothing.
+   */
+  async move<G extends MovedGoods>(request: CartChangeRequest, source: GoodsSource<G>): Promise<MoveOutcome<G>> {
+    const { site, cartId, moment, sessionHash } = request
+    return this.#queues.run(sessionHash ?? cartId, async () => {
+      const { owner } = await readCart(this.#pool, site, cartId, { moment, sessionHash })
+      return this.#database.lockingTransaction(async (client) => {
+        await lockCart(client, owner, moment)
+        const goods = await source.read(client, owner)
+        const tcms = goods.map(({ tcm }) => tcm)
+        const snapshot = await readCart(client, site, cartId, { tcms, moment, sessionHash })
+        if (snapshot.merged || snapshot.owner.id !== owner.id) return { type: 'merged' }
+        const { catalogue, facts, rules } = await this.#factsOf(snapshot, request)
+        const outcome: MoveOutcome<G> = { type: 'moved', added: [], refused: [] }
+        let { lines } = snapshot.cart
+        for (const one of goods) {
+          const moved = moveGoods(lines, one, facts, rules)
+          if (!moved.ok) {
+            outcome.refused.push({ goods: one, refusal: moved.refusal })
+            continue
+          }
+          lines = moved.lines
+          outcome.added.push(one)
+        }
+        if (outcome.added.length === 0) return outcome
+        if (snapshot.cart.version === 0 && owner.customerId === undefined) await request.admitNewCart?.()
+        const next = { ...snapshot.cart, version: snapshot.cart.version + 1, lines, cut: [] }
+        const titles = lineTitles(await cartAnswer(next, catalogue, this.#productCache, site, moment))
+        const written = await writeCart(client, owner, snapshot.cart, { lines, titles }, moment)
+        if (!written) throw new Error('A locked cart changed under the lock.')
+        await source.remove(client, owner, outcome.added)
+        return outcome
+      })
+    })
+  }
+
   async #attemptLocked(owner: CartOwner, request: CartChangeRequest, changes: readonly CartChange[]): Promise<Attempt> {
     const attempt = this.#database.lockingTransaction(async (client) => {
       await lockCart(client, owner, request.moment)
@@ -178,15 +235,9 @@ export class CartService {
     request: CartChangeRequest,
     changes: readonly CartChange[],
   ): Promise<{ decision: Decision; lines: readonly CartLine[] }> {
-    const { cart, isCremaCardCustomer } = snapshot
+    const { cart } = snapshot
     const { site, moment } = request
-    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer }
-    const catalogue = await this.#catalogueOf(snapshot, site, moment)
-    const facts = {
-      ...catalogue,
-      subscriptions: new Set(catalogue.subscriptions.keys()),
-      campaigns: new Map(catalogue.campaigns.map((campaign) => [campaign.id, campaign])),
-    }
+    const { catalogue, facts, rules } = await this.#factsOf(snapshot, request)
     let lines: readonly CartLine[] = cart.lines
     let changed = false
     let added: AddedLine | undefined
@@ -203,11 +254,39 @@ export class CartService {
     return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }
   }
 
+  /** What decides on a change of a cart. */
+  async #factsOf(
+    snapshot: CartWithRows,
+    { site, moment }: Pick<CartChangeRequest, 'site' | 'moment'>,
+  ): Promise<{ catalogue: CartCatalogue; facts: CartFacts; rules: CartRules }> {
+    const catalogue = await this.#catalogueOf(snapshot, site, moment)
+    const facts = {
+      ...catalogue,
+      subscriptions: new Set(catalogue.subscriptions.keys()),
+      campaigns: new Map(catalogue.campaigns.map((campaign) => [campaign.id, campaign])),
+    }
+    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer: snapshot.isCremaCardCustomer }
+    return { catalogue, facts, rules }
+  }
+
   async #catalogueOf(snapshot: Omit<CartWithRows, 'owner'>, site: Site, moment: number): Promise<CartCatalogue> {
     const { articles, configurations, partnerProducts, campaigns, isCremaCardCustomer } = snapshot
     const subscriptions = await soldSubscriptions(configurations, articles, this.#productCache, site, moment)
     return { articles, subscriptions, partnerProducts, campaigns, isCremaCardCustomer }
   }
+}
+
+/** One piece more of an article, or of a gift card. */
+function moveGoods(
+  lines: readonly CartLine[],
+  { productId, tcm }: MovedGoods,
+  facts: CartFacts,
+  rules: CartRules,
+): CartOutcome {
+  const article = facts.articles.get(tcm)
+  if (article && article.productId !== productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
+  const type = article?.productType === 'GIFT_CARD' ? 'addGiftCard' : 'addArticle'
+  return changeCart(lines, { type, tcm, quantity: 1 }, facts, rules)
 }
 
 /** The same work, done at most once. */

@@ -8,6 +8,8 @@ export interface SoldArticle {
   productId: string
   /** Null: not tracked. */
   stock: number | null
+  /** In 1/100 of the main unit. */
+  amount: number
   backInStockOption: ArticleRow['back_in_stock_option']
 }
 
@@ -18,7 +20,7 @@ export async function readSoldArticles(
   tcms: readonly string[],
 ): Promise<Map<string, SoldArticle>> {
   const { rows } = await pool.query<SoldArticle>(
-    `select article.tcm, article.product_id as "productId", article.stock,
+    `select article.tcm, article.product_id as "productId", article.stock, price.amount,
        article.back_in_stock_option as "backInStockOption"
      from article join article_price price on price.tcm = article.tcm and price.site = $1
      where article.tcm = any($2)`,

@@ -104,6 +104,12 @@ const EXAMPLES: Record<string, Example> = {
     free: ['site'],
     form: true,
   },
+  'GET /service/watchlist/api/entries': { query: { site: 'DE' } },
+  'POST /watchlist/move': {
+    body: { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', site: 'DE' },
+    free: ['site'],
+    form: true,
+  },
   'POST /watchlist/remove': {
     body: { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', site: 'DE' },
     free: ['site'],

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
-import { type AddOutcome, addToWatchList, type EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
+import { isAvailable } from '#rules/product/stock.ts'
+import { type AddOutcome, addToWatchList, type EntryKey, isSameEntry } from '#rules/watch-list/add-to-watch-list.ts'
 import type { Site } from '#sites/sites.ts'
+import type { CartChangeRequest, CartService, MoveOutcome } from '../cart/cart-service.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
 import { cartIdOf, renewVisitorCookie, visitorToken } from '../request/visitor.ts'
 import {
   customerListId,
+  deleteEntries,
   deleteEntry,
   ensureWatchList,
   insertEntry,
@@ -64,7 +67,10 @@ export async function addEntry(
     const outcome = addToWatchList(present, added, old, { moment, most: WATCH_LIST_MOST })
     if (!outcome.ok) return outcome
     if (outcome.remove) await deleteEntry(client, owner.listId, outcome.remove)
-    if (outcome.insert) await insertEntry(client, owner.listId, outcome.insert, source)
+    if (outcome.insert) {
+      const then = { priceThen: article.amount, availableThen: isAvailable(article.stock) }
+      await insertEntry(client, owner.listId, outcome.insert, { source, ...then })
+    }
     return { ok: true, entries: outcome.entries, changed: Boolean(outcome.remove ?? outcome.insert) }
   })
 }
@@ -80,6 +86,28 @@ export async function removeEntry(
     if (!(await lockWatchList(client, owner.listId, moment))) return { ok: true, entries: 0, changed: false }
     const changed = await deleteEntry(client, owner.listId, entry)
     return { ok: true, entries: (await readEntries(client, owner.listId)).length, changed }
+  })
+}
+
+/**
+ * Moves entries into the cart of the list's owner: one, or all without `only`. What was added leaves the list in the cart's
+ * transaction. The cart is locked before the list everywhere, so that two writes cannot deadlock.
+ */
+export function moveToCart(
+  carts: CartService,
+  request: CartChangeRequest,
+  only: EntryKey | undefined,
+): Promise<MoveOutcome<EntryKey>> {
+  const listIdOf = (owner: { id: string; customerId?: string }) =>
+    owner.customerId === undefined ? owner.id : customerListId(owner.customerId)
+  return carts.move<EntryKey>(request, {
+    async read(client, owner) {
+      if (!(await lockWatchList(client, listIdOf(owner), request.moment))) return []
+      const entries = await readEntries(client, listIdOf(owner))
+      const wanted = only ? entries.filter((entry) => isSameEntry(entry, only)) : entries
+      return wanted.map(({ productId, tcm }) => ({ productId, tcm }))
+    },
+    remove: (client, owner, added) => deleteEntries(client, listIdOf(owner), added),
   })
 }
 

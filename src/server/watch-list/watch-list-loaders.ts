@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { WATCH_LIST_PAGE_SIZE, type WatchListAnswer, type WatchListLoaders } from '#calls/watch-list.ts'
 import type { Visit } from '#rules/visit.ts'
+import { entryNews } from '#rules/watch-list/entry-news.ts'
 import type { PersonShop } from '../customer/person-of.ts'
 import type { Shop } from '../shop.ts'
 import { watchListReader } from './change-watch-list.ts'
@@ -30,8 +31,10 @@ export async function watchListAnswer(
   return {
     entries: entries.map((entry) => {
       const product = products.get(entry.productId)
-      const isSold = product?.articles.some(({ tcm }) => tcm === entry.tcm)
-      return isSold ? { ...entry, product } : entry
+      const article = product?.articles.find(({ tcm }) => tcm === entry.tcm)
+      const { productId, tcm, addedAt } = entry
+      const ids = { productId, tcm, addedAt }
+      return article ? { ...ids, product, news: entryNews(entry, article) } : ids
     }),
     count: all.length,
     page,

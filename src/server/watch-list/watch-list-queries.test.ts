@@ -42,7 +42,12 @@ const fill = (owner: WatchListOwner, entries: Record<string, number>) =>
   inTransaction(shop.database.pool, async (client) => {
     await ensureWatchList(client, owner, MOMENT)
     for (const [tcm, addedAt] of Object.entries(entries)) {
-      await insertEntry(client, owner.listId, { productId: 'p', tcm, addedAt }, 'TEST')
+      await insertEntry(
+        client,
+        owner.listId,
+        { productId: 'p', tcm, addedAt },
+        { source: 'TEST', priceThen: addedAt, availableThen: true },
+      )
     }
   })
 const merge = (customerId: string, visitorListId = mine.listId) =>

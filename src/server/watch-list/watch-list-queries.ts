@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
 import type { EntryKey, PlacedEntry } from '#rules/watch-list/add-to-watch-list.ts'
+import type { StoredThen } from '#rules/watch-list/entry-news.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** The owner of a watch list: a visitor, by the hash of the token, or a customer. */
@@ -35,10 +36,14 @@ export async function lockWatchList(client: pg.ClientBase, listId: string, momen
 }
 
 /** The entries, newest first. */
-export async function readEntries(client: pg.Pool | pg.ClientBase, listId: string): Promise<PlacedEntry[]> {
-  const { rows } = await client.query<EntryKey & { addedAt: Date }>(
-    `select product_id as "productId", tcm, added_at as "addedAt" from watch_list_entry
-     where watch_list_id = $1 order by added_at desc, product_id, tcm`,
+export async function readEntries(
+  client: pg.Pool | pg.ClientBase,
+  listId: string,
+): Promise<Array<PlacedEntry & StoredThen>> {
+  const { rows } = await client.query<EntryKey & StoredThen & { addedAt: Date }>(
+    `select product_id as "productId", tcm, added_at as "addedAt", price_then as "priceThen",
+       available_then as "availableThen"
+     from watch_list_entry where watch_list_id = $1 order by added_at desc, product_id, tcm`,
     [listId],
   )
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }))
@@ -48,13 +53,22 @@ export async function insertEntry(
   client: pg.ClientBase,
   listId: string,
   { productId, tcm, addedAt }: PlacedEntry,
-  source: string,
+  { source, priceThen, availableThen }: StoredThen & { source: string },
 ): Promise<void> {
   await client.query(
-    `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at)
-     values ($1, $2, $3, $4, to_timestamp($5 / 1000.0))`,
-    [listId, productId, tcm, source, addedAt],
+    `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at, price_then, available_then)
+     values ($1, $2, $3, $4, to_timestamp($5 / 1000.0), $6, $7)`,
+    [listId, productId, tcm, source, addedAt, priceThen, availableThen],
   )
+}
+
+/** The product ids and article numbers of a list's entries, for the hearts on product cards. */
+export async function readEntryKeys(pool: pg.Pool, listId: string): Promise<EntryKey[]> {
+  const { rows } = await pool.query<EntryKey>(
+    'select product_id as "productId", tcm from watch_list_entry where watch_list_id = $1',
+    [listId],
+  )
+  return rows
 }
 
 /** Whether a list has an entry. */
@@ -75,9 +89,23 @@ export async function deleteEntry(
   return rowCount === 1
 }
 
+/** Removes several entries of a list. */
+export async function deleteEntries(
+  client: pg.ClientBase,
+  listId: string,
+  removed: readonly EntryKey[],
+): Promise<void> {
+  await client.query(
+    `delete from watch_list_entry using unnest($2::text[], $3::text[]) as removed (product_id, tcm)
+     where watch_list_id = $1
+       and watch_list_entry.product_id = removed.product_id and watch_list_entry.tcm = removed.tcm`,
+    [listId, removed.map(({ productId }) => productId), removed.map(({ tcm }) => tcm)],
+  )
+}
+
 /**
  * Merges the anonymous watch list into the customer's and deletes it, inside the sign-in's transaction. An article of
- * both lists becomes one entry with the later time. Where the result is too long, the oldest entries are deleted.
+ * both lists becomes one entry with the later time and what was stored with it. Where the result is too long, the oldest entries are deleted.
  */
 export async function mergeWatchLists(
   client: pg.ClientBase,
@@ -89,10 +117,12 @@ export async function mergeWatchLists(
   if (!(await lockWatchList(client, visitorListId, moment))) return
   await ensureWatchList(client, { listId, site, customerId }, moment)
   await client.query(
-    `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at)
-     select $2, product_id, tcm, source, added_at from watch_list_entry where watch_list_id = $1
+    `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at, price_then, available_then)
+     select $2, product_id, tcm, source, added_at, price_then, available_then
+     from watch_list_entry where watch_list_id = $1
      on conflict (watch_list_id, product_id, tcm) do update
-       set added_at = greatest(watch_list_entry.added_at, excluded.added_at)`,
+       set added_at = excluded.added_at, price_then = excluded.price_then, available_then = excluded.available_then
+       where excluded.added_at > watch_list_entry.added_at`,
     [visitorListId, listId],
   )
   await client.query('delete from watch_list where id = $1', [visitorListId])

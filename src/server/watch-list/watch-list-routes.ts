@@ -5,7 +5,10 @@ import { FaultShape } from '#calls/fault-shapes.ts'
 import {
   type AddToWatchListForm,
   addToWatchListCall,
+  type MoveToCartAnswer,
+  moveToCartCall,
   readWatchListCall,
+  readWatchListKeysCall,
   removeFromWatchListCall,
   WATCH_LIST_MOST,
 } from '#calls/watch-list.ts'
@@ -14,19 +17,24 @@ import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
+import type { Site } from '#sites/sites.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
+import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
+import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import {
   addEntry,
+  moveToCart,
   removeEntry,
   type WatchListOutcome,
   type WatchListRefusal,
+  watchListReader,
   watchListWriter,
 } from './change-watch-list.ts'
 import { type WatchListShop, watchListAnswer } from './watch-list-loaders.ts'
-import { hasEntries } from './watch-list-queries.ts'
+import { hasEntries, readEntryKeys } from './watch-list-queries.ts'
 
 /** How the watch list calls answer a refusal: the HTTP status and the fault. */
 const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; message: string; field: string }> = {
@@ -49,7 +57,9 @@ const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; messag
 }
 
 /** The watch list calls (API-16, notes 8 and 76). The writes take forms and work without script. */
-export function watchListRoutes(shop: WatchListShop & Pick<Shop, 'limits'>): FastifyPluginAsyncTypebox {
+export function watchListRoutes(
+  shop: WatchListShop & Pick<Shop, 'carts' | 'limits' | 'pages'>,
+): FastifyPluginAsyncTypebox {
   const { database } = shop
 
   /** Answers the shop's script by JSON, and a form without script by a redirect to the page, which shows a refusal. */
@@ -62,6 +72,28 @@ export function watchListRoutes(shop: WatchListShop & Pick<Shop, 'limits'>): Fas
     if (outcome.ok) return reply.status(200).send({ entries: outcome.entries, changed: outcome.changed })
     const { status, message, field } = REFUSAL_ANSWERS[outcome.refusal.code]
     throw new HttpRefusal(status, outcome.refusal.code, message, field)
+  }
+
+  /** Moves entries into the cart of whoever sends the request; nothing where they have no list. */
+  const move = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    only: EntryKey | undefined,
+  ): Promise<MoveToCartAnswer> => {
+    const owner = await watchListReader(shop, request, site)
+    if (!owner || !(await hasEntries(database.pool, owner.listId))) return { moved: 0, left: [] }
+    const { production } = shop.configuration
+    const cartId = cartIdOf(renewVisitorCookie(request, reply, production), site)
+    const admitNewCart = () => shop.limits.require('new-cart', request.ip)
+    const cart = { site, cartId, moment: shop.clock(), sessionHash: sessionHashOf(request, shop), admitNewCart }
+    const outcome = await moveToCart(shop.carts, cart, only)
+    if (outcome.type === 'merged') {
+      replaceVisitorCookie(reply, production)
+      return { moved: 0, left: [] }
+    }
+    const left = outcome.refused.map(({ goods, refusal }) => ({ ...goods, ...refusal }))
+    return { moved: outcome.added.length, left }
   }
 
   const formSchema = {
@@ -86,6 +118,24 @@ export function watchListRoutes(shop: WatchListShop & Pick<Shop, 'limits'>): Fas
       },
     )
 
+    app.get(
+      readWatchListKeysCall.path,
+      {
+        ...callRoute(readWatchListKeysCall),
+        schema: {
+          summary: readWatchListKeysCall.summary,
+          querystring: shapes.WatchListKeysQuery,
+          response: { 200: shapes.WatchListKeysAnswer, '4xx': FaultShape, '5xx': FaultShape },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        const { site } = visitOfRequest(request, shop, 'call')
+        const owner = await watchListReader(shop, request, site)
+        return { entries: owner ? await readEntryKeys(database.pool, owner.listId) : [] }
+      },
+    )
+
     // registered in this plugin only, because the other calls take JSON
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
     app.removeContentTypeParser('application/json')
@@ -93,6 +143,7 @@ export function watchListRoutes(shop: WatchListShop & Pick<Shop, 'limits'>): Fas
       addToWatchListCall.path,
       {
         ...callRoute(addToWatchListCall),
+        preValidation: splitEntry,
         schema: { summary: addToWatchListCall.summary, body: shapes.AddToWatchListForm, ...formSchema },
       },
       async (request, reply) => {
@@ -123,7 +174,52 @@ export function watchListRoutes(shop: WatchListShop & Pick<Shop, 'limits'>): Fas
         )
       },
     )
+    app.post(
+      moveToCartCall.path,
+      {
+        ...callRoute(moveToCartCall),
+        schema: {
+          summary: moveToCartCall.summary,
+          ...formSchema,
+          body: shapes.MoveToCartForm,
+          response: { ...formSchema.response, 200: shapes.MoveToCartAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { watchListProductId, watchListArticleTcm, watchListAll } = request.body
+        const only = bothOrNone({ watchListProductId, watchListArticleTcm })
+        if (!only && !watchListAll) {
+          throw new HttpRefusal(400, 'INVALID', 'The form names one entry, or all.', 'body.watchListAll')
+        }
+        const visit = visitOfRequest(request, shop, 'form')
+        reply.header('cache-control', 'no-store')
+        const answered = await move(request, reply, visit.site, only)
+        if (!wantsPage(request)) return reply.send(answered)
+        if (answered.left.length === 0) {
+          return reply.redirect(siteLink(`${WATCH_LIST_PATH}?moved=${answered.moved}`, visit), 303)
+        }
+        await shop.pages.answerForm('watchlist', request, reply, { status: 200, posted: postedMove(answered) })
+        return reply
+      },
+    )
   }
+}
+
+/** A heart's button names both ids in one value. */
+const splitEntry = async (request: FastifyRequest) => {
+  const body = request.body as { watchListEntry?: unknown } | undefined
+  if (typeof body?.watchListEntry !== 'string') return
+  const [watchListProductId = '', watchListArticleTcm = ''] = body.watchListEntry.split(' ')
+  request.body = { ...body, watchListProductId, watchListArticleTcm }
+}
+
+/** What a form without script shows of a move: how many went, and by entry why one stays ('left-p1001 100101': 'CODE 5'). */
+function postedMove({ moved, left }: MoveToCartAnswer): Record<string, string> {
+  const reasons = left.map(({ productId, tcm, code, limit }) => [
+    `left-${productId} ${tcm}`,
+    limit === undefined ? code : `${code} ${limit}`,
+  ])
+  return { moved: String(moved), left: String(left.length), ...Object.fromEntries(reasons) }
 }
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
@@ -132,11 +228,15 @@ function entryOf(form: { watchListProductId: string; watchListArticleTcm: string
   return { productId: form.watchListProductId, tcm: form.watchListArticleTcm }
 }
 
-/** The entry to replace; undefined where the form names none. Rejects a form that names half of it. */
-function oldEntryOf(form: AddToWatchListForm): EntryKey | undefined {
-  const { watchListOldProductId: productId, watchListOldArticleTcm: tcm } = form
+/** The entry to replace; undefined where the form names none. */
+const oldEntryOf = ({ watchListOldProductId, watchListOldArticleTcm }: AddToWatchListForm) =>
+  bothOrNone({ watchListOldProductId, watchListOldArticleTcm })
+
+/** The entry that two fields name, product first; undefined where they name none. Rejects a form that names half of it. */
+function bothOrNone(fields: Record<string, string | undefined>): EntryKey | undefined {
+  const [productId, tcm] = Object.values(fields)
   if (productId !== undefined && tcm !== undefined) return { productId, tcm }
   if (productId === undefined && tcm === undefined) return undefined
-  const missing = productId === undefined ? 'watchListOldProductId' : 'watchListOldArticleTcm'
+  const missing = Object.keys(fields)[productId === undefined ? 0 : 1]
   throw new HttpRefusal(400, 'INVALID', `body.${missing}: is missing`, `body.${missing}`)
 }

@@ -1,4 +1,10 @@
-import { WATCH_LIST_MOST, WATCH_LIST_PAGE_SIZE, type WatchListAnswer } from '#calls/watch-list.ts'
+import {
+  type MoveToCartAnswer,
+  moveToCartCall,
+  WATCH_LIST_MOST,
+  WATCH_LIST_PAGE_SIZE,
+  type WatchListAnswer,
+} from '#calls/watch-list.ts'
 import { LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -16,16 +22,24 @@ interface WatchListPageData {
   loggedIn: boolean
   /** Why a form without script was rejected; watch-list-routes.ts puts it into the address. */
   problem?: string
+  /** What a form without script has moved into the cart. */
+  move?: MoveToCartAnswer
 }
 
 export const watchListPage: PersonalPage<WatchListPageData> = {
   kind: 'personal',
   name: 'watchlist',
-  paths: [WATCH_LIST_PATH],
-  query: ['problem', 'page'],
-  async load(loaders, { query }) {
+  // what a form without script was answered at can be opened again
+  paths: [WATCH_LIST_PATH, moveToCartCall.path],
+  query: ['problem', 'page', 'moved'],
+  async load(loaders, { query, posted }) {
     const [list, person] = await Promise.all([loaders.watchList.read(pageIn(query)), loaders.customer.person()])
-    return { list, loggedIn: person.tracking.loginStatus === 'LOGGED_IN', problem: query.problem }
+    return {
+      list,
+      loggedIn: person.tracking.loginStatus === 'LOGGED_IN',
+      problem: query.problem,
+      move: moveOf(query, posted),
+    }
   },
   head(_data, visit) {
     const texts = textsOf('watch-list', visit.locale)
@@ -36,7 +50,19 @@ export const watchListPage: PersonalPage<WatchListPageData> = {
 
 const pageIn = ({ page }: Address['query']) => (page && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1)
 
-function WatchListBody({ list, loggedIn, problem }: WatchListPageData) {
+/** The result of a move: in the address where everything was moved, otherwise as watch-list-routes.ts posts it. */
+function moveOf({ moved }: Address['query'], posted: Address['posted'] = {}): MoveToCartAnswer | undefined {
+  const count = posted.moved ?? moved
+  if (!count || !/^\d{1,3}$/.test(count)) return undefined
+  const left = Object.entries(posted).flatMap(([name, reason]) => {
+    const [, productId, tcm] = /^left-(\S+) (\S+)$/.exec(name) ?? []
+    const [code = '', limit] = reason.split(' ')
+    return productId && tcm ? [{ productId, tcm, code, ...(limit && { limit: Number(limit) }) }] : []
+  })
+  return { moved: Number(count), left }
+}
+
+function WatchListBody({ list, loggedIn, problem, move }: WatchListPageData) {
   const texts = useTexts('watch-list')
   const link = useLink()
   return (
@@ -54,7 +80,7 @@ function WatchListBody({ list, loggedIn, problem }: WatchListPageData) {
           {texts.loginHint} <a href={link(LOGIN_RETURNING_PATH)}>{texts.loginLink}</a>
         </p>
       )}
-      <Island name="watch-list-view" component={WatchListView} properties={list} when="load" />
+      <Island name="watch-list-view" component={WatchListView} properties={{ list, move }} when="load" />
       <Paging
         page={list.page}
         pages={Math.ceil(list.count / WATCH_LIST_PAGE_SIZE)}

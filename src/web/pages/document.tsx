@@ -18,6 +18,7 @@ import { Header } from '../header/Header.tsx'
 import { IslandCounter } from '../islands/Island.tsx'
 import { ISLAND_FEATURES } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
+import { HeartForm } from '../product/HeartForm.tsx'
 import { QuickBuyDialog } from '../quick-buy/dialog/QuickBuyDialog.tsx'
 import { ErrorBody } from './ErrorPage.tsx'
 import type { LayoutData } from './layout.ts'
@@ -234,6 +235,7 @@ function renderDocument(
             <main id="main" tabIndex={-1}>
               {body}
               <QuickBuyDialog />
+              {!reduced && <HeartForm />}
               <ScrollToTop />
             </main>
             <Footer

@@ -42,6 +42,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
         )}
         {badge && <p className={styles.badge}>{badge}</p>}
         <QuickBuyButton card={card} />
+        {!card.isGiftCard && <HeartButton card={card} />}
       </div>
       <p className={styles.brand}>{card.brand}</p>
       <Heading className={styles.title}>
@@ -104,6 +105,31 @@ function QuickBuyButton({ card }: { card: ProductCardData }) {
         {icon}
       </button>
     </form>
+  )
+}
+
+/** The id of the layout's form that a heart sends. */
+export const HEART_FORM = 'watch-list-form'
+
+/**
+ * Puts the shown article on the watch list. Everybody gets the same page, so that the browser marks afterwards what is
+ * listed (watch-list/hearts.ts), by its value. Without script it sends the layout's form.
+ */
+function HeartButton({ card }: { card: ProductCardData }) {
+  const texts = useTexts('product')
+  return (
+    <button
+      type="submit"
+      form={HEART_FORM}
+      name="watchListEntry"
+      value={`${card.productId} ${card.articleTcm}`}
+      className={`${styles.quick} ${styles.heart}`}
+      data-heart=""
+      aria-pressed="false"
+      aria-label={texts.watchOf({ title: card.title })}
+    >
+      <Icon name="heart" size={22} />
+    </button>
   )
 }
 

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
-import { type WatchListEntry as Entry, removeFromWatchListCall } from '#calls/watch-list.ts'
+import {
+  type WatchListEntry as Entry,
+  type MoveToCartAnswer,
+  moveToCartCall,
+  removeFromWatchListCall,
+} from '#calls/watch-list.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { above } from '#sites/breakpoints.ts'
@@ -14,8 +19,10 @@ import { Picture } from '../ui/Picture.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { BuyButton } from './BuyButton.tsx'
 import { EditButton } from './EditButton.tsx'
+import { EntryNews } from './EntryNews.tsx'
+import { type LeftEntry, leftText } from './left-text.ts'
 import styles from './WatchListEntry.module.css'
-import { removeFromWatchList } from './watch-list-actions.ts'
+import { moveToCart, removeFromWatchList } from './watch-list-actions.ts'
 
 const SIZES = `${above('xxl')} 320px, ${above('s')} 30vw, 104px`
 
@@ -23,16 +30,20 @@ interface WatchListEntryProperties {
   entry: Entry
   /** Called when the entry was removed from the list. */
   onRemoved: (entry: Entry, title: string) => void
+  /** Called with the answer to a move into the cart; without one it failed. */
+  onMoved: (moved: MoveToCartAnswer | undefined) => void
+  /** Why it was not moved into the cart. */
+  left: LeftEntry | undefined
 }
 
 /**
  * One entry of the watch list, with all notes that a price needs. A deleted article can only be removed from the list.
  */
-export function WatchListEntry({ entry, onRemoved }: WatchListEntryProperties) {
+export function WatchListEntry(given: WatchListEntryProperties) {
+  const { entry, onRemoved } = given
   const texts = useTexts('watch-list')
   const article = entry.product?.articles.find(({ tcm }) => tcm === entry.tcm)
-  if (entry.product && article)
-    return <ListedArticle entry={entry} product={entry.product} article={article} onRemoved={onRemoved} />
+  if (entry.product && article) return <ListedArticle {...given} product={entry.product} article={article} />
   const title = texts.goneTitle({ tcm: entry.tcm })
   return (
     <article className={styles.entry}>
@@ -57,8 +68,12 @@ function ListedArticle({
   product,
   article,
   onRemoved,
+  onMoved,
+  left,
 }: WatchListEntryProperties & { product: Product; article: Article }) {
   const texts = useTexts('product')
+  const watchList = useTexts('watch-list')
+  const cart = useTexts('cart')
   const link = useLink()
   const image = chooseImage(article.galleryImages)
   const href = link(detailsLink(product, article))
@@ -81,10 +96,13 @@ function ListedArticle({
         {article.isCremaCard && <p className={styles.badge}>{texts.loyaltyCardOnly}</p>}
         <Availability article={article} />
         <PriceBlock article={article} product={product} notes />
+        {entry.news && <EntryNews news={entry.news} article={article} product={product} />}
+        {left && <Notification state="warning">{leftText(watchList, cart, left)}</Notification>}
         <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
       </div>
       <div className={styles.controls}>
         <BuyButton product={product} article={article} image={image} href={href} />
+        {article.isAvailable && !article.isCremaCard && <MoveForm {...{ entry, onMoved }} title={product.title} />}
         {product.articles.length > 1 && <EditButton product={product} article={article} href={href} />}
         <RemoveForm entry={entry} title={product.title} onRemoved={onRemoved} />
       </div>
@@ -92,8 +110,37 @@ function ListedArticle({
   )
 }
 
+/** Moves the entry into the cart by a form; with script without a new page. */
+function MoveForm({ entry, title, onMoved }: Pick<WatchListEntryProperties, 'entry' | 'onMoved'> & { title: string }) {
+  const texts = useTexts('watch-list')
+  const link = useLink()
+  const { site } = usePageContext()
+  const [busy, setBusy] = useState(false)
+  const move = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    onMoved(await moveToCart(entry))
+    setBusy(false)
+  }
+  return (
+    <form method="post" action={link(moveToCartCall.path)} onSubmit={move}>
+      <input type="hidden" name="watchListProductId" value={entry.productId} />
+      <input type="hidden" name="watchListArticleTcm" value={entry.tcm} />
+      <input type="hidden" name="site" value={site} />
+      <TextButton type="submit" aria-label={texts.moveOf({ title })} aria-disabled={busy || undefined}>
+        {texts.move}
+      </TextButton>
+    </form>
+  )
+}
+
 /** Removes the entry by a form; with script without a new page. */
-function RemoveForm({ entry, title, onRemoved }: WatchListEntryProperties & { title: string }) {
+function RemoveForm({
+  entry,
+  title,
+  onRemoved,
+}: Pick<WatchListEntryProperties, 'entry' | 'onRemoved'> & { title: string }) {
   const texts = useTexts('watch-list')
   const link = useLink()
   const { site } = usePageContext()

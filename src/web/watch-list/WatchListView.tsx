@@ -1,21 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
-import type { WatchListEntry as Entry, WatchListAnswer } from '#calls/watch-list.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type WatchListEntry as Entry,
+  type MoveToCartAnswer,
+  moveToCartCall,
+  type WatchListAnswer,
+} from '#calls/watch-list.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { EVENTS } from '../events.ts'
-import { useLink, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { rememberList } from './has-list.ts'
 import { WatchListEntry } from './WatchListEntry.tsx'
 import styles from './WatchListView.module.css'
-import { readWatchList } from './watch-list-actions.ts'
+import { ALL, moveToCart, readWatchList } from './watch-list-actions.ts'
+
+interface WatchListViewProperties {
+  list: WatchListAnswer
+  /** What a form without script has moved into the cart. */
+  move?: MoveToCartAnswer
+}
 
 /** The watch list page's contents: rendered from the server's answer, refetched after each change of the list. */
-export function WatchListView(rendered: WatchListAnswer) {
+export function WatchListView({ list: rendered, move }: WatchListViewProperties) {
   const texts = useTexts('watch-list')
   const link = useLink()
   const [{ entries, count }, setList] = useState(rendered)
+  const [moved, setMoved] = useState<MoveToCartAnswer | 'failed' | undefined>(move)
+  const result = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const removedIndex = useRef<number>(undefined)
   useListUpdates(rendered.page, setList)
+  useEffect(() => rememberList(count > 0), [count])
   // the pressed button disappears with its entry, so the focus moves to the entry that is now in its position
   useEffect(() => {
     if (removedIndex.current === undefined) return
@@ -34,26 +52,83 @@ export function WatchListView(rendered: WatchListAnswer) {
     }))
     announce(texts.removed({ title }))
   }
+  const onMoved = (answer: MoveToCartAnswer | undefined) => {
+    setMoved(answer ?? 'failed')
+    // the pressed button may be gone with its entry, and the result may be above the window
+    result.current?.focus()
+  }
+  const leftOf = ({ productId, tcm }: Entry) =>
+    moved && moved !== 'failed'
+      ? moved.left.find((left) => left.productId === productId && left.tcm === tcm)
+      : undefined
   return (
     <div ref={root}>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <div ref={result} tabIndex={-1} role="status" className={styles.result}>
+        {moved && <MoveResult moved={moved} />}
+      </div>
       {count === 0 ? (
         <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.browse }} />
       ) : (
         <>
-          <p className={styles.count}>{texts.count({ count })}</p>
+          <div className={styles.head}>
+            <p className={styles.count}>{texts.count({ count })}</p>
+            {count > 1 && <MoveAllForm onMoved={onMoved} />}
+          </div>
           <ul className={styles.list}>
             {entries.map((entry, index) => (
               <li key={keyOf(entries, index)} data-place="">
-                <WatchListEntry entry={entry} onRemoved={onRemoved} />
+                <WatchListEntry entry={entry} onRemoved={onRemoved} onMoved={onMoved} left={leftOf(entry)} />
               </li>
             ))}
           </ul>
         </>
       )}
     </div>
+  )
+}
+
+/** How a move into the cart went: what is there now, and what stays on the list. */
+function MoveResult({ moved }: { moved: MoveToCartAnswer | 'failed' }) {
+  const texts = useTexts('watch-list')
+  const cart = useTexts('cart')
+  const link = useLink()
+  if (moved === 'failed') return <Notification state="error">{texts.moveFailed}</Notification>
+  const { left } = moved
+  return (
+    <Notification state={left.length > 0 ? 'warning' : 'success'}>
+      <p>
+        {moved.moved > 0 ? texts.moved({ count: moved.moved }) : texts.movedNone}{' '}
+        {moved.moved > 0 && <a href={link(CART_PAGE_PATH)}>{cart.toCart}</a>}
+      </p>
+      {left.length > 0 && <p>{texts.left({ count: left.length })}</p>}
+    </Notification>
+  )
+}
+
+/** Moves everything that can be bought into the cart. */
+function MoveAllForm({ onMoved }: { onMoved: (moved: MoveToCartAnswer | undefined) => void }) {
+  const texts = useTexts('watch-list')
+  const link = useLink()
+  const { site } = usePageContext()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    onMoved(await moveToCart())
+    setBusy(false)
+  }
+  return (
+    <form method="post" action={link(moveToCartCall.path)} onSubmit={submit}>
+      <input type="hidden" name="watchListAll" value={ALL.watchListAll} />
+      <input type="hidden" name="site" value={site} />
+      <Button type="submit" variant="secondary" state={busy ? 'loading' : 'none'}>
+        {texts.moveAll}
+      </Button>
+    </form>
   )
 }
 

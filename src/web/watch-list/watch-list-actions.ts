@@ -1,5 +1,7 @@
 import {
   addToWatchListCall,
+  type MoveToCartAnswer,
+  moveToCartCall,
   readWatchListCall,
   removeFromWatchListCall,
   WATCH_LIST_SOURCE,
@@ -41,6 +43,19 @@ export async function removeFromWatchList({
 }): Promise<WatchListResult> {
   const body = { watchListProductId: productId, watchListArticleTcm: tcm }
   return resultOf(await send<{ changed?: boolean }>(removeFromWatchListCall, { body }), 'removeFromWatchList')
+}
+
+/** The fields of a form that moves everything. */
+export const ALL = { watchListAll: 'true' }
+
+/** Moves one entry into the cart, or all without `entry`; undefined on a failure. */
+export async function moveToCart(entry?: { productId: string; tcm: string }): Promise<MoveToCartAnswer | undefined> {
+  const body = entry ? { watchListProductId: entry.productId, watchListArticleTcm: entry.tcm } : ALL
+  const answer = await send<MoveToCartAnswer>(moveToCartCall, { body })
+  // what was moved before the connection was lost is no longer on the list
+  document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged))
+  document.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate))
+  return answer.kind === 'answer' && succeeded(answer.status) ? answer.body : undefined
 }
 
 /** Reads a page of the list past every cache; undefined on a failure. */

@@ -1,0 +1,82 @@
+import { readWatchListKeysCall, type WatchListKeysAnswer } from '#calls/watch-list.ts'
+import { send, succeeded } from '../call.ts'
+import { rememberList } from './has-list.ts'
+import styles from './hearts.module.css'
+
+/** The listed articles of each listed product. */
+let listed = new Map<string, string[]>()
+let latestRead = 0
+let isWatching = false
+const busy = new Set<string>()
+
+/** Marks the hearts of all listed products; a heart is of a product, whichever of its articles is listed. */
+export async function markHearts(): Promise<void> {
+  latestRead += 1
+  const thisRead = latestRead
+  const answer = await send<WatchListKeysAnswer>(readWatchListKeysCall, { cache: 'no-store' })
+  // only the answer to the latest read counts; after a failure the hearts stay as they are
+  if (thisRead !== latestRead || answer.kind !== 'answer' || !succeeded(answer.status) || !answer.body) return
+  listed = new Map()
+  for (const { productId, tcm } of answer.body.entries) listed.set(productId, [...(listed.get(productId) ?? []), tcm])
+  rememberList(listed.size > 0)
+  show()
+  if (isWatching) return
+  isWatching = true
+  // cards come later, too: more of a list, another order, what somebody has looked at
+  new MutationObserver(show).observe(document.body, { childList: true, subtree: true })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) markHearts().catch((error) => console.error(error))
+  })
+}
+
+/** Puts the article of a pressed heart on the watch list, or takes its product off; shown at once, taken back on a failure. */
+export async function toggleHeart(heart: HTMLButtonElement): Promise<void> {
+  const [productId = '', tcm = ''] = heart.value.split(' ')
+  if (busy.has(productId)) return
+  busy.add(productId)
+  hideFailure()
+  const before = listed.get(productId)
+  if (before) listed.delete(productId)
+  else listed.set(productId, [tcm])
+  show()
+  const isDone = await change(productId, before ?? [], tcm).catch(() => false)
+  busy.delete(productId)
+  if (isDone) return
+  if (before) listed.set(productId, before)
+  else listed.delete(productId)
+  show()
+  showFailure(heart.form?.dataset.failed ?? '')
+  // of several articles some may be gone
+  await markHearts()
+}
+
+/** Removes a product's listed articles, or adds one where there are none. What does it comes with the first press. */
+async function change(productId: string, removed: readonly string[], added: string): Promise<boolean> {
+  const { addToWatchList, removeFromWatchList } = await import('./watch-list-actions.ts')
+  if (removed.length === 0) return (await addToWatchList({ productId, tcm: added })).ok
+  const results = await Promise.all(removed.map((tcm) => removeFromWatchList({ productId, tcm })))
+  return results.every(({ ok }) => ok)
+}
+
+function show(): void {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>('[data-heart]')) {
+    const pressed = String(listed.has(heart.value.split(' ')[0]!))
+    if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed)
+  }
+}
+
+let failure: HTMLElement | undefined
+
+function showFailure(text: string): void {
+  failure = document.createElement('p')
+  failure.setAttribute('role', 'alert')
+  failure.className = styles.failure!
+  document.body.append(failure)
+  // a screen reader reads what changes in an alert that is there
+  failure.textContent = text
+  addEventListener('click', hideFailure, { once: true })
+}
+
+function hideFailure(): void {
+  failure?.remove()
+}
