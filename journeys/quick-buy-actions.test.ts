@@ -8,6 +8,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import {
+  cancelRequest,
   cartPageHydrated,
   choose,
   giveConsent,
@@ -32,6 +33,7 @@ afterAll(() => browser.close())
 /** A page with little to render, where the page behind the overlay makes no difference. */
 const PAGE = DELIVERY_COSTS_PATH
 const KETTLE = { selections: [{ productId: 'p3011' }] }
+const KETTLE_TCM = '301101'
 const ALBA = { selections: [{ productId: 'p1001' }] }
 const NIEBLA = { selections: [{ productId: 'p1007' }] }
 const texts = textsOf('quick-buy', 'de-DE')
@@ -212,6 +214,7 @@ describe('back in stock', () => {
   test('a logged-in customer registers for the mail and sees the confirmation [BIS-01] [BIS-04] [BIS-06] [QB-03]', async () => {
     const { page, context, problems } = await visitStill(browser, PAGE)
     await signIn(context, 'guest')
+    await cancelRequest(context, KETTLE_TCM)
     await page.reload({ waitUntil: 'domcontentloaded' })
     const dialog = await openByEvent(page, KETTLE)
     expect(await dialog.getByRole('link', { name: texts.backInStockLogin }).count()).toBe(0)
@@ -221,6 +224,19 @@ describe('back in stock', () => {
       expect(textsOf('quick-buy', siteConfig(site).locale).backInStockSuccess, site).toMatch(/6/)
     expect(await dialog.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
+
+    // what is open is remembered, until it is cancelled in the account
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    const again = await openByEvent(page, KETTLE)
+    await again.getByText(texts.backInStockSuccess).waitFor()
+    expect(await again.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
+    const account = textsOf('back-in-stock', 'de-DE')
+    await page.goto('/usermenu', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('main').getByRole('link', { name: account.requestsHeading }).click()
+    await page.getByRole('button', { name: /Flötenkessel/ }).click()
+    await page.getByText(account.requestCancelled).waitFor()
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+    await (await openByEvent(page, KETTLE)).getByRole('button', { name: texts.backInStockSend }).waitFor()
     expect(problems).toEqual([])
   })
 
@@ -432,6 +448,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await dialog.getByRole('link', { name: texts.backInStockLogin }).click()
   await page.waitForURL('**/login*')
   await signIn(context, 'guest')
+  await cancelRequest(context, KETTLE_TCM)
   await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
   await openByEvent(page, KETTLE)
   await dialog.getByRole('button', { name: texts.backInStockSend }).click()

@@ -18,7 +18,7 @@ import {
   showing,
   texts,
 } from './faulty-calls.ts'
-import { openBrowser, openByEvent, quickBuyButton, signIn, type Visitor, visit } from './visitor.ts'
+import { cancelRequest, openBrowser, openByEvent, quickBuyButton, signIn, type Visitor, visit } from './visitor.ts'
 
 /** Each call of the overlay, failing in each way: what the shopper sees, and that the overlay works again afterwards. */
 
@@ -67,7 +67,8 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     visitor = await visit(browser, '/', { viewport: SMALL, reducedMotion: 'reduce' })
     const { page, context } = visitor
     await page.clock.install()
-    if (call.signedIn) await signIn(context, 'guest')
+    // another customer than in other files, which run at the same time
+    if (call.signedIn) await signIn(context, 'card')
     const headers = { 'x-csrf-token': '1', 'x-site': 'DE' }
     const data = { tcm: LINE.tcm, quantity: 1 }
     const line = await context.request.post(replaceArticleCall.path, { headers, data })
@@ -92,6 +93,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     if (needsNewPage) pending.clear()
     problems.length = 0
     reports.length = 0
+    if (call.signedIn) await cancelRequest(visitor.context, '301101')
     const broken = await breakCall(page, call, fault)
     if (needsNewPage) await page.goto(LISTING, { waitUntil: 'domcontentloaded' })
     clean = false

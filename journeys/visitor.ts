@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
+import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/addresses.ts'
 import type { ConsentGroup } from '#rules/tracking/consent.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'
@@ -164,6 +165,12 @@ export async function signIn(context: BrowserContext, kind: 'card' | 'guest', si
   const form = { email: demoEmail(kind, site), password: DEMO_PASSWORD, site }
   const answer = await context.request.post('/login', { form, maxRedirects: 0 })
   if (answer.status() !== 303) throw new Error(`The login answers ${answer.status()}.`)
+}
+
+/** Cancels a customer's back-in-stock request, which a journey before may have left open, and the panel would remember. */
+export async function cancelRequest(context: BrowserContext, tcm: string, site: Site = 'DE'): Promise<void> {
+  const answer = await context.request.post(ACCOUNT_BACK_IN_STOCK_PATH, { form: { tcm, site }, maxRedirects: 0 })
+  if (answer.status() !== 303) throw new Error(`The cancellation answers ${answer.status()}.`)
 }
 
 /** Opens the overlay by its event, as any script on the page may do. */

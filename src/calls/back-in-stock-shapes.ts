@@ -14,6 +14,9 @@ export const RegisterBisBody = Type.Object({ productId: ProductId, tcm: Tcm })
 /** `until` is the end of the request's validity in milliseconds since 1970. */
 export const RegisterBackInStockAnswer = Type.Object({ until: Type.Integer() })
 
+/** From the list of open requests in the account. */
+export const CancelOpenRequestForm = Type.Object({ tcm: Tcm, site: Type.Optional(Type.String({ maxLength: 20 })) })
+
 const CancelToken = Type.String({ maxLength: 200 })
 export const CancelBackInStockQuery = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),

@@ -25,3 +25,20 @@ export const registerBisCall = {
   summary: 'Requests a mail when an article can be bought again (legacy)',
   answer: { until: 0 } satisfies PartsOf<{ until: number }>,
 } as const satisfies Call
+
+/** A request of a customer that still may lead to a mail. */
+export interface OpenRequest {
+  tcm: string
+  /** Its end, in milliseconds since 1970. */
+  until: number
+  /** Absent where the site no longer sells the article. */
+  title?: string
+  variant?: string
+  productId?: string
+  articleId?: string
+}
+
+export interface BackInStockLoaders {
+  /** The open requests of the customer who is logged in, the oldest first; undefined for anybody else. */
+  open(): Promise<OpenRequest[] | undefined>
+}

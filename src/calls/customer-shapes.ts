@@ -18,6 +18,8 @@ export const PersonalData = Type.Object({
     priceGroup: Type.Optional(words(PRICE_GROUPS)),
     /** Absent without a subscription to the newsletter. */
     nl_status: Type.Optional(words(NEWSLETTER_STATUSES)),
+    /** The article numbers of open back-in-stock requests, of a LOGGED_IN customer only (ours). */
+    backInStock: Type.Optional(Type.Array(Type.String())),
     statuses: Type.Optional(
       Type.Object({
         isCommunityMember: Type.Boolean(),

@@ -1,4 +1,5 @@
 import type { AccountLoaders } from './account.ts'
+import type { BackInStockLoaders } from './back-in-stock.ts'
 import type { CartLoaders } from './cart.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
@@ -25,6 +26,7 @@ export interface PageLoaders {
 /** What a personal page may load besides: the data of its visitor. */
 export interface PersonalPageLoaders extends PageLoaders {
   account: AccountLoaders
+  backInStock: BackInStockLoaders
   cart: CartLoaders
   customer: CustomerLoaders
   watchList: WatchListLoaders

@@ -3,7 +3,7 @@ import { ProductId, Tcm } from './shared-shapes.ts'
 
 /** Shapes of the subscription call (API-22). */
 
-const SubscribedArticle = Type.Object({
+export const SubscribedArticle = Type.Object({
   tcm: Tcm,
   productId: ProductId,
   quantity: Type.Integer({ minimum: 1, maximum: 100 }),

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { SubscriptionState } from '#rules/subscription/subscription-end.ts'
 import type { Call, PartsOf } from './call.ts'
 import type { ProductCardData } from './listing.ts'
 import type { Article, Product, Subscription } from './product.ts'
@@ -7,6 +8,7 @@ import type * as shapes from './subscription-shapes.ts'
 /** The subscription call (API-22, note 78) and what the configurator's pages load. */
 
 export type SubscriptionBody = Static<typeof shapes.SubscriptionBody>
+export type SubscribedArticle = Static<typeof shapes.SubscribedArticle>
 export type SubscriptionAnswer = Static<typeof shapes.SubscriptionAnswer>
 export type SubscriptionType = Subscription['type']
 
@@ -24,6 +26,30 @@ export interface ConfiguratorAnswer {
   chosen?: { subscriptionId: string; type: SubscriptionType; product: Product; article?: Article }
 }
 
+/** A subscription as its customer sees it. Days as '2026-11-23', by the clocks of the site. */
+export interface OwnSubscription {
+  number: string
+  type: SubscriptionType
+  state: SubscriptionState
+  beginsOn: string
+  /** Its last day, where it was cancelled. */
+  endsOn?: string
+  /** The last day that a cancellation of today would have. */
+  earliestEnd: string
+  intervalWeeks: number
+  /** Delivered once, and at every interval; without a title where the site no longer sells the article. */
+  articles: Array<{
+    tcm: string
+    quantity: number
+    isRecurring: boolean
+    title?: string
+    variant?: string
+    href?: string
+  }>
+}
+
 export interface SubscriptionLoaders {
+  /** The subscriptions of the customer who is logged in, the newest first; none for anybody else. */
+  own(): Promise<OwnSubscription[]>
   configurator(type: SubscriptionType, id: string | undefined): Promise<ConfiguratorAnswer>
 }

@@ -26,6 +26,10 @@ export function demoEmail(kind: 'card' | 'guest', site: Site): string {
   return `${kind}@${site.toLowerCase().replace('_', '-')}.example`
 }
 
+/** The id of a demo customer, the same in each demo shop. */
+export const demoCustomerId = (email: string): string =>
+  createHash('sha256').update(`demo customer ${email}`).digest('hex').slice(0, 24)
+
 /** The demo customers as rows; those with the card are community members and have loyalty beans. */
 export function demoCustomers(moment: number): Array<Record<string, unknown>> {
   return SITES.flatMap((site, at) =>
@@ -34,7 +38,7 @@ export function demoCustomers(moment: number): Array<Record<string, unknown>> {
       const email = demoEmail(kind, site)
       const hasCard = kind === 'card'
       return {
-        id: createHash('sha256').update(`demo customer ${email}`).digest('hex').slice(0, 24),
+        id: demoCustomerId(email),
         site,
         email,
         password_hash: DEMO_PASSWORD_HASH,

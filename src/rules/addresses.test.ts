@@ -6,11 +6,13 @@ test('all addresses of pages', () => {
   expect(constants).toMatchInlineSnapshot(`
     {
       "ACCOUNT_ADDRESSES_PATH": "/account/addresses",
+      "ACCOUNT_BACK_IN_STOCK_PATH": "/account/back-in-stock",
       "ACCOUNT_DEVICES_PATH": "/account/devices",
       "ACCOUNT_EMAIL_PATH": "/account/email",
       "ACCOUNT_NAME_PATH": "/account/name",
       "ACCOUNT_PASSWORD_PATH": "/account/password",
       "ACCOUNT_PATH": "/account",
+      "ACCOUNT_SUBSCRIPTIONS_PATH": "/account/subscriptions",
       "ADDRESS_EDIT_PATH": "/account/addresses/edit",
       "ASSETS_PATH": "/assets",
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",

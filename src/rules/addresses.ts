@@ -45,6 +45,9 @@ export const ACCOUNT_DEVICES_PATH = `${ACCOUNT_PATH}/devices`
 /** Somebody's postal addresses, and where one is added or changed. */
 export const ACCOUNT_ADDRESSES_PATH = `${ACCOUNT_PATH}/addresses`
 export const ADDRESS_EDIT_PATH = `${ACCOUNT_ADDRESSES_PATH}/edit`
+/** What a customer waits for to be available again, and the customer's subscriptions. */
+export const ACCOUNT_BACK_IN_STOCK_PATH = `${ACCOUNT_PATH}/back-in-stock`
+export const ACCOUNT_SUBSCRIPTIONS_PATH = `${ACCOUNT_PATH}/subscriptions`
 /** The pages of the links that confirm a new address, and undo it. */
 export const EMAIL_CONFIRM_PATH = `${ACCOUNT_EMAIL_PATH}/confirm`
 export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`

@@ -7,11 +7,14 @@ import { accountJobs } from './account/account-jobs.ts'
 import { accountLoaders } from './account/account-loaders.ts'
 import { addressFormRoutes } from './account/address-form-routes.ts'
 import { accountMailLoaders } from './account/load-account-mails.ts'
+import { openRequestRoutes } from './account/open-request-routes.ts'
 import { registrationFormRoutes } from './account/registration-form-routes.ts'
 import { backInStockJobs } from './back-in-stock/back-in-stock-jobs.ts'
+import { backInStockLoaders } from './back-in-stock/back-in-stock-loaders.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import { backInStockCancelRoutes } from './back-in-stock/cancel-routes.ts'
 import { backInStockMailLoaders } from './back-in-stock/load-back-in-stock-mail.ts'
+import { readRequestedTcms } from './back-in-stock/open-request-queries.ts'
 import type { Dependencies } from './cache/dependencies.ts'
 import { cancellationJobs } from './cancellation/cancellation-jobs.ts'
 import { cancellationRoutes } from './cancellation/cancellation-routes.ts'
@@ -89,10 +92,20 @@ export const FEATURES: readonly Feature[] = [
   { name: 'platform', routes: [platformRoutes] },
   { name: 'search', routes: [searchRoutes] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
-  { name: 'customer', routes: [(shop) => customerRoutes(shop, TAKE_OVERS)] },
+  {
+    name: 'customer',
+    routes: [
+      (shop) => customerRoutes(shop, TAKE_OVERS, (...customer) => readRequestedTcms(shop.database.pool, ...customer)),
+    ],
+  },
   {
     name: 'account',
-    routes: [(shop) => registrationFormRoutes(shop, TAKE_OVERS), accountFormRoutes, addressFormRoutes],
+    routes: [
+      (shop) => registrationFormRoutes(shop, TAKE_OVERS),
+      accountFormRoutes,
+      addressFormRoutes,
+      openRequestRoutes,
+    ],
   },
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
@@ -136,10 +149,11 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
   return {
     ...pageLoaders(shop, visit),
     account: accountLoaders(shop, request, visit),
+    backInStock: backInStockLoaders(shop, request, visit),
     cart: cartLoaders(shop, request, visit),
     customer: customerLoaders(shop, request, visit),
     watchList: watchListLoaders(shop, request, visit),
-    subscription: subscriptionLoaders(shop, visit),
+    subscription: subscriptionLoaders(shop, request, visit),
   }
 }
 

@@ -3,6 +3,7 @@ import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
 import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
+import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { invalidateEverything } from './cache/invalidate.ts'
 import { readUsedKinds, readUsedSlots } from './contents/content-queries.ts'
 import { publishContent } from './contents/publish-content.ts'
@@ -29,7 +30,7 @@ export async function seed(
     if (rowCount) {
       // a shop that was seeded by a version without customers
       const customers = withCustomers && (await client.query('select 1 from customer limit 1')).rowCount === 0
-      if (customers) await insertRows(client, 'customer', demoCustomers(moment))
+      if (customers) await insertTables(client, peopleRows(moment))
       await publishMissingContents(client, moment)
       await fillMissingAttributes(client)
       await fillMissingCategories(client)
@@ -39,8 +40,7 @@ export async function seed(
     announce('Filling the shop with goods and drawing their pictures …')
     const { demoRows } = await importDemoRows()
     const catalogue = await demoRows(moment)
-    const tables = { ...catalogue, customer: withCustomers ? demoCustomers(moment) : [] }
-    for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
+    await insertTables(client, { ...catalogue, ...(withCustomers && peopleRows(moment)) })
     await publishAll(client, demoContents(moment), moment)
     await fillListing(client, demoProductIds())
     await invalidateEverything(client)
@@ -146,6 +146,13 @@ async function publishAll(
     if (result.type === 'refused')
       throw new Error(`The demo's ${kind} ${content.key} is refused: ${JSON.stringify(result.refusal)}`)
   }
+}
+
+/** The demo customers, and what belongs to them. */
+const peopleRows = (moment: number) => ({ customer: demoCustomers(moment), subscription: demoSubscriptions(moment) })
+
+async function insertTables(client: pg.ClientBase, tables: Record<string, readonly object[]>): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
 }
 
 async function insertRows(

@@ -17,6 +17,7 @@ export const cz: DemoPrivacy = (periods) => ({
       'předplatné, které sestavíte a neobjednáte: 30 dní',
       `registrace, kterou nepotvrdíte: ${periods.registrationDays} dny`,
       'jméno a e-mailová adresa vašeho účtu: dokud účet existuje; heslo jen v podobě, ze které je nelze zpětně zjistit',
+      `předplatné s číslem smlouvy, e-mailovou adresou, zbožím a dobou trvání: do ${periods.declarationYears} let od jeho konce, i když účet smažete`,
       `vaše žádost o zprávu, že je zboží opět skladem: ${periods.stockWeeks} týdnů a poté ještě 30 dní`,
       'e-maily pro vás: do odeslání, nejdéle 30 dní',
     ],
@@ -30,7 +31,7 @@ export const cz: DemoPrivacy = (periods) => ({
       'LoginToken: ukazuje, že jste přihlášeni, 15 minut',
       `LongTermToken: pozná vás po přihlášení, dokud nezavřete prohlížeč; ${periods.cookieDays} dní, pokud si to při přihlášení přejete`,
       `OptanonConsent: vaše volba ohledně cookies a její datum, bez označení osoby, ${periods.consentDays} dní`,
-      'v paměti prohlížeče, dokud ji nevymažete: kopie košíku, aby se zobrazil hned, a zda jste zavřeli upozornění na aplikaci',
+      'v paměti prohlížeče, dokud ji nevymažete: kopie košíku, aby se zobrazil hned, zda máte něco v oblíbených (ne co) a zda jste zavřeli upozornění na aplikaci',
     ],
   },
   consent: {

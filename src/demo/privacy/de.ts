@@ -17,6 +17,7 @@ export const de: DemoPrivacy = (periods) => ({
       'Abos, die Sie zusammenstellen und nicht bestellen: 30 Tage',
       `Registrierungen, die Sie nicht bestätigen: ${periods.registrationDays} Tage`,
       'Name und E-Mail-Adresse Ihres Kontos: solange es besteht; das Passwort nur in einer Form, aus der es sich nicht zurückrechnen lässt',
+      `Abos mit Vertragsnummer, E-Mail-Adresse, Artikeln und Laufzeit: bis ${periods.declarationYears} Jahre nach ihrem Ende, auch wenn Sie Ihr Konto löschen`,
       `Ihr Wunsch, von einem wieder lieferbaren Artikel zu erfahren: ${periods.stockWeeks} Wochen und danach noch 30 Tage`,
       'E-Mails an Sie: bis sie verschickt sind, höchstens 30 Tage',
     ],
@@ -30,7 +31,7 @@ export const de: DemoPrivacy = (periods) => ({
       'LoginToken: zeigt an, dass Sie angemeldet sind, 15 Minuten',
       `LongTermToken: erkennt Sie nach einer Anmeldung wieder, bis Sie den Browser schließen; ${periods.cookieDays} Tage, wenn Sie das bei der Anmeldung wünschen`,
       `OptanonConsent: Ihre Auswahl zu Cookies mit ihrem Datum, ohne Kennung, ${periods.consentDays} Tage`,
-      'im Speicher des Browsers, bis Sie ihn leeren: eine Kopie des Warenkorbs, damit er sofort erscheint, und ob Sie den Hinweis auf die App geschlossen haben',
+      'im Speicher des Browsers, bis Sie ihn leeren: eine Kopie des Warenkorbs, damit er sofort erscheint, ob Sie eine Merkliste haben (nicht, was darauf steht), und ob Sie den Hinweis auf die App geschlossen haben',
     ],
   },
   consent: {

@@ -17,6 +17,7 @@ export const fr: DemoPrivacy = (periods) => ({
       'abonnements composés et non commandés : 30 jours',
       `une inscription que vous ne confirmez pas : ${periods.registrationDays} jours`,
       'nom et adresse e-mail de votre compte : tant qu’il existe ; le mot de passe uniquement sous une forme qui ne permet pas de le retrouver',
+      `les abonnements avec numéro de contrat, adresse e-mail, articles et durée : jusqu’à ${periods.declarationYears} ans après leur fin, même si vous supprimez votre compte`,
       `votre souhait d’être averti du retour d’un article : ${periods.stockWeeks} semaines, puis encore 30 jours`,
       'e-mails qui vous sont destinés : jusqu’à leur envoi, 30 jours au plus',
     ],
@@ -30,7 +31,7 @@ export const fr: DemoPrivacy = (periods) => ({
       'LoginToken : indique que vous êtes connecté, 15 minutes',
       `LongTermToken : vous reconnaît après une connexion, jusqu’à la fermeture du navigateur ; ${periods.cookieDays} jours si vous le souhaitez en vous connectant`,
       `OptanonConsent : votre choix concernant les cookies et sa date, sans identifiant, ${periods.consentDays} jours`,
-      'dans la mémoire du navigateur, jusqu’à ce que vous la vidiez : une copie du panier, pour qu’il s’affiche aussitôt, et le fait que vous avez fermé le bandeau de l’application',
+      'dans la mémoire du navigateur, jusqu’à ce que vous la vidiez : une copie du panier, pour qu’il s’affiche aussitôt, le fait que vous avez une liste d’envies (pas son contenu) et le fait que vous avez fermé le bandeau de l’application',
     ],
   },
   consent: {

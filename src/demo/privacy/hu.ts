@@ -17,6 +17,7 @@ export const hu: DemoPrivacy = (periods) => ({
       'összeállított, de meg nem rendelt előfizetések: 30 napig',
       `meg nem erősített regisztráció: ${periods.registrationDays} napig`,
       'a fiókjához tartozó név és e-mail-cím: amíg a fiók létezik; a jelszó csak olyan formában, amelyből nem fejthető vissza',
+      `előfizetések a szerződésszámmal, az e-mail-címmel, a termékekkel és a futamidővel: a végük után ${periods.declarationYears} évig, akkor is, ha törli a fiókját`,
       `értesítési kérése arról, hogy egy termék újra kapható: ${periods.stockWeeks} hétig, majd még 30 napig`,
       'az Önnek szóló e-mailek: az elküldésükig, legfeljebb 30 napig',
     ],
@@ -30,7 +31,7 @@ export const hu: DemoPrivacy = (periods) => ({
       'LoginToken: jelzi, hogy be van jelentkezve, 15 percig',
       `LongTermToken: bejelentkezés után felismeri Önt, amíg be nem zárja a böngészőt; ${periods.cookieDays} napig, ha bejelentkezéskor ezt kéri`,
       `OptanonConsent: a sütikre vonatkozó választása és annak napja, azonosító nélkül, ${periods.consentDays} napig`,
-      'a böngésző tárhelyén, amíg ki nem üríti: a kosár másolata, hogy azonnal megjelenjen, és hogy bezárta-e az alkalmazást ajánló sávot',
+      'a böngésző tárhelyén, amíg ki nem üríti: a kosár másolata, hogy azonnal megjelenjen, hogy van-e kívánságlistája (az nem, hogy mi van rajta), és hogy bezárta-e az alkalmazást ajánló sávot',
     ],
   },
   consent: {

@@ -17,6 +17,7 @@ export const pl: DemoPrivacy = (periods) => ({
       'subskrypcje skonfigurowane i niezamówione: 30 dni',
       `rejestracja, która nie zostanie potwierdzona: ${periods.registrationDays} dni`,
       'imię, nazwisko i adres e-mail konta: dopóki konto istnieje; hasło tylko w postaci, z której nie można go odtworzyć',
+      `subskrypcje z numerem umowy, adresem e-mail, artykułami i okresem trwania: do ${periods.declarationYears} lat po ich zakończeniu, także po usunięciu konta`,
       `prośba o powiadomienie o dostępności artykułu: ${periods.stockWeeks} tygodni, a potem jeszcze 30 dni`,
       'e-maile do Państwa: do chwili wysłania, najwyżej 30 dni',
     ],
@@ -30,7 +31,7 @@ export const pl: DemoPrivacy = (periods) => ({
       'LoginToken: informuje o zalogowaniu, 15 minut',
       `LongTermToken: rozpoznaje Państwa po zalogowaniu, do zamknięcia przeglądarki; ${periods.cookieDays} dni, jeśli wybiorą to Państwo przy logowaniu`,
       `OptanonConsent: wybór dotyczący plików cookie z jego datą, bez identyfikatora, ${periods.consentDays} dni`,
-      'w pamięci przeglądarki, do jej wyczyszczenia: kopia koszyka, aby pojawiał się od razu, oraz informacja o zamknięciu baneru aplikacji',
+      'w pamięci przeglądarki, do jej wyczyszczenia: kopia koszyka, aby pojawiał się od razu, informacja, czy mają Państwo listę życzeń (bez jej zawartości), oraz informacja o zamknięciu baneru aplikacji',
     ],
   },
   consent: {

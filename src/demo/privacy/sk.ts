@@ -17,6 +17,7 @@ export const sk: DemoPrivacy = (periods) => ({
       'predplatné, ktoré zostavíte a neobjednáte: 30 dní',
       `registrácia, ktorú nepotvrdíte: ${periods.registrationDays} dni`,
       'meno a e-mailová adresa vášho účtu: kým účet existuje; heslo len v podobe, z ktorej sa nedá spätne zistiť',
+      `predplatné s číslom zmluvy, e-mailovou adresou, tovarom a trvaním: do ${periods.declarationYears} rokov od jeho konca, aj keď účet vymažete`,
       `vaša žiadosť o správu, že je tovar opäť na sklade: ${periods.stockWeeks} týždňov a potom ešte 30 dní`,
       'e-maily pre vás: do odoslania, najdlhšie 30 dní',
     ],
@@ -30,7 +31,7 @@ export const sk: DemoPrivacy = (periods) => ({
       'LoginToken: ukazuje, že ste prihlásení, 15 minút',
       `LongTermToken: spozná vás po prihlásení, kým nezatvoríte prehliadač; ${periods.cookieDays} dní, ak si to pri prihlásení želáte`,
       `OptanonConsent: vaša voľba o cookies a jej dátum, bez označenia osoby, ${periods.consentDays} dní`,
-      'v pamäti prehliadača, kým ju nevymažete: kópia košíka, aby sa zobrazil hneď, a či ste zatvorili upozornenie na aplikáciu',
+      'v pamäti prehliadača, kým ju nevymažete: kópia košíka, aby sa zobrazil hneď, či máte niečo v obľúbených (nie čo) a či ste zatvorili upozornenie na aplikáciu',
     ],
   },
   consent: {

@@ -17,6 +17,7 @@ export const tr: DemoPrivacy = (periods) => ({
       'oluşturup sipariş etmediğiniz abonelikler: 30 gün',
       `onaylamadığınız kayıt: ${periods.registrationDays} gün`,
       'hesabınızın adı ve e-posta adresi: hesap var olduğu sürece; parola yalnızca geri çözülemeyecek bir biçimde',
+      `sözleşme numarası, e-posta adresi, ürünler ve süreyle birlikte abonelikler: bitişlerinden ${periods.declarationYears} yıl sonrasına kadar, hesabınızı silseniz bile`,
       `bir ürün yeniden geldiğinde haber alma isteğiniz: ${periods.stockWeeks} hafta ve ardından 30 gün`,
       'size gönderilecek e-postalar: gönderilene kadar, en fazla 30 gün',
     ],
@@ -30,7 +31,7 @@ export const tr: DemoPrivacy = (periods) => ({
       'LoginToken: giriş yaptığınızı gösterir, 15 dakika',
       `LongTermToken: giriş yaptıktan sonra tarayıcıyı kapatana kadar sizi hatırlar; giriş yaparken isterseniz ${periods.cookieDays} gün`,
       `OptanonConsent: çerez tercihiniz ve tarihi, kimlik içermez, ${periods.consentDays} gün`,
-      'tarayıcı belleğinde, siz silene kadar: hemen görünmesi için sepetinizin bir kopyası ve uygulama bildirimini kapatıp kapatmadığınız',
+      'tarayıcı belleğinde, siz silene kadar: hemen görünmesi için sepetinizin bir kopyası, favorileriniz olup olmadığı (içeriği değil) ve uygulama bildirimini kapatıp kapatmadığınız',
     ],
   },
   consent: {

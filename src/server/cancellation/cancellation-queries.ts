@@ -6,6 +6,8 @@ import type { Site } from '#sites/sites.ts'
 export interface StoredDeclaration extends Declaration {
   site: Site
   declaredAt: number
+  /** The last day of the subscription that it ended; null: it matched none. */
+  contractEndsOn: string | null
 }
 
 /** Stores a declaration. False: it is stored already, by an earlier press of the same button. */
@@ -22,6 +24,23 @@ export async function insertCancellation(
     [id, site, name, email, contract, subscription, kind, reason, endsOn, moment],
   )
   return rowCount === 1
+}
+
+/** Who is noted where the shop itself has handled a declaration. */
+const HANDLED_BY_SHOP = 'shop'
+
+/** Notes which subscription a declaration ended, and when; `isHandled`: nobody needs to look at it. */
+export async function noteEnd(
+  client: pg.ClientBase,
+  end: { id: string; subscriptionId: string; endsOn: string; isHandled: boolean },
+  moment: number,
+): Promise<void> {
+  await client.query(
+    `update cancellation set subscription_id = $2, contract_ends_on = $3,
+       handled_at = case when $4 then to_timestamp($5 / 1000.0) end, handled_by = case when $4 then $6 end
+     where id = $1`,
+    [end.id, end.subscriptionId, end.endsOn, end.isHandled, moment, HANDLED_BY_SHOP],
+  )
 }
 
 /** How many declarations there are since a moment, and how many of them name an address, in capitals or not. */
@@ -42,7 +61,8 @@ export async function readCancellation(pool: pg.Pool, id: string): Promise<Store
   const { rows } = await pool.query<StoredDeclaration>(
     `select site, name, email, contract, subscription, kind, coalesce(reason, '') as reason,
        coalesce(to_char(ends_on, 'YYYY-MM-DD'), '') as "endsOn",
-       round(extract(epoch from declared_at) * 1000)::float8 as "declaredAt"
+       round(extract(epoch from declared_at) * 1000)::float8 as "declaredAt",
+       to_char(contract_ends_on, 'YYYY-MM-DD') as "contractEndsOn"
      from cancellation where id = $1`,
     [id],
   )

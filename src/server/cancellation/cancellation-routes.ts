@@ -12,7 +12,8 @@ import { addMails } from '../mail/add-mail.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { countCancellations, insertCancellation } from './cancellation-queries.ts'
+import { endDeclaredSubscription } from '../subscription/end-subscription.ts'
+import { countCancellations, insertCancellation, noteEnd } from './cancellation-queries.ts'
 
 type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages'>
 
@@ -60,7 +61,7 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
           return answer(400, Object.fromEntries(faults.map(([field, fault]) => [`error-${field}`, fault])))
         if (step !== 'confirm' || id === undefined) return answer(200, { step: 'confirm', id: id ?? randomUUID() })
         await shop.limits.require('cancellation', request.ip)
-        await declare(shop, site, id, declaration)
+        await declare(shop, { site, id, declaration, today })
         reply.header('cache-control', 'no-store')
         return reply.redirect(siteLink(`${CANCELLATION_PATH}?state=declared`, visit), 303)
       },
@@ -69,14 +70,12 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
 }
 
 /**
- * Stores a declaration, the mail that confirms its receipt, and the one that tells whoever runs the shop of it, in one
+ * Stores a declaration, ends the subscription that it names where there is one, and stores the mail that confirms its receipt, and the one that tells whoever runs the shop of it, in one
  * transaction. A second press of the button does nothing.
  */
 async function declare(
   { configuration, database, clock }: CancellationShop,
-  site: Site,
-  id: string,
-  declaration: Declaration,
+  { site, id, declaration, today }: { site: Site; id: string; declaration: Declaration; today: string },
 ): Promise<void> {
   const moment = clock()
   const { email } = declaration
@@ -84,6 +83,8 @@ async function declare(
   await inTransaction(database.pool, async (client) => {
     const isNew = await insertCancellation(client, { id, site, declaration }, moment)
     if (!isNew) return
+    const ended = await endDeclaredSubscription(client, { site, declaration, today, moment })
+    if (ended) await noteEnd(client, { id, ...ended, isHandled: declaration.kind === 'ordinary' }, moment)
     const { ofSite, ofAddress } = await countCancellations(client, { site, email }, moment - DAY_MS)
     if (ofSite <= MOST_NOTICES)
       await addMails(

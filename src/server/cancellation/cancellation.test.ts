@@ -4,6 +4,7 @@ import { CANCELLATION_PATH } from '#rules/addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { builtPageRenderer } from '../pages/page-renderer.ts'
+import { deleteEndedContracts } from '../subscription/contract-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteOldCancellations } from './cancellation-queries.ts'
 import { cancellationMailLoaders } from './load-cancellation-mail.ts'
@@ -206,6 +207,82 @@ test('an address gets five receipts a day, however it is written; further declar
   expect((await mails()).filter(({ recipient }) => recipient.toLowerCase() === email)).toHaveLength(5)
 })
 
+/** A subscription of a demo customer with the card: coffee with 14 days' notice, a machine in its first year. */
+const contractOf = async (type: string) =>
+  (
+    await shop.database.pool.query<{ number: string; email: string }>(
+      "select number, email from subscription where site = 'DE' and type = $1",
+      [type],
+    )
+  ).rows[0]!
+const endOf = async (number: string) =>
+  (
+    await shop.database.pool.query(
+      "select to_char(ends_on, 'YYYY-MM-DD') as end, cancelled_at as at from subscription where number = $1",
+      [number],
+    )
+  ).rows[0]
+const receiptOf = async (id: string) => {
+  const loaders = cancellationMailLoaders(shop)
+  const mail = { data: { cancellationId: id } } as Parameters<(typeof loaders)['cancellation-receipt']>[0]
+  const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
+  const { renderMail } = await (await builtPageRenderer()).mails()
+  const loaded = {
+    receipt: await loaders['cancellation-receipt'](mail, NOW),
+    notice: await loaders['cancellation-notice'](mail as never, NOW),
+  }
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+  return {
+    receipt: plain(renderMail('cancellation-receipt', loaded.receipt!.view, 'DE', origins).text),
+    notice: plain(renderMail('cancellation-notice', loaded.notice!.view, 'DE', origins).text),
+  }
+}
+
+test('a declaration that names a subscription and its address ends it, and receipt and notice say when [FOOT-12]', async () => {
+  const texts = textsOf('cancellation', 'de-DE')
+  const { number, email } = await contractOf('coffee')
+  const declared = { ...TYPED, kind: 'ordinary', reason: '', endsOn: '', step: 'confirm' }
+  // without its address it is another person's
+  const strange = randomUUID()
+  await send({ ...declared, email: 'stranger@shop.example', contract: number, id: strange })
+  expect(await endOf(number)).toEqual({ end: null, at: null })
+  expect(await receiptOf(strange)).toMatchObject({ receipt: expect.stringContaining(texts.mailNext) })
+  expect((await stored(strange))[0]).toMatchObject({ subscription_id: null, handled_at: null })
+  // of another site it is no subscription
+  await send({ ...declared, email, contract: number, id: randomUUID() }, 'AT')
+  expect(await endOf(number)).toEqual({ end: null, at: null })
+
+  const id = randomUUID()
+  const typed = `${number.slice(0, 4).toLowerCase()} ${number.slice(4)}`
+  await Promise.all([1, 2].map(() => send({ ...declared, email: email.toUpperCase(), contract: typed, id })))
+  expect(await endOf(number)).toEqual({ end: '2026-12-07', at: new Date(NOW) })
+  const { receipt, notice } = await receiptOf(id)
+  expect(receipt).toContain(texts.mailEnds({ day: '7. Dezember 2026' }))
+  expect(notice).toContain(texts.noticeEnds({ day: '7. Dezember 2026' }))
+  expect(notice).not.toContain('cancellations done')
+  expect((await stored(id))[0]).toMatchObject({ handled_by: 'shop', handled_at: new Date(NOW) })
+
+  // a later wish does not prolong what ends already
+  const again = randomUUID()
+  await send({ ...declared, email, contract: number, endsOn: '2027-03-31', id: again })
+  expect((await endOf(number)).end).toBe('2026-12-07')
+  expect((await receiptOf(again)).receipt).toContain(texts.mailEnds({ day: '7. Dezember 2026' }))
+})
+
+test('for an important reason a subscription ends at the latest when its contract says; a person judges the rest [FOOT-12]', async () => {
+  const texts = textsOf('cancellation', 'de-DE')
+  const { number, email } = await contractOf('machine')
+  await shop.database.pool.query("update subscription set begins_on = '2026-08-15' where number = $1", [number])
+  const id = randomUUID()
+  await send({ ...TYPED, email, contract: number, endsOn: '2026-12-01', step: 'confirm', id })
+  expect((await endOf(number)).end).toBe('2027-08-14')
+  const { receipt, notice } = await receiptOf(id)
+  expect(receipt).toContain(texts.mailEndsAtLatest({ day: '14. August 2027' }))
+  expect(notice).toContain(texts.noticeEndsAtLatest({ day: '14. August 2027' }))
+  expect(notice).toContain(`cancellations done ${id}`)
+  expect((await stored(id))[0]!.handled_at).toBeNull()
+})
+
 test('a declaration is deleted after three years, and not before', async () => {
   const id = randomUUID()
   await send({ ...TYPED, email: 'old@shop.example', step: 'confirm', id })
@@ -213,6 +290,16 @@ test('a declaration is deleted after three years, and not before', async () => {
   expect(await stored(id)).toHaveLength(1)
   await deleteOldCancellations(shop.database.pool, Date.UTC(2029, 10, 23, 13, 6))
   expect(await stored(id)).toHaveLength(0)
+})
+
+test('a subscription is deleted three years after its end, and not before', async () => {
+  const { pool } = shop.database
+  const { number } = await contractOf('coffee')
+  await pool.query("update subscription set ends_on = '2026-12-07', cancelled_at = now() where number = $1", [number])
+  await deleteEndedContracts(pool, Date.UTC(2029, 11, 6, 12))
+  expect(await endOf(number)).toMatchObject({ end: '2026-12-07' })
+  await deleteEndedContracts(pool, Date.UTC(2029, 11, 8, 12))
+  expect(await endOf(number)).toBeUndefined()
 })
 
 test('another site’s form is refused', async () => {

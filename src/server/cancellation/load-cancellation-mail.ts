@@ -10,12 +10,17 @@ export function cancellationMailLoaders({
   const load = async (id: string): Promise<LoadedMail<'cancellation-receipt'>['view'] | undefined> => {
     const stored = await readCancellation(pool, id)
     if (!stored) return undefined
-    const { site, declaredAt, ...declaration } = stored
+    const { site, declaredAt, contractEndsOn, ...declaration } = stored
     const { locale, timeZone } = siteConfig(site)
     const declared = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
     const ends = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-    const endsOn = declaration.endsOn && ends.format(new Date(`${declaration.endsOn}T00:00:00Z`))
-    return { ...declaration, endsOn, declaredAt: declared.format(declaredAt) }
+    const inWords = (day: string | null) => day && ends.format(new Date(`${day}T00:00:00Z`))
+    return {
+      ...declaration,
+      endsOn: inWords(declaration.endsOn) ?? '',
+      contractEndsOn: inWords(contractEndsOn) ?? '',
+      declaredAt: declared.format(declaredAt),
+    }
   }
   return {
     async 'cancellation-receipt'({ data: { cancellationId } }) {

@@ -91,6 +91,7 @@ describe('psdata', () => {
         lastname: 'Brandt',
         loyaltyBeans: 120,
         priceGroup: 'p1',
+        backInStock: [],
         statuses: { isCommunityMember: true, isCremacardMember: true, isCremaCardCustomer: true },
       },
     })
@@ -194,6 +195,7 @@ test('psdata has names and statuses of any customer [CUST-04] [CUST-06]', async 
         firstname: 'Zoé',
         lastname: '<b>O’Neil</b>',
         loyaltyBeans: 0,
+        backInStock: [],
         statuses: { isCommunityMember: community, isCremacardMember: card, isCremaCardCustomer: card },
       })
     }

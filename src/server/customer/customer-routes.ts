@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { personalDataCall } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import type { Site } from '#sites/sites.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { setLoginToken } from './customer-cookies.ts'
@@ -9,8 +10,15 @@ import { type CustomerShop, customerFormRoutes } from './customer-form-routes.ts
 import { personalDataOf, personOf } from './person-of.ts'
 import type { TakeOver } from './take-over.ts'
 
+/** Reads the article numbers of a customer's open back-in-stock requests. */
+export type ReadRequested = (customer: { customerId: string; site: Site }, moment: number) => Promise<string[]>
+
 /** The call that says who the visitor is, and the forms that change it (API-24, ROUTE-05, notes 73 to 75). */
-export function customerRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
+export function customerRoutes(
+  shop: CustomerShop,
+  takeOvers: readonly TakeOver[],
+  readRequested: ReadRequested,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       personalDataCall.path,
@@ -24,9 +32,13 @@ export function customerRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[
       },
       async (request, reply) => {
         const person = await personOf(shop, request, visitOfRequest(request, shop, 'call').site)
-        if (person.status === 'LOGGED_IN') setLoginToken(reply, person.customer.id, shop.clock(), shop)
         reply.header('cache-control', 'private, no-store')
-        return personalDataOf(person)
+        const data = personalDataOf(person)
+        if (person.status !== 'LOGGED_IN') return data
+        const { id: customerId, site } = person.customer
+        setLoginToken(reply, customerId, shop.clock(), shop)
+        const backInStock = await readRequested({ customerId, site }, shop.clock())
+        return { ...data, customer: { ...data.customer, backInStock } }
       },
     )
     await app.register(customerFormRoutes(shop, takeOvers))

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
+import { amountThen } from './planned-price-queries.ts'
 import type { ArticleRow } from './product-queries.ts'
 
 /** What a call that is given an article number must know of it. */
@@ -8,8 +9,6 @@ export interface SoldArticle {
   productId: string
   /** Null: not tracked. */
   stock: number | null
-  /** In 1/100 of the main unit. */
-  amount: number
   backInStockOption: ArticleRow['back_in_stock_option']
 }
 
@@ -20,11 +19,24 @@ export async function readSoldArticles(
   tcms: readonly string[],
 ): Promise<Map<string, SoldArticle>> {
   const { rows } = await pool.query<SoldArticle>(
-    `select article.tcm, article.product_id as "productId", article.stock, price.amount,
+    `select article.tcm, article.product_id as "productId", article.stock,
        article.back_in_stock_option as "backInStockOption"
      from article join article_price price on price.tcm = article.tcm and price.site = $1
      where article.tcm = any($2)`,
     [site, tcms],
   )
   return new Map(rows.map((row) => [row.tcm, row]))
+}
+
+/** What an article costs on a site at a moment, in 1/100 of the main unit; undefined where the site does not sell it. */
+export async function readAmount(
+  pool: pg.Pool,
+  { site, tcm }: { site: Site; tcm: string },
+  moment: number,
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ amount: number }>(
+    `select ${amountThen('$1', 'price', '$3')} as amount from article_price price where price.site = $1 and price.tcm = $2`,
+    [site, tcm, moment],
+  )
+  return rows[0]?.amount
 }

@@ -1,8 +1,15 @@
-import type { ConfiguratorAnswer, SubscriptionLoaders, SubscriptionType } from '#calls/subscription.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Product } from '#calls/product.ts'
+import type { ConfiguratorAnswer, OwnSubscription, SubscriptionLoaders, SubscriptionType } from '#calls/subscription.ts'
+import { detailsLink } from '#rules/product/details-link.ts'
+import { subscriptionEnd, subscriptionState } from '#rules/subscription/subscription-end.ts'
 import type { Visit } from '#rules/visit.ts'
-import type { Site } from '#sites/sites.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { productIdOfSubscription } from '../product/product-answer.ts'
 import type { Shop } from '../shop.ts'
+import { readContracts, type StoredContract } from './contract-queries.ts'
 import { readConfiguration, readSubscribable } from './subscription-queries.ts'
 
 /** A UUID; anything else in the address cannot be an id and is not looked up. */
@@ -41,8 +48,51 @@ async function chosenOf(
 }
 
 export function subscriptionLoaders(
-  shop: Pick<Shop, 'database' | 'productCache'>,
+  shop: PersonShop & Pick<Shop, 'productCache'>,
+  request: FastifyRequest,
   { site, moment }: Visit,
 ): SubscriptionLoaders {
-  return { configurator: (type, id) => configuratorAnswer(shop, site, type, id, moment) }
+  return {
+    configurator: (type, id) => configuratorAnswer(shop, site, type, id, moment),
+    async own() {
+      const person = await personOf(shop, request, site)
+      if (person.status !== 'LOGGED_IN') return []
+      const contracts = await readContracts(shop.database.pool, person.customer.id)
+      const ids = contracts.flatMap((contract) => articlesOf(contract).map(({ productId }) => productId))
+      const goods = await shop.productCache.take(site, [...new Set(ids)], moment)
+      const products = new Map(goods.map(({ product }) => [product.id, product]))
+      const today = wallClockAt(shop.clock(), siteConfig(site).timeZone).slice(0, 10)
+      return contracts.map((contract) => ownSubscription(contract, products, today))
+    },
+  }
+}
+
+const articlesOf = ({ onceArticles, recurringArticles }: StoredContract) => [
+  ...onceArticles.map((article) => ({ ...article, isRecurring: false })),
+  ...recurringArticles.map((article) => ({ ...article, isRecurring: true })),
+]
+
+function ownSubscription(
+  contract: StoredContract,
+  products: ReadonlyMap<string, Product>,
+  today: string,
+): OwnSubscription {
+  const { number, type, beginsOn, intervalWeeks } = contract
+  const endsOn = contract.endsOn ?? undefined
+  return {
+    number,
+    type,
+    beginsOn,
+    intervalWeeks,
+    state: subscriptionState(endsOn, today),
+    ...(endsOn !== undefined && { endsOn }),
+    earliestEnd: subscriptionEnd(contract, today),
+    articles: articlesOf(contract).map(({ productId, tcm, quantity, isRecurring }) => {
+      const product = products.get(productId)
+      const article = product?.articles.find((one) => one.tcm === tcm)
+      const line = { tcm, quantity, isRecurring }
+      if (!product || !article) return line
+      return { ...line, title: product.title, variant: article.dimValueText, href: detailsLink(product, article) }
+    }),
+  }
 }

@@ -7,7 +7,7 @@ import type { Site } from '#sites/sites.ts'
 import type { CartChangeRequest, CartService, MoveOutcome } from '../cart/cart-service.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readSoldArticles } from '../product/article-queries.ts'
+import { readAmount, readSoldArticles } from '../product/article-queries.ts'
 import { cartIdOf, renewVisitorCookie, visitorToken } from '../request/visitor.ts'
 import {
   customerListId,
@@ -61,6 +61,7 @@ export async function addEntry(
   const article = (await readSoldArticles(pool, owner.site, [added.tcm])).get(added.tcm)
   if (!article) return { ok: false, refusal: { code: 'UNKNOWN_ARTICLE' } }
   if (article.productId !== added.productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
+  const priceThen = (await readAmount(pool, { site: owner.site, tcm: added.tcm }, moment)) ?? null
   return inTransaction(pool, async (client) => {
     await ensureWatchList(client, owner, moment)
     const present = await readEntries(client, owner.listId)
@@ -68,7 +69,7 @@ export async function addEntry(
     if (!outcome.ok) return outcome
     if (outcome.remove) await deleteEntry(client, owner.listId, outcome.remove)
     if (outcome.insert) {
-      const then = { priceThen: article.amount, availableThen: isAvailable(article.stock) }
+      const then = { priceThen, availableThen: isAvailable(article.stock) }
       await insertEntry(client, owner.listId, outcome.insert, { source, ...then })
     }
     return { ok: true, entries: outcome.entries, changed: Boolean(outcome.remove ?? outcome.insert) }

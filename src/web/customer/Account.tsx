@@ -1,5 +1,13 @@
 import type { PersonalData } from '#calls/customer.ts'
-import { ACCOUNT_PATH, infoPath, LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import {
+  ACCOUNT_BACK_IN_STOCK_PATH,
+  ACCOUNT_PATH,
+  ACCOUNT_SUBSCRIPTIONS_PATH,
+  infoPath,
+  LOGOUT_PATH,
+  LOYALTY_WELCOME_PATH,
+  WATCH_LIST_PATH,
+} from '#rules/addresses.ts'
 import { visitorState } from '#rules/customer/visitor-state.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -13,6 +21,8 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
   const texts = useTexts('customer')
   const header = useTexts('header')
   const account = useTexts('account')
+  const backInStock = useTexts('back-in-stock')
+  const subscription = useTexts('subscription')
   const link = useLink()
   const { site } = usePageContext()
   const { isCremacardMember, isCommunityMember } = customer.statuses ?? {}
@@ -33,6 +43,18 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
           <a href={link(WATCH_LIST_PATH)}>
             <Icon name="heart" />
             <span>{header.watchlist}</span>
+          </a>
+        </li>
+        <li>
+          <a href={link(ACCOUNT_BACK_IN_STOCK_PATH)}>
+            <Icon name="letter" />
+            <span>{backInStock.requestsHeading}</span>
+          </a>
+        </li>
+        <li>
+          <a href={link(ACCOUNT_SUBSCRIPTIONS_PATH)}>
+            <Icon name="return" />
+            <span>{subscription.ownHeading}</span>
           </a>
         </li>
         <li>

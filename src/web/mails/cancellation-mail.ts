@@ -7,6 +7,8 @@ import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 export interface CancellationMail extends Declaration {
   /** Date and time in the words of the site. */
   declaredAt: string
+  /** The last day of the subscription that it ended, in words; empty: it matched none. */
+  contractEndsOn: string
 }
 
 /** A declaration for whoever runs the shop. */
@@ -26,7 +28,7 @@ export function cancellationMail(declared: CancellationMail, { texts: all }: Mai
       { type: 'paragraph', text: texts.mailReceived({ moment: declared.declaredAt }) },
       { type: 'paragraph', text: texts.mailContent },
       ...declaredBlocks(texts, declared),
-      { type: 'paragraph', text: texts.mailNext },
+      { type: 'paragraph', text: nextText(texts, declared) },
       { type: 'note', text: texts.mailNotYou },
     ],
   }
@@ -42,10 +44,32 @@ export function cancellationNotice(declared: CancellationNotice, { texts: all }:
       { type: 'heading', text: texts.noticeHeading },
       { type: 'paragraph', text: texts.noticeReceived({ moment: declared.declaredAt }) },
       ...declaredBlocks(texts, declared),
-      { type: 'paragraph', text: texts.noticeNext },
-      { type: 'note', text: texts.noticeDone({ command: `npm run crema -- cancellations done ${declared.id}` }) },
+      { type: 'paragraph', text: noticeText(texts, declared) },
+      ...(isEnded(declared)
+        ? []
+        : [
+            {
+              type: 'note' as const,
+              text: texts.noticeDone({ command: `npm run crema -- cancellations done ${declared.id}` }),
+            },
+          ]),
     ],
   }
+}
+
+/** Whether nobody needs to look at it: a reason for an earlier end is for a person to judge. */
+const isEnded = ({ kind, contractEndsOn }: CancellationMail) => contractEndsOn !== '' && kind === 'ordinary'
+
+function nextText(texts: TextsByFeature['cancellation'], declared: CancellationMail): string {
+  const { contractEndsOn: day } = declared
+  if (day === '') return texts.mailNext
+  return isEnded(declared) ? texts.mailEnds({ day }) : texts.mailEndsAtLatest({ day })
+}
+
+function noticeText(texts: TextsByFeature['cancellation'], declared: CancellationMail): string {
+  const { contractEndsOn: day } = declared
+  if (day === '') return texts.noticeNext
+  return isEnded(declared) ? texts.noticeEnds({ day }) : texts.noticeEndsAtLatest({ day })
 }
 
 function declaredBlocks(texts: TextsByFeature['cancellation'], declared: Declaration): MailBlock[] {

@@ -1,3 +1,4 @@
+import { accountListPages } from './AccountListPages.tsx'
 import { accountPages } from './AccountPages.tsx'
 import { backInStockCancelPage } from './BackInStockCancelPage.tsx'
 import { cancellationPage } from './CancellationPage.tsx'
@@ -37,6 +38,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
   'AccountPages.tsx': accountPages,
+  'AccountListPages.tsx': accountListPages,
   'EmailLinkPages.tsx': emailLinkPages,
   'RegisterPages.tsx': [registerPage, registerConfirmPage],
   'PasswordPages.tsx': [forgottenPasswordPage, newPasswordPage],

@@ -32,7 +32,8 @@ export function BackInStockPanel({ state, article, product }: BackInStockPanelPr
   useEffect(() => {
     if (loginRequired) section.current?.querySelector('a')?.focus()
   }, [loginRequired])
-  if (outcome === true) {
+  const isRequested = person !== 'unknown' && person?.customer.backInStock?.includes(article.tcm)
+  if (outcome === true || isRequested) {
     return (
       <Notification state="success" announced>
         {texts.backInStockSuccess}

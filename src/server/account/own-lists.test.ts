@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BACK_IN_STOCK_ORIGIN, registerBackInStockCall } from '#calls/back-in-stock.ts'
+import { type PersonalData, personalDataCall } from '#calls/customer.ts'
+import * as shapes from '#calls/customer-shapes.ts'
+import {
+  ACCOUNT_BACK_IN_STOCK_PATH,
+  ACCOUNT_SUBSCRIPTIONS_PATH,
+  CANCELLATION_PATH,
+  LOGIN_PATH,
+  USER_MENU_PATH,
+} from '#rules/addresses.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { type SignedIn, signIn } from '../testing/test-customer.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** What a customer's account lists of other features: open back-in-stock requests and subscriptions. */
+
+const NOW = Date.UTC(2026, 10, 23, 13, 5)
+const WEEK_MS = 7 * 86_400_000
+let now = NOW
+let shop: TestShop
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true, clock: () => now })
+  await addTestGoods(shop.database.pool)
+  await shop.database.pool.query("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
+})
+beforeEach(async () => {
+  now = NOW
+  customer = await signedIn('DE')
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+async function signedIn(site: Site): Promise<SignedIn> {
+  const signed = await signIn(shop, { site })
+  // the shop's clock is a fixed one
+  await shop.database.pool.query(
+    'update customer_session set expires_at = $2, created_at = $3 where customer_id = $1',
+    [signed.customerId, new Date(NOW + 20 * WEEK_MS), new Date(NOW)],
+  )
+  return signed
+}
+
+const get = (url: string, { cookie }: { cookie: string } = customer) => shop.app.inject({ url, headers: { cookie } })
+const post = (url: string, fields: Record<string, string>, { cookie }: { cookie: string } = customer) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { cookie, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const request = ({ cookie }: { cookie: string } = customer) =>
+  shop.app.inject({
+    method: 'POST',
+    url: registerBackInStockCall.path,
+    payload: { tcm: 'NONE', origin: BACK_IN_STOCK_ORIGIN },
+    headers: { cookie },
+  })
+async function requested(by: { cookie: string } = customer): Promise<string[] | undefined> {
+  const answer = await get(personalDataCall.path, by)
+  expectShape(shapes.PersonalData, answer.json())
+  return answer.json<PersonalData>().customer.backInStock
+}
+const moveOn = async (ms: number) => {
+  now += ms
+  await shop.database.pool.query('update customer_session set last_used_at = $1', [new Date(now)])
+}
+
+describe('open back-in-stock requests', () => {
+  test('are known to their customer only, while they are open [BIS-07]', async () => {
+    const other = await signedIn('DE')
+    expect(await requested()).toEqual([])
+    expect((await request()).statusCode).toBe(201)
+    expect([await requested(), await requested(other), await requested({ cookie: '' })]).toEqual([
+      ['NONE'],
+      [],
+      undefined,
+    ])
+    await moveOn(6 * WEEK_MS + 1)
+    expect(await requested()).toEqual([])
+  })
+
+  test('are listed in the account with their end, and cancelled there', async () => {
+    const texts = textsOf('back-in-stock', 'de-DE')
+    const other = await signedIn('DE')
+    expect(main((await get(ACCOUNT_BACK_IN_STOCK_PATH)).body)).toContain(texts.requestsNone)
+    await request()
+    await request(other)
+    const page = main((await get(ACCOUNT_BACK_IN_STOCK_PATH)).body)
+    expect(page).toContain(`Titel ${GOODS_ID}`)
+    expect(page).toContain(texts.requestUntil({ day: '4. Januar 2027' }))
+
+    const answer = await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ACCOUNT_BACK_IN_STOCK_PATH}?state=cancelled`])
+    expect(main((await get(answer.headers.location!)).body)).toContain(texts.requestCancelled)
+    expect([await requested(), await requested(other)]).toEqual([[], ['NONE']])
+    // a second press finds nothing
+    const again = await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' })
+    expect(again.headers.location).toBe(ACCOUNT_BACK_IN_STOCK_PATH)
+  })
+
+  test('of an article that is gone can still be cancelled', async () => {
+    await request()
+    await shop.database.pool.query(
+      "update back_in_stock_request set tcm = 'LOST', product_id = 'lost' where customer_id = $1",
+      [customer.customerId],
+    )
+    expect(main((await get(ACCOUNT_BACK_IN_STOCK_PATH)).body)).toContain(textsOf('watch-list', 'de-DE').gone)
+    await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'LOST' })
+    expect(await requested()).toEqual([])
+  })
+
+  test.each<[title: string, fields: Record<string, string>]>([
+    ['no article', { site: 'DE' }],
+    ['a huge article', { site: 'DE', tcm: 'x'.repeat(5000) }],
+    ['an article with a NUL', { site: 'DE', tcm: 'NONE\0' }],
+  ])('stay where the form names %s', async (_title, fields) => {
+    await request()
+    expect((await post(ACCOUNT_BACK_IN_STOCK_PATH, fields)).headers.location).toBe(ACCOUNT_BACK_IN_STOCK_PATH)
+    expect(await requested()).toEqual(['NONE'])
+  })
+})
+
+test.each([ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH])(
+  '%s leads who is not logged in to the login',
+  async (path) => {
+    const page = await get(path, { cookie: '' })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([303, 'no-store'])
+    expect(page.headers.location).toContain(LOGIN_PATH)
+    expect(page.headers.location).toContain(encodeURIComponent(path))
+  },
+)
+
+test('a form of another customer or of nobody cancels nothing', async () => {
+  await request()
+  const nobody = await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' }, { cookie: '' })
+  expect(nobody.headers.location).toContain(LOGIN_PATH)
+  await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' }, await signedIn('DE'))
+  expect(await requested()).toEqual(['NONE'])
+})
+
+describe('subscriptions', () => {
+  const own = async (site: Site) => {
+    const signed = await signedIn(site)
+    await shop.database.pool.query(
+      `update subscription set customer_id = $1, begins_on = '2026-08-15', ends_on = null, cancelled_at = null where site = $2`,
+      [signed.customerId, site],
+    )
+    const { rows } = await shop.database.pool.query<{ number: string; type: string }>(
+      'select number, type from subscription where customer_id = $1 order by number',
+      [signed.customerId],
+    )
+    return { signed, numbers: rows.map(({ number }) => number) }
+  }
+
+  test.each(SITES)('of %s are listed with state, goods, interval and earliest end', async (site) => {
+    const { signed, numbers } = await own(site)
+    const { locale } = siteConfig(site)
+    const texts = textsOf('subscription', locale)
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    const page = main((await get(`${ACCOUNT_SUBSCRIPTIONS_PATH}?site=${site}`, signed)).body)
+    const facts = [
+      ...numbers.map((number) => texts.ownNumber({ number })),
+      texts.ownRunning({ day: format.format(Date.UTC(2026, 7, 15)) }),
+      texts.ownInterval({ weeks: 4 }),
+      texts.ownInterval({ weeks: 6 }),
+      texts.ownOnce,
+      texts.ownEarliest({ day: format.format(Date.UTC(2026, 11, 7)) }),
+      texts.ownEarliest({ day: format.format(Date.UTC(2027, 7, 14)) }),
+    ]
+    for (const fact of facts) expect(page).toContain(fact)
+    const menu = main((await get(`${USER_MENU_PATH}?site=${site}`, signed)).body)
+    expect(menu).toContain(texts.ownHeading)
+    expect(menu).toContain(textsOf('back-in-stock', locale).requestsHeading)
+  })
+
+  test('are cancelled from the account in two labelled steps [FOOT-12]', async () => {
+    const { signed, numbers } = await own('DE')
+    const texts = textsOf('subscription', 'de-DE')
+    const cancellation = textsOf('cancellation', 'de-DE')
+    const page = main((await get(ACCOUNT_SUBSCRIPTIONS_PATH, signed)).body)
+    const fieldsOf = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+          name!,
+          value!,
+        ]),
+      )
+    const form = page.split('<form').find((one) => one.includes(`value="${numbers[0]}"`))!
+    expect(form).toContain(cancellation.heading)
+    const check = await post(CANCELLATION_PATH, fieldsOf(form), signed)
+    expect(check.statusCode).toBe(200)
+    expect(main(check.body)).toContain(cancellation.confirm)
+    const checked = main(check.body)
+      .split('<form')
+      .find((one) => one.includes('value="confirm"'))!
+    const declared = await post(CANCELLATION_PATH, { ...fieldsOf(checked), step: 'confirm' }, signed)
+    expect(declared.headers.location).toMatch(/state=declared/)
+    const after = main((await get(ACCOUNT_SUBSCRIPTIONS_PATH, signed)).body)
+    expect(after).toContain(texts.ownEnding({ day: '7. Dezember 2026' }))
+    expect(after.split(`aria-label="${cancellation.cancelOf({ number: numbers[0]! })}"`)).toHaveLength(1)
+    expect(after.split(`aria-label="${cancellation.cancelOf({ number: numbers[1]! })}"`)).toHaveLength(2)
+    await moveOn(3 * WEEK_MS)
+    expect(main((await get(ACCOUNT_SUBSCRIPTIONS_PATH, signed)).body)).toContain(
+      texts.ownEnded({ day: '7. Dezember 2026' }),
+    )
+  })
+
+  test('of somebody else are not listed', async () => {
+    expect(main((await get(ACCOUNT_SUBSCRIPTIONS_PATH)).body)).toContain(textsOf('subscription', 'de-DE').ownNone)
+  })
+})

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { BackInStockLoaders } from '#calls/back-in-stock.ts'
+import type { Visit } from '#rules/visit.ts'
+import { type PersonShop, personOf } from '../customer/person-of.ts'
+import type { Shop } from '../shop.ts'
+import { readOpenRequests } from './open-request-queries.ts'
+
+/** Loads a customer's open requests for a page. */
+export function backInStockLoaders(
+  shop: PersonShop & Pick<Shop, 'productCache'>,
+  request: FastifyRequest,
+  { site, moment }: Visit,
+): BackInStockLoaders {
+  return {
+    async open() {
+      const person = await personOf(shop, request, site)
+      if (person.status !== 'LOGGED_IN') return undefined
+      const requests = await readOpenRequests(
+        shop.database.pool,
+        { customerId: person.customer.id, site },
+        shop.clock(),
+      )
+      const goods = await shop.productCache.take(site, [...new Set(requests.map(({ productId }) => productId))], moment)
+      const products = new Map(goods.map(({ product }) => [product.id, product]))
+      return requests.map(({ productId, tcm, until }) => {
+        const product = products.get(productId)
+        const article = product?.articles.find((one) => one.tcm === tcm)
+        if (!product || !article) return { tcm, until }
+        return { tcm, until, title: product.title, variant: article.dimValueText, productId, articleId: article.id }
+      })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { OwnAccount } from '#calls/account.ts'
+import type { OpenRequest } from '#calls/back-in-stock.ts'
+import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
+import type { OwnSubscription } from '#calls/subscription.ts'
+import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH, LOGIN_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
+import type { SiteLocale } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { AccountLayout } from '../account/AccountLayout.tsx'
+import { OpenRequests } from '../account/OpenRequests.tsx'
+import { Subscriptions } from '../account/Subscriptions.tsx'
+
+import { usePageContext } from '../page-context.tsx'
+import type { PersonalPage } from './page.ts'
+
+interface ListData<Listed> {
+  /** Undefined: nobody is logged in, and the page leads to the login. */
+  own?: OwnAccount
+  listed: Listed
+  state?: string
+}
+
+/** A page of the account with a list of its own. */
+function listPage<Listed>(given: {
+  name: string
+  path: string
+  heading: (locale: SiteLocale) => string
+  load: (loaders: PersonalPageLoaders) => Promise<Listed>
+  show: (data: ListData<Listed> & { own: OwnAccount }) => ReactNode
+}): PersonalPage<ListData<Listed>> {
+  const { name, path, heading, load, show } = given
+  function Body({ data: { own, ...data } }: { data: ListData<Listed> }) {
+    const { locale } = usePageContext()
+    if (!own) return null
+    return (
+      <AccountLayout>
+        <h1>{heading(locale)}</h1>
+        {show({ ...data, own })}
+      </AccountLayout>
+    )
+  }
+  return {
+    kind: 'personal',
+    name,
+    paths: [path],
+    query: ['state'],
+    noStore: true,
+    hidesNewsletter: true,
+    async load(loaders, { query: { state } }) {
+      const [own, listed] = await Promise.all([loaders.account.own(), load(loaders)])
+      return { own, listed, state }
+    },
+    redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
+    head(_data, { locale }) {
+      const title = `${heading(locale)} | ${textsOf('account', locale).dataMetaTitle}`
+      return { title, description: title, canonical: path, noIndex: true }
+    },
+    Body,
+  }
+}
+
+/** What a customer waits for to be available again. */
+const openRequestsPage = listPage<OpenRequest[]>({
+  name: 'account-back-in-stock',
+  path: ACCOUNT_BACK_IN_STOCK_PATH,
+  heading: (locale) => textsOf('back-in-stock', locale).requestsHeading,
+  load: async ({ backInStock }) => (await backInStock.open()) ?? [],
+  show: ({ listed, state }) => <OpenRequests requests={listed} state={state} />,
+})
+
+const subscriptionsPage = listPage<OwnSubscription[]>({
+  name: 'account-subscriptions',
+  path: ACCOUNT_SUBSCRIPTIONS_PATH,
+  heading: (locale) => textsOf('subscription', locale).ownHeading,
+  load: ({ subscription }) => subscription.own(),
+  show: ({ own, listed }) => <Subscriptions own={own} subscriptions={listed} />,
+})
+
+/** The lists of a customer's account that other features fill. */
+export const accountListPages = [openRequestsPage, subscriptionsPage]
