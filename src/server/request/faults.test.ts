@@ -5,139 +5,23 @@ import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { CartErrorAnswer } from '#calls/cart-shapes.ts'
 import { personalDataCall } from '#calls/customer.ts'
 import { FaultShape, ProblemShape } from '#calls/fault-shapes.ts'
-import { newsletterPath } from '#calls/newsletter.ts'
 import { quickbuyCall } from '#calls/product.ts'
+import { CALL_EXAMPLES, type CallExample, LINK_TOKEN } from '../testing/call-examples.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
-import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { hashOfToken } from './session.ts'
-
-/** Of a link in a newsletter mail. */
-const TOKEN = 'a'.repeat(43)
-
-/** A valid request for each call, which the tests then make invalid in every way. A call without an example fails a test. */
-interface Example {
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-  /** The article that must be in the cart before. */
-  cart?: string
-  /** Parts of the query that may be missing. */
-  optional?: string[]
-  /** The values of the path's parameters. */
-  params?: Record<string, string>
-  /** Fields of any value, which may be missing. */
-  free?: string[]
-  /** True: the body is a form. */
-  form?: true
-  /** True: only a logged-in customer may call, with the login token. */
-  customer?: true
-}
-const change: Example = {
-  body: {
-    setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 },
-    setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true },
-    setFreeArticle: { productId: GOODS_ID, campaignId: 'c1', remove: true },
-    setPartnerProduct: { partnerProductId: 'x1', set: false },
-    deleteSubscription: { subscriptionId: 's1' },
-  },
-  free: ['setArticle', 'setGiftCard', 'setFreeArticle', 'setPartnerProduct', 'deleteSubscription'],
-}
-/** The newsletter's calls, which have two prefixes (API-40). */
-const NEWSLETTER: Record<string, Example> = Object.fromEntries(
-  [false, true].flatMap((isPrivate) => {
-    const subscribers = newsletterPath('newsletter-subscribers', isPrivate)
-    const params = { subscriberToken: TOKEN }
-    return [
-      [`POST ${subscribers}`, { body: { email: 'anna@example.org', consents: ['DNE'] } }],
-      [`GET ${subscribers}/{subscriberToken}`, { params }],
-      [`PUT ${subscribers}/{subscriberToken}`, { params, body: { consents: ['DNE'] } }],
-      [`PUT ${subscribers}/{subscriberToken}/doi`, { params }],
-      [`GET ${newsletterPath('customers/base-data', isPrivate)}`, { customer: true }],
-    ]
-  }),
-)
-const EXAMPLES: Record<string, Example> = {
-  ...NEWSLETTER,
-  'GET /jsonflyoutnavigation': { query: { site: 'DE' } },
-  'GET /service/themeworld-frontend/api/themeworlds/navigation': { query: { site: 'DE' } },
-  'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },
-  'GET /service/quickbuy/ratings': { query: { site: 'DE', productId: GOODS_ID } },
-  'GET /service/productdata/api/cards': { query: { site: 'DE', id: GOODS_ID } },
-  'GET /service/productdata/api/substitutes': { query: { site: 'DE', productId: GOODS_ID } },
-  'GET /service/productdata/api/new-product-id': { query: { old_product_id: '900000001' } },
-  'GET /service/searchfrontend/api/cachekey': { query: { site: 'DE' } },
-  'GET /service/searchfrontend/api/suggestions': {
-    query: { site: 'DE', q: 'kaffee', maxSearchTerms: '3', maxProducts: '2' },
-    optional: ['q', 'maxSearchTerms', 'maxProducts'],
-  },
-  'GET /service/searchfrontend/api/search': {
-    query: { site: 'DE', query: 'kaffee', page: '1', sort: 'newest', filters: 'availability-available' },
-    optional: ['query', 'sort', 'filters'],
-  },
-  'GET /service/promotion/api/promotion/{promotionId}': {
-    query: { site: 'DE' },
-    params: { promotionId: '~header_top' },
-  },
-  'GET /json/psdata': {},
-  'GET /service/customerfrontenddata/api/v1/psdata': { query: { site: 'DE' } },
-  'GET /service/cart/api/cart': { query: { site: 'DE', forceReload: 'true' } },
-  'POST /service/cart/api/cart': change,
-  'PUT /service/cart/api/cart': change,
-  'POST /service/cart/api/manage/article': { body: { tcm: 'FEW', quantity: 1 } },
-  'PUT /service/cart/api/manage/article': { body: { tcm: 'MOST8', quantity: 1, oldTcm: 'FEW' }, cart: 'FEW' },
-  'POST /service/cart/api/manage/giftcard': { body: { tcm: 'GIFT' } },
-  'POST /service/tracking/trackQuickbuyError': {
-    body: { modeType: 'new', errorMessage: 'no answer', source: 'addToCart', requestId: 'r1', userAgent: 'test' },
-    free: ['modeType', 'errorMessage', 'source', 'requestId', 'userAgent'],
-  },
-  'GET /service/watchlist/api/watchlist': { query: { site: 'DE', page: '1' } },
-  'POST /watchlist/add': {
-    body: {
-      watchListProductId: GOODS_ID,
-      watchListArticleTcm: 'FEW',
-      watchListAddSource: 'LEAFLET_QUICKBUY',
-      site: 'DE',
-    },
-    free: ['site'],
-    form: true,
-  },
-  'GET /service/watchlist/api/entries': { query: { site: 'DE' } },
-  'POST /watchlist/move': {
-    body: { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', site: 'DE' },
-    free: ['site'],
-    form: true,
-  },
-  'POST /watchlist/remove': {
-    body: { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', site: 'DE' },
-    free: ['site'],
-    form: true,
-  },
-  'POST /service/quickbuy/register-back-in-stock': { body: { tcm: 'NONE', origin: 'QUICKBUY' }, customer: true },
-  'POST /service/quickbuy/registerBis': {
-    query: { site: 'DE' },
-    body: { productId: GOODS_ID, tcm: 'NONE' },
-    customer: true,
-  },
-  'POST /service/productdetailpagefrontend/api/subscription': {
-    body: {
-      nonRecurringArticles: [{ tcm: 'PLENTY-0', productId: GOODS_ID, quantity: 1 }],
-      recurringArticles: [{ tcm: 'FEW', productId: GOODS_ID, quantity: 1 }],
-      subscriptionMasterDataId: `s-machine-${GOODS_ID}`,
-      isGift: false,
-    },
-  },
-}
 
 let shop: TestShop
 let visitor: TestVisitor
 let customer: SignedIn
 let loginToken = ''
-const calls = Object.keys(EXAMPLES).map((name) => name.split(' ') as [method: string, path: string])
-const isForm = ([method, path]: [string, string]) => EXAMPLES[`${method} ${path}`]!.form === true
-const writes = calls.filter((call) => EXAMPLES[call.join(' ')]!.body && !isForm(call))
+const calls = Object.keys(CALL_EXAMPLES).map((name) => name.split(' ') as [method: string, path: string])
+const isForm = ([method, path]: [string, string]) => CALL_EXAMPLES[`${method} ${path}`]!.form === true
+const writes = calls.filter((call) => CALL_EXAMPLES[call.join(' ')]!.body && !isForm(call))
 const forms = calls.filter(isForm)
 
 beforeAll(async () => {
@@ -161,7 +45,7 @@ beforeAll(async () => {
        select gen_random_uuid(), 'DE', 'link@example.org', '{}', 'NEWSLETTER', '', '', version, now(), '', now()
        from wording returning id)
      insert into subscriber_token select $1, id, now() from subscriber`,
-    [hashOfToken(TOKEN)],
+    [hashOfToken(LINK_TOKEN)],
   )
 })
 beforeEach(() => {
@@ -176,7 +60,7 @@ afterAll(async () => {
 function send(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
   const { headers, ...others } = options
   const [path = '', query] = url.split('?', 2)
-  const { customer: isCustomer, params = {} } = EXAMPLES[`${method} ${path}`] ?? {}
+  const { customer: isCustomer, params = {} } = CALL_EXAMPLES[`${method} ${path}`] ?? {}
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => params[name] ?? name)
   const session = isCustomer ? `; ${customer.cookie}` : ''
   return shop.app.inject({
@@ -194,7 +78,7 @@ function send(method: string, url: string, options: Omit<InjectOptions, 'method'
 
 /** Sends a call's example, as a form where it takes one. */
 function sendExample(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
-  const { body, form } = EXAMPLES[`${method} ${url.split('?')[0]}`]!
+  const { body, form } = CALL_EXAMPLES[`${method} ${url.split('?')[0]}`]!
   return body && form
     ? sendForm(method, url, new URLSearchParams(body as Record<string, string>).toString(), options)
     : send(method, url, { ...options, ...(body && { payload: body }) })
@@ -238,11 +122,11 @@ test('every call of the OpenAPI document has an example in this test', () => {
   const registered = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(registered.toSorted()).toEqual(Object.keys(EXAMPLES).toSorted())
+  expect(registered.toSorted()).toEqual(Object.keys(CALL_EXAMPLES).toSorted())
 })
 
 describe.each(calls)('%s %s', (method, path) => {
-  const example = EXAMPLES[`${method} ${path}`]!
+  const example = CALL_EXAMPLES[`${method} ${path}`]!
 
   test('accepts a valid request', async () => {
     if (example.cart) await visitor.add(example.cart)
@@ -340,7 +224,7 @@ test('an unknown id is 404, or left out of a list', async () => {
 
 test('the fault of a query names the missing or wrong field', async () => {
   for (const [method, path] of calls.filter(([name]) => name === 'GET')) {
-    const { query = {}, optional = [] } = EXAMPLES[`${method} ${path}`]!
+    const { query = {}, optional = [] } = CALL_EXAMPLES[`${method} ${path}`]!
     const mayBeMissing = ['site', 'forceReload', 'page', ...optional]
     for (const name of Object.keys(query).filter((field) => !mayBeMissing.includes(field))) {
       const others = Object.fromEntries(Object.entries(query).filter(([field]) => field !== name))
@@ -354,7 +238,11 @@ test('the fault of a query names the missing or wrong field', async () => {
 })
 
 describe.each(writes)('the body of %s %s', (method, path) => {
-  const { body, free = [], cart } = EXAMPLES[`${method} ${path}`]! as Example & { body: Record<string, unknown> }
+  const {
+    body,
+    free = [],
+    cart,
+  } = CALL_EXAMPLES[`${method} ${path}`]! as CallExample & { body: Record<string, unknown> }
   const json = JSON.stringify(body)
   /** Every field of the body as a path. */
   const fields = fieldsOf(body)
@@ -478,7 +366,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
 })
 
 describe.each(forms)('the form of %s %s', (method, path) => {
-  const { body, free = [] } = EXAMPLES[`${method} ${path}`]! as Example & { body: Record<string, string> }
+  const { body, free = [] } = CALL_EXAMPLES[`${method} ${path}`]! as CallExample & { body: Record<string, string> }
   const form = new URLSearchParams(body).toString()
   const withField = (name: string, value: string) => new URLSearchParams({ ...body, [name]: value }).toString()
 

@@ -1,0 +1,118 @@
+import { newsletterPath } from '#calls/newsletter.ts'
+import { GIFTS_ID, GOODS_ID } from './test-goods.ts'
+
+/** Of a link in a newsletter mail. */
+export const LINK_TOKEN = 'a'.repeat(43)
+
+/** A valid request for each call, which the tests then make invalid in every way. A call without an example fails a test. */
+export interface CallExample {
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** The article that must be in the cart before. */
+  cart?: string
+  /** Parts of the query that may be missing. */
+  optional?: string[]
+  /** The values of the path's parameters. */
+  params?: Record<string, string>
+  /** Fields of any value, which may be missing. */
+  free?: string[]
+  /** True: the body is a form. */
+  form?: true
+  /** True: only a logged-in customer may call, with the login token. */
+  customer?: true
+}
+const change: CallExample = {
+  body: {
+    setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 1 },
+    setGiftCard: { productId: GIFTS_ID, tcm: 'GIFT', set: true },
+    setFreeArticle: { productId: GOODS_ID, campaignId: 'c1', remove: true },
+    setPartnerProduct: { partnerProductId: 'x1', set: false },
+    deleteSubscription: { subscriptionId: 's1' },
+  },
+  free: ['setArticle', 'setGiftCard', 'setFreeArticle', 'setPartnerProduct', 'deleteSubscription'],
+}
+/** The newsletter's calls, which have two prefixes (API-40). */
+const NEWSLETTER: Record<string, CallExample> = Object.fromEntries(
+  [false, true].flatMap((isPrivate) => {
+    const subscribers = newsletterPath('newsletter-subscribers', isPrivate)
+    const params = { subscriberToken: LINK_TOKEN }
+    return [
+      [`POST ${subscribers}`, { body: { email: 'anna@example.org', consents: ['DNE'] } }],
+      [`GET ${subscribers}/{subscriberToken}`, { params }],
+      [`PUT ${subscribers}/{subscriberToken}`, { params, body: { consents: ['DNE'] } }],
+      [`PUT ${subscribers}/{subscriberToken}/doi`, { params }],
+      [`GET ${newsletterPath('customers/base-data', isPrivate)}`, { customer: true }],
+    ]
+  }),
+)
+export const CALL_EXAMPLES: Record<string, CallExample> = {
+  ...NEWSLETTER,
+  'GET /jsonflyoutnavigation': { query: { site: 'DE' } },
+  'GET /service/themeworld-frontend/api/themeworlds/navigation': { query: { site: 'DE' } },
+  'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },
+  'GET /service/quickbuy/ratings': { query: { site: 'DE', productId: GOODS_ID } },
+  'GET /service/productdata/api/cards': { query: { site: 'DE', id: GOODS_ID } },
+  'GET /service/productdata/api/substitutes': { query: { site: 'DE', productId: GOODS_ID } },
+  'GET /service/productdata/api/new-product-id': { query: { old_product_id: '900000001' } },
+  'GET /service/searchfrontend/api/cachekey': { query: { site: 'DE' } },
+  'GET /service/searchfrontend/api/suggestions': {
+    query: { site: 'DE', q: 'kaffee', maxSearchTerms: '3', maxProducts: '2' },
+    optional: ['q', 'maxSearchTerms', 'maxProducts'],
+  },
+  'GET /service/searchfrontend/api/search': {
+    query: { site: 'DE', query: 'kaffee', page: '1', sort: 'newest', filters: 'availability-available' },
+    optional: ['query', 'sort', 'filters'],
+  },
+  'GET /service/promotion/api/promotion/{promotionId}': {
+    query: { site: 'DE' },
+    params: { promotionId: '~header_top' },
+  },
+  'GET /json/psdata': {},
+  'GET /service/customerfrontenddata/api/v1/psdata': { query: { site: 'DE' } },
+  'GET /service/cart/api/cart': { query: { site: 'DE', forceReload: 'true' } },
+  'POST /service/cart/api/cart': change,
+  'PUT /service/cart/api/cart': change,
+  'POST /service/cart/api/manage/article': { body: { tcm: 'FEW', quantity: 1 } },
+  'PUT /service/cart/api/manage/article': { body: { tcm: 'MOST8', quantity: 1, oldTcm: 'FEW' }, cart: 'FEW' },
+  'POST /service/cart/api/manage/giftcard': { body: { tcm: 'GIFT' } },
+  'POST /service/tracking/trackQuickbuyError': {
+    body: { modeType: 'new', errorMessage: 'no answer', source: 'addToCart', requestId: 'r1', userAgent: 'test' },
+    free: ['modeType', 'errorMessage', 'source', 'requestId', 'userAgent'],
+  },
+  'GET /service/watchlist/api/watchlist': { query: { site: 'DE', page: '1' } },
+  'POST /watchlist/add': {
+    body: {
+      watchListProductId: GOODS_ID,
+      watchListArticleTcm: 'FEW',
+      watchListAddSource: 'LEAFLET_QUICKBUY',
+      site: 'DE',
+    },
+    free: ['site'],
+    form: true,
+  },
+  'GET /service/watchlist/api/entries': { query: { site: 'DE' } },
+  'POST /watchlist/move': {
+    body: { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', site: 'DE' },
+    free: ['site'],
+    form: true,
+  },
+  'POST /watchlist/remove': {
+    body: { watchListProductId: GOODS_ID, watchListArticleTcm: 'FEW', site: 'DE' },
+    free: ['site'],
+    form: true,
+  },
+  'POST /service/quickbuy/register-back-in-stock': { body: { tcm: 'NONE', origin: 'QUICKBUY' }, customer: true },
+  'POST /service/quickbuy/registerBis': {
+    query: { site: 'DE' },
+    body: { productId: GOODS_ID, tcm: 'NONE' },
+    customer: true,
+  },
+  'POST /service/productdetailpagefrontend/api/subscription': {
+    body: {
+      nonRecurringArticles: [{ tcm: 'PLENTY-0', productId: GOODS_ID, quantity: 1 }],
+      recurringArticles: [{ tcm: 'FEW', productId: GOODS_ID, quantity: 1 }],
+      subscriptionMasterDataId: `s-machine-${GOODS_ID}`,
+      isGift: false,
+    },
+  },
+}
