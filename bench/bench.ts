@@ -6,6 +6,7 @@ import { CART_PAGE_PATH, categoryPath } from '#rules/addresses.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { SITES } from '#sites/sites.ts'
 import { APP_IDS, startShop } from '../journeys/running-shop.ts'
+import { measureAccounts } from './account-timing.ts'
 import type { BareAdds } from './bare-cart-client.ts'
 import type { BareAnswer } from './bare-server.ts'
 import type { Crowd } from './cart-crowd.ts'
@@ -155,7 +156,9 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     const openings = { cold: await measureOpening(origin, 'cold'), hinted: await measureOpening(origin, 'hinted') }
     log('Signing up known and unknown addresses …')
     const signUps = await measureSignUps(origin, postmaster.socketFolder)
-    return { calls, cachedPage, adds, strangers, renderedAnew, firstVisits, openings, signUps }
+    log('Signing in, registering and forgetting passwords by known and unknown addresses …')
+    const accounts = await measureAccounts(origin, postmaster.socketFolder)
+    return { calls, cachedPage, adds, strangers, renderedAnew, firstVisits, openings, signUps, accounts }
   } finally {
     await Promise.all(helpers.map((one) => one.stop()))
     await shop.stop()

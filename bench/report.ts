@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import type { AccountTimings } from './account-timing.ts'
+import type { KnownAndUnknown } from './by-turns.ts'
 import type { FirstVisit } from './first-visit.ts'
 import { type Comparison, hasWrk } from './load.ts'
 import type { OverlayOpening } from './overlay-opening.ts'
-import type { SignUpTiming } from './sign-up-timing.ts'
 
 /** Everything that one run has measured. */
 export interface Measured {
@@ -18,7 +19,8 @@ export interface Measured {
   /** On the first tap, and after a hover or focus that fetched the code ahead. */
   openings: Record<'cold' | 'hinted', OverlayOpening>
   firstVisits: Array<{ name: string; visit: FirstVisit; compressed: boolean }>
-  signUps: SignUpTiming
+  signUps: KnownAndUnknown
+  accounts: AccountTimings
   secondStart: number
   /** The load average of the minute before: what else the machine did. */
   busy: number
@@ -32,12 +34,12 @@ export interface Line {
 }
 
 export function report(measured: Measured): string {
-  const { cachedPage, adds, strangers, renderedAnew, firstVisits, openings, signUps, secondStart, calls } = measured
+  const { cachedPage, adds, strangers, renderedAnew, firstVisits, openings, signUps, accounts, secondStart, calls } =
+    measured
   const quickbuy = calls.find(({ name, connections }) => name === 'quickbuy' && connections === 10)!.comparison.ratio
   const cartRead = calls.find(({ name, connections }) => name === 'cart read' && connections === 10)!.comparison.ours
   const addToCart = adds.find(({ connections }) => connections === 10)!.comparison
   const most = (of: (visit: FirstVisit) => number) => Math.max(...firstVisits.map(({ visit }) => of(visit)))
-  const signUpRatio = signUps.known / signUps.unknown
   const lines = [
     atLeast('A cached page: processor time per request, bare ÷ ours', inverse(cachedPage.ratio.processor), 0.85),
     atLeast('A page rendered anew: processor time, bare `renderToString` ÷ ours', renderedAnew?.ratio, 0.6),
@@ -70,12 +72,10 @@ export function report(measured: Measured): string {
       '',
     ),
     atMost('Tap to the overlay’s first frame, processor four times slower', openings.cold.firstFrame, 100, 'ms'),
-    {
-      what: 'Sign-up of a known address ÷ of an unknown one',
-      measured: signUpRatio.toFixed(3),
-      budget: '0.95 to 1.05',
-      met: Math.abs(signUpRatio - 1) < 0.05,
-    },
+    sameTime('Sign-up of a known address ÷ of an unknown one', signUps),
+    sameTime('Failed sign-in with a known address ÷ with an unknown one', accounts.signIn),
+    sameTime('Registration of a known address ÷ of an unknown one', accounts.registration),
+    sameTime('Forgotten password of a known address ÷ of an unknown one', accounts.forgottenPassword),
     atMost('Second `npm start` to first page', secondStart, 3, 's'),
   ]
   return [
@@ -156,13 +156,25 @@ export function report(measured: Measured): string {
       }),
     ),
     '## Signing up for the newsletter',
-    `How long the answer takes tells nobody whether an address is subscribed: medians of ${signUps.signUpsEach.toLocaleString('en')} sign-ups each, one after the other by turns, are ${signUps.known.toFixed(2)} ms for known and ${signUps.unknown.toFixed(2)} ms for unknown addresses.`,
+    `How long the answer takes tells nobody whether an address is subscribed: ${mediansOf(signUps)}.`,
+    '## Having an account',
+    `Nor does it tell who has an account. A failed sign-in: ${mediansOf(accounts.signIn)}. A registration: ${mediansOf(accounts.registration)}. A forgotten password: ${mediansOf(accounts.forgottenPassword)}.`,
     '',
   ]
     .join('\n\n')
     .trimEnd()
     .concat('\n')
 }
+
+const sameTime = (what: string, { known, unknown }: KnownAndUnknown): Line => ({
+  what,
+  measured: (known / unknown).toFixed(3),
+  budget: '0.95 to 1.05',
+  met: Math.abs(known / unknown - 1) < 0.05,
+})
+
+const mediansOf = ({ known, unknown, each }: KnownAndUnknown) =>
+  `medians of ${each.toLocaleString('en')} each, one after the other by turns, are ${known.toFixed(2)} ms for known and ${unknown.toFixed(2)} ms for unknown addresses`
 
 function row(name: string, connections: number, { ratio, ours }: Comparison): string[] {
   return [

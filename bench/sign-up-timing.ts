@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { HEADERS } from '#calls/call.ts'
 import { subscribeCall } from '#calls/newsletter.ts'
-import { median } from './load.ts'
-
-/** What a sign-up takes for an address that is subscribed and for one that is not, so that times betray neither. */
-export interface SignUpTiming {
-  /** Medians in milliseconds. */
-  known: number
-  unknown: number
-  signUpsEach: number
-}
+import { type KnownAndUnknown, timeByTurns } from './by-turns.ts'
 
 const SIGN_UPS_EACH = 2000
 const WARM = 200
 
-/** Signs known and unknown addresses up in pairs, one request after the other; which goes first changes by pair. */
-export async function measureSignUps(origin: string, socketFolder: string): Promise<SignUpTiming> {
+/** Signs known and unknown addresses up by turns. */
+export async function measureSignUps(origin: string, socketFolder: string): Promise<KnownAndUnknown> {
   const database = new pg.Client({ host: socketFolder, port: 5432, user: 'crema', database: 'crema' })
   await database.connect()
   try {
@@ -25,16 +17,10 @@ export async function measureSignUps(origin: string, socketFolder: string): Prom
       database,
       Array.from({ length: SIGN_UPS_EACH + WARM }, (_, at) => address('known', at)),
     )
-    const times = { known: [] as number[], unknown: [] as number[] }
-    for (let at = 0; at < SIGN_UPS_EACH + WARM; at += 1) {
-      for (const kind of at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const time = await timeOfSignUp(origin, address(kind, at))
-        if (at >= WARM) times[kind].push(time)
-      }
-    }
+    const timing = await timeByTurns(SIGN_UPS_EACH, WARM, (kind, at) => timeOfSignUp(origin, address(kind, at)))
     // thousands of mails would be sent beside whatever is measured next
     await database.query(`delete from pgboss.job where name = 'send-mail'`)
-    return { known: median(times.known), unknown: median(times.unknown), signUpsEach: SIGN_UPS_EACH }
+    return timing
   } finally {
     await database.end()
   }
