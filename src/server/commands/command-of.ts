@@ -2,6 +2,7 @@ import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import { backup, restore } from '../backup/backup.ts'
 import type { Database } from '../database/database.ts'
 import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
+import { runningPlanText } from '../product/price-plan-texts.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
@@ -9,7 +10,7 @@ import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
-import { pricePlansCommand, runningPlanText, runPricePlansCommand } from './price-plans.ts'
+import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -28,7 +29,8 @@ export const USAGE = `
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
   npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
   npm run crema -- contents export --site SITE --folder FOLDER [--only KIND,KIND]
-                                                       write what is in force to FOLDER/SITE/KIND/KEY.json
+                                                       write what is in force to FOLDER/SITE/KIND/KEY.json; with --only
+                                                       prices,stock to prices.csv and stock.csv
   npm run crema -- contents import --site SITE --folder FOLDER [--only KIND,KIND] [--dry-run] [--withdraw] [--by NAME]
                                                        publish what these files say, all or nothing; --dry-run shows it,
                                                        --withdraw takes away what has no file

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Difference } from '#rules/contents/differences.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { KINDS } from '../content-files/check-contents.ts'
+import { KINDS, TABLES } from '../content-files/check-contents.ts'
 import { exportContents, UnusableFolder, writeFolder } from '../content-files/export-contents.ts'
 import { type FileFault, faultText } from '../content-files/file-fault.ts'
 import { type FileDifference, type ImportResult, importContents } from '../content-files/import-contents.ts'
@@ -16,12 +16,12 @@ import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export type ContentFilesCommand =
-  | { type: 'export'; site: Site; folder: string; kinds: ReadonlySet<string> }
+  | { type: 'export'; site: Site; folder: string; subjects: ReadonlySet<string> }
   | {
       type: 'import'
       site: Site
       folder: string
-      kinds: ReadonlySet<string>
+      subjects: ReadonlySet<string>
       isDryRun: boolean
       withdraws: boolean
       author: string
@@ -51,7 +51,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
         type: 'export',
         site: siteNamed(options.get('--site')),
         folder,
-        kinds: kindsNamed(options.get('--only')),
+        subjects: subjectsNamed(options.get('--only')),
       }
     }
     case 'import': {
@@ -62,7 +62,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
         type: 'import',
         site: siteNamed(options.get('--site')),
         folder,
-        kinds: kindsNamed(options.get('--only')),
+        subjects: subjectsNamed(options.get('--only')),
         isDryRun: flags.has('--dry-run'),
         withdraws: flags.has('--withdraw'),
         author: authorNamed(options.get('--by')),
@@ -94,10 +94,10 @@ export async function runContentFilesCommand(
 ): Promise<string> {
   switch (command.type) {
     case 'export': {
-      const { site, kinds } = command
-      const files = await exportContents(pool, site, kinds)
+      const { site, subjects } = command
+      const files = await exportContents(pool, site, subjects)
       const folder = join(command.folder, site)
-      const { removed } = await writeFolder(folder, files, kinds).catch((error) => {
+      const { removed } = await writeFolder(folder, files, subjects).catch((error) => {
         throw error instanceof UnusableFolder || isOfFileSystem(error) ? new WrongUsage(error.message) : error
       })
       return `${counted(files.size, 'file')} written to ${folder}${removed > 0 ? `, ${removed} removed` : ''}.`
@@ -126,15 +126,15 @@ export async function runContentFilesCommand(
           case 'undone-before':
             throw new WrongUsage(`Import ${number} was taken back already, at ${new Date(result.at).toISOString()}.`)
           case 'refused':
-            throw new WrongUsage(`${result.file} cannot be what it was: its kind no longer allows that.`)
+            throw new WrongUsage(`${result.name} cannot be what it was: its kind no longer allows that.`)
           case 'changed-since':
             throw new WrongUsage(
-              `Nothing was taken back, because this was changed since import ${number}:\n  ${result.files.join('\n  ')}\n` +
+              `Nothing was taken back, because this was changed since import ${number}:\n  ${result.names.join('\n  ')}\n` +
                 '  With --except-changed everything else is taken back.',
             )
           case 'undone': {
             const left = result.left.length > 0 ? `, but not what was changed since: ${result.left.join(', ')}` : ''
-            return `Import ${number} is taken back, ${counted(result.files.length, 'content')}${left}.`
+            return `Import ${number} is taken back, ${counted(result.names.length, 'change')}${left}.`
           }
         }
       })
@@ -150,7 +150,7 @@ function importText(site: Site, { number, differences }: Extract<ImportResult, {
   ])
   const more = lines.length - MOST_DIFFERENCES
   const shown = [...lines.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`… and ${more} more`] : [])]
-  const what = `${counted(differences.length, 'content')} of ${site}`
+  const what = `${counted(differences.length, 'file')} of ${site}`
   return [
     ...shown,
     number === undefined
@@ -176,12 +176,14 @@ function faultsText(faults: readonly FileFault[]): string {
 
 function importsTable(imports: readonly StoredImport[]): string {
   return textTable([
-    ['import', 'at', 'by', 'contents', ''],
+    ['import', 'at', 'by', 'contents', 'prices', 'stocks', ''],
     ...imports.map(({ number, site, createdAt, author, changes, undoneAt }) => [
       String(number),
       wallClockAt(createdAt.getTime(), siteConfig(site).timeZone),
       author,
       String(changes.contents.length),
+      String(changes.prices.length + changes.plans.length),
+      String(changes.stocks.length),
       undoneAt ? 'taken back' : '',
     ]),
   ])
@@ -192,12 +194,15 @@ const counted = (number: number, what: string) => `${number} ${what}${number ===
 const isOfFileSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'path' in error
 
-function kindsNamed(words: string | undefined): ReadonlySet<string> {
-  const all = Object.keys(KINDS)
-  if (words === undefined) return new Set(all)
+/** What is exported or imported: all kinds of contents, or what is named, which may be prices and stock too. */
+function subjectsNamed(words: string | undefined): ReadonlySet<string> {
+  const kinds = Object.keys(KINDS)
+  if (words === undefined) return new Set(kinds)
+  const all = [...kinds, ...Object.keys(TABLES)]
   const named = words.split(',')
   const unknown = named.find((name) => !all.includes(name))
-  if (unknown !== undefined) throw new WrongUsage(`There is no kind '${unknown}'; kinds are ${all.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new WrongUsage(`There is no kind '${unknown}'; after --only come some of ${all.join(', ')}.`)
   return new Set(named)
 }
 

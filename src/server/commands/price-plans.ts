@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
-import { LONGEST_AHEAD_MS, type PlannedPeriod } from '#rules/price/price-plan.ts'
-import { momentOfWallClock, wallClockAt } from '#rules/wall-clock.ts'
+import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type NewPlan, planPrices, type RefusedPlan, takeBackPlan } from '../product/plan-prices.ts'
+import { type NewPlan, planPrices, takeBackPlan } from '../product/plan-prices.ts'
 import { readPlans } from '../product/planned-price-queries.ts'
+import { periodText, planRefusalText, timeText } from '../product/price-plan-texts.ts'
 import { authorNamed } from './author.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
@@ -57,7 +57,7 @@ export async function runPricePlansCommand(pool: pg.Pool, command: PricePlansCom
   const { site } = command
   switch (command.type) {
     case 'list': {
-      const plans = await readPlans(pool, site, MOST_LISTED)
+      const plans = (await readPlans(pool, site)).slice(0, MOST_LISTED)
       if (plans.length === 0) return 'No prices are planned.'
       return textTable([
         ['article', 'price', 'from', 'until', 'then', '', 'by'],
@@ -89,41 +89,6 @@ export async function runPricePlansCommand(pool: pg.Pool, command: PricePlansCom
       return `Article ${tcm} on ${site}: the price from ${timeText(site, from)} on is taken back.`
     }
   }
-}
-
-/** Why a plan is refused, as a sentence. */
-export function planRefusalText(site: Site, { plan, refusal }: RefusedPlan, now: number): string {
-  const name = `Article ${plan.tcm} on ${site}`
-  switch (refusal.code) {
-    case 'UNKNOWN_ARTICLE':
-      return `There is no article ${plan.tcm} on ${site}.`
-    case 'PAST':
-      return `${name}: ${timeText(site, plan.from)} is in the past; it is ${timeText(site, now)} there.`
-    case 'INVALID_PERIOD':
-      return `${name}: ${timeText(site, plan.until!)} is no end for what starts at ${timeText(site, plan.from)}.`
-    case 'TOO_FAR':
-      return `${name}: a price is planned ${Math.round(LONGEST_AHEAD_MS / 86_400_000)} days ahead at most.`
-    case 'OVERLAPS':
-      return `${name}: another price is planned ${periodText(site, refusal.plan)}. Take it back first.`
-    case 'TOO_MANY':
-      return `${name}: ${refusal.limit} prices are planned already, which is the most.`
-  }
-}
-
-/** Why a price cannot be set while a plan of its article runs. */
-export function runningPlanText(
-  site: Site,
-  tcm: string,
-  plan: { amount: number; from: number; until: number },
-): string {
-  const what = `Article ${tcm} on ${site} costs ${formatPrice(site, plan.amount)} ${periodText(site, plan)}, as planned.`
-  return `${what} End that first: npm run crema -- price take-back ${site} ${tcm} ${timeText(site, plan.from)}`
-}
-
-const timeText = (site: Site, moment: number) => wallClockAt(moment, siteConfig(site).timeZone)
-
-function periodText(site: Site, { from, until }: PlannedPeriod): string {
-  return `from ${timeText(site, from)}${until === undefined ? ' on' : ` until ${timeText(site, until)}`}`
 }
 
 function timeNamed(site: Site, word: string): number {

@@ -19,6 +19,13 @@ export interface CheckedContent {
   references: Array<Reference & { line: number }>
 }
 
+/** The tables beside the contents, which are exported and imported where they are named. */
+export const TABLES = { prices: 'prices.csv', stock: 'stock.csv' } as const
+
+/** What a file of a folder is about: a kind of contents, or a table. */
+export const subjectOf = (file: string): string =>
+  Object.entries(TABLES).find(([, name]) => name === file)?.[0] ?? file.split('/')[0]!
+
 const CONTENT_FILE = /^([^/]+)\/([^/]+)\.json$/
 
 export const contentFile = (kind: string, key: string) => `${kind}/${key}.json`

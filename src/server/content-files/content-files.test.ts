@@ -63,7 +63,7 @@ describe('export and import', () => {
     const pages = (await readContents(pool, 'DE')).map(({ revision: _, publishedAt: __, ...content }) => content)
     expect(await run(`export --site DE --folder ${folder}`)).toBe(`${before.size} files written to ${folder}/DE.`)
     await pool.query("delete from content where site = 'DE'; delete from content_revision where site = 'DE'")
-    expect(await importOf('DE')).toMatch(new RegExp(`${before.size} contents of DE changed, by import \\d+\\.`))
+    expect(await importOf('DE')).toMatch(new RegExp(`${before.size} files of DE changed, by import \\d+\\.`))
     expect(await exportContents(pool, 'DE', ALL)).toEqual(before)
     expect((await readContents(pool, 'DE')).map(({ revision: _, publishedAt: __, ...content }) => content)).toEqual(
       pages,
@@ -90,7 +90,7 @@ describe('export and import', () => {
     await put('AT/category-tiles/test-a.json', tiles('one'))
     expect((await importOf('AT', '--dry-run')).split('\n  ')).toEqual([
       'new       category-tiles/test-a.json',
-      '1 content of AT would change. Nothing was written.',
+      '1 file of AT would change. Nothing was written.',
     ])
     expect(await headlines('AT')).toEqual({})
     await importOf('AT')
@@ -99,7 +99,7 @@ describe('export and import', () => {
       'changed   category-tiles/test-a.json',
       '          /body/headline: "one" → "two"',
       '          /validUntil: (none) → "2027-03-01T00:00"',
-      '1 content of AT would change. Nothing was written.',
+      '1 file of AT would change. Nothing was written.',
     ])
     expect(await headlines('AT')).toEqual({ 'test-a': 'one' })
   })
@@ -113,7 +113,9 @@ describe('export and import', () => {
     expect(await received.tags()).toEqual([])
     await received.stop()
     expect(await readHistory(pool, { site: 'CH', kind: 'category-tiles', key: 'test-a' })).toHaveLength(1)
-    expect(await run('imports CH')).toMatch(/^import +at +by +contents\n +\d+ +2026-11-23T12:00 +Anna +1$/)
+    expect(await run('imports CH')).toMatch(
+      /^import +at +by +contents +prices +stocks\n +\d+ +2026-11-23T12:00 +Anna +1 +0 +0$/,
+    )
   })
 
   test('two imports at once come one after the other, and one that is wrong leaves nothing', async () => {
@@ -204,14 +206,114 @@ describe('taking an import back', () => {
     )
     expect(await headlines('HU')).toEqual({ 'test-a': 'two', 'test-b': 'three', 'test-c': 'two' })
     expect(await run(`undo ${second} --except-changed --by Bea`)).toBe(
-      `Import ${second} is taken back, 2 contents, but not what was changed since: category-tiles/test-b.json.`,
+      `Import ${second} is taken back, 2 changes, but not what was changed since: category-tiles/test-b.json.`,
     )
     expect(await headlines('HU')).toEqual({ 'test-a': 'one', 'test-b': 'three' })
     const [newest] = await readHistory(pool, { site: 'HU', kind: 'category-tiles', key: 'test-a' })
     expect(newest).toMatchObject({ author: 'Bea', revision: 3 })
     await expect(run(`undo ${second}`)).rejects.toThrow(`Import ${second} was taken back already`)
     await expect(run('undo 999999')).rejects.toThrow('There is no import 999999.')
-    expect(await run('imports HU')).toMatch(/ 3 +taken back\n/)
+    expect(await run('imports HU')).toMatch(/ 3 +0 +0 +taken back\n/)
+  })
+})
+
+describe('tables of prices and stock', () => {
+  const subjects = new Set(['prices', 'stock'])
+  const tables = '--only prices,stock'
+
+  test('are the same after an import, which does nothing the second time, and are passed over where they are not named', async () => {
+    const { pool } = shop.database
+    const before = await exportContents(pool, 'CH_FR', subjects)
+    expect([...before.keys()]).toEqual(['prices.csv', 'stock.csv'])
+    await run(`export --site CH_FR --folder ${folder} ${tables}`)
+    expect(await importOf('CH_FR', tables)).toBe('CH_FR says all of that already.')
+    const { rows } = await pool.query("select count(*)::int as count from article_price where site = 'CH_FR'")
+    expect(before.get('prices.csv')!.split('\n')).toHaveLength(rows[0].count + 2)
+    await put('CH_FR/prices.csv', 'no table')
+    expect(await importOf('CH_FR')).toBe('CH_FR says all of that already.')
+  })
+
+  test('set and plan prices and set stocks together, shown first, and are taken back', async () => {
+    const { pool } = shop.database
+    const before = await exportContents(pool, 'CH', subjects)
+    const [, first, second] = before
+      .get('prices.csv')!
+      .split('\n')
+      .map((line) => line.split(','))
+    const [one, two] = [first![0]!, second![0]!]
+    const stockBefore = /^(?:.*\n)*?100101,(.*)$/m.exec(before.get('stock.csv')!)?.[1]
+    await put(
+      'CH/prices.csv',
+      `tcm;amount;from;until\r\n${one};99000;;\r\n${two};88000;2026-12-01T00:00;2026-12-08T00:00\r\n`,
+    )
+    await put('CH/stock.csv', 'tcm,stock\n100101,4321\n')
+    const differences = [
+      'changed   prices.csv',
+      `          ${one}: ${first![1]} → 99000`,
+      `          ${two} from 2026-12-01T00:00 until 2026-12-08T00:00: (none) → 88000`,
+      'changed   stock.csv',
+      `          100101: ${stockBefore === 'untracked' ? '"untracked"' : stockBefore} → 4321`,
+    ]
+    expect((await importOf('CH', `${tables} --dry-run`)).split('\n  ').slice(0, -1)).toEqual(differences)
+    expect(await exportContents(pool, 'CH', subjects)).toEqual(before)
+    const said = await importOf('CH', tables)
+    expect(said.split('\n  ').slice(0, -1)).toEqual(differences)
+    const after = await exportContents(pool, 'CH', subjects)
+    expect(after.get('prices.csv')).toContain(`${two},88000,,2026-12-01T00:00,2026-12-08T00:00\n`)
+    expect(await importOf('CH', tables)).toBe('CH says all of that already.')
+    // what runs is passed over too
+    const later = Date.parse('2026-12-02T00:00:00Z')
+    expect(await run(`import --site CH --folder ${folder} ${tables}`, later)).toBe('CH says all of that already.')
+    expect(await run(`undo ${number(said)}`)).toBe(`Import ${number(said)} is taken back, 3 changes.`)
+    expect(await exportContents(pool, 'CH', subjects)).toEqual(before)
+    const { rows } = await pool.query(
+      "select regular from price_history where site = 'CH' and tcm = $1 order by valid_from desc limit 1",
+      [one],
+    )
+    expect(rows).toEqual([{ regular: true }])
+  })
+
+  test('are not taken back where something was changed since', async () => {
+    await put('CZ/prices.csv', 'tcm,amount\n100101,99900\n100102,99900\n')
+    await put('CZ/stock.csv', 'tcm,stock\n100101,77\n')
+    const said = await importOf('CZ', tables)
+    await commandOf('price', ['CZ', '100101', '88800'])(shop.database, NOW)
+    await commandOf('stock', ['100101', '76'])(shop.database, NOW)
+    const before = await exportContents(shop.database.pool, 'CZ', subjects)
+    await expect(run(`undo ${number(said)}`)).rejects.toThrow(/:\n {2}prices\.csv 100101\n {2}stock\.csv 100101\n/)
+    expect(await exportContents(shop.database.pool, 'CZ', subjects)).toEqual(before)
+    expect(await run(`undo ${number(said)} --except-changed`)).toMatch(/ taken back, 1 change, but not /)
+  })
+
+  test.each<[string, string, string, RegExp]>([
+    [
+      'an unknown article',
+      'prices.csv',
+      'tcm,amount\n100101,100\n999999,100',
+      /prices\.csv:3: there is no article 999999 on SK/,
+    ],
+    ['an unknown column', 'prices.csv', 'tcm,price\n1,1', /prices\.csv:1: 'price' is no column/],
+    ['a plan in the past', 'prices.csv', 'tcm,amount,from\n100101,100,2026-11-23T12:00', /:2: .* is in the past/],
+    [
+      'plans that overlap',
+      'prices.csv',
+      'tcm,amount,from,until\n100101,1,2026-12-01T00:00,2026-12-08T00:00\n100101,2,2026-12-07T00:00,',
+      /:3: .* another price is planned from 2026-12-01T00:00 until 2026-12-08T00:00/,
+    ],
+    ['a stock that is none', 'stock.csv', 'tcm,stock\n100101,-1', /stock\.csv:2: '-1' is no number/],
+    [
+      'a table in another encoding',
+      'stock.csv',
+      Buffer.from('tcm,stock\n1,\xff', 'latin1') as unknown as string,
+      /not in UTF-8/,
+    ],
+  ])('refused: %s', async (_what, file, content, message) => {
+    await put('SK/prices.csv', 'tcm,amount\n100101,123\n')
+    await put('SK/stock.csv', 'tcm,stock\n100101,12345\n')
+    await put(`SK/${file}`, content)
+    const before = await exportContents(shop.database.pool, 'SK', subjects)
+    await expect(importOf('SK', tables)).rejects.toThrow(message)
+    expect(await exportContents(shop.database.pool, 'SK', subjects)).toEqual(before)
   })
 })
 

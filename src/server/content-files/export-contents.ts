@@ -3,18 +3,29 @@ import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { inShapeOrder, printContent, type Shape } from '#rules/contents/content-file.ts'
+import { printPrices } from '#rules/price/price-table.ts'
+import { printStocks } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { readContents } from '../contents/content-queries.ts'
-import { contentFile, KINDS } from './check-contents.ts'
+import { readPlans } from '../product/planned-price-queries.ts'
+import { contentFile, KINDS, TABLES } from './check-contents.ts'
+import { readPrices, readStocks } from './import-queries.ts'
 import type { FolderFiles } from './read-folder.ts'
 
-/** The contents of a site that are in force, as the texts of files, in a fixed order. */
-export async function exportContents(pool: pg.Pool, site: Site, kinds: ReadonlySet<string>): Promise<FolderFiles> {
-  const contents = (await readContents(pool, site)).filter(({ kind }) => kinds.has(kind) && Object.hasOwn(KINDS, kind))
+/** The contents of a site that are in force, and its tables, as the texts of files, in a fixed order. */
+export async function exportContents(pool: pg.Pool, site: Site, subjects: ReadonlySet<string>): Promise<FolderFiles> {
+  const contents = (await readContents(pool, site)).filter(
+    ({ kind }) => subjects.has(kind) && Object.hasOwn(KINDS, kind),
+  )
   const files = contents.map((content): [string, string] => {
     const body = inShapeOrder(KINDS[content.kind]!.body as Shape, content.body)
     return [contentFile(content.kind, content.key), printContent(content, body, siteConfig(site).timeZone)]
   })
+  if (subjects.has('prices')) {
+    const present = (await readPrices(pool, site)).map((price) => ({ ...price, regular: false }))
+    files.push([TABLES.prices, printPrices([...present, ...(await readPlans(pool, site))], site)])
+  }
+  if (subjects.has('stock')) files.push([TABLES.stock, printStocks(await readStocks(pool, site))])
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -29,12 +40,12 @@ export class UnusableFolder extends Error {}
 export async function writeFolder(
   folder: string,
   files: FolderFiles,
-  kinds: ReadonlySet<string>,
+  subjects: ReadonlySet<string>,
 ): Promise<{ removed: number }> {
   await makeFolder(folder)
   const kept = new Set(files.keys())
   let removed = 0
-  for (const kind of kinds) {
+  for (const kind of subjects) {
     const names = await namesIn(join(folder, kind))
     for (const name of names.filter((one) => one.endsWith('.json') && !kept.has(`${kind}/${one}`))) {
       await rm(join(folder, kind, name))

@@ -1,13 +1,25 @@
 import type pg from 'pg'
 import { printContent } from '#rules/contents/content-file.ts'
 import { type Difference, differencesOf } from '#rules/contents/differences.ts'
+import type { TextFault } from '#rules/contents/json-with-lines.ts'
+import { type PriceRow, parsePrices } from '#rules/price/price-table.ts'
+import { parseStocks, type StockRow } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { lockContent, readContents, type StoredContent } from '../contents/content-queries.ts'
 import { type Author, publishContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type CheckedContent, checkContents, contentFile, faultsOf, KINDS } from './check-contents.ts'
+import {
+  type CheckedContent,
+  checkContents,
+  contentFile,
+  faultsOf,
+  KINDS,
+  subjectOf,
+  TABLES,
+} from './check-contents.ts'
 import type { FileFault } from './file-fault.ts'
 import { addImport, type ContentChange, lockImports } from './import-queries.ts'
+import { importPrices, importStocks } from './import-tables.ts'
 import type { FolderFiles } from './read-folder.ts'
 import { readMissing } from './reference-queries.ts'
 import type { Reference } from './references.ts'
@@ -15,15 +27,15 @@ import type { Reference } from './references.ts'
 export interface ImportRequest {
   site: Site
   files: FolderFiles
-  /** Which kinds are imported; files of others are passed over. */
-  kinds: ReadonlySet<string>
+  /** Which kinds and tables are imported; files of others are passed over. */
+  subjects: ReadonlySet<string>
   /** True: what is in force of these kinds and has no file is withdrawn. */
   withdraws: boolean
   /** True: nothing is written. */
   isDryRun: boolean
 }
 
-/** What an import changes at one content. */
+/** What an import changes by one file. */
 export interface FileDifference {
   file: string
   type: 'new' | 'changed' | 'withdrawn'
@@ -40,15 +52,18 @@ export type ImportResult =
  * adds nothing.
  */
 export async function importContents(pool: pg.Pool, request: ImportRequest, by: Author): Promise<ImportResult> {
-  const { site, kinds } = request
-  const chosen = [...request.files].filter(
-    ([file]) => kinds.has(file.split('/')[0]!) || !Object.hasOwn(KINDS, file.split('/')[0]!),
+  const { site, subjects } = request
+  const files = new Map(
+    [...request.files].filter(([file]) => subjects.has(subjectOf(file)) || !isSubject(subjectOf(file))),
   )
-  const { contents, faults } = checkContents(site, new Map(chosen))
+  const prices = tableOf(files, TABLES.prices, (text) => parsePrices(text, site))
+  const stocks = tableOf(files, TABLES.stock, parseStocks)
+  const { contents, faults } = checkContents(site, files)
+  faults.push(...prices.faults, ...stocks.faults)
   if (faults.length > 0) return { type: 'refused', faults }
   try {
     return await inTransaction(pool, async (client) => {
-      const result = await importChecked(client, request, contents, by)
+      const result = await importChecked(client, request, { contents, prices: prices.rows, stocks: stocks.rows }, by)
       if (result.type === 'refused' || request.isDryRun) throw new RolledBack(result)
       return result
     })
@@ -56,6 +71,29 @@ export async function importContents(pool: pg.Pool, request: ImportRequest, by: 
     if (error instanceof RolledBack) return error.result
     throw error
   }
+}
+
+const isSubject = (name: string) => Object.hasOwn(KINDS, name) || Object.hasOwn(TABLES, name)
+
+/** The rows of a table, which is taken out of the files; none where it is missing. */
+function tableOf<Row>(
+  files: Map<string, string>,
+  file: string,
+  parse: (text: string) => { rows: Row[] } | { faults: TextFault[] },
+): { rows: Row[]; faults: FileFault[] } {
+  const text = files.get(file)
+  files.delete(file)
+  if (text === undefined) return { rows: [], faults: [] }
+  const parsed = parse(text)
+  return 'rows' in parsed
+    ? { rows: parsed.rows, faults: [] }
+    : { rows: [], faults: parsed.faults.map((fault) => ({ file, ...fault })) }
+}
+
+interface Checked {
+  contents: CheckedContent[]
+  prices: Array<PriceRow & { line: number }>
+  stocks: Array<StockRow & { line: number }>
 }
 
 /** Ends a transaction without its writes. */
@@ -70,13 +108,45 @@ class RolledBack extends Error {
 
 async function importChecked(
   client: pg.ClientBase,
-  { site, kinds, withdraws, isDryRun }: ImportRequest,
-  contents: readonly CheckedContent[],
+  request: ImportRequest,
+  { contents, prices, stocks }: Checked,
   by: Author,
 ): Promise<ImportResult> {
+  const { site, isDryRun } = request
   await lockImports(client)
-  const first = await readContents(client, site)
-  const gone = withdraws ? missingFiles(first, kinds, contents) : []
+  const published = await publishAll(client, request, contents, by)
+  const priced = await importPrices(client, site, prices, by)
+  const stocked = await importStocks(client, site, stocks)
+  const tables = [
+    { file: TABLES.prices, ...priced },
+    { file: TABLES.stock, ...stocked },
+  ]
+  const faults = [
+    ...published.faults,
+    ...tables.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault }))),
+  ]
+  if (faults.length > 0) return { type: 'refused', faults }
+  const differences = [
+    ...published.differences,
+    ...tables.flatMap(({ file, parts }) => (parts.length > 0 ? [{ file, type: 'changed' as const, parts }] : [])),
+  ]
+  if (differences.length === 0 || isDryRun) return { type: 'imported', differences }
+  const changes = {
+    contents: published.changes,
+    prices: priced.prices,
+    plans: priced.plans,
+    stocks: stocked.stocks,
+  }
+  return { type: 'imported', number: await addImport(client, site, changes, by), differences }
+}
+
+async function publishAll(
+  client: pg.ClientBase,
+  { site, subjects, withdraws }: ImportRequest,
+  contents: readonly CheckedContent[],
+  by: Author,
+): Promise<{ faults: FileFault[]; changes: ContentChange[]; differences: FileDifference[] }> {
+  const gone = withdraws ? missingFiles(await readContents(client, site), subjects, contents) : []
   const ids = [...contents.map(({ kind, terms: { key } }) => ({ site, kind, key })), ...gone]
   // in one order, so that two who publish several contents never wait for each other
   for (const id of ids.toSorted((a, b) => (idText(a) < idText(b) ? -1 : 1))) await lockContent(client, { ...id, site })
@@ -91,9 +161,7 @@ async function importChecked(
       faults.push(...faultsOf(result.refusal, KINDS[kind]!).map(({ message }) => ({ file, message })))
     } else if (result.isNew) {
       changes.push({ kind, key: terms.key, before: old?.revision ?? null, after: result.revision })
-      const print = (content: Pick<StoredContent, 'tags' | 'position' | 'body'>) =>
-        JSON.parse(printContent(content, content.body, siteConfig(site).timeZone))
-      const parts = old ? differencesOf(print(old), print({ ...terms, body })) : []
+      const parts = old ? differencesOf(filed(old, site), filed({ ...terms, body }, site)) : []
       differences.push({ file, type: old ? 'changed' : 'new', parts })
     }
   }
@@ -103,21 +171,23 @@ async function importChecked(
     changes.push({ kind, key, before: revision, after: result.revision })
     differences.push({ file: contentFile(kind, key), type: 'withdrawn', parts: [] })
   }
-  if (faults.length > 0) return { type: 'refused', faults }
-  if (changes.length === 0 || isDryRun) return { type: 'imported', differences }
-  return { type: 'imported', number: await addImport(client, site, { contents: changes }, by), differences }
+  return { faults, changes, differences }
 }
+
+/** A content as its file says it. */
+const filed = (content: Parameters<typeof printContent>[0] & { body: unknown }, site: Site): unknown =>
+  JSON.parse(printContent(content, content.body, siteConfig(site).timeZone))
 
 const idText = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
 
 /** What is in force of these kinds and has no file. */
 function missingFiles(
   inForce: readonly StoredContent[],
-  kinds: ReadonlySet<string>,
+  subjects: ReadonlySet<string>,
   contents: readonly CheckedContent[],
 ): StoredContent[] {
   const files = new Set(contents.map(({ file }) => file))
-  return inForce.filter(({ kind, key }) => kinds.has(kind) && !files.has(contentFile(kind, key)))
+  return inForce.filter(({ kind, key }) => subjects.has(kind) && !files.has(contentFile(kind, key)))
 }
 
 const THINGS: Record<Reference['type'], string> = {

@@ -9,9 +9,20 @@ export interface ContentChange {
   after: number
 }
 
+/** A number that an import changed at an article: its price, or its stock (null: not tracked). */
+export interface ArticleChange {
+  tcm: string
+  before: number | null
+  after: number | null
+}
+
 /** What an import changed. */
 export interface ImportChanges {
   contents: ContentChange[]
+  prices: ArticleChange[]
+  /** Prices that it planned, milliseconds since 1970. */
+  plans: Array<{ tcm: string; from: number; amount: number }>
+  stocks: ArticleChange[]
 }
 
 export interface StoredImport {
@@ -25,6 +36,34 @@ export interface StoredImport {
 
 /** For so long an import can be taken back. */
 const IMPORT_LIFETIME_MS = 90 * 86_400_000
+
+/** The present price of each article of a site; where a planned one runs, the one that comes back. */
+export async function readPrices(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+): Promise<Array<{ tcm: string; amount: number }>> {
+  const { rows } = await client.query<{ tcm: string; amount: number }>(
+    `select price.tcm, coalesce(plan.return_amount, price.amount) as amount
+     from article_price price
+     left join planned_price plan on plan.site = price.site and plan.tcm = price.tcm and plan.started
+     where price.site = $1 order by price.tcm`,
+    [site],
+  )
+  return rows
+}
+
+/** The stock of each article that a site sells; it is that of all sites. */
+export async function readStocks(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+): Promise<Array<{ tcm: string; stock: number | null }>> {
+  const { rows } = await client.query<{ tcm: string; stock: number | null }>(
+    `select article.tcm, article.stock from article
+     join article_price price on price.tcm = article.tcm and price.site = $1 order by article.tcm`,
+    [site],
+  )
+  return rows
+}
 
 /** Makes imports of all sites, and what takes them back, wait for each other until the transaction ends. */
 export async function lockImports(client: pg.ClientBase): Promise<void> {

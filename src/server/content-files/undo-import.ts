@@ -1,22 +1,35 @@
 import type pg from 'pg'
 import { type ContentId, lockContent, readHistory } from '../contents/content-queries.ts'
 import { type Author, undoContent, withdrawContent } from '../contents/publish-content.ts'
-import { contentFile } from './check-contents.ts'
-import { lockImports, markUndone, readImport } from './import-queries.ts'
+import { takeBackPlan } from '../product/plan-prices.ts'
+import { readPlans } from '../product/planned-price-queries.ts'
+import { setPrices } from '../product/set-price.ts'
+import { setStockIn } from '../stock/set-stock.ts'
+import { contentFile, TABLES } from './check-contents.ts'
+import {
+  type ImportChanges,
+  lockImports,
+  markUndone,
+  readImport,
+  readPrices,
+  readStocks,
+  type StoredImport,
+} from './import-queries.ts'
 
 export type UndoResult =
   | { type: 'unknown' }
   | { type: 'undone-before'; at: number }
-  /** What was changed since, by others or by a later import; nothing was taken back. */
-  | { type: 'changed-since'; files: string[] }
+  /** What was changed since, by others or by a later import. */
+  | { type: 'changed-since'; names: string[] }
   /** An earlier state is one that its kind no longer allows. */
-  | { type: 'refused'; file: string }
+  | { type: 'refused'; name: string }
   /** `left`: what was changed since and stays. */
-  | { type: 'undone'; files: string[]; left: string[] }
+  | { type: 'undone'; names: string[]; left: string[] }
 
 /**
- * Takes an import back: each content is again what it was before. Where one was changed since, nothing is taken back, or,
- * with `exceptChanged`, everything else. The caller's transaction ends without its writes where it is refused.
+ * Takes an import back: each content, price and stock is again what it was before. Where one was changed since, nothing is
+ * taken back, or, with `exceptChanged`, everything else. Unless it is undone, the caller ends the transaction without its
+ * writes.
  */
 export async function undoImport(
   client: pg.ClientBase,
@@ -28,23 +41,77 @@ export async function undoImport(
   const stored = await readImport(client, number)
   if (!stored) return { type: 'unknown' }
   if (stored.undoneAt) return { type: 'undone-before', at: stored.undoneAt.getTime() }
-  const changes = stored.changes.contents.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const names: string[] = []
   const left: string[] = []
-  const undone: Array<ContentId & { before: number | null }> = []
-  for (const { kind, key, before, after } of changes) {
-    const id = { site: stored.site, kind, key }
-    await lockContent(client, id)
-    const [newest] = await readHistory(client, id)
-    if (newest?.revision === after) undone.push({ ...id, before })
-    else left.push(nameOf(id))
-  }
-  if (left.length > 0 && !exceptChanged) return { type: 'changed-since', files: left }
-  for (const { before, ...id } of undone) {
+  const note = (isUndone: boolean, name: string) => (isUndone ? names : left).push(name)
+
+  const contents = await unchangedContents(client, stored)
+  for (const one of stored.changes.contents) note(contents.includes(one), contentFile(one.kind, one.key))
+  for (const { kind, key, before } of contents) {
+    const id: ContentId = { site: stored.site, kind, key }
     const result = before === null ? await withdrawContent(client, id, by) : await undoContent(client, id, by, before)
-    if (result.type === 'refused') return { type: 'refused', file: nameOf(id) }
+    if (result.type === 'refused') return { type: 'refused', name: contentFile(kind, key) }
   }
+  for (const [name, isUndone] of await undoPrices(client, stored, by.now)) note(isUndone, `${TABLES.prices} ${name}`)
+  for (const [name, isUndone] of await undoStocks(client, stored)) note(isUndone, `${TABLES.stock} ${name}`)
+
+  if (left.length > 0 && !exceptChanged) return { type: 'changed-since', names: left }
   await markUndone(client, number, by)
-  return { type: 'undone', files: undone.map(nameOf), left }
+  return { type: 'undone', names, left }
 }
 
-const nameOf = ({ kind, key }: { kind: string; key: string }) => contentFile(kind, key)
+/** The contents of which the newest revision is still the import's, locked in the order of their names. */
+async function unchangedContents(
+  client: pg.ClientBase,
+  { site, changes }: StoredImport,
+): Promise<ImportChanges['contents']> {
+  const ordered = changes.contents.toSorted((a, b) =>
+    contentFile(a.kind, a.key) < contentFile(b.kind, b.key) ? -1 : 1,
+  )
+  const unchanged: ImportChanges['contents'] = []
+  for (const change of ordered) {
+    const id = { site, kind: change.kind, key: change.key }
+    await lockContent(client, id)
+    const [newest] = await readHistory(client, id)
+    if (newest?.revision === change.after) unchanged.push(change)
+  }
+  return unchanged
+}
+
+/** What is taken back of prices and plans, by article: false where it was changed since. */
+async function undoPrices(
+  client: pg.ClientBase,
+  { site, changes: { plans, prices } }: StoredImport,
+  now: number,
+): Promise<Array<[name: string, isUndone: boolean]>> {
+  if (plans.length + prices.length === 0) return []
+  const planned = new Map((await readPlans(client, site)).map((plan) => [`${plan.tcm} ${plan.from}`, plan.amount]))
+  const undone: Array<[string, boolean]> = []
+  for (const { tcm, from, amount } of plans) {
+    const isThere = planned.get(`${tcm} ${from}`) === amount
+    undone.push([tcm, isThere && (await takeBackPlan(client, { site, tcm, from }, now))])
+  }
+  const present = new Map((await readPrices(client, site)).map(({ tcm, amount }) => [tcm, amount]))
+  const unchanged = prices.filter(({ tcm, after }) => present.get(tcm) === after)
+  // a price that comes back is an ordinary one, no reduction
+  const back = unchanged.map(({ tcm, before }) => ({ tcm, amount: before!, regular: true }))
+  const results = await setPrices(client, site, back, now)
+  for (const price of prices) {
+    const at = unchanged.indexOf(price)
+    undone.push([price.tcm, at >= 0 && results[at]!.type === 'changed'])
+  }
+  return undone
+}
+
+async function undoStocks(
+  client: pg.ClientBase,
+  { site, changes: { stocks } }: StoredImport,
+): Promise<Array<[name: string, isUndone: boolean]>> {
+  if (stocks.length === 0) return []
+  const present = new Map((await readStocks(client, site)).map(({ tcm, stock }) => [tcm, stock]))
+  const undone: Array<[string, boolean]> = []
+  for (const { tcm, before, after } of stocks.toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1))) {
+    undone.push([tcm, present.get(tcm) === after && (await setStockIn(client, tcm, before))])
+  }
+  return undone
+}

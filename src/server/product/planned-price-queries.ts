@@ -182,11 +182,11 @@ export async function readNextPlanned(client: pg.Pool | pg.ClientBase, site?: Si
 }
 
 /** The plans of a site in the order of what happens next. */
-export async function readPlans(pool: pg.Pool | pg.ClientBase, site: Site, most: number): Promise<WrittenPlan[]> {
+export async function readPlans(pool: pg.Pool | pg.ClientBase, site: Site): Promise<WrittenPlan[]> {
   const { rows } = await pool.query<{ plan: WrittenPlan }>(
     `select json_strip_nulls(json_build_object(${COLUMNS}, 'author', plan.author, 'tcm', plan.tcm)) as plan
-     from planned_price plan where site = $1 order by next_at, tcm limit $2`,
-    [site, most],
+     from planned_price plan where site = $1 order by next_at, tcm`,
+    [site],
   )
   return rows.map(({ plan }) => plan)
 }

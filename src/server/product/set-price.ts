@@ -4,8 +4,8 @@ import { withReturnAmounts } from '#rules/price/price-plan.ts'
 import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalidatePrices, lockArticles } from './apply-planned-prices.ts'
-import { writePlans } from './planned-price-queries.ts'
-import { writePrices } from './price-queries.ts'
+import { type PlannedArticle, type WrittenPlan, writePlans } from './planned-price-queries.ts'
+import { type PriceStep, writePrices } from './price-queries.ts'
 
 export type PriceChange =
   | { type: 'changed'; before: number; amount: number }
@@ -15,11 +15,9 @@ export type PriceChange =
   | { type: 'unknown' }
 
 interface NewPrice {
-  site: Site
   tcm: string
   /** In 1/100 of the main unit. */
   amount: number
-  moment: number
   /** True: a new ordinary price, which ends a reduction. */
   regular?: boolean
 }
@@ -28,26 +26,44 @@ interface NewPrice {
  * Sets the price of one article on one site, in 1/100 of the main unit, and adds it to the price history. Sites without
  * decimals round half up to whole units (note 1). The same price again adds no history.
  */
-export async function setPrice(pool: pg.Pool, change: NewPrice): Promise<PriceChange> {
-  return inTransaction(pool, (client) => setPriceIn(client, change))
+export async function setPrice(
+  pool: pg.Pool,
+  { site, moment, ...price }: NewPrice & { site: Site; moment: number },
+): Promise<PriceChange> {
+  const [change] = await inTransaction(pool, (client) => setPrices(client, site, [price], moment))
+  return change!
 }
 
-/** The same in the caller's transaction. */
-export async function setPriceIn(client: pg.ClientBase, change: NewPrice): Promise<PriceChange> {
-  const { site, tcm, moment, regular = false } = change
-  const amount = wholeUnits(site, change.amount)
-  const [before] = await lockArticles(client, site, [tcm], moment)
-  if (!before) return { type: 'unknown' }
-  const { plans, productId, showsOffers } = before
-  const running = plans.find(({ started }) => started)
-  if (running?.until !== undefined) {
-    return { type: 'planned', amount: running.amount, from: running.from, until: running.until }
-  }
-  if (before.amount === amount) return { type: 'same', amount }
-  const isReduction = amount < before.amount && !regular
-  await writePrices(client, site, [{ tcm, amount, moment, regular, isReduction }])
-  const returning = withReturnAmounts(amount, plans).map((plan) => ({ ...plan, tcm }))
+/** Sets prices of a site, one for each article, in the caller's transaction. Answers each in its place. */
+export async function setPrices(
+  client: pg.ClientBase,
+  site: Site,
+  prices: readonly NewPrice[],
+  moment: number,
+): Promise<PriceChange[]> {
+  const tcms = prices.map(({ tcm }) => tcm)
+  const articles = new Map((await lockArticles(client, site, tcms, moment)).map((article) => [article.tcm, article]))
+  const steps: PriceStep[] = []
+  const returning: WrittenPlan[] = []
+  const changed: PlannedArticle[] = []
+  const changes = prices.map((price): PriceChange => {
+    const { tcm, regular = false } = price
+    const amount = wholeUnits(site, price.amount)
+    const before = articles.get(tcm)
+    if (!before) return { type: 'unknown' }
+    const running = before.plans.find(({ started }) => started)
+    if (running?.until !== undefined) {
+      return { type: 'planned', amount: running.amount, from: running.from, until: running.until }
+    }
+    if (before.amount === amount) return { type: 'same', amount }
+    steps.push({ tcm, amount, moment, regular, isReduction: amount < before.amount && !regular })
+    returning.push(...withReturnAmounts(amount, before.plans).map((plan) => ({ ...plan, tcm })))
+    changed.push(before)
+    return { type: 'changed', before: before.amount, amount }
+  })
+  if (steps.length === 0) return changes
+  await writePrices(client, site, steps)
   if (returning.length > 0) await writePlans(client, site, returning, moment)
-  await invalidatePrices(client, site, [{ productId, showsOffers }])
-  return { type: 'changed', before: before.amount, amount }
+  await invalidatePrices(client, site, changed)
+  return changes
 }

@@ -9,11 +9,14 @@ import { writeStock } from './stock-queries.ts'
  * because customers who wait for the article get a mail. False: no such article.
  */
 export async function setStock(pool: pg.Pool, tcm: string, units: number | null): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const written = await writeStock(client, tcm, units)
-    if (!written) return false
-    await stockChanged(client, { tcm, before: written.before, after: units })
-    await invalidateStock(client, { productId: written.productId, before: written.before, after: units })
-    return true
-  })
+  return inTransaction(pool, (client) => setStockIn(client, tcm, units))
+}
+
+/** The same in the caller's transaction. */
+export async function setStockIn(client: pg.ClientBase, tcm: string, units: number | null): Promise<boolean> {
+  const written = await writeStock(client, tcm, units)
+  if (!written) return false
+  await stockChanged(client, { tcm, before: written.before, after: units })
+  await invalidateStock(client, { productId: written.productId, before: written.before, after: units })
+  return true
 }

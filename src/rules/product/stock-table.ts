@@ -1,0 +1,41 @@
+import { parseCsv, printCsv } from '../contents/csv.ts'
+import type { TextFault } from '../contents/json-with-lines.ts'
+
+/** How many units of an article there are; null: its stock is not tracked. */
+export interface StockRow {
+  tcm: string
+  stock: number | null
+}
+
+const COLUMNS = ['tcm', 'stock'] as const
+const UNTRACKED = 'untracked'
+
+/** The stocks of a table, or what is wrong with it, all at once. */
+export function parseStocks(text: string): { rows: Array<StockRow & { line: number }> } | { faults: TextFault[] } {
+  const parsed = parseCsv(text, COLUMNS, COLUMNS)
+  if ('faults' in parsed) return parsed
+  const faults: TextFault[] = []
+  const lines = new Map<string, number>()
+  const rows = parsed.rows.flatMap(({ line, values: { tcm, stock } }) => {
+    const fault = (message: string) => {
+      faults.push({ line, message })
+      return []
+    }
+    if (!/^[A-Za-z0-9-]{1,32}$/.test(tcm)) return fault(`'${tcm}' is no article number`)
+    if (stock !== UNTRACKED && !/^\d{1,9}$/.test(stock)) return fault(`'${stock}' is no number and not '${UNTRACKED}'`)
+    const before = lines.get(tcm)
+    if (before !== undefined) return fault(`${tcm} is on line ${before} already`)
+    lines.set(tcm, line)
+    return [{ line, tcm, stock: stock === UNTRACKED ? null : Number(stock) }]
+  })
+  return faults.length > 0 ? { faults } : { rows }
+}
+
+/** Stocks as the text of a table. */
+export const printStocks = (rows: readonly StockRow[]): string =>
+  printCsv([
+    COLUMNS,
+    ...rows
+      .toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1))
+      .map(({ tcm, stock }) => [tcm, stock === null ? UNTRACKED : String(stock)]),
+  ])

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import type { Difference } from '#rules/contents/differences.ts'
+import type { TextFault } from '#rules/contents/json-with-lines.ts'
+import type { PriceRow } from '#rules/price/price-table.ts'
+import type { StockRow } from '#rules/product/stock-table.ts'
+import type { Site } from '#sites/sites.ts'
+import type { Author } from '../contents/publish-content.ts'
+import { planPrices } from '../product/plan-prices.ts'
+import { readPlans } from '../product/planned-price-queries.ts'
+import { planRefusalText, runningPlanText, timeText } from '../product/price-plan-texts.ts'
+import { setPrices } from '../product/set-price.ts'
+import { setStockIn } from '../stock/set-stock.ts'
+import { type ArticleChange, type ImportChanges, readPrices, readStocks } from './import-queries.ts'
+
+type Numbered<Row> = Row & { line: number }
+
+/** What a table changed; where there are faults, the caller takes everything back. */
+interface TableResult {
+  faults: TextFault[]
+  parts: Difference[]
+}
+
+/** Sets and plans the prices of a table. Those that hold or are planned already are passed over, also plans that run. */
+export async function importPrices(
+  client: pg.ClientBase,
+  site: Site,
+  rows: ReadonlyArray<Numbered<PriceRow>>,
+  by: Author,
+): Promise<TableResult & Pick<ImportChanges, 'prices' | 'plans'>> {
+  const present = new Map((await readPrices(client, site)).map(({ tcm, amount }) => [tcm, amount]))
+  const planned = new Set((await readPlans(client, site)).map(planText))
+  const faults = unknownArticles(site, rows, present)
+  const set = rows.filter(({ tcm, from, amount }) => from === undefined && (present.get(tcm) ?? amount) !== amount)
+  const plans = rows.flatMap((row) =>
+    row.from === undefined || !present.has(row.tcm) ? [] : [{ ...row, from: row.from }],
+  )
+  const added = plans.filter((plan) => !planned.has(planText(plan)))
+
+  const prices: ArticleChange[] = []
+  for (const [at, change] of (await setPrices(client, site, set, by.now)).entries()) {
+    const { line, tcm, amount } = set[at]!
+    if (change.type === 'planned') faults.push({ line, message: runningPlanText(site, tcm, change) })
+    else prices.push({ tcm, before: present.get(tcm)!, after: amount })
+  }
+  const result = await planPrices(client, site, added, by)
+  if (result.type === 'refused')
+    for (const { plan, refusal } of result.refused) {
+      const line = added.find((one) => planText(one) === planText(plan))!.line
+      faults.push({ line, message: planRefusalText(site, { plan, refusal }, by.now) })
+    }
+  return {
+    faults,
+    prices,
+    plans: added.map(({ tcm, from, amount }) => ({ tcm, from, amount })),
+    parts: [
+      ...partsOf(prices),
+      ...added.map(({ tcm, from, until, amount }) => ({
+        at: `${tcm} from ${timeText(site, from)}${until === undefined ? '' : ` until ${timeText(site, until)}`}`,
+        before: undefined,
+        after: amount,
+      })),
+    ],
+  }
+}
+
+/** Sets the stocks of a table, on all sites, because an article has one stock. */
+export async function importStocks(
+  client: pg.ClientBase,
+  site: Site,
+  rows: ReadonlyArray<Numbered<StockRow>>,
+): Promise<TableResult & Pick<ImportChanges, 'stocks'>> {
+  const present = new Map((await readStocks(client, site)).map(({ tcm, stock }) => [tcm, stock]))
+  const faults = unknownArticles(site, rows, present)
+  const changed = rows.filter(({ tcm, stock }) => present.has(tcm) && present.get(tcm) !== stock)
+  // in one order, so that two who set several stocks never wait for each other
+  for (const { tcm, stock } of changed.toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1)))
+    await setStockIn(client, tcm, stock)
+  const stocks = changed.map(({ tcm, stock }) => ({ tcm, before: present.get(tcm)!, after: stock }))
+  return { faults, stocks, parts: partsOf(stocks) }
+}
+
+function unknownArticles(
+  site: Site,
+  rows: ReadonlyArray<Numbered<{ tcm: string }>>,
+  present: ReadonlyMap<string, unknown>,
+): TextFault[] {
+  return rows
+    .filter(({ tcm }) => !present.has(tcm))
+    .map(({ tcm, line }) => ({ line, message: `there is no article ${tcm} on ${site}` }))
+}
+
+const partsOf = (changes: readonly ArticleChange[]): Difference[] =>
+  changes.map(({ tcm, before, after }) => ({ at: tcm, before: before ?? 'untracked', after: after ?? 'untracked' }))
+
+const planText = ({ tcm, from, until, amount, regular }: PriceRow) => [tcm, from, until, amount, regular].join(' ')
