@@ -1,30 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { CANCELLATION_PATH } from '#rules/addresses.ts'
-import type { Database } from '#server/database/database.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { openShopDatabase } from './shop-database.ts'
+import { openForFile } from './forms.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, plain, visit } from './visitor.ts'
+import { PHONE, plain, visit } from './visitor.ts'
 
 /** The footer's groups, panel and country switcher, and the way from its link through a cancellation to the receipt. */
 
-let browser: Browser
-let database: Database
-beforeAll(async () => {
-  browser = await openBrowser()
-  database = await openShopDatabase(inject('shopEnvironment'))
-})
-afterAll(async () => {
-  await browser.close()
-  await database.close()
-})
+const opened = openForFile()
 
 const GROUP = 'Lieferung'
 const COOKIES = { affiliate: { name: 'affiliateNumber', value: '4711' }, app: { name: 'xc-app', value: 'new' } }
 
 test('groups and the SEO panel open and close; below 767 px groups are open and their headings no links [FOOT-01] [FOOT-02] [FOOT-06] [FOOT-14]', async () => {
-  const { page, problems } = await visit(browser, '/faq', { viewport: { width: 767, height: 900 } })
+  const { page, problems } = await visit(opened.browser, '/faq', { viewport: { width: 767, height: 900 } })
   const footer = page.getByRole('contentinfo')
   const heading = footer.getByRole('heading', { name: GROUP }).getByRole('link')
   const inGroup = footer.getByRole('link', { name: 'So liefern wir' })
@@ -59,7 +48,7 @@ test('groups and the SEO panel open and close; below 767 px groups are open and 
 })
 
 test('whom a partner has sent, and the app, see a footer without newsletter, panel and icons [FOOT-04] [FOOT-05]', async () => {
-  const { page, context } = await visit(browser, '/faq')
+  const { page, context } = await visit(opened.browser, '/faq')
   const footer = page.getByRole('contentinfo')
   const parts = ['[data-newsletter]', 'summary:has-text("Mehr aus unserem Sortiment")', '[data-footer-icons] >> nth=0']
   const seen = () => Promise.all(parts.map((part) => footer.locator(part).isVisible()))
@@ -80,7 +69,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const texts = textsOf('cancellation', 'de-DE')
     const email = `kuendigung-${javaScriptEnabled}-${Date.now()}@example.org`
-    const { page, problems } = await visit(browser, '/faq', { viewport: PHONE, javaScriptEnabled })
+    const { page, problems } = await visit(opened.browser, '/faq', { viewport: PHONE, javaScriptEnabled })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kaffee-Abo kündigen' }).click()
     await page.waitForURL(`**${CANCELLATION_PATH}`)
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
@@ -101,9 +90,10 @@ test.each([true, false])(
     await main.getByRole('heading', { name: texts.doneHeading }).waitFor()
 
     const receipt = async () => {
-      const { rows } = await database.pool.query<{ text: string }>('select text from dev_mail where recipient = $1', [
-        email,
-      ])
+      const { rows } = await opened.database.pool.query<{ text: string }>(
+        'select text from dev_mail where recipient = $1',
+        [email],
+      )
       return plain(rows.map(({ text }) => text).join())
     }
     await expect.poll(receipt).toContain('K-4711')

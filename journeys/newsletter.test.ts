@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { demoEmail } from '#demo/demo-customers.ts'
-import type { Database } from '#server/database/database.ts'
+import { field, openForFile, send } from './forms.ts'
 import { linkInMail } from './link-in-mail.ts'
-import { openShopDatabase } from './shop-database.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, signIn, visit } from './visitor.ts'
+import { PHONE, signIn, visit } from './visitor.ts'
 
-let browser: Browser
-let database: Database
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  database = await openShopDatabase(inject('shopEnvironment'))
-})
-afterAll(async () => {
-  await browser.close()
-  await database.close()
-})
+const opened = openForFile()
 
 const emailOf = (name: string) => `${name.toLowerCase()}-${Date.now()}@example.org`
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
-const send = (page: Page) => page.locator('main form button[type=submit]')
 
 const SITES = {
   DE: { words: ['Fast geschafft', 'Anmeldung bestätigen', 'Willkommen!', 'Newsletter abbestellen', 'Abbestellt'] },
@@ -36,7 +23,7 @@ describe.each(Object.keys(SITES) as Array<keyof typeof SITES>)('on %s', (site) =
     'somebody signs up, confirms and unsubscribes; script: %s [NEWS-01] [NEWS-07] [NEWS-08] [NEWS-09] [NEWS-25] [NEWS-26] [NEWS-58]',
     async (javaScriptEnabled) => {
       const email = emailOf(`${site}-${javaScriptEnabled}`)
-      const { page, context, problems } = await visit(browser, `/newsletter?site=${site}`, {
+      const { page, context, problems } = await visit(opened.browser, `/newsletter?site=${site}`, {
         viewport: PHONE,
         javaScriptEnabled,
       })
@@ -53,15 +40,15 @@ describe.each(Object.keys(SITES) as Array<keyof typeof SITES>)('on %s', (site) =
       await page.locator('main').getByText(email).waitFor()
       expect(await page.locator('main strong', { hasText: email }).count()).toBe(1)
 
-      await page.goto(await linkInMail(database, email, '/newsletter/confirm'))
+      await page.goto(await linkInMail(opened.database, email, '/newsletter/confirm'))
       await send(page).click()
       await page.waitForURL(/state=confirmed/)
-      const { rows } = await database.pool.query('select * from subscriber where email = $1', [email])
+      const { rows } = await opened.database.pool.query('select * from subscriber where email = $1', [email])
       expect(rows).toHaveLength(1)
       expect(rows[0].confirmed_at).not.toBeNull()
       expect(rows[0]).toMatchObject({ first_name: names.firstName ?? null, salutation: salutation ?? null })
 
-      await page.goto(await linkInMail(database, email, '/newsletter/unsubscribe'))
+      await page.goto(await linkInMail(opened.database, email, '/newsletter/unsubscribe'))
       await send(page).click()
       await page.waitForURL(/state=unsubscribed/)
       expect(problems).toEqual([])
@@ -71,7 +58,7 @@ describe.each(Object.keys(SITES) as Array<keyof typeof SITES>)('on %s', (site) =
 })
 
 test('faults stand at their fields and go when they are corrected [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53] [NEWS-54]', async () => {
-  const { page, context } = await visit(browser, '/newsletter?site=HU', { viewport: PHONE })
+  const { page, context } = await visit(opened.browser, '/newsletter?site=HU', { viewport: PHONE })
   await field(page, 'email').focus()
   await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
   await field(page, 'email').pressSequentially('anna')
@@ -102,7 +89,7 @@ test.each([
 ])(
   'after %s the form says so and keeps what was typed [NEWS-10] [NEWS-27] [NEWS-29] [ERR-17]',
   async (_what, break_) => {
-    const { page, context } = await visit(browser, '/newsletter', { viewport: PHONE })
+    const { page, context } = await visit(opened.browser, '/newsletter', { viewport: PHONE })
     await break_(page)
     await field(page, 'email').fill('anna@example.org')
     await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
@@ -117,7 +104,7 @@ test.each([
 )
 
 test('a form with the trap filled in sends nothing and reports success [NEWS-28] [NEWS-30]', async () => {
-  const { page, context } = await visit(browser, '/newsletter', { viewport: PHONE })
+  const { page, context } = await visit(opened.browser, '/newsletter', { viewport: PHONE })
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await field(page, 'email').fill('robot@example.org')
@@ -132,7 +119,9 @@ test('a form with the trap filled in sends nothing and reports success [NEWS-28]
 })
 
 test('a link that is no longer valid leads to the form, whose banner goes with the first focus [NEWS-03] [NEWS-32] [NEWS-57]', async () => {
-  const { page, context } = await visit(browser, `/newsletter/confirm?token=${'x'.repeat(43)}`, { viewport: PHONE })
+  const { page, context } = await visit(opened.browser, `/newsletter/confirm?token=${'x'.repeat(43)}`, {
+    viewport: PHONE,
+  })
   await send(page).click()
   await page.waitForURL(/\/newsletter\?.*state=expired/)
   const banner = page.getByText('Dieser Link ist nicht mehr gültig')
@@ -143,7 +132,7 @@ test('a link that is no longer valid leads to the form, whose banner goes with t
 })
 
 test('a sign-up is an entry of the data layer, and an event of the page [NEWS-26] [NEWS-34]', async () => {
-  const { page, context } = await visit(browser, '/newsletter', { viewport: PHONE })
+  const { page, context } = await visit(opened.browser, '/newsletter', { viewport: PHONE })
   await page.evaluate(() => {
     document.addEventListener('newsletter-success', () => document.body.setAttribute('data-seen', ''))
   })
@@ -161,26 +150,26 @@ test('a sign-up is an entry of the data layer, and an event of the page [NEWS-26
 })
 
 test('a customer who is logged in finds the form filled in, the names disabled, without the box that is given [CUST-13] [NEWS-06] [NEWS-42]', async () => {
-  const { page, context } = await visit(browser, '/deliveryCosts?site=AT')
+  const { page, context } = await visit(opened.browser, '/deliveryCosts?site=AT')
   const email = demoEmail('card', 'AT')
-  await database.pool.query(
+  await opened.database.pool.query(
     `insert into newsletter_wording values ('journey', 'de-AT', '', now()) on conflict do nothing`,
   )
-  await database.pool.query(
+  await opened.database.pool.query(
     `insert into subscriber (id, site, email, consents, origin_kind, origin, origin_addition, wording, requested_at,
        requested_from, confirmed_at)
      values (gen_random_uuid(), 'AT', $1, $2, 'NEWSLETTER', 'onsite', '', 'journey', now(), '127.0.0.1', now())`,
     [email, ['DNE']],
   )
-  const opened = async () => {
+  const openForm = async () => {
     await page.goto('/newsletter?site=AT')
     await field(page, 'email').focus()
     await page.locator('main [data-island="newsletter"][data-hydrated]').waitFor()
   }
-  await opened()
+  await openForm()
   expect(await field(page, 'profilingConsent').count()).toBe(1)
   await signIn(context, 'card', 'AT')
-  await opened()
+  await openForm()
   await field(page, 'profilingConsent').waitFor({ state: 'detached' })
   expect(await field(page, 'email').inputValue()).toBe(email)
   expect(await field(page, 'lastName').inputValue()).toBe('Gruber')
@@ -191,13 +180,15 @@ test('a customer who is logged in finds the form filled in, the names disabled, 
   await field(page, 'email').fill(own)
   await send(page).click()
   await page.locator('main [role=status] strong').waitFor()
-  const { rows } = await database.pool.query('select first_name, last_name from subscriber where email = $1', [own])
+  const { rows } = await opened.database.pool.query('select first_name, last_name from subscriber where email = $1', [
+    own,
+  ])
   expect(rows).toEqual([{ first_name: expect.stringMatching(/./), last_name: 'Gruber' }])
   await context.close()
 }, 180_000)
 
 test('a name that was typed before the account’s came stays, and can be changed [CUST-13] [NEWS-42]', async () => {
-  const { page, context } = await visit(browser, '/deliveryCosts?site=AT')
+  const { page, context } = await visit(opened.browser, '/deliveryCosts?site=AT')
   await signIn(context, 'card', 'AT')
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT }
 import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
 import { SHORTEST_PASSWORD } from '#rules/ui/password-strength.ts'
 import { PASSWORD_FIELD, PASSWORD_STRENGTHS, widgetTexts } from '#sites/widget-texts.ts'
-import { PasswordInput } from '../customer/PasswordInput.tsx'
+import { PasswordInput, type PasswordInputProperties } from '../customer/PasswordInput.tsx'
 import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -113,18 +113,11 @@ export function ChosenPassword({ posted, label, id = 'password' }: { posted: Pos
   const fault = faults[posted[`error-${id}`] as PasswordFault]
   return (
     <div className={styles.field}>
-      <Island
-        name="password-field"
-        component={PasswordInput}
-        properties={{
-          id,
-          label: label ?? words.label,
-          showLabel: words.show,
-          invalid: fault !== undefined,
-          describedBy: `${id}-hint`,
-          strength: { label: words.strength, levels: widgetTexts(PASSWORD_STRENGTHS, locale) },
-        }}
-        when="load"
+      <Password
+        {...{ id, label }}
+        invalid={fault !== undefined}
+        describedBy={`${id}-hint`}
+        strength={{ label: words.strength, levels: widgetTexts(PASSWORD_STRENGTHS, locale) }}
       />
       <div id={`${id}-hint`}>
         {fault && <p className={styles.fault}>{fault}</p>}
@@ -136,20 +129,16 @@ export function ChosenPassword({ posted, label, id = 'password' }: { posted: Pos
 
 /** The password that somebody has. `problem` is the id of what says that it is wrong. */
 export function OwnPassword({ problem, label, id = 'password' }: { problem?: string; label?: string; id?: string }) {
+  const isWrong = problem !== undefined
+  return <Password {...{ id, label }} invalid={isWrong} describedBy={problem} hasFocus={isWrong} />
+}
+
+/** A password's field, whose label is "password" where none is given. */
+function Password({
+  label,
+  ...field
+}: Omit<PasswordInputProperties, 'label' | 'showLabel'> & { label: string | undefined }) {
   const words = widgetTexts(PASSWORD_FIELD, usePageContext().locale)
-  return (
-    <Island
-      name="password-field"
-      component={PasswordInput}
-      properties={{
-        id,
-        label: label ?? words.label,
-        showLabel: words.show,
-        invalid: problem !== undefined,
-        describedBy: problem,
-        hasFocus: problem !== undefined,
-      }}
-      when="load"
-    />
-  )
+  const properties = { ...field, label: label ?? words.label, showLabel: words.show }
+  return <Island name="password-field" component={PasswordInput} properties={properties} when="load" />
 }
