@@ -12,13 +12,13 @@ const OTHER_PORTS = 20
  * Opens any port of the address and closes it again, because a first start works for half a minute before it listens.
  * @throws WrongConfiguration where this machine has no such address
  */
-export async function checkHost(host: string, variable = 'HOST'): Promise<void> {
+export async function checkHost(host: string): Promise<void> {
   const server = createServer()
   try {
     await once(server.listen({ host, port: 0 }), 'listening')
   } catch (error) {
     const { code } = error as { code?: string }
-    throw new WrongConfiguration(`${variable} is an address of this machine to listen on; '${host}' is none (${code}).`)
+    throw new WrongConfiguration(`HOST is an address of this machine to listen on; '${host}' is none (${code}).`)
   }
   server.close()
 }

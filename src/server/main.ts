@@ -5,6 +5,7 @@ import { readConfiguration, WrongConfiguration } from './configuration.ts'
 import { openDatabase } from './database/database.ts'
 import { checkHost, listen, printedAddresses } from './listen.ts'
 import { shopLog } from './log.ts'
+import { checkMetricsAddress } from './metrics/serve-metrics.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
 import { seed } from './seed.ts'
@@ -34,7 +35,7 @@ try {
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
   await checkHost(configuration.host)
-  if (configuration.metrics) await checkHost(configuration.metrics.host, 'METRICS_HOST')
+  if (configuration.metrics) await checkMetricsAddress(configuration.metrics)
   const log = shopLog(configuration.logLevel)
   try {
     mkdirSync(resolve(configuration.dataDir), { recursive: true })

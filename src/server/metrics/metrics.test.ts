@@ -7,6 +7,7 @@ import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { Wire } from '../testing/wire.ts'
+import { checkMetricsAddress } from './serve-metrics.ts'
 
 const wire = new Wire()
 let shop: TestShop
@@ -29,9 +30,9 @@ afterAll(async () => {
 const address = (path = '/metrics') => `http://127.0.0.1:${shop.app.metricsPort}${path}`
 
 /** All values by name and labels as they are written, such as `crema_cache_bytes{cache="pages"}`. */
-async function values(): Promise<Map<string, number>> {
+async function values(url = address()): Promise<Map<string, number>> {
   moment += 10_000
-  const answer = await fetch(address())
+  const answer = await fetch(url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
@@ -60,6 +61,32 @@ test('changes of carts are counted by result, and refusals by code', async () =>
   expect(all.get('crema_cart_changes_total{result="refused"}')).toBe(1)
   expect(all.get('crema_cart_refusals_total{code="UNKNOWN_ARTICLE"}')).toBe(1)
 })
+
+test('pages from memory, rendered pages, what they take and the search index have values', async () => {
+  const built = await openTestShop({ METRICS_PORT: '0' }, { built: true })
+  try {
+    const page = await built.app.listen({ port: 0, host: '127.0.0.1' })
+    const { headers } = await fetch(page)
+    await fetch(page)
+    const same = await fetch(page, { headers: { 'if-none-match': headers.get('etag')! } })
+    expect(same.status).toBe(304)
+    const url = `http://127.0.0.1:${built.app.metricsPort}/metrics`
+    const all = await values(url)
+    expect(all.get('crema_page_cache_answers_total{result="made"}')).toBe(1)
+    expect(all.get('crema_page_cache_answers_total{result="hit"}')).toBe(2)
+    expect(all.get('crema_stored_page_answers_total{status="2xx"}')).toBe(1)
+    expect(all.get('crema_stored_page_answers_total{status="3xx"}')).toBe(1)
+    expect(all.get('crema_http_request_duration_seconds_count{method="GET",route="/",status="2xx"}')).toBe(1)
+    for (const cache of ['pages', 'products', 'listings', 'slots']) {
+      expect(all.get(`crema_cache_entries{cache="${cache}"}`)).toBeGreaterThan(0)
+      expect(all.get(`crema_cache_bytes{cache="${cache}"}`)).toBeGreaterThan(0)
+    }
+    await expect.poll(async () => (await values(url)).get('crema_search_index_ready'), { timeout: 60_000 }).toBe(1)
+    expect((await values(url)).get('crema_search_index_bytes')).toBeGreaterThan(1e5)
+  } finally {
+    await built.close()
+  }
+}, 90_000)
 
 test('jobs, mails, database, caches and security events have values', async () => {
   const { pool } = shop.database
@@ -147,6 +174,10 @@ test('a port that is taken, or is the shop’s own, stops the start with a sente
       `Port ${port} of 127.0.0.1 for metrics is taken by another program; name another with METRICS_PORT.`,
     ),
   )
+  // the start asks before it opens the database
+  await expect(checkMetricsAddress({ host: '127.0.0.1', port: Number(port) })).rejects.toThrow('is taken by another')
+  await expect(checkMetricsAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow('cannot be opened (EADDRNOTAVAIL)')
+  await expect(checkMetricsAddress({ host: '127.0.0.1', port: 0 })).resolves.toBeUndefined()
   expect(() => readConfiguration({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT')
   expect(() => readConfiguration({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number')
   expect(readConfiguration({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })

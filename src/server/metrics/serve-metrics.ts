@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createServer as createProbe, type Server } from 'node:net'
 import type { Logger } from 'pino'
 import { WrongConfiguration } from '../configuration.ts'
 import type { Metrics } from './metrics.ts'
@@ -7,6 +8,11 @@ import type { Metrics } from './metrics.ts'
 /** Only a collector connects here, every few seconds. */
 const MAX_CONNECTIONS = 20
 const TIME_LIMITS = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 2_000 }
+
+interface Address {
+  host: string
+  port: number
+}
 
 export interface MetricsServer {
   /** Where it listens; another one than was wanted for port 0. */
@@ -19,7 +25,7 @@ export interface MetricsServer {
  * @throws WrongConfiguration where the port cannot be opened
  */
 export async function serveMetrics(
-  { host, port }: { host: string; port: number },
+  address: Address,
   metrics: Pick<Metrics, 'contentType' | 'text'>,
   log: Pick<Logger, 'error'>,
 ): Promise<MetricsServer> {
@@ -37,13 +43,7 @@ export async function serveMetrics(
     }
   })
   server.maxConnections = MAX_CONNECTIONS
-  try {
-    await once(server.listen({ host, port }), 'listening')
-  } catch (error) {
-    const { code } = error as { code?: string }
-    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be opened (${code})`
-    throw new WrongConfiguration(`Port ${port} of ${host} for metrics ${why}; name another with METRICS_PORT.`)
-  }
+  await openPort(server, address)
   // a scrape must not keep a process alive that has nothing else to do
   server.unref()
   return {
@@ -54,5 +54,30 @@ export async function serveMetrics(
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+/**
+ * Opens the port and closes it again, because a first start works for half a minute before it serves metrics.
+ * @throws WrongConfiguration where it cannot be opened
+ */
+export async function checkMetricsAddress(address: Address): Promise<void> {
+  const probe = createProbe()
+  await openPort(probe, address)
+  const closed = once(probe, 'close')
+  probe.close()
+  await closed
+}
+
+async function openPort(server: Server, { host, port }: Address): Promise<void> {
+  try {
+    await once(server.listen({ host, port }), 'listening')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const why =
+      code === 'EADDRINUSE'
+        ? 'is taken by another program; name another with METRICS_PORT'
+        : `cannot be opened (${code}); METRICS_HOST and METRICS_PORT name an address of this machine`
+    throw new WrongConfiguration(`Port ${port} of ${host} for metrics ${why}.`)
   }
 }
