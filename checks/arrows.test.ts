@@ -29,7 +29,7 @@ const WEB_LAYERS = [
   ['pages', 'mails'],
   ['header', 'footer', 'home', 'app-banner'],
   ['quick-buy', 'product-page', 'newsletter', 'promotions'],
-  ['account', 'cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
+  ['account', 'personal-data', 'cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'history', 'listing', 'search'],
   ['product', 'structured-data', 'consent', 'cancellation'],
   ['islands', 'ui'],

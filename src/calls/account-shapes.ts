@@ -33,6 +33,8 @@ export const LinkForm = Type.Object({
 export const NameForm = Type.Object({ site: Site, firstname: Field, lastname: Field })
 export const PasswordForm = Type.Object({ site: Site, current: Field, password: Field })
 export const EmailForm = Type.Object({ site: Site, email: Field, current: Field })
+/** What asks for the present password and nothing else. */
+export const PresentPasswordForm = Type.Object({ site: Site, current: Field })
 /** `device`: the id of a session, or 'others' for all but this one. */
 export const DevicesForm = Type.Object({
   site: Site,

@@ -7,6 +7,9 @@ test('all addresses of pages', () => {
     {
       "ACCOUNT_ADDRESSES_PATH": "/account/addresses",
       "ACCOUNT_BACK_IN_STOCK_PATH": "/account/back-in-stock",
+      "ACCOUNT_DATA_PATH": "/account/data",
+      "ACCOUNT_DELETED_PATH": "/account/deleted",
+      "ACCOUNT_DELETE_PATH": "/account/delete",
       "ACCOUNT_DEVICES_PATH": "/account/devices",
       "ACCOUNT_EMAIL_PATH": "/account/email",
       "ACCOUNT_NAME_PATH": "/account/name",

@@ -48,6 +48,10 @@ export const ADDRESS_EDIT_PATH = `${ACCOUNT_ADDRESSES_PATH}/edit`
 /** What a customer waits for to be available again, and the customer's subscriptions. */
 export const ACCOUNT_BACK_IN_STOCK_PATH = `${ACCOUNT_PATH}/back-in-stock`
 export const ACCOUNT_SUBSCRIPTIONS_PATH = `${ACCOUNT_PATH}/subscriptions`
+/** Where customers download what the shop holds about them, delete their accounts, and are told that it is done. */
+export const ACCOUNT_DATA_PATH = `${ACCOUNT_PATH}/data`
+export const ACCOUNT_DELETE_PATH = `${ACCOUNT_PATH}/delete`
+export const ACCOUNT_DELETED_PATH = `${ACCOUNT_PATH}/deleted`
 /** The pages of the links that confirm a new address, and undo it. */
 export const EMAIL_CONFIRM_PATH = `${ACCOUNT_EMAIL_PATH}/confirm`
 export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`

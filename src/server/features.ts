@@ -42,6 +42,7 @@ import { newsletterPictureRoutes } from './newsletter/newsletter-picture-routes.
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { buildRoutes } from './pages/build-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { personalDataFormRoutes } from './personal-data/personal-data-form-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { cacheKeyRoutes } from './product/cache-key-routes.ts'
@@ -107,6 +108,7 @@ export const FEATURES: readonly Feature[] = [
       openRequestRoutes,
     ],
   },
+  { name: 'personal-data', routes: [personalDataFormRoutes] },
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },

@@ -20,7 +20,7 @@ import { isHealthCheck, rejectRequest } from './request/admission.ts'
 import { compressAnswer } from './request/compress-answer.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
-import { answerFault, answerUnmatched, type KnownPaths, rejectOtherMethods } from './request/faults.ts'
+import { answerFault, answerUnmatched, type KnownPaths, refusalOf, rejectOtherMethods } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
 import { refuseEncodedBody } from './request/refuse-encoded-body.ts'
@@ -150,9 +150,10 @@ export async function buildHttp(
     reply.header('x-request-id', request.id)
     return compressAnswer(request, reply, payload)
   })
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    wantsPage(request) ? pages.failed(error, request, reply) : answerFault(error, request, reply),
-  )
+  app.setErrorHandler((failure: FastifyError, request, reply) => {
+    const error = refusalOf(failure)
+    return wantsPage(request) ? pages.failed(error, request, reply) : answerFault(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? pages.notFound(request, reply) : answerUnmatched(request, reply),
   )

@@ -11,6 +11,8 @@ import { addToWatchListCall, moveToCartCall, removeFromWatchListCall, WATCH_LIST
 import {
   ACCOUNT_ADDRESSES_PATH,
   ACCOUNT_BACK_IN_STOCK_PATH,
+  ACCOUNT_DATA_PATH,
+  ACCOUNT_DELETE_PATH,
   ACCOUNT_DEVICES_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
@@ -207,6 +209,8 @@ const FORMS: Record<string, (visitor: Visitor) => Record<string, string>> = {
   [ACCOUNT_PASSWORD_PATH]: () => ({ current: PASSWORD, password: 'short' }),
   [ACCOUNT_EMAIL_PATH]: ({ email }) => ({ email: `${email}@`, current: PASSWORD }),
   [ACCOUNT_DEVICES_PATH]: () => ({ device: 'none' }),
+  [ACCOUNT_DATA_PATH]: () => ({ current: PASSWORD }),
+  [ACCOUNT_DELETE_PATH]: () => ({ current: 'wrong' }),
   [EMAIL_CONFIRM_PATH]: () => ({ token: 'x'.repeat(43) }),
   [EMAIL_UNDO_PATH]: () => ({ token: 'x'.repeat(43) }),
   [ADDRESS_EDIT_PATH]: (visitor) => addressFields(visitor),

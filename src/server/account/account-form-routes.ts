@@ -1,6 +1,6 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import * as shapes from '#calls/account-shapes.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
 import {
@@ -18,9 +18,9 @@ import { cleaned } from '#rules/newsletter/check-form.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
-import { type Customer, readLongTermValidity } from '../customer/customer-queries.ts'
+import { readLongTermValidity } from '../customer/customer-queries.ts'
 import { hashOfPassword } from '../customer/password.ts'
-import { checkCustomer, startSession } from '../customer/sign-in.ts'
+import { startSession } from '../customer/sign-in.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -31,6 +31,7 @@ import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { ownerOf } from './owner-of.ts'
+import { refusesWrongPassword } from './present-password.ts'
 import { requestConfirmation } from './request-account.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
 
@@ -50,33 +51,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
   const goTo = (reply: FastifyReply, path: string, visit: Visit) =>
     reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
 
-  /** Answers a form whose present password is wrong or tried too often; false: it is right. */
-  const isRefused = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { page, customer, password, shown }: { page: string; customer: Customer; password: string; shown: object },
-  ): Promise<boolean> => {
-    const { site, email } = customer
-    const attempt = {
-      site,
-      email,
-      password,
-      ip: request.ip,
-      moment: shop.clock(),
-      previous: beforeSignIn(request, shop),
-    }
-    const outcome = await checkCustomer(shop, attempt)
-    if (outcome.type === 'right') return false
-    if (outcome.type === 'too-many') {
-      request.server.security.note('refused-sign-in', outcome.by)
-      reply.header('retry-after', String(outcome.retryAfterS))
-      await answerForm(page, request, reply, 429, { ...shown, problem: 'TOO_MANY' })
-      return true
-    }
-    request.server.security.note('failed-sign-in', site)
-    await answerForm(page, request, reply, 401, { ...shown, problem: 'WRONG' })
-    return true
-  }
+  const isRefused = refusesWrongPassword(shop)
 
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })

@@ -116,6 +116,12 @@ export function deleteLoginCookies(reply: FastifyReply, { configuration }: WithC
   reply.header('set-cookie', cookieHeader(COOKIES.login, '', { secure, maxAge: 0, httpOnly: false }))
 }
 
+/** Deletes the long-term token of an account that is no more. */
+export function deleteLongTermCookie(reply: FastifyReply, { configuration }: WithConfiguration): void {
+  const options = { secure: configuration.production, maxAge: 0, httpOnly: false } as const
+  reply.header('set-cookie', cookieHeader(COOKIES.longTerm, '', options))
+}
+
 function signedClaims(token: unknown, shop: WithSecret): LongTermClaims | undefined {
   const claims = typeof token === 'string' ? readLongTermToken(token) : undefined
   if (!claims) return undefined

@@ -191,7 +191,15 @@ export async function startSession(
   return { customer, sessionToken, longTermId }
 }
 
+const keyedHash = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+/** By what failed sign-ins of an account are counted. `email` must be in lower case. */
+export const accountHashOf = (secret: string, site: Site, email: string): string =>
+  keyedHash(secret, `account ${site} ${email}`)
+
 function limitKeyOf(secret: string, site: Site, email: string, ip: string): SignInLimitKey {
-  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  return { accountHash: hash(`account ${site} ${email}`), networkHash: hash(`network ${networksOf(ip).near}`) }
+  return {
+    accountHash: accountHashOf(secret, site, email),
+    networkHash: keyedHash(secret, `network ${networksOf(ip).near}`),
+  }
 }

@@ -3,6 +3,8 @@ import type pg from 'pg'
 /** A mail that was stored instead of sent, because the shop has no mail server. */
 export interface DevMail {
   id: string
+  /** The customer who gets it; it goes with the account. */
+  customerId: string | null
   to: string
   subject: string
   html: string
@@ -14,12 +16,15 @@ export interface DevMail {
 const MOST = 500
 const MOST_BYTES = 20_000_000
 
-/** Stores a mail and deletes the oldest beyond 500 mails or 20 MB. */
+/** Stores a mail, unless its customer has left, and deletes the oldest beyond 500 mails or 20 MB. */
 export async function storeDevMail(pool: pg.Pool, mail: DevMail, moment: number): Promise<void> {
   await pool.query(
-    `insert into dev_mail (id, recipient, subject, html, text, source, stored_at)
-     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0)) on conflict (id) do nothing`,
-    [mail.id, mail.to, mail.subject, mail.html, mail.text, mail.source, moment],
+    // the account may be deleted while its mail is rendered
+    `with owner as (select id from customer where id = $8 for key share)
+     insert into dev_mail (id, recipient, subject, html, text, source, customer_id, stored_at)
+     select $1, $2, $3, $4, $5, $6, $8, to_timestamp($7 / 1000.0)
+     where $8::text is null or exists (select from owner) on conflict (id) do nothing`,
+    [mail.id, mail.to, mail.subject, mail.html, mail.text, mail.source, moment, mail.customerId],
   )
   await pool.query(
     `delete from dev_mail using (
@@ -41,8 +46,8 @@ export async function listDevMails(
   return rows
 }
 
-export async function readDevMail(pool: pg.Pool, id: string): Promise<DevMail | undefined> {
-  const { rows } = await pool.query<DevMail>(
+export async function readDevMail(pool: pg.Pool, id: string): Promise<Omit<DevMail, 'customerId'> | undefined> {
+  const { rows } = await pool.query<Omit<DevMail, 'customerId'>>(
     'select id, recipient as to, subject, html, text, source from dev_mail where id = $1',
     [id],
   )

@@ -35,7 +35,15 @@ test('without a mail server a mail is stored, and shown as list, text, source an
 test('nothing of a mail is markup of the page around it', async () => {
   const id = crypto.randomUUID()
   const words = '<script>alert(1)</script>'
-  const mail = { id, to: `"${words}"@test.example`, subject: words, html: '', text: words, source: words }
+  const mail = {
+    id,
+    customerId: null,
+    to: `"${words}"@test.example`,
+    subject: words,
+    html: '',
+    text: words,
+    source: words,
+  }
   await storeDevMail(shop.database.pool, mail, Date.now())
   for (const url of ['/dev/mail', `/dev/mail/${id}`])
     expect((await shop.app.inject(url)).body).not.toContain('<script>')
@@ -46,7 +54,15 @@ test('the newest 500 mails are stored, and no more than 20 MB of them', async ()
   const store = (size: number) =>
     storeDevMail(
       pool,
-      { id: crypto.randomUUID(), to: 'a@test.example', subject: 'x', html: 'x'.repeat(size), text: '', source: '' },
+      {
+        id: crypto.randomUUID(),
+        customerId: null,
+        to: 'a@test.example',
+        subject: 'x',
+        html: 'x'.repeat(size),
+        text: '',
+        source: '',
+      },
       Date.now(),
     )
   for (let at = 0; at < 510; at += 1) await store(1)

@@ -208,6 +208,7 @@ test('a stop in the midst of a conversation ends it, and the mail goes out later
 describe('the deadline of a conversation', () => {
   const mail = {
     id: 'a',
+    customerId: null,
     messageId: '<a@shop.example>',
     from: 'shop@shop.example',
     to: 'somebody@test.example',

@@ -60,10 +60,11 @@ async function render(
   { view, replyTo: ownReplyTo, unsubscribePath }: LoadedMail,
 ): Promise<OutgoingMail> {
   const { renderMail } = await renderer.mails()
-  const { id, site, kind, recipient } = mail
+  const { id, site, kind, recipient, customerId } = mail
   const replyTo = ownReplyTo ?? names.replyTo[site]
   return {
     id,
+    customerId,
     messageId: `<${id}@${new URL(origins[site]).hostname}>`,
     from: names.from[site],
     ...(replyTo ? { replyTo } : {}),

@@ -7,6 +7,7 @@ import { storeDevMail } from './dev-mail-queries.ts'
 export interface OutgoingMail {
   /** The id in the outbox. */
   id: string
+  customerId: string | null
   messageId: string
   from: string
   replyTo?: string

@@ -61,6 +61,19 @@ export function faultBody(request: FastifyRequest, code: string, message: string
   return { code, message, ...inField, requestId } satisfies Fault
 }
 
+/** What PostgreSQL says of a row that refers to one that is not there. */
+const NO_SUCH_ROW = '23503'
+
+/**
+ * The refusal that an error stands for, otherwise the error. A write whose customer deletes the account at the same moment
+ * comes too late, and is answered as one without a session.
+ */
+export function refusalOf<Failure>(error: Failure): Failure | HttpRefusal {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  const isOfNobody = code === NO_SUCH_ROW && constraint?.endsWith('_customer_id_fkey')
+  return isOfNobody ? new HttpRefusal(401, 'LOGIN_REQUIRED', 'This needs a login.') : error
+}
+
 /**
  * Logs or counts a failure, and sets the headers of its answer, which is a fault or a page.
  * @returns the status of the answer

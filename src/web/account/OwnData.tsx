@@ -2,6 +2,8 @@ import type { OwnAccount } from '#calls/account.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
+  ACCOUNT_DATA_PATH,
+  ACCOUNT_DELETE_PATH,
   ACCOUNT_DEVICES_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
@@ -19,6 +21,7 @@ export function OwnData(given: { own: OwnAccount; devices: number; addresses: nu
   const texts = useTexts('account')
   const header = useTexts('header')
   const customer = useTexts('customer')
+  const personal = useTexts('personal-data')
   const { site, locale } = usePageContext()
   const link = useLink()
   const done = { name: texts.doneName, password: texts.donePassword }[state ?? '']
@@ -35,6 +38,8 @@ export function OwnData(given: { own: OwnAccount; devices: number; addresses: nu
       own.cremaCard ? customer.cardHeading : customer.cardRequest,
     ],
     [texts.devices, texts.devicesCount({ count: devices }), ACCOUNT_DEVICES_PATH, texts.devicesChange],
+    [personal.dataLabel, personal.dataValue, ACCOUNT_DATA_PATH, personal.dataHeading],
+    [personal.accountLabel, personal.accountValue, ACCOUNT_DELETE_PATH, personal.deleteHeading],
   ]
   return (
     <>

@@ -11,6 +11,7 @@ import {
   LOGIN_PATH,
 } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
+import type { SiteLocale } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
@@ -40,10 +41,10 @@ interface AccountData {
 }
 
 /** A page of the customer who is logged in; anybody else signs in first and comes back. */
-function accountPage(given: {
+export function accountPage(given: {
   name: string
   path: string
-  heading: (texts: Texts) => string
+  heading: (texts: Texts, locale: SiteLocale) => string
   /** What the page shows besides. */
   shows?: ReadonlyArray<'sessions' | 'addresses'>
   Body: (props: { data: AccountData & { own: OwnAccount } }) => ReactNode
@@ -68,7 +69,8 @@ function accountPage(given: {
     redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
     head({ posted }, visit) {
       const texts = textsOf('account', visit.locale)
-      const title = name === 'account' ? texts.dataMetaTitle : `${heading(texts)} | ${texts.dataMetaTitle}`
+      const title =
+        name === 'account' ? texts.dataMetaTitle : `${heading(texts, visit.locale)} | ${texts.dataMetaTitle}`
       const shown = posted.problem ? texts.problemMetaTitle({ title }) : title
       return { title: shown, description: title, canonical: path, noIndex: true }
     },

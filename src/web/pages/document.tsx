@@ -128,6 +128,7 @@ function renderDocument(
       newsletter: textsOf('newsletter', visit.locale),
       promotions: textsOf('promotions', visit.locale),
       account: textsOf('account', visit.locale),
+      'personal-data': textsOf('personal-data', visit.locale),
       cancellation: textsOf('cancellation', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),

@@ -18,6 +18,7 @@ import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage } from './NewsletterPage.tsx'
 import { forgottenPasswordPage, newPasswordPage } from './PasswordPages.tsx'
+import { personalDataPages } from './PersonalDataPages.tsx'
 import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
 import { registerConfirmPage, registerPage } from './RegisterPages.tsx'
@@ -39,6 +40,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'LoginPage.tsx': [loginPage],
   'AccountPages.tsx': accountPages,
   'AccountListPages.tsx': accountListPages,
+  'PersonalDataPages.tsx': personalDataPages,
   'EmailLinkPages.tsx': emailLinkPages,
   'RegisterPages.tsx': [registerPage, registerConfirmPage],
   'PasswordPages.tsx': [forgottenPasswordPage, newPasswordPage],
