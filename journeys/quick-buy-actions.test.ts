@@ -476,6 +476,9 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
     expect(pushed, name).toContain(`quickbuy_${name}`)
   for (const name of ['productDetails', 'addToCart', 'addToWatchList', 'changeQuantity']) expect(pushed).toContain(name)
   // the cart's local copy, and that there is a watch list, are not analytics
-  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([['cart', 'has-watch-list'], []])
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    ['cart', 'has-watch-list'],
+    [],
+  ])
   expect(problems).toEqual([])
 })
