@@ -86,6 +86,7 @@ export async function readPlannedPage(
        select article.product_id, min(${amountThen('$1', 'price', '$3')}) as amount
        from (
          select distinct article.product_id as id from planned_price plan join article on article.tcm = plan.tcm
+         join listing on listing.site = $1 and listing.category = $2 and listing.product_id = article.product_id
          where plan.site = $1 and plan.next_at <= to_timestamp($3 / 1000.0)) changing
        join article on article.product_id = changing.id
        join article_price price on price.site = $1 and price.tcm = article.tcm
