@@ -58,6 +58,9 @@ export const SHARED_MODULES = {
     'src/web/ui/EmptyState',
     'src/web/ui/Button',
     'src/web/ui/Notification',
+    'src/web/tracking/announce.ts',
+    'src/rules/quick-buy/quick-buy-state.ts',
+    'src/rules/product/choose-variant.ts',
   ],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],

@@ -4,7 +4,7 @@ import { demoEmail } from '#demo/demo-customers.ts'
 import { field, openForFile, send } from './forms.ts'
 import { linkInMail } from './link-in-mail.ts'
 import { violations } from './violations.ts'
-import { PHONE, signIn, visit } from './visitor.ts'
+import { PHONE, signIn, trackingStarted, visit } from './visitor.ts'
 
 const opened = openForFile()
 
@@ -132,7 +132,8 @@ test('a link that is no longer valid leads to the form, whose banner goes with t
 })
 
 test('a sign-up is an entry of the data layer, and an event of the page [NEWS-26] [NEWS-34]', async () => {
-  const { page, context } = await visit(opened.browser, '/newsletter', { viewport: PHONE })
+  const { page, context } = await visit(opened.browser, '/newsletter', { viewport: PHONE, consent: ['C0003'] })
+  await trackingStarted(page)
   await page.evaluate(() => {
     document.addEventListener('newsletter-success', () => document.body.setAttribute('data-seen', ''))
   })

@@ -11,13 +11,13 @@ import {
   cancelRequest,
   cartPageHydrated,
   choose,
-  giveConsent,
   openBrowser,
   openByEvent,
   openQuickBuy,
   PHONE,
   plain,
   signIn,
+  trackingStarted,
   visitStill,
 } from './visitor.ts'
 
@@ -397,7 +397,7 @@ describe('the loyalty card in the overlay', () => {
 })
 
 test('with consent, tracking learns level and group from the long-term token [LOY-05] [LOY-06] [LOY-07] [LOY-08]', async () => {
-  const { page, context, problems } = await visitStill(browser, PAGE)
+  const { page, context, problems } = await visitStill(browser, PAGE, { consent: ['C0003'] })
   const setCookie = (name: string, value: string) =>
     context.addCookies([{ name, value, url: page.url(), sameSite: 'Lax' }])
   const trackedOpening = async () => {
@@ -412,8 +412,7 @@ test('with consent, tracking learns level and group from the long-term token [LO
   }
   await signIn(context, 'card')
   await page.reload({ waitUntil: 'domcontentloaded' })
-  expect(await trackedOpening(), 'without consent the token is not read').not.toHaveProperty('loyaltyLevel')
-  await giveConsent(context, ['C0003'])
+  await trackingStarted(page)
   expect(await trackedOpening()).toMatchObject({ loyaltyLevel: 'CREMACARD', scoutGroup: 'NO_SCOUT' })
   // the other values stand in src/rules/loyalty/loyalty-token.test.ts
   await setCookie('LongTermToken', `long.${'i'.repeat(43)}.no.p2.${'s'.repeat(43)}`)
@@ -424,7 +423,7 @@ test('with consent, tracking learns level and group from the long-term token [LO
 })
 
 test('the overlay pushes ten analytics events and four older ones, and stores or sends nothing for them [TRACK-04] [TRACK-06]', async () => {
-  const { page, context, problems } = await visitStill(browser, PAGE)
+  const { page, context, problems } = await visitStill(browser, PAGE, { consent: ['C0003'] })
   const pushed: string[] = []
   await page.exposeFunction('recordPush', (name: string) => pushed.push(name))
   await page.addInitScript(() => {
@@ -436,7 +435,11 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
     }
     Object.assign(window, { dataLayer: layer })
   })
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  const reopened = async () => {
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+    await trackingStarted(page)
+  }
+  await reopened()
   const dialog = await openByEvent(page, ALBA)
   await dialog.getByRole('combobox').selectOption('2')
   await dialog.getByRole('button', { name: texts.addToWatchList }).click()
@@ -449,7 +452,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await page.waitForURL('**/login*')
   await signIn(context, 'guest')
   await cancelRequest(context, KETTLE_TCM)
-  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+  await reopened()
   await openByEvent(page, KETTLE)
   await dialog.getByRole('button', { name: texts.backInStockSend }).click()
   await dialog.getByText(texts.backInStockSuccess).waitFor()
@@ -457,7 +460,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await openByEvent(page, NIEBLA)
   await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
   await page.waitForURL(/\/cremacardwelcome\?loginRedirect=red&returnTo=%2Fproducts%2F/)
-  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+  await reopened()
   await openByEvent(page, ALBA)
   await dialog.getByRole('button', { name: texts.subscribeCoffee }).click()
   await page.waitForURL('**/coffee/select*')

@@ -78,6 +78,11 @@ export async function giveConsent(
   await context.addCookies([{ name: COOKIES.consent, value: consentValue(groups, Date.now()), url }])
 }
 
+/** Waits until a page measures what happens on it; with consent only, and only a page that was opened with it. */
+export async function trackingStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 0)
+}
+
 /** A visitor who wants less motion: rendering the frames of an opening overlay takes longer than most journeys look at it. */
 export function visitStill(
   browser: Browser,

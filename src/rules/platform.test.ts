@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAppClient, PLATFORMS, platformOf } from './platform.ts'
+import { deviceOf, TRACKING_PLATFORMS } from './device.ts'
+import { isAppClient, LAYOUT_PLATFORMS, PLATFORMS, platformOf } from './platform.ts'
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -25,4 +26,20 @@ test.each([
 test('of all platforms MATCH and SMARTPHONE alone are the app [SITE-22]', () => {
   expect(PLATFORMS.filter(isAppClient)).toEqual(['MATCH', 'SMARTPHONE'])
   expect(['', 'match', 'WEBSHOP'].some(isAppClient)).toBe(false)
+})
+
+test('tracking and layout have the platforms of the specification [SITE-23]', () => {
+  expect(TRACKING_PLATFORMS).toEqual(['SMARTPHONE', 'TABLET'])
+  expect(LAYOUT_PLATFORMS).toEqual(['CLASSIC', 'TABLET', 'MATCH'])
+})
+
+test.each([
+  ['a desktop browser', DESKTOP, undefined],
+  ['no user agent', '', undefined],
+  ['an iPhone', IPHONE, 'SMARTPHONE'],
+  ['an Android phone', PIXEL, 'SMARTPHONE'],
+  ['an iPad', IPAD, 'TABLET'],
+  ['an Android tablet', GALAXY_TAB, 'TABLET'],
+])('tracking tells the platform of %s [SITE-23]', (_, userAgent, platform) => {
+  expect(deviceOf(userAgent)).toBe(platform)
 })

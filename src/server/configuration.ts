@@ -27,6 +27,8 @@ export interface Configuration {
   logLevel: string
   /** The script of a consent provider, which asks instead of the shop's own dialog (TRACK-12). */
   consentProvider?: { url: string; domain?: string }
+  /** The script of a tracking library, which pages load once consent C0003 is given (TRACK-07). */
+  trackingScript?: string
   /** The ids of each site's app in the stores; sites without one are absent. */
   apps: Partial<Record<Site, { appStore?: string; playStore?: string }>>
   /** False for RATE_LIMITS=off: requests are neither counted by network nor limited by visitor. */
@@ -110,6 +112,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     ...(sessionSecret ? { sessionSecret } : {}),
     mail: mailConfiguration(environment, production),
     ...consentProvider(environment, production),
+    ...trackingScript(environment, production),
     apps: appIds(environment),
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
     rateLimits: rateLimits(environment, production),
@@ -251,10 +254,21 @@ function consentProvider(
   production: boolean,
 ): Pick<Configuration, 'consentProvider'> {
   if (!url) return {}
+  return { consentProvider: { url: scriptAddress('CONSENT_SCRIPT_URL', url, production), ...(domain && { domain }) } }
+}
+
+function trackingScript(
+  { TRACKING_SCRIPT_URL: url }: Record<string, string | undefined>,
+  production: boolean,
+): Pick<Configuration, 'trackingScript'> {
+  return url ? { trackingScript: scriptAddress('TRACKING_SCRIPT_URL', url, production) } : {}
+}
+
+function scriptAddress(name: string, url: string, production: boolean): string {
   if (!URL.canParse(url) || !(production ? /^https:$/ : /^https?:$/).test(new URL(url).protocol)) {
-    throw new WrongConfiguration('CONSENT_SCRIPT_URL is the https address of a script.')
+    throw new WrongConfiguration(`${name} is the https address of a script.`)
   }
-  return { consentProvider: { url, ...(domain && { domain }) } }
+  return url
 }
 
 function appIds(environment: Record<string, string | undefined>): Configuration['apps'] {

@@ -10,14 +10,17 @@ export const EVENTS = {
   cartArticleReplaced: 'cart-article-replaced',
   /** On document. detail: {numberOfArticles} */
   cartDataChanged: 'cart-data-changed',
-  /** On document. Every holder of a cart reads it again. */
+  /**
+   * On document. Every holder of a cart reads it again. After a change of this page, detail: {version, body, before, after},
+   * what was sent and the carts before, where it was known, and after.
+   */
   cartTriggerUpdate: 'cart-trigger-update',
   /** On document, as the search panel of narrow windows opens and closes (HEAD-13). */
   searchFlyoutOpened: 'search-flyout-opened',
   searchFlyoutClosed: 'search-flyout-closed',
   /** On document. A flyout of the header's icons has opened (ours, note 33). */
   headerFlyoutOpened: 'header-flyout-opened',
-  /** On document, after the watch list has changed (ours). */
+  /** On document, after the watch list has changed (ours). detail: WatchListChange */
   watchListChanged: 'watch-list-changed',
   /** On document. A flyout of the navigation has opened or closed (NAV-18, NAV-19). */
   navigationOpened: 'navigation-opened',
@@ -34,6 +37,13 @@ export interface QuickBuySelection {
   productId: string
   preSelectedArticleTcm?: string
   initialQuantity?: number
+}
+
+/** The numbers of the articles that a page has added to the watch list, removed from it, or moved from it into the cart. */
+export interface WatchListChange {
+  added?: string | undefined
+  removed?: string | undefined
+  intoCart?: string | undefined
 }
 
 export interface QuickBuyOpenDetail {

@@ -1,8 +1,7 @@
 import { startSignedIn } from './customer/start-signed-in.ts'
 import { markAppClient } from './header/mark-app-client.ts'
 import { requestCacheKey } from './header/request-cache-key.ts'
-import { startHistory } from './history/start-history.ts'
-import { watchConsent } from './tracking/watch-consent.ts'
+import { followConsent } from './tracking/follow-consent.ts'
 import { startHearts } from './watch-list/start-hearts.ts'
 
 /** The button that leads to the top shows on the way up, and so nobody needs it before the first scrolling. */
@@ -15,15 +14,7 @@ function watchScrolling(): void {
 
 /** What every page does once the browser is idle, in one file, since each of them is small. None waits for another. */
 export function runWhenIdle(): void {
-  for (const run of [
-    watchConsent,
-    startHistory,
-    requestCacheKey,
-    startSignedIn,
-    markAppClient,
-    startHearts,
-    watchScrolling,
-  ]) {
+  for (const run of [followConsent, requestCacheKey, startSignedIn, markAppClient, startHearts, watchScrolling]) {
     Promise.resolve()
       .then(run)
       .catch((error) => console.error(error))

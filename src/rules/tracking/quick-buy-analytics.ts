@@ -1,35 +1,19 @@
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
-import type {
-  QuickBuyEvent,
-  QuickBuyProduct,
-  QuickBuyState,
-  SubmittingState,
-} from '#rules/quick-buy/quick-buy-shapes.ts'
+import type { QuickBuyEvent, QuickBuyState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries, submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Submission } from '#rules/quick-buy/submission.ts'
-import { type Currency, type Site, siteConfig } from '#sites/sites.ts'
+import { type Currency, siteConfig } from '#sites/sites.ts'
+import {
+  type EcommerceEvent,
+  ecommerceData,
+  type MeasuredArticle,
+  type TrackedItem,
+  trackedItem,
+} from './ecommerce-events.ts'
+import { measuredArticle, type TrackedProduct } from './measured-article.ts'
 
-/** An article with GA4's field names. */
-export interface TrackedItem {
-  item_id: string
-  item_name: string
-  item_brand: string
-  item_variant: string
-  item_category?: string
-  /** In the main unit, such as 4.99. */
-  price: number
-  quantity: number
-}
-
-/** An event for the tracking client, sent with consent only (TRACK-05). */
-export interface EcommerceEvent {
-  event: 'view_item' | 'add_to_cart'
-  currency: Currency
-  items: TrackedItem[]
-}
-
-/** A data layer entry: the quickbuy_ events (TRACK-04, note 59), and the last four in the older form (TRACK-06). */
-export type DataLayerEntry =
+/** A data layer entry of the overlay: the quickbuy_ events (TRACK-04, note 59), and four in the older form (TRACK-06). */
+export type OverlayEntry =
   | { event: 'quickbuy_open'; mode: QuickBuyMode; productIds: string[] }
   | { event: 'quickbuy_close'; mode: QuickBuyMode }
   | { event: 'quickbuy_success_close'; mode: QuickBuyMode }
@@ -40,27 +24,17 @@ export type DataLayerEntry =
   | { event: 'quickbuy_bis_submit'; tcm: string }
   | { event: 'quickbuy_bis_login'; tcm: string }
   | { event: 'quickbuy_loyalty_card_click'; target: 'login' | 'register' }
-  | { event: 'sign_up'; subject: 'newsletter'; origin: string; originAddition: string }
   | { event: 'productDetails'; currency: Currency; items: TrackedItem[] }
   | { event: 'addToCart'; currency: Currency; items: TrackedItem[] }
   | { event: 'addToWatchList'; items: TrackedItem[] }
   | { event: 'changeQuantity'; tcm: string; quantity: number }
 
-/** The part of a product that analytics reads; no personal data. */
-export interface TrackedProduct extends QuickBuyProduct {
-  trackingName: string
-  articles: ReadonlyArray<
-    QuickBuyProduct['articles'][number] & {
-      brand: string
-      dimValueText: string
-      assortmentCategories: ReadonlyArray<{ level: number; name: string }>
-    }
-  >
-}
-
-/** What one step of the overlay sends to the data layer and to the tracking client. */
+/**
+ * What one step of the overlay sends to the data layer, and to the tracking client as well. What a press has added to cart
+ * or watch list the client learns from these (cart-events.ts), however it was added.
+ */
 export interface AnalyticsOutput {
-  dataLayer: DataLayerEntry[]
+  dataLayer: OverlayEntry[]
   client: EcommerceEvent[]
 }
 
@@ -86,10 +60,10 @@ export function analyticsOf<P extends TrackedProduct>(
       })
     case 'productsArrived': {
       if (after.overlay === 'closed' || after.content !== 'choosing') return NOTHING
-      const viewed = { currency: currencyOf(after.site), items: itemsOf(after) }
+      const { currency, items, value } = ecommerceData(after.site, articlesOf(after))
       return {
-        dataLayer: [{ event: 'productDetails', ...viewed }],
-        client: [{ event: 'view_item', ...viewed }],
+        dataLayer: [{ event: 'productDetails', currency, items }],
+        client: [{ event: 'view_item', currency, value, items }],
       }
     }
     case 'quantityChosen': {
@@ -112,18 +86,14 @@ function submitted<P extends TrackedProduct>(state: SubmittingState<P>, added?: 
   const sent = submissionOf(state, state.target)
   const tcms = sentTcms(sent).filter((tcm) => added?.includes(tcm) ?? true)
   if (tcms.length === 0) return NOTHING
-  const items = itemsOf(state).filter(({ item_id, quantity }) => quantity > 0 && tcms.includes(item_id))
+  const items = articlesOf(state)
+    .filter(({ tcm, quantity }) => quantity > 0 && tcms.includes(tcm))
+    .map(trackedItem)
   if (sent.kind === 'watch') {
     return pushed({ event: 'quickbuy_add_to_watchlist', items }, { event: 'addToWatchList', items })
   }
-  const currency = currencyOf(state.site)
-  return {
-    dataLayer: [
-      { event: 'quickbuy_add_to_cart', items },
-      { event: 'addToCart', currency, items },
-    ],
-    client: [{ event: 'add_to_cart', currency, items }],
-  }
+  const { currency } = siteConfig(state.site)
+  return pushed({ event: 'quickbuy_add_to_cart', items }, { event: 'addToCart', currency, items })
 }
 
 function sentTcms(sent: Submission): string[] {
@@ -139,27 +109,17 @@ function sentTcms(sent: Submission): string[] {
   }
 }
 
-function itemsOf<P extends TrackedProduct>(state: Pick<SubmittingState<P>, 'products' | 'selections'>): TrackedItem[] {
-  return shownEntries(state).map(({ product, article, quantity }) => ({
-    item_id: article.tcm,
-    item_name: product.trackingName,
-    item_brand: article.brand,
-    // reports group by equal text, and only the screen needs the no-break spaces
-    item_variant: article.dimValueText.replaceAll('\u00a0', ' '),
-    ...(article.assortmentCategories[0] && { item_category: article.assortmentCategories[0].name }),
-    price: article.price.amount / 100,
-    quantity,
-  }))
+/** The shown articles, as they are chosen. */
+function articlesOf<P extends TrackedProduct>(
+  state: Pick<SubmittingState<P>, 'products' | 'selections'>,
+): MeasuredArticle[] {
+  return shownEntries(state).map(({ product, article, quantity }) => measuredArticle(product, article, quantity))
 }
 
 function isSubmitting<P extends TrackedProduct>(state: QuickBuyState<P>): state is SubmittingState<P> {
   return state.overlay === 'open' && state.content === 'submitting'
 }
 
-function currencyOf(site: Site): Currency {
-  return siteConfig(site).currency
-}
-
-function pushed(...dataLayer: DataLayerEntry[]): AnalyticsOutput {
+function pushed(...dataLayer: OverlayEntry[]): AnalyticsOutput {
   return { dataLayer, client: [] }
 }

@@ -104,6 +104,17 @@ test('a page is the same before and after an answer, and its head script shows t
   expect(await pageOf('/search?query=crema&utm=x')).toContain('name="back" value="/search?query=crema"')
 })
 
+test('a tracking library is named and allowed, and no page loads it by itself [TRACK-11]', async () => {
+  const url = 'https://tracking.example/library.js'
+  const configured = await openTestShop({ TRACKING_SCRIPT_URL: url }, { built: true })
+  const { body, headers } = await configured.app.inject('/')
+  await configured.close()
+  expect(body).toContain(`data-tracking-script="${url}"`)
+  expect(body).not.toContain(`src="${url}"`)
+  expect(headers['content-security-policy']).toMatch(/script-src [^;]* https:\/\/tracking\.example;/)
+  expect(headers['content-security-policy']).toMatch(/connect-src [^;]* https:\/\/tracking\.example;/)
+})
+
 describe('with a consent provider', () => {
   test('its script is loaded, allowed, and asks instead of the shop’s dialog [TRACK-12]', async () => {
     const configured = await openTestShop(

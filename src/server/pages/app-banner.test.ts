@@ -63,6 +63,9 @@ test.each([
   ['APP_STORE_ID', 'my app'],
   ['PLAY_STORE_ID_AT', 'example'],
   ['CONSENT_SCRIPT_URL', 'consent.example/stub.js'],
+  ['TRACKING_SCRIPT_URL', 'javascript:alert(1)'],
 ])('%s=%s ends the start with a sentence', async (name, value) => {
-  await expect(openTestShop({ [name]: value })).rejects.toThrow(/^(APP_STORE_ID|PLAY_STORE_ID|CONSENT_SCRIPT_URL) is /)
+  await expect(openTestShop({ [name]: value })).rejects.toThrow(
+    /^(APP_STORE_ID|PLAY_STORE_ID|CONSENT_SCRIPT_URL|TRACKING_SCRIPT_URL) is /,
+  )
 })

@@ -216,10 +216,11 @@ export class Pages {
   }
 }
 
-const configuredLayout = ({ origins, apps, consentProvider }: Configuration) => ({
+const configuredLayout = ({ origins, apps, consentProvider, trackingScript }: Configuration) => ({
   origins,
   apps,
   ...(consentProvider && { consentProvider }),
+  ...(trackingScript && { trackingScript }),
 })
 
 /** The moment at which the footer's copyright names another year. */

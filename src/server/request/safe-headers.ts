@@ -6,11 +6,11 @@ import type { Configuration } from '../configuration.ts'
 const HEAD_SCRIPT_HASH = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`
 
 /**
- * Content-Security-Policy, whole, in one place. Development relaxes style and connect for Vite; `provider` is the origin of
- * a configured consent provider.
+ * Content-Security-Policy, whole, in one place. Development relaxes style and connect for Vite; `origins`
+ * are those of the configured consent provider and tracking library.
  */
-function contentSecurityPolicy(development: boolean, provider?: string): string {
-  const configured = provider ? ` ${provider}` : ''
+function contentSecurityPolicy(development: boolean, origins: readonly string[]): string {
+  const configured = origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     `script-src 'self' ${HEAD_SCRIPT_HASH}${configured}`,
@@ -28,13 +28,15 @@ function contentSecurityPolicy(development: boolean, provider?: string): string 
 }
 
 /** The settings that headers depend on. */
-export type HeaderConfiguration = Pick<Configuration, 'production' | 'consentProvider'>
+export type HeaderConfiguration = Pick<Configuration, 'production' | 'consentProvider' | 'trackingScript'>
 
 /** Headers of every answer that is not a page's own. */
-export function safeHeaders({ production, consentProvider }: HeaderConfiguration): Record<string, string> {
-  const provider = consentProvider && new URL(consentProvider.url).origin
+export function safeHeaders(configuration: HeaderConfiguration): Record<string, string> {
+  const { production, consentProvider, trackingScript } = configuration
+  const scripts = [consentProvider?.url, trackingScript].filter((url) => url !== undefined)
+  const origins = [...new Set(scripts.map((url) => new URL(url).origin))]
   return {
-    'content-security-policy': contentSecurityPolicy(process.env.NODE_ENV === 'development', provider),
+    'content-security-policy': contentSecurityPolicy(process.env.NODE_ENV === 'development', origins),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,20 +1,19 @@
-import { onConsentChange } from '../consent/on-consent-change.ts'
-import { deleteWithoutConsent, storeView } from './product-history.ts'
+import { storeView } from './product-history.ts'
 
 /**
- * Stores the view of a product page, with consent, and deletes the history when consent is withdrawn. `isView` is false for
- * a page that was opened before the consent, whose view is not stored.
+ * Stores the view of a product page; consent has been given. `isView` is false for a page that was opened before the consent,
+ * whose view is not stored. The returned function ends it.
  */
-export function recordHistory(isView: boolean): void {
+export function recordHistory(isView: boolean): () => void {
   if (isView) recordPage()
-  addEventListener('pageshow', ({ persisted }) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) recordPage()
-  })
-  onConsentChange(deleteWithoutConsent)
+  }
+  addEventListener('pageshow', onPageShow)
+  return () => removeEventListener('pageshow', onPageShow)
 }
 
 function recordPage(): void {
   const productId = document.querySelector<HTMLElement>('[data-viewed-product]')?.dataset.viewedProduct
   if (productId) storeView(productId, Date.now())
-  else deleteWithoutConsent()
 }

@@ -8,7 +8,7 @@ import {
 } from '#rules/newsletter/check-form.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
-import { pushToDataLayer } from '../tracking/data-layer.ts'
+import { announce } from '../tracking/announce.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -126,7 +126,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
     if (outcome !== 'SUCCESS') return
     form.current?.reset()
     document.dispatchEvent(new CustomEvent(NEWSLETTER_SUCCESS))
-    if (!trap) pushToDataLayer({ event: 'sign_up', subject: 'newsletter', origin, originAddition })
+    if (!trap) announce({ event: 'sign_up', subject: 'newsletter', origin, originAddition })
   }
 
   const fields = fieldErrors(name, errors)

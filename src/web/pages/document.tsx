@@ -53,6 +53,8 @@ export interface Layout {
   origins: Record<Site, string>
   /** The script of a consent provider, which then asks instead of the shop's own dialog (TRACK-12). */
   consentProvider?: { url: string; domain?: string }
+  /** The script of a tracking library, which the browser loads once there is consent (tracking/tracking-client.ts). */
+  trackingScript?: string
   /** The ids of each site's app, where it has one. */
   apps: Partial<Record<Site, AppIds>>
 }
@@ -138,6 +140,7 @@ function renderDocument(
     assets,
     origins,
     consentProvider,
+    trackingScript,
     apps,
     data: { navigation, themeWorlds, benefits, footer },
   } = layout
@@ -159,6 +162,7 @@ function renderDocument(
       data-page-kind={kind}
       data-build={layout.assets.build}
       data-route-name={routeName(address.path)}
+      data-tracking-script={trackingScript}
     >
       <head>
         <meta charSet="utf-8" />

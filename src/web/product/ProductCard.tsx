@@ -84,6 +84,7 @@ function QuickBuyButton({ card }: { card: ProductCardData }) {
     'data-tcm': card.articleTcm,
     'data-title': card.hyphenatedTitle ?? card.title,
     'data-price': price(card.price.amount),
+    'data-amount': card.price.amount,
     'data-image': card.image && imageUrl(card.image),
     'aria-label': texts.quickBuyOf({ title: card.title }),
   }

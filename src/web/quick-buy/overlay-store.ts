@@ -2,12 +2,11 @@ import { atom } from 'nanostores'
 import type { Product } from '#calls/product.ts'
 import type { QuickBuyEvent, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-buy-state.ts'
-import { analyticsOf } from '#rules/tracking/quick-buy-analytics.ts'
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { loadPerson } from '../customer/customer-store.ts'
 import { afterFrame } from '../next-frame.ts'
 import { reportError } from '../report-error.ts'
-import { pushToDataLayer, sendAnalytics } from '../tracking/data-layer.ts'
+import { announce } from '../tracking/announce.ts'
 import type { CardPreview, OpenRequest } from './open-request.ts'
 import { cachedProducts, invalidateProducts, loadProducts, loadRatings, NetworkError } from './product-cache.ts'
 
@@ -21,21 +20,16 @@ export const $quickBuy = atom<QuickBuyState<Product>>(initialQuickBuyState(site(
 /** The pressed card's preview, and a count of the openings, by which a late answer recognises that it is too late. */
 export const $opening = atom<{ cardPreview?: CardPreview; count: number }>({ count: 0 })
 
-/** Brings an event to the state and to analytics. */
+/** Brings an event to the state, and announces the step to analytics. */
 export function dispatch(event: QuickBuyEvent<Product>): void {
   const before = $quickBuy.get()
   const after = quickBuyReducer(before, event)
   $quickBuy.set(after)
-  try {
-    sendAnalytics(analyticsOf(before, event, after))
-  } catch (error) {
-    // a failure of analytics must not keep the shopper from buying
-    reportError({ modeType: after.mode, errorMessage: messageOf(error), source: 'analytics' }, error)
-  }
+  announce({ before, event, after })
 }
 
 export function trackLoyaltyClick(target: 'login' | 'register'): void {
-  pushToDataLayer({ event: 'quickbuy_loyalty_card_click', target })
+  announce({ event: 'quickbuy_loyalty_card_click', target })
 }
 
 /** Shows the products of an open request: cached ones after one frame, then those that the shop answers. */

@@ -20,7 +20,7 @@ const cache = vi.hoisted(() => ({
   invalidateProducts: vi.fn<(ids: string[]) => void>(),
 }))
 vi.stubGlobal('window', globalThis)
-vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { site: 'DE' } } })
+vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { site: 'DE' } }, dispatchEvent: () => true })
 vi.mock('../cart/store/cart-actions.ts', () => actions)
 vi.mock('../watch-list/watch-list-actions.ts', () => watchList)
 vi.mock('../customer/customer-store.ts', () => ({ loadPerson: vi.fn() }))

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deleteWithoutConsent } from '../history/product-history.ts'
 import { storeSearchTracking } from './search-tracking.ts'
 
 const VISIT = 'search_track_visit_pds_event_'
@@ -42,14 +41,3 @@ test.each(['', 'OptanonConsent=groups=C0001:1,C0003:0', 'OptanonConsent=groups=C
     expect(Object.keys(storage)).toEqual([])
   },
 )
-
-test('a withdrawal deletes the ids of all pages and nothing else [SRCH-15]', () => {
-  consent(CONSENT)
-  storeSearchTracking('p1001')
-  storage.setItem('cart', '{}')
-  expect(deleteWithoutConsent()).toBe(false)
-  expect(Object.keys(storage)).toHaveLength(3)
-  consent('OptanonConsent=groups=C0001:1,C0003:0')
-  expect(deleteWithoutConsent()).toBe(true)
-  expect(Object.keys(storage)).toEqual(['cart'])
-})

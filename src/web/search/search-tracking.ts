@@ -8,24 +8,10 @@ const pageId = randomId()
 
 /** Remembers that a product was found by the search, with consent C0003 (SRCH-15). */
 export function storeSearchTracking(productId: string): void {
-  if (!hasConsent(document.cookie, 'C0003')) {
-    deleteSearchTracking()
-    return
-  }
+  if (!hasConsent(document.cookie, 'C0003')) return
   try {
     for (const key of KEYS) localStorage.setItem(key + productId, pageId)
   } catch {
     // storage that is full or forbidden must not keep a shopper from the product
-  }
-}
-
-/** Without consent nothing of it stays. */
-export function deleteSearchTracking(): void {
-  try {
-    for (const name of Object.keys(localStorage)) {
-      if (KEYS.some((key) => name.startsWith(key))) localStorage.removeItem(name)
-    }
-  } catch {
-    // a browser may throw at the mere mention of local storage
   }
 }

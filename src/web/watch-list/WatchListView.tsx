@@ -16,7 +16,7 @@ import { WatchListEntry } from './WatchListEntry.tsx'
 import styles from './WatchListView.module.css'
 import { ALL, moveToCart, readWatchList } from './watch-list-actions.ts'
 
-interface WatchListViewProperties {
+export interface WatchListViewProperties {
   list: WatchListAnswer
   /** What a form without script has moved into the cart. */
   move?: MoveToCartAnswer

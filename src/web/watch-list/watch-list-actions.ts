@@ -8,7 +8,7 @@ import {
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
 import { type Answer, accepted, send, succeeded } from '../call.ts'
-import { EVENTS } from '../events.ts'
+import { EVENTS, type WatchListChange } from '../events.ts'
 import { reportError } from '../report-error.ts'
 
 /** The result of a watch list action; `login`: a login is needed, `network`: no answer came. */
@@ -30,7 +30,7 @@ export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchLi
       ...(old?.productId && old.tcm && { watchListOldProductId: old.productId, watchListOldArticleTcm: old.tcm }),
     },
   })
-  return resultOf(answer, 'addToWatchList')
+  return resultOf(answer, 'addToWatchList', { added: entry.tcm, removed: old?.tcm })
 }
 
 /** Removes an article from the watch list. */
@@ -42,7 +42,8 @@ export async function removeFromWatchList({
   tcm: string
 }): Promise<WatchListResult> {
   const body = { watchListProductId: productId, watchListArticleTcm: tcm }
-  return resultOf(await send<{ changed?: boolean }>(removeFromWatchListCall, { body }), 'removeFromWatchList')
+  const answer = await send<{ changed?: boolean }>(removeFromWatchListCall, { body })
+  return resultOf(answer, 'removeFromWatchList', { removed: tcm })
 }
 
 /** The fields of a form that moves everything. */
@@ -52,8 +53,10 @@ export const ALL = { watchListAll: 'true' }
 export async function moveToCart(entry?: { productId: string; tcm: string }): Promise<MoveToCartAnswer | undefined> {
   const body = entry ? { watchListProductId: entry.productId, watchListArticleTcm: entry.tcm } : ALL
   const answer = await send<MoveToCartAnswer>(moveToCartCall, { body })
+  const moved = entry && answer.kind === 'answer' && answer.body?.moved ? entry.tcm : undefined
+  const detail: WatchListChange = { removed: moved, intoCart: moved }
   // what was moved before the connection was lost is no longer on the list
-  document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged))
+  document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged, { detail }))
   document.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate))
   return answer.kind === 'answer' && succeeded(answer.status) ? answer.body : undefined
 }
@@ -64,12 +67,13 @@ export async function readWatchList(page: number): Promise<WatchListAnswer | und
   return answer.kind === 'answer' && succeeded(answer.status) ? answer.body : undefined
 }
 
-function resultOf(answer: Answer<{ changed?: boolean }>, source: string): WatchListResult {
+function resultOf(answer: Answer<{ changed?: boolean }>, source: string, change: WatchListChange): WatchListResult {
   if (answer.kind === 'network') {
     reportError({ modeType: 'watch list', errorMessage: String(answer.error), source }, answer.error)
     return { ok: false, network: true }
   }
   if (!accepted(answer.status)) return answer.status === 401 ? { ok: false, login: true } : { ok: false }
-  document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged))
-  return { ok: true, changed: answer.body?.changed !== false }
+  const changed = answer.body?.changed !== false
+  document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged, { detail: changed ? change : {} }))
+  return { ok: true, changed }
 }

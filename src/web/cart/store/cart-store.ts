@@ -66,13 +66,14 @@ export function isSameCustomer(start: RequestStart): boolean {
 
 /**
  * Applies a cart that the server answered. An older version never replaces a newer one, except where no other cart has
- * arrived since the request was sent: then the old cart has ended and the versions began again.
+ * arrived since the request was sent: then the old cart has ended and the versions began again. Returns the cart before.
  */
-export function applyServerCart(cart: Cart, start?: RequestStart): void {
+export function applyServerCart(cart: Cart, start?: RequestStart): Cart | undefined {
   const present = comparableCart()
-  if (present && start?.acceptedCarts !== acceptedCarts && cart.version < present.version) return
+  if (present && start?.acceptedCarts !== acceptedCarts && cart.version < present.version) return present
   accept(cart)
   if (present?.version !== cart.version) sendToTabs(snapshotOf(cart))
+  return present
 }
 
 /**

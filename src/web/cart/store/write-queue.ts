@@ -64,8 +64,11 @@ async function sendChange(id: number, { call, body, source }: CartWrite): Promis
       isUnchanged = true
     } else if (answer.status === 200) {
       isApplied = answer.body?.cart !== undefined && isSameCustomer(start)
-      if (isApplied) applyServerCart(answer.body!.cart, start)
-      announceChange(isApplied ? answer.body?.cart.version : undefined)
+      if (isApplied) {
+        const after = answer.body!.cart
+        const before = applyServerCart(after, start)
+        announceChange({ version: after.version, body: change?.request ?? body, before, after })
+      } else announceChange()
     }
     return answer
   } finally {
@@ -102,8 +105,7 @@ async function refetch(): Promise<void> {
 }
 
 /** Asks every other holder of a cart on this page to read it again (CART-10, note 17). */
-function announceChange(version: number | undefined): void {
-  const detail = version === undefined ? undefined : { version }
+function announceChange(detail?: { version: number; body: object; before: Cart | undefined; after: Cart }): void {
   document.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate, { detail }))
 }
 

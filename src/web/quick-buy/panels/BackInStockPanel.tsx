@@ -8,7 +8,7 @@ import { backInStockOutcome } from '#rules/quick-buy/quick-buy-state.ts'
 import { registerBackInStock } from '../../back-in-stock/register.ts'
 import { $person, isLoggedIn, loadPerson } from '../../customer/customer-store.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
-import { pushToDataLayer } from '../../tracking/data-layer.ts'
+import { announce } from '../../tracking/announce.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { usesRestApi } from '../dialog/dialog-element.ts'
@@ -72,7 +72,7 @@ function SendButton({ article, product, onLoginRequired }: SendButtonProperties)
   const send = async () => {
     if (busy) return
     setBusy(true)
-    pushToDataLayer({ event: 'quickbuy_bis_submit', tcm: article.tcm })
+    announce({ event: 'quickbuy_bis_submit', tcm: article.tcm })
     const request = { site: product.site, productId: product.id, tcm: article.tcm }
     const result = await registerBackInStock(request, { rest: usesRestApi() })
     setBusy(false)
@@ -100,7 +100,7 @@ function LoginLink({ article }: { article: Article }) {
         data-history={link(article.seoUrl)}
         size="large"
         width="full"
-        onClick={() => pushToDataLayer({ event: 'quickbuy_bis_login', tcm: article.tcm })}
+        onClick={() => announce({ event: 'quickbuy_bis_login', tcm: article.tcm })}
       >
         {texts.backInStockLogin}
       </ButtonLink>

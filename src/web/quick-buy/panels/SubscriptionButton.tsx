@@ -3,7 +3,7 @@ import type { Article, Product } from '#calls/product.ts'
 import { subscriptionOfArticle } from '#rules/subscription/subscription-request.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { beginSubscription } from '../../subscription/begin-subscription.ts'
-import { pushToDataLayer } from '../../tracking/data-layer.ts'
+import { announce } from '../../tracking/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { $opening, $quickBuy } from '../overlay-store.ts'
@@ -21,7 +21,7 @@ export function SubscriptionButton({ article, product }: { article: Article; pro
     const { count } = $opening.get()
     setBusy(true)
     setLost(false)
-    pushToDataLayer({ event: 'quickbuy_subscription_cta', type: subscription.type, tcm: article.tcm })
+    announce({ event: 'quickbuy_subscription_cta', type: subscription.type, tcm: article.tcm })
     const path = await beginSubscription(subscription, article)
     setBusy(false)
     // the shopper closed the overlay during the call, so stays on the page

@@ -1,0 +1,192 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CART_PAGE_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { consentValue } from '#rules/tracking/consent-answer.ts'
+import { COOKIES } from '#sites/cookies.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { ga4Faults } from '#web/tracking/testing/ga4-faults.ts'
+import { SHOPPING_JOURNEY } from './expected-events.ts'
+import {
+  cartPageHydrated,
+  openBrowser,
+  openQuickBuy,
+  passTimeInPage,
+  quickBuyButton,
+  trackingStarted,
+  type Visitor,
+  visitStill,
+} from './visitor.ts'
+
+/** What a tracking library and a tag manager learn of a shopping journey: with consent, without, and until it is withdrawn. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(() => browser.close())
+
+const overlay = textsOf('quick-buy', 'de-DE')
+const cart = textsOf('cart', 'de-DE')
+const product = textsOf('product', 'de-DE')
+const consent = textsOf('consent', 'de-DE')
+const TITLE = 'Bio-Espresso Alba'
+const LINE = `${TITLE}, 250 g / Ganze Bohne`
+
+interface Sent {
+  event: string
+  items?: Array<{ item_id: string }>
+  [name: string]: unknown
+}
+
+/** A visitor whose pages have a tracking library, and what it has received, in order. */
+async function visitMeasured(
+  groups: readonly ('C0003' | 'C0004')[],
+): Promise<Visitor & { sent: Sent[]; files: string[] }> {
+  const visitor = await visitStill(browser, 'about:blank', { consent: groups })
+  const sent: Sent[] = []
+  const files: string[] = []
+  await visitor.context.exposeFunction('recordEvent', (event: Sent) => sent.push(event))
+  await visitor.context.addInitScript(() => {
+    const { recordEvent } = window as unknown as { recordEvent: (event: object) => void }
+    window.cremaTracking = { send: recordEvent, end: () => document.body.setAttribute('data-tracking-ended', '') }
+  })
+  visitor.context.on('request', (request) => files.push(new URL(request.url()).pathname))
+  return { ...visitor, sent, files }
+}
+
+/** Waits until a page's scripts have started what they start by themselves, tracking included where it starts at all. */
+async function started(page: Page, isMeasured: boolean): Promise<void> {
+  await page.locator('[data-cart-link][data-ready]').waitFor({ state: 'attached' })
+  if (isMeasured) {
+    await trackingStarted(page)
+    // a list is measured as it comes into view
+    await passTimeInPage(page, 0)
+  } else await page.waitForLoadState('networkidle')
+}
+
+/** Home, list, overlay, quantity, watch list, cart, watch list page, product page, cart page, search. */
+async function goShopping(page: Page, isMeasured: boolean): Promise<void> {
+  const go = async (path: string) => {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await started(page, isMeasured)
+  }
+  await go('/')
+  await go('/c/coffee')
+  const dialog = await openQuickBuy(page, TITLE)
+  await dialog.getByRole('combobox').selectOption('2')
+  await dialog.getByRole('button', { name: overlay.addToWatchList }).click()
+  await dialog.getByText(overlay.watchListSuccess).waitFor()
+  await dialog.getByRole('button', { name: overlay.addToCart }).click()
+  await dialog.getByText(overlay.cartSuccess).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await go(WATCH_LIST_PATH)
+  await page.getByRole('button', { name: product.addToCartOf({ title: TITLE }) }).click()
+  await page.getByRole('main').getByText(cart.toCart).waitFor()
+  await page.getByRole('button', { name: textsOf('watch-list', 'de-DE').removeOf({ title: TITLE }) }).click()
+  await page.getByText(textsOf('watch-list', 'de-DE').empty).waitFor()
+
+  await go('/products/p3001')
+  await page.getByRole('main').getByRole('button', { name: product.addToCart, exact: true }).first().click()
+  await page.getByRole('main').getByText(overlay.cartSuccess).waitFor()
+
+  await go(CART_PAGE_PATH)
+  await cartPageHydrated(page)
+  const main = page.getByRole('main')
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 200)
+  await main.getByLabel(cart.quantityOf({ title: LINE })).selectOption('1')
+  await changed
+  await main.getByRole('button', { name: cart.removeOf({ title: LINE }), exact: true }).click()
+  await main.getByRole('button', { name: cart.removeOf({ title: LINE }), exact: true }).waitFor({ state: 'detached' })
+
+  await go('/search?query=Anna.Muster%40example.com')
+  await go('/search?query=Crema')
+}
+
+/** What can be compared: lists by their name, of whose items there are many, and everything else whole. */
+const comparable = ({ loyaltyLevel, scoutGroup, page_location, ...event }: Sent) => ({
+  ...event,
+  ...(page_location !== undefined && { path: new URL(String(page_location)).pathname }),
+  ...(event.event === 'view_item_list' && { items: (event.items ?? []).length > 0 ? 'some' : 'none' }),
+})
+
+describe('a shopping journey', () => {
+  test('with consent sends what is written down, each event as GA4 takes it, and searches without what names a person [TRACK-01] [TRACK-02] [TRACK-05] [TRACK-11]', async () => {
+    const { page, sent, problems } = await visitMeasured(['C0003', 'C0004'])
+    await goShopping(page, true)
+    await expect.poll(() => sent.filter(({ event }) => event === 'search').length).toBe(1)
+    await expect.poll(() => sent.at(-1)?.event).toBe('view_item_list')
+    expect(sent.flatMap((event) => ga4Faults(event).map((fault) => `${event.event}${fault}`))).toEqual([])
+    expect(sent.map(comparable)).toEqual(SHOPPING_JOURNEY)
+    const layer = await page.evaluate(() => window.dataLayer)
+    expect(layer).toEqual([
+      expect.objectContaining({ event: 'page_view', payload: 'InitialPageData' }),
+      expect.objectContaining({ event: 'search', payload: 'CustomEventData', search_term: 'crema' }),
+      { ecommerce: null },
+      expect.objectContaining({ event: 'view_item_list', payload: 'ItemListData' }),
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('without consent loads, sends and stores nothing for analytics [TRACK-11]', async () => {
+    const { page, context, sent, files, problems } = await visitMeasured([])
+    await goShopping(page, false)
+    expect(sent).toEqual([])
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+    expect(files.filter((file) => /with-consent|ttruth/.test(file))).toEqual([])
+    expect(await storedNames(page, context)).toEqual({
+      local: ['cart'],
+      session: [],
+      cookies: [COOKIES.consent, 'cart'],
+    })
+    expect(problems).toEqual([])
+  })
+
+  test('measures until consent is withdrawn, and after a new consent nothing of the time between [TRACK-11]', async () => {
+    const { page, context, sent, problems } = await visitMeasured(['C0003'])
+    await page.goto('/products/p1001')
+    await started(page, true)
+    await expect.poll(() => sent.map(({ event }) => event)).toContain('view_item')
+    await context.addCookies([{ name: COOKIES.etUk, value: '1', url: new URL('/', page.url()).href }])
+    await answerAgain(page, consent.refuse)
+    await page.locator('body[data-tracking-ended]').waitFor()
+    expect(await page.evaluate(() => [window.dataLayer, window.cremaTracking])).toEqual([undefined, undefined])
+    const before = sent.length
+    await page.getByRole('main').getByRole('button', { name: product.addToCart, exact: true }).first().click()
+    await page.getByRole('main').getByText(overlay.cartSuccess).waitFor()
+    await page.goto('/c/coffee')
+    await started(page, false)
+    const dialog = await openQuickBuy(page, TITLE)
+    await dialog.getByRole('button', { name: overlay.addToCart }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(sent.length).toBe(before)
+    expect(await storedNames(page, context)).toEqual({
+      local: ['cart'],
+      session: [],
+      cookies: [COOKIES.consent, 'cart'],
+    })
+
+    await answerAgain(page, consent.accept)
+    await expect.poll(() => context.cookies()).toContainEqual(expect.objectContaining({ value: accepted() }))
+    // the page was opened before this consent, and its list seen
+    await quickBuyButton(page, TITLE).click()
+    await expect.poll(() => sent.slice(before).map(({ event }) => event)).toEqual(['select_item', 'view_item'])
+    expect(problems).toEqual([])
+  })
+})
+
+const accepted = () => consentValue(['C0003', 'C0004'], Date.now())
+
+/** Opens the dialog from the footer and answers it. */
+async function answerAgain(page: Page, name: string): Promise<void> {
+  await page.locator('[data-consent-open]').click()
+  await page.locator('[data-consent]').getByRole('button', { name, exact: true }).click()
+  await page.locator('[data-consent]').waitFor({ state: 'hidden' })
+}
+
+async function storedNames(page: Page, context: BrowserContext) {
+  const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  return { local, session, cookies: (await context.cookies()).map(({ name }) => name).sort() }
+}

@@ -1,0 +1,142 @@
+import { type Currency, type Site, siteConfig } from '#sites/sites.ts'
+import type { CheckoutStep } from './page-groups.ts'
+
+/** The events of buying and wishing (TRACK-01). GA4 has all but progress_checkout, reverse_checkout and purchase_ga4. */
+export const ECOMMERCE_EVENTS = [
+  'view_item',
+  'add_to_cart',
+  'view_cart',
+  'begin_checkout',
+  'progress_checkout',
+  'reverse_checkout',
+  'purchase',
+  'purchase_ga4',
+  'view_wishlist',
+  'add_to_wishlist',
+  'remove_from_wishlist',
+] as const
+export type EcommerceEventName = (typeof ECOMMERCE_EVENTS)[number]
+
+/** The most items of an event; GA4 ignores those after it. */
+export const MOST_ITEMS = 200
+
+/** GA4 cuts longer values off. */
+const LONGEST_VALUE = 100
+
+/** An article as the shop knows it; amounts are in 1/100 of the main unit. */
+export interface MeasuredArticle {
+  tcm: string
+  name: string
+  brand?: string | undefined
+  variant?: string | undefined
+  category?: string | undefined
+  amount: number
+  quantity: number
+}
+
+/** An article with GA4's field names. */
+export interface TrackedItem {
+  item_id: string
+  item_name: string
+  item_brand?: string
+  item_variant?: string
+  item_category?: string
+  /** In the main unit, such as 4.99. */
+  price: number
+  quantity: number
+}
+
+/** What an event about articles holds: `value` is the sum of price × quantity of its items, in the main unit. */
+export interface EcommerceEventData {
+  currency: Currency
+  value: number
+  items: TrackedItem[]
+}
+
+export interface EcommerceEvent extends EcommerceEventData {
+  event: EcommerceEventName
+}
+
+/** An article in GA4's words. */
+export function trackedItem({ tcm, name, brand, variant, category, amount, quantity }: MeasuredArticle): TrackedItem {
+  return {
+    item_id: tcm,
+    item_name: textOf(name),
+    ...(brand && { item_brand: textOf(brand) }),
+    ...(variant && { item_variant: textOf(variant) }),
+    ...(category && { item_category: textOf(category) }),
+    price: amount / 100,
+    quantity,
+  }
+}
+
+/** Reports group by equal text, and only the screen needs no-break spaces and soft hyphens. */
+const textOf = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '').slice(0, LONGEST_VALUE)
+
+/** The data of an event about articles of a site, of which the first 200 count. */
+export function ecommerceData(site: Site, articles: readonly MeasuredArticle[]): EcommerceEventData {
+  const counted = articles.slice(0, MOST_ITEMS)
+  const sum = counted.reduce((total, { amount, quantity }) => total + amount * quantity, 0)
+  return { currency: siteConfig(site).currency, value: sum / 100, items: counted.map(trackedItem) }
+}
+
+interface StepData extends EcommerceEventData {
+  checkout_step: CheckoutStep
+}
+
+/** An order as analytics needs it; amounts are in 1/100 of the main unit. Nothing in it names the customer. */
+export interface MeasuredOrder {
+  site: Site
+  orderNumber: string
+  articles: readonly MeasuredArticle[]
+  shipping: number
+  /** The tax that the prices include. */
+  tax: number
+  coupon?: string
+}
+
+interface PurchaseData extends EcommerceEventData {
+  transaction_id: string
+  shipping: number
+  tax: number
+  coupon?: string
+}
+
+/** The checkout was entered with these articles. @reserved */
+export function beginCheckout(site: Site, articles: readonly MeasuredArticle[]) {
+  return { event: 'begin_checkout' as const, ...ecommerceData(site, articles) }
+}
+
+/** A step of the checkout was completed. @reserved */
+export function progressCheckout(site: Site, articles: readonly MeasuredArticle[], step: CheckoutStep) {
+  return { event: 'progress_checkout' as const, ...stepData(site, articles, step) }
+}
+
+/** Somebody went back from a step of the checkout. @reserved */
+export function reverseCheckout(site: Site, articles: readonly MeasuredArticle[], step: CheckoutStep) {
+  return { event: 'reverse_checkout' as const, ...stepData(site, articles, step) }
+}
+
+/** An order was placed; GA4's own event, whose value has neither shipping nor tax added. @reserved */
+export function purchaseEvent(order: MeasuredOrder) {
+  return { event: 'purchase' as const, ...purchaseData(order) }
+}
+
+/** The same under the specification's second name, so that a tag can tell it from older ones. @reserved */
+export function purchaseGa4Event(order: MeasuredOrder) {
+  return { event: 'purchase_ga4' as const, ...purchaseData(order) }
+}
+
+function stepData(site: Site, articles: readonly MeasuredArticle[], step: CheckoutStep): StepData {
+  return { ...ecommerceData(site, articles), checkout_step: step }
+}
+
+function purchaseData({ site, orderNumber, articles, shipping, tax, coupon }: MeasuredOrder): PurchaseData {
+  return {
+    ...ecommerceData(site, articles),
+    transaction_id: orderNumber,
+    shipping: shipping / 100,
+    tax: tax / 100,
+    ...(coupon && { coupon }),
+  }
+}

@@ -1,0 +1,39 @@
+import { ANSWERED_CONSENT, hasConsent } from '#rules/tracking/consent.ts'
+import { afterPrerender } from '../after-prerender.ts'
+import { onConsentChange } from '../consent/on-consent-change.ts'
+
+/** The cookies of tracking libraries, whose names are reserved (note 61), and the keys of history and search. */
+const TRACES = /(?:^|; )(?:et_uk|[A-Z_]+_hun_dsk)=|cotProductHistory|search_track_/
+
+/**
+ * Loads what needs consent C0003 once it is given, or where something of a former consent is to be deleted; nobody else
+ * loads any of it. Also hides the dialog when another tab has answered it.
+ */
+export async function followConsent(): Promise<void> {
+  await afterPrerender()
+  let isAnswered = false
+  let isLoaded = false
+  let isView = true
+  const check = async () => {
+    const wasAnswered = isAnswered
+    isAnswered = ANSWERED_CONSENT.test(document.cookie)
+    if (isAnswered && !wasAnswered) delete document.documentElement.dataset.asksConsent
+    isLoaded ||= hasConsent(document.cookie, 'C0003') || hasTraces()
+    const isOpened = isView
+    isView = false
+    if (isLoaded) (await import('./with-consent.ts')).applyConsent(isOpened)
+  }
+  onConsentChange(() => {
+    check().catch((error) => console.error(error))
+  })
+  await check()
+}
+
+function hasTraces(): boolean {
+  try {
+    return TRACES.test([document.cookie, ...Object.keys(localStorage)].join('; '))
+  } catch {
+    // a browser may throw at the mere mention of local storage
+    return TRACES.test(document.cookie)
+  }
+}

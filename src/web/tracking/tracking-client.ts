@@ -1,0 +1,87 @@
+import type { loyaltyOfToken } from '#rules/loyalty/loyalty-token.ts'
+import type { TrackedEvent } from '#rules/tracking/data-layer-entries.ts'
+
+/** The interface for a tracking library, which puts itself on the page (TRACK-05). */
+export interface TrackingClient {
+  send(event: TrackedEvent & ReturnType<typeof loyaltyOfToken>): void
+  /** Called when consent is withdrawn; the client then stops and deletes what it has stored. */
+  end?(): void
+}
+
+declare global {
+  interface Window {
+    cremaTracking?: TrackingClient
+  }
+}
+
+type Sent = Parameters<TrackingClient['send']>[0]
+
+/** How often a missing tracking library is looked for, and how far apart (TRACK-07). */
+const MOST_TRIES = 100
+const BETWEEN_TRIES_MS = 200
+/** The most events that wait for it. */
+const MOST_WAITING = 200
+
+let waiting: Sent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Waits for the tracking library, and loads it from `script` where one is configured; consent has been given. What is sent
+ * meanwhile waits with it. Where it does not come, that is logged once, and nothing else happens.
+ */
+export function startClient(script: string | undefined): void {
+  if (script) loadOnce(script)
+  tryAgain(MOST_TRIES)
+}
+
+function tryAgain(triesLeft: number): void {
+  if (window.cremaTracking) {
+    timer = undefined
+    for (const event of waiting.splice(0)) deliver(event)
+  } else if (triesLeft > 0) {
+    timer = setTimeout(() => tryAgain(triesLeft - 1), BETWEEN_TRIES_MS)
+  } else {
+    timer = undefined
+    waiting = []
+    console.info(`No tracking library has come in ${(MOST_TRIES * BETWEEN_TRIES_MS) / 1000} s.`)
+  }
+}
+
+/** Sends an event, at once or when the library has come. */
+export function sendToClient(event: Sent): void {
+  if (timer !== undefined) {
+    waiting.push(event)
+    if (waiting.length > MOST_WAITING) waiting.shift()
+  } else if (window.cremaTracking) deliver(event)
+}
+
+function deliver(event: Sent): void {
+  try {
+    window.cremaTracking?.send(event)
+  } catch (error) {
+    // an error of the tracking library must not break the page
+    console.error('The tracking client failed.', error)
+  }
+}
+
+/** Ends the library, or the wait for it. */
+export function endClient(): void {
+  clearTimeout(timer)
+  timer = undefined
+  waiting = []
+  const client = window.cremaTracking
+  delete window.cremaTracking
+  try {
+    client?.end?.()
+  } catch (error) {
+    console.error('The tracking client failed.', error)
+  }
+}
+
+function loadOnce(address: string): void {
+  if ([...document.scripts].some(({ src }) => src === address)) return
+  const script = document.createElement('script')
+  script.src = address
+  script.async = true
+  document.head.append(script)
+}
