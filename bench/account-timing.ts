@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import pg from 'pg'
 import { demoEmail } from '#demo/demo-customers.ts'
-import { FORGOTTEN_PASSWORD_PATH, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { type Kind, type KnownAndUnknown, timeByTurns } from './by-turns.ts'
 
 /** The three forms by whose time somebody could learn who has an account. */

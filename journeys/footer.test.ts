@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { CANCELLATION_PATH } from '#rules/addresses.ts'
+import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openForFile } from './forms.ts'
 import { violations } from './violations.ts'

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
-import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import type { ConsentGroup } from '#rules/tracking/consent.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'

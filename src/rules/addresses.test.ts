@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import * as accountAddresses from './account-addresses.ts'
 import * as addresses from './addresses.ts'
 
 test('all addresses of pages', () => {
-  const { categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = addresses
+  const { categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = {
+    ...addresses,
+    ...accountAddresses,
+  }
   expect(constants).toMatchInlineSnapshot(`
     {
       "ACCOUNT_ADDRESSES_PATH": "/account/addresses",

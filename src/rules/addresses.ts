@@ -2,8 +2,9 @@ import { BRAND } from '#sites/brand.ts'
 import type { Site } from '#sites/sites.ts'
 
 /**
- * The addresses of all pages. Links, routes, redirects and canonical addresses are built from here, so that an address
- * changes in one place. Paths with parameters are in the router's form.
+ * The addresses of pages; those of accounts and of links in mails are in account-addresses.ts. Links, routes, redirects and
+ * canonical addresses are built from here, so that an address changes in one place. Paths with parameters are in the
+ * router's form.
  */
 
 export const HOME_PATH = '/'
@@ -29,46 +30,13 @@ export const LOGIN_RETURNS = 'loginRedirect=red'
 export const LOGIN_RETURNING_PATH = `${LOGIN_PATH}?${LOGIN_RETURNS}`
 /** Ends the session by POST. */
 export const LOGOUT_PATH = '/logout'
-/** Where somebody makes an account, and the page of the link that confirms it. */
+/** Where somebody makes an account. */
 export const REGISTER_PATH = '/register'
-export const REGISTER_CONFIRM_PATH = `${REGISTER_PATH}/confirm`
-/** Where a link for a new password is requested, and the page of that link. */
-export const FORGOTTEN_PASSWORD_PATH = '/password'
-export const NEW_PASSWORD_PATH = `${FORGOTTEN_PASSWORD_PATH}/new`
-/** The data of somebody's account, and where each of them is changed. */
-export const ACCOUNT_PATH = '/account'
-export const ACCOUNT_NAME_PATH = `${ACCOUNT_PATH}/name`
-export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`
-export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`
-/** The devices on which somebody is signed in. */
-export const ACCOUNT_DEVICES_PATH = `${ACCOUNT_PATH}/devices`
-/** Somebody's postal addresses, and where one is added or changed. */
-export const ACCOUNT_ADDRESSES_PATH = `${ACCOUNT_PATH}/addresses`
-export const ADDRESS_EDIT_PATH = `${ACCOUNT_ADDRESSES_PATH}/edit`
-/** What a customer waits for to be available again, and the customer's subscriptions. */
-export const ACCOUNT_BACK_IN_STOCK_PATH = `${ACCOUNT_PATH}/back-in-stock`
-export const ACCOUNT_SUBSCRIPTIONS_PATH = `${ACCOUNT_PATH}/subscriptions`
-/** Where customers download what the shop holds about them, delete their accounts, and are told that it is done. */
-export const ACCOUNT_DATA_PATH = `${ACCOUNT_PATH}/data`
-export const ACCOUNT_DELETE_PATH = `${ACCOUNT_PATH}/delete`
-export const ACCOUNT_DELETED_PATH = `${ACCOUNT_PATH}/deleted`
-/** The pages of the links that confirm a new address, and undo it. */
-export const EMAIL_CONFIRM_PATH = `${ACCOUNT_EMAIL_PATH}/confirm`
-export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`
 export const WATCH_LIST_PATH = '/watchlist'
-/** The page of the link in a back-in-stock mail, and where its form posts. */
-export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'
 /** The newsletter's form, and where it posts without script. */
 export const NEWSLETTER_PATH = '/newsletter'
-/** The pages of the links in newsletter mails, and where their forms post. */
-export const NEWSLETTER_CONFIRM_PATH = `${NEWSLETTER_PATH}/confirm`
-export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
-/** An example of the newsletter (NEWS-14). */
-export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
 /** The choice of what the shop may store, and where its form posts (FOOT-11). */
 export const CONSENT_PATH = '/consent'
-/** Where a subscription is cancelled without a login, and where the form posts (FOOT-12). */
-export const CANCELLATION_PATH = '/cancellation'
 /** The shipping costs; opened in a new window. */
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */

@@ -2,15 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { suggestionsCall } from '#calls/search.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
-import {
-  CANCELLATION_PATH,
-  CART_FORM_PATH,
-  FORGOTTEN_PASSWORD_PATH,
-  LOGIN_PATH,
-  NEWSLETTER_PATH,
-  REGISTER_CONFIRM_PATH,
-  REGISTER_PATH,
-} from '#rules/addresses.ts'
+import { CANCELLATION_PATH, FORGOTTEN_PASSWORD_PATH, REGISTER_CONFIRM_PATH } from '#rules/account-addresses.ts'
+import { CART_FORM_PATH, LOGIN_PATH, NEWSLETTER_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { addTestGoods } from './testing/test-goods.ts'
 import { jobsDone } from './testing/test-jobs.ts'

@@ -1,6 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
+import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import {
-  CANCELLATION_PATH,
   CONFIGURATOR_PATHS,
   CONSENT_PATH,
   categoryPath,

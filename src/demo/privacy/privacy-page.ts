@@ -1,4 +1,5 @@
-import { CANCELLATION_PATH, CONSENT_PATH, infoPath, NEWSLETTER_PATH } from '#rules/addresses.ts'
+import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
+import { CONSENT_PATH, infoPath, NEWSLETTER_PATH } from '#rules/addresses.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type DemoPageBody, page, to } from '../pages/page-body.ts'

@@ -12,7 +12,7 @@ import {
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   NEW_PASSWORD_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { cleaned } from '#rules/newsletter/check-form.ts'
 import { siteLink } from '#rules/site-link.ts'

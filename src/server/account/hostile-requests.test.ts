@@ -6,11 +6,10 @@ import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import {
   ACCOUNT_NAME_PATH,
   FORGOTTEN_PASSWORD_PATH,
-  LOGIN_PATH,
   NEW_PASSWORD_PATH,
   REGISTER_CONFIRM_PATH,
-  REGISTER_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 import { openWithRoutes, type RegisteredRoute } from '../testing/registered-routes.ts'

@@ -2,11 +2,10 @@ import {
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   FORGOTTEN_PASSWORD_PATH,
-  LOGIN_PATH,
   NEW_PASSWORD_PATH,
   REGISTER_CONFIRM_PATH,
-  REGISTER_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { readAccount } from '../customer/customer-queries.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'

@@ -1,7 +1,7 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import * as shapes from '#calls/back-in-stock-shapes.ts'
-import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { cancelOpenRequest } from '../back-in-stock/open-request-queries.ts'
 import type { PersonShop } from '../customer/person-of.ts'

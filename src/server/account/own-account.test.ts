@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personalDataCall } from '#calls/customer.ts'
 import { EMAIL_LINK_LIFETIME_MS, EMAIL_UNDO_LIFETIME_MS } from '#rules/account/account-request.ts'
-import { addressFormat } from '#rules/address/address-format.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
   ACCOUNT_DEVICES_PATH,
@@ -13,11 +12,11 @@ import {
   ADDRESS_EDIT_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
-  LOGIN_PATH,
   NEW_PASSWORD_PATH,
   REGISTER_CONFIRM_PATH,
-  REGISTER_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { addressFormat } from '#rules/address/address-format.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { readLongTermToken } from '#rules/customer/customer-token.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BACK_IN_STOCK_ORIGIN, registerBackInStockCall } from '#calls/back-in-stock.ts'
 import { type PersonalData, personalDataCall } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
-import {
-  ACCOUNT_BACK_IN_STOCK_PATH,
-  ACCOUNT_SUBSCRIPTIONS_PATH,
-  CANCELLATION_PATH,
-  LOGIN_PATH,
-  USER_MENU_PATH,
-} from '#rules/addresses.ts'
+import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH, CANCELLATION_PATH } from '#rules/account-addresses.ts'
+import { LOGIN_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'

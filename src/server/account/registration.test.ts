@@ -13,14 +13,11 @@ import {
 } from '#rules/account/account-request.ts'
 import {
   ACCOUNT_PATH,
-  CART_FORM_PATH,
   FORGOTTEN_PASSWORD_PATH,
-  LOGIN_PATH,
-  LOYALTY_WELCOME_PATH,
   NEW_PASSWORD_PATH,
   REGISTER_CONFIRM_PATH,
-  REGISTER_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { CART_FORM_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'

@@ -1,7 +1,7 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import * as shapes from '#calls/back-in-stock-shapes.ts'
-import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/addresses.ts'
+import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'

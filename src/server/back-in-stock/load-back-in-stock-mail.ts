@@ -1,4 +1,4 @@
-import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/addresses.ts'
+import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { isAvailable } from '#rules/product/stock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CANCELLATION_PATH } from '#rules/addresses.ts'
+import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { builtPageRenderer } from '../pages/page-renderer.ts'

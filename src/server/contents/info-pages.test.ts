@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoContents } from '#demo/contents/demo-contents.ts'
-import {
-  CANCELLATION_PATH,
-  CONSENT_PATH,
-  INFO_PAGES,
-  infoPath,
-  infoPaths,
-  NEWSLETTER_PATH,
-  USER_MENU_PATH,
-} from '#rules/addresses.ts'
+import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
+import { CONSENT_PATH, INFO_PAGES, infoPath, infoPaths, NEWSLETTER_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { CONFIRMED_WITHIN_MS } from '#rules/newsletter/subscription.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
 import { COOKIE_LIFETIME_S, COOKIES } from '#sites/cookies.ts'

@@ -12,9 +12,9 @@ import {
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   FORGOTTEN_PASSWORD_PATH,
-  LOGIN_PATH,
   REGISTER_CONFIRM_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
 import { insertRequest, newAccountLink, readRequest } from '../account/account-queries.ts'
 import { confirmEmail, undoEmail } from '../account/change-email.ts'
 import { hashOfPassword } from '../customer/password.ts'

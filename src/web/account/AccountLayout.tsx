@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ACCOUNT_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_PATH } from '#rules/account-addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import styles from './AccountLayout.module.css'
 

@@ -1,6 +1,6 @@
 import type { OwnAddress } from '#calls/account.ts'
+import { ACCOUNT_ADDRESSES_PATH, ADDRESS_EDIT_PATH } from '#rules/account-addresses.ts'
 import { addressLines } from '#rules/address/address-format.ts'
-import { ACCOUNT_ADDRESSES_PATH, ADDRESS_EDIT_PATH } from '#rules/addresses.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'

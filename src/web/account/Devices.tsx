@@ -1,5 +1,5 @@
 import type { OwnSession } from '#calls/account.ts'
-import { ACCOUNT_DEVICES_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_DEVICES_PATH } from '#rules/account-addresses.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,6 @@
 import type { OpenRequest } from '#calls/back-in-stock.ts'
-import { ACCOUNT_BACK_IN_STOCK_PATH, HOME_PATH, productPath } from '#rules/addresses.ts'
+import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
+import { HOME_PATH, productPath } from '#rules/addresses.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'

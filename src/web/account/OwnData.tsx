@@ -8,8 +8,8 @@ import {
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
   ACCOUNT_PASSWORD_PATH,
-  LOYALTY_WELCOME_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { PASSWORD_FIELD, widgetTexts } from '#sites/widget-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'

@@ -1,13 +1,6 @@
 import type { PersonalData } from '#calls/customer.ts'
-import {
-  ACCOUNT_BACK_IN_STOCK_PATH,
-  ACCOUNT_PATH,
-  ACCOUNT_SUBSCRIPTIONS_PATH,
-  infoPath,
-  LOGOUT_PATH,
-  LOYALTY_WELCOME_PATH,
-  WATCH_LIST_PATH,
-} from '#rules/addresses.ts'
+import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_PATH, ACCOUNT_SUBSCRIPTIONS_PATH } from '#rules/account-addresses.ts'
+import { infoPath, LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { visitorState } from '#rules/customer/visitor-state.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'

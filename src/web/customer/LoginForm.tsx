@@ -1,4 +1,5 @@
-import { FORGOTTEN_PASSWORD_PATH, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'

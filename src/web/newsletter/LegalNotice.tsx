@@ -1,4 +1,5 @@
-import { infoPath, NEWSLETTER_EXAMPLE_PATH } from '#rules/addresses.ts'
+import { NEWSLETTER_EXAMPLE_PATH } from '#rules/account-addresses.ts'
+import { infoPath } from '#rules/addresses.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import styles from './NewsletterForm.module.css'

@@ -8,8 +8,8 @@ import {
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_PATH,
   ADDRESS_EDIT_PATH,
-  LOGIN_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'

@@ -1,4 +1,4 @@
-import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/addresses.ts'
+import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useTexts } from '../page-context.tsx'
 import { MailLinkMessage, TokenForm } from './MailLinkMessage.tsx'

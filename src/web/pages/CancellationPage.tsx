@@ -1,4 +1,5 @@
-import { CANCELLATION_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
 import {
   CANCELLATION_KINDS,
   type DeclarationFault,

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { LinkExpired } from '../account/LinkExpired.tsx'

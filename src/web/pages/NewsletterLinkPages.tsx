@@ -1,10 +1,9 @@
 import {
-  HOME_PATH,
   NEWSLETTER_CONFIRM_PATH,
   NEWSLETTER_EXAMPLE_PATH,
-  NEWSLETTER_PATH,
   NEWSLETTER_UNSUBSCRIBE_PATH,
-} from '#rules/addresses.ts'
+} from '#rules/account-addresses.ts'
+import { HOME_PATH, NEWSLETTER_PATH } from '#rules/addresses.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'

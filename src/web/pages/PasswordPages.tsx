@@ -1,4 +1,5 @@
-import { FORGOTTEN_PASSWORD_PATH, LOGIN_PATH, NEW_PASSWORD_PATH } from '#rules/addresses.ts'
+import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from '#rules/account-addresses.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'

@@ -1,4 +1,4 @@
-import { ACCOUNT_DATA_PATH, ACCOUNT_DELETE_PATH, ACCOUNT_DELETED_PATH, ACCOUNT_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_DATA_PATH, ACCOUNT_DELETE_PATH, ACCOUNT_DELETED_PATH, ACCOUNT_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm } from '../account/AccountForm.tsx'
 import { AccountLayout } from '../account/AccountLayout.tsx'

@@ -1,5 +1,6 @@
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
-import { ACCOUNT_PATH, REGISTER_CONFIRM_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_PATH, REGISTER_CONFIRM_PATH } from '#rules/account-addresses.ts'
+import { REGISTER_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'

@@ -1,0 +1,41 @@
+import { NEWSLETTER_PATH, REGISTER_PATH } from './addresses.ts'
+
+/**
+ * The addresses of what a person has at the shop: accounts, and the pages of links in mails. Apart from addresses.ts, of which
+ * the browser loads what any page needs at once.
+ */
+
+/** The page of the link that confirms a registration. */
+export const REGISTER_CONFIRM_PATH = `${REGISTER_PATH}/confirm`
+/** Where a link for a new password is requested, and the page of that link. */
+export const FORGOTTEN_PASSWORD_PATH = '/password'
+export const NEW_PASSWORD_PATH = `${FORGOTTEN_PASSWORD_PATH}/new`
+/** The data of somebody's account, and where each of them is changed. */
+export const ACCOUNT_PATH = '/account'
+export const ACCOUNT_NAME_PATH = `${ACCOUNT_PATH}/name`
+export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`
+export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`
+/** The devices on which somebody is signed in. */
+export const ACCOUNT_DEVICES_PATH = `${ACCOUNT_PATH}/devices`
+/** Somebody's postal addresses, and where one is added or changed. */
+export const ACCOUNT_ADDRESSES_PATH = `${ACCOUNT_PATH}/addresses`
+export const ADDRESS_EDIT_PATH = `${ACCOUNT_ADDRESSES_PATH}/edit`
+/** What a customer waits for to be available again, and the customer's subscriptions. */
+export const ACCOUNT_BACK_IN_STOCK_PATH = `${ACCOUNT_PATH}/back-in-stock`
+export const ACCOUNT_SUBSCRIPTIONS_PATH = `${ACCOUNT_PATH}/subscriptions`
+/** Where customers download what the shop holds about them, delete their accounts, and are told that it is done. */
+export const ACCOUNT_DATA_PATH = `${ACCOUNT_PATH}/data`
+export const ACCOUNT_DELETE_PATH = `${ACCOUNT_PATH}/delete`
+export const ACCOUNT_DELETED_PATH = `${ACCOUNT_PATH}/deleted`
+/** The pages of the links that confirm a new address, and undo it. */
+export const EMAIL_CONFIRM_PATH = `${ACCOUNT_EMAIL_PATH}/confirm`
+export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`
+/** The page of the link in a back-in-stock mail, and where its form posts. */
+export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'
+/** The pages of the links in newsletter mails, and where their forms post. */
+export const NEWSLETTER_CONFIRM_PATH = `${NEWSLETTER_PATH}/confirm`
+export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
+/** An example of the newsletter (NEWS-14). */
+export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
+/** Where a subscription is cancelled without a login, and where the form posts (FOOT-12). */
+export const CANCELLATION_PATH = '/cancellation'
