@@ -66,6 +66,9 @@ export const SHARED_MODULES = {
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],
 }
 
+/** Calls that few visitors need, which the files of the others do not hold. */
+const OF_FEW = /\/src\/calls\/(?:preview|platform|newsletter)\.ts$/
+
 /** What such a file holds besides our own: what `import()` becomes, and the stores. */
 const FOREIGN_MODULES: Record<string, string[]> = { first: ['preload-helper'], base: ['node_modules/nanostores/'] }
 
@@ -81,7 +84,8 @@ const GROUPS = [
   ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
     name,
     priority: 3 - at,
-    test: (id: string) => [...paths, ...(FOREIGN_MODULES[name] ?? [])].some((path) => id.includes(`/${path}`)),
+    test: (id: string) =>
+      !OF_FEW.test(id) && [...paths, ...(FOREIGN_MODULES[name] ?? [])].some((path) => id.includes(`/${path}`)),
   })),
 ]
 

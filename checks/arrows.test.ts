@@ -28,7 +28,7 @@ const WEB_LAYERS = [
   ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts', 'start-notices.ts'],
   ['pages', 'mails'],
   ['header', 'footer', 'home', 'app-banner'],
-  ['quick-buy', 'product-page', 'newsletter', 'promotions'],
+  ['quick-buy', 'product-page', 'newsletter', 'promotions', 'ab-test', 'staff'],
   ['account', 'personal-data', 'cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'history', 'listing', 'search'],
   ['product', 'structured-data', 'consent', 'cancellation'],

@@ -14,6 +14,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/server/own-postgres/supervisor.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/postmaster.ts': 'deadlines of processes, which no shopper sees',
   'src/web/customer/customer-store.ts': 'the age of an answer in this browser',
+  'src/web/staff/PreviewPanel.tsx': 'the time with which staff begin to choose another (STAFF-14)',
   'src/web/consent/start-consent.ts': 'the day of an answer, in the browser’s own cookie (TRACK-11)',
   'src/web/quick-buy/product-cache.ts': 'the age of an answer in this browser',
   'src/web/reload-after-failure.ts': 'when this tab was reloaded last, and a query that no cache knows (ROUTE-12)',
@@ -25,6 +26,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
 /** In SQL the database's clock; migrations may fill a column that no shopper sees. */
 const MAY_READ_THE_DATABASES_CLOCK: Record<string, string> = {
   'src/server/database/migrate.ts': 'when a migration was applied; no shopper sees it',
+  'src/server/database/migrations/0040-staff.sql': 'refuses to delete a young entry, whatever moment a program names',
 }
 
 const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b|\bTemporal\.Now\b/

@@ -14,9 +14,9 @@ export interface Call {
   noReferrer?: true
   /**
    * The format of a fault. 'cart' names the code `error`, as the cart store reads it (MINI-30); 'problem' is problem+json
-   * with a `type` (RFC 9457, note 79); otherwise it is a Fault.
+   * with a `type` (RFC 9457, note 79); 'staff' adds the staff's `status` (STAFF-17); otherwise it is a Fault.
    */
-  faults?: 'cart' | 'problem'
+  faults?: 'cart' | 'problem' | 'staff'
   /**
    * The parts of the body of 200 or 201 that the browser cannot do without, as a sample: `''` stands for any text, `[]`
    * for any list, and `[item]` for a list whose items all have the item's parts. An answer without them did not come from

@@ -4,6 +4,7 @@ import type { CartLoaders } from './cart.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
+import type { StaffLoaders } from './preview.ts'
 import type { PromotionLoaders } from './promotion.ts'
 import type { SearchLoaders } from './search.ts'
 import type { SubscriptionLoaders } from './subscription.ts'
@@ -29,6 +30,7 @@ export interface PersonalPageLoaders extends PageLoaders {
   backInStock: BackInStockLoaders
   cart: CartLoaders
   customer: CustomerLoaders
+  staff: StaffLoaders
   watchList: WatchListLoaders
   subscription: SubscriptionLoaders
 }

@@ -1,7 +1,7 @@
 import { NEWSLETTER_PATH, REGISTER_PATH } from './addresses.ts'
 
 /**
- * The addresses of what a person has at the shop: accounts, and the pages of links in mails. Apart from addresses.ts, of which
+ * The addresses of what a person has at the shop: accounts, of staff too, and the pages of links in mails. Apart from addresses.ts, of which
  * the browser loads what any page needs at once.
  */
 
@@ -39,3 +39,7 @@ export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
 export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
 /** Where a subscription is cancelled without a login, and where the form posts (FOOT-12). */
 export const CANCELLATION_PATH = '/cancellation'
+
+/** Where staff sign in and out; no page links there. */
+export const STAFF_LOGIN_PATH = '/staff/login'
+export const STAFF_LOGOUT_PATH = '/staff/logout'

@@ -77,6 +77,8 @@ test('all addresses of pages', () => {
         "/service/search",
         "/m/search",
       ],
+      "STAFF_LOGIN_PATH": "/staff/login",
+      "STAFF_LOGOUT_PATH": "/staff/logout",
       "THEME_WORLDS_PATH": "/themeworld",
       "THEME_WORLD_ROUTE": "/themeworld/:slug",
       "UI_GALLERY_PATH": "/ui",

@@ -28,6 +28,7 @@ import { Search } from './search/search.ts'
 import { SearchMisses } from './search/search-misses.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
+import { followStaffPreviews } from './staff/staff-preview.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -70,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     metrics,
     tracing,
   })
+  followStaffPreviews(app, shop)
   await withKnownPaths(app, async () => {
     for (const { routes } of FEATURES) for (const route of routes) await app.register(route(shop))
     await app.register(serviceRoutes(shop))
@@ -106,7 +108,7 @@ async function buildShop(
   const productCache = new ProductCache(database.pool, { invalidations, log })
   const secret = await sessionSecret(configuration)
   const limitStorage = { pool: database.pool, log, clock, secret }
-  const addressOf = (request: IncomingMessage) => sharedAddressOf(request, configuration)
+  const addressOf = (request: IncomingMessage) => sharedAddressOf(request, { configuration, secret })
   const parts = {
     configuration,
     database,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
+import { abTestRoutes } from './ab-test/ab-test-routes.ts'
 import { accountFormRoutes } from './account/account-form-routes.ts'
 import { accountJobs } from './account/account-jobs.ts'
 import { accountLoaders } from './account/account-loaders.ts'
@@ -59,6 +60,10 @@ import { searchLoaders } from './search/search-loaders.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import type { Shop } from './shop.ts'
+import { previewRoutes } from './staff/preview-routes.ts'
+import { staffFormRoutes } from './staff/staff-form-routes.ts'
+import { staffJobs } from './staff/staff-jobs.ts'
+import { staffLoaders } from './staff/staff-loaders.ts'
 import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -90,6 +95,8 @@ export const FEATURES: readonly Feature[] = [
   { name: 'product', routes: [productRoutes, cacheKeyRoutes] },
   { name: 'navigation', routes: [(shop) => navigationRoutes(shop, (...given) => pageLoaders(shop, ...given))] },
   { name: 'promotions', routes: [promotionRoutes] },
+  { name: 'ab-test', routes: [abTestRoutes] },
+  { name: 'staff', routes: [previewRoutes, staffFormRoutes] },
   { name: 'platform', routes: [platformRoutes] },
   { name: 'search', routes: [searchRoutes] },
   { name: 'cart', routes: [cartRoutes, cartFormRoutes] },
@@ -154,6 +161,7 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
     backInStock: backInStockLoaders(shop, request, visit),
     cart: cartLoaders(shop, request, visit),
     customer: customerLoaders(shop, request, visit),
+    staff: staffLoaders(shop, request),
     watchList: watchListLoaders(shop, request, visit),
     subscription: subscriptionLoaders(shop, request, visit),
   }
@@ -177,6 +185,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...plannedPriceJobs(shop),
     ...cartJobs(shop),
     ...customerJobs(shop),
+    ...staffJobs(shop),
     ...watchListJobs(shop),
     ...subscriptionJobs(shop),
     ...trackingJobs(shop),

@@ -9,6 +9,8 @@ import { readUsedKinds, readUsedSlots } from './contents/content-queries.ts'
 import { publishContent } from './contents/publish-content.ts'
 import { fillListing } from './database/listing-rows-queries.ts'
 import { SYNONYMS_KIND } from './search/load-synonyms.ts'
+import { DEMO_EDITOR } from './staff/demo-editor.ts'
+import { insertStaffAccount } from './staff/staff-queries.ts'
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
@@ -21,6 +23,7 @@ export async function seed(
   announce: (sentence: string) => void,
   { withCustomers = true }: { withCustomers?: boolean } = {},
 ): Promise<boolean> {
+  if (withCustomers) await insertDemoEditor(pool, moment)
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -56,6 +59,11 @@ export async function seed(
   }
 }
 
+/** Once: whoever has removed the demo editor of a development shop gets it back with the next start only. */
+async function insertDemoEditor(pool: pg.Pool, moment: number): Promise<void> {
+  await insertStaffAccount(pool, { ...DEMO_EDITOR, moment })
+}
+
 /** Imported only to fill a shop: drawing its pictures and data sheets takes large packages. */
 const importDemoRows = () => import('#demo/demo-rows.ts')
 
@@ -64,12 +72,15 @@ export const demoProductIds = (): string[] => CATALOGUE.map(({ number }) => `p${
 
 /**
  * A shop that was filled before pages showed contents gets those of the slots in which nobody has published anything yet, and
- * synonyms where a site never had any. What a merchant has published, or withdrawn, stays as it is.
+ * synonyms where a site never had any. What a merchant has published, or withdrawn, stays as it is; A/B tests are a merchant's
+ * own decision.
  */
 async function publishMissingContents(client: pg.ClientBase, moment: number): Promise<void> {
   const [slots, kinds] = [await readUsedSlots(client), await readUsedKinds(client)]
   const missing = demoContents(moment).filter(({ site, content: { kind, slot } }) =>
-    slot === undefined ? kind === SYNONYMS_KIND && !kinds.has(`${site} ${kind}`) : !slots.has(`${site} ${slot}`),
+    slot === undefined
+      ? kind === SYNONYMS_KIND && !kinds.has(`${site} ${kind}`)
+      : kind !== 'ab-test' && !slots.has(`${site} ${slot}`),
   )
   if (missing.length === 0) return
   const { scenePictureRows } = await importDemoRows()

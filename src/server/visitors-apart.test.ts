@@ -28,6 +28,8 @@ import {
   NEWSLETTER_CONFIRM_PATH,
   NEWSLETTER_UNSUBSCRIBE_PATH,
   REGISTER_CONFIRM_PATH,
+  STAFF_LOGIN_PATH,
+  STAFF_LOGOUT_PATH,
 } from '#rules/account-addresses.ts'
 import {
   CART_FORM_PATH,
@@ -228,6 +230,8 @@ const FORMS: Record<string, (visitor: Visitor) => Record<string, string>> = {
   [NEWSLETTER_UNSUBSCRIBE_PATH]: () => ({ token: 'x'.repeat(43) }),
   [BACK_IN_STOCK_CANCEL_PATH]: () => ({ token: 'x'.repeat(43) }),
   [CANCELLATION_PATH]: ({ lastname, email }) => ({ name: lastname, email }),
+  [STAFF_LOGIN_PATH]: ({ email }) => ({ email, password: 'wrong', code: '000000' }),
+  [STAFF_LOGOUT_PATH]: () => ({}),
 }
 /** What calls send instead of their example, so that it is the visitor's own. */
 const BODIES: Record<string, (visitor: Visitor) => object> = {

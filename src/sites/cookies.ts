@@ -12,8 +12,14 @@ export const COOKIES = {
   longTerm: 'LongTermToken',
   /** Has the prefix `__Host-` over https. */
   session: 'session',
-  /** A staff preview's settings (STAFF-02). */
+  /** A staff session; has the prefix `__Host-` over https. */
+  staff: 'staff',
+  /** Says to scripts that somebody of the staff is signed in; opens nothing (STAFF-02, note 81). */
+  previewToken: 'PreviewToken',
+  /** A staff preview's settings, signed for one staff session (STAFF-02). */
   preview: 'preview',
+  /** By which A/B tests know a visitor again who agrees to statistics; has the prefix `__Host-` over https (note 88). */
+  testVisitor: 'testVisitor',
   consent: 'OptanonConsent',
 } as const
 
@@ -34,10 +40,11 @@ export function hunDskCookie(site: string): string {
 export function cookieHeader(
   name: string,
   value: string,
-  options: { secure: boolean; maxAge?: number | 'browser'; httpOnly?: boolean },
+  options: { secure: boolean; maxAge?: number | 'browser'; httpOnly?: boolean; sameSite?: 'Lax' | 'Strict' },
 ): string {
-  const { maxAge = COOKIE_LIFETIME_S } = options
-  const parts = [`${name}=${value}`, 'Path=/', ...(maxAge === 'browser' ? [] : [`Max-Age=${maxAge}`]), 'SameSite=Lax']
+  const { maxAge = COOKIE_LIFETIME_S, sameSite = 'Lax' } = options
+  const life = maxAge === 'browser' ? [] : [`Max-Age=${maxAge}`]
+  const parts = [`${name}=${value}`, 'Path=/', ...life, `SameSite=${sameSite}`]
   if (options.httpOnly ?? true) parts.push('HttpOnly')
   if (options.secure) parts.push('Secure')
   return parts.join('; ')

@@ -1,4 +1,3 @@
-import { EVENTS } from './events.ts'
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
 import { propertiesOf } from './islands/properties-of.ts'
 import { startOnIntent } from './islands/start-on-intent.ts'
@@ -19,18 +18,18 @@ reloadAfterFailures()
  */
 const hydrate = async (element: HTMLElement) => (await import('./hydrate.tsx')).hydrate(element)
 const hydrateIsland = (element: HTMLElement) => {
-  hydrate(element).catch((error) => console.error(error))
+  hydrate(element).catch(console.error)
 }
 const hydrateWithCart = (element: HTMLElement) => {
   const hydrateNow = hydrateOnIntent(element, hydrate)
   import('./cart/page/hydrate-when-cart-differs.ts')
     .then(({ hydrateWhenCartDiffers }) => hydrateWhenCartDiffers(propertiesOf(element), hydrateNow))
-    .catch((error) => console.error(error))
+    .catch(console.error)
 }
 const hydrateWithHistory = (element: HTMLElement) => {
   import('./history/hydrate-with-history.ts')
     .then((history) => history.hydrateWithHistory(() => hydrateIsland(element)))
-    .catch((error) => console.error(error))
+    .catch(console.error)
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -41,9 +40,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   else hydrateIsland(element)
 }
 
-import('./header/start-cart-link.ts')
-  .then(({ startCartLink }) => startCartLink())
-  .catch((error) => console.error(error))
+import('./header/start-cart-link.ts').then(({ startCartLink }) => startCartLink()).catch(console.error)
 
 const search = document.querySelector<HTMLElement>('[data-search]')
 if (search) startOnIntent(search, async () => (await import('./search/start-search.ts')).startSearch())
@@ -51,7 +48,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-promotion]')) 
   const start = startOnIntent(place, async () =>
     (await import('./promotions/start-promotion.ts')).startPromotion(place),
   )
-  if (place.dataset.missing || document.cookie.includes('preview=')) start()
+  if (place.dataset.missing) start()
 }
 for (const part of document.querySelectorAll<HTMLElement>('[data-consent-form], [data-consent-open], [data-store]')) {
   startOnIntent(part, async () => (await import('./start-notices.ts')).startNotices())
@@ -105,17 +102,3 @@ document.addEventListener('keydown', (event) => {
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
   document.addEventListener(hint, (event) => buttonOf(event) && afterFrame(prefetchOverlay), { passive: true })
 }
-
-// with script a panel that covers the page also closes on Escape and on a press outside
-const closePanels = (except?: Node) => {
-  for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[name="country"][open]')) {
-    if (except && panel.contains(except)) continue
-    panel.open = false
-    if (!except) panel.querySelector('summary')?.focus()
-  }
-}
-document.addEventListener('click', (event) => closePanels(event.target as Node))
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') closePanels()
-})
-document.addEventListener(EVENTS.navigationOpened, (event) => closePanels(event.target as Node))

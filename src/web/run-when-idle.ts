@@ -1,5 +1,5 @@
+import { requestAssignment } from './ab-test/request-assignment.ts'
 import { startSignedIn } from './customer/start-signed-in.ts'
-import { markAppClient } from './header/mark-app-client.ts'
 import { requestCacheKey } from './header/request-cache-key.ts'
 import { followConsent } from './tracking/follow-consent.ts'
 import { startHearts } from './watch-list/start-hearts.ts'
@@ -12,9 +12,24 @@ function watchScrolling(): void {
   addEventListener('scroll', start, { once: true, passive: true })
 }
 
+/** What only a browser with certain cookies loads: the app, and the staff, whom the server still asks (STAFF-02). */
+const BY_COOKIE: ReadonlyArray<[cookies: RegExp, run: () => Promise<unknown>]> = [
+  [/\bxc-app=|_ga_platform=/, async () => (await import('./header/mark-app-client.ts')).markAppClient()],
+  [/\bpreview=|PreviewToken=/, async () => (await import('./staff/start-staff.ts')).startStaff()],
+]
+
 /** What every page does once the browser is idle, in one file, since each of them is small. None waits for another. */
 export function runWhenIdle(): void {
-  for (const run of [followConsent, requestCacheKey, startSignedIn, markAppClient, startHearts, watchScrolling]) {
+  const asked = BY_COOKIE.filter(([cookies]) => cookies.test(document.cookie)).map(([, run]) => run)
+  for (const run of [
+    followConsent,
+    requestCacheKey,
+    startSignedIn,
+    startHearts,
+    watchScrolling,
+    requestAssignment,
+    ...asked,
+  ]) {
     Promise.resolve()
       .then(run)
       .catch((error) => console.error(error))

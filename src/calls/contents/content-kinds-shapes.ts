@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox'
+import { checkAbTest } from '#rules/ab-test/ab-test.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
+import { AbTestBody } from './ab-test-shapes.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
 import { CategoryTilesBody } from './category-tiles-shapes.ts'
 import { FooterPromotionBody } from './footer-promotion-shapes.ts'
@@ -42,6 +44,7 @@ export const CONTENT_KINDS = {
   'category-banner': { body: CategoryBannerBody, slots: ['CATEGORY_BANNER'], check: checkPromotion },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
+  'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },
 } as const satisfies Record<string, ContentKind>

@@ -1,4 +1,5 @@
 import { SITES, type Site } from '#sites/sites.ts'
+import { abTests } from './ab-tests.ts'
 import { campaigns } from './campaigns.ts'
 import type { DemoContent } from './demo-content.ts'
 import { footer } from './footer.ts'
@@ -28,6 +29,7 @@ const PARTS = [
   promotions,
   infoPages,
   campaigns,
+  abTests,
   searchSynonyms,
 ]
 

@@ -14,9 +14,9 @@ type Image = ContentBody<'category-banner'>['image']
 
 const NIGHT = colours('#16263f', '#fbf3e6')
 const COCOA = colours('#2c1a11', '#fbf3e6')
-const CREAM = colours('#f8ebda', '#2a1c14')
+export const CREAM = colours('#f8ebda', '#2a1c14')
 const SKY = colours('#dcebf2', '#152a38')
-const MEADOW = colours('#e6eed3', '#26301a')
+export const MEADOW = colours('#e6eed3', '#26301a')
 
 /** The banners and blocks of winter and of the warm months; between them there are none. */
 export const promotions: DemoPart = (site, seasons) => {
@@ -154,7 +154,7 @@ const [NARROW, MIDDLE, WIDE] = CUTOUT_BREAKPOINTS
 const pathOf = (scene: SceneHandle, width: number) => `/img/${scenePicture(scene).handle}/${width}.jpeg`
 
 /** A block's picture: cropped to what matters on phones, whole above its words on tablets, beside them in wide windows. */
-function blockImage(scene: SceneHandle, focus: string): Image {
+export function blockImage(scene: SceneHandle, focus: string): Image {
   return {
     cutouts: [
       {

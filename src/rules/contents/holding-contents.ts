@@ -1,3 +1,5 @@
+import { isGroupTag } from '../ab-test/ab-test.ts'
+
 /** From `validFrom` on, up to but not at `validUntil`; without one, always. In milliseconds since 1970. */
 export interface Period {
   validFrom?: number
@@ -18,21 +20,30 @@ export interface TagFilter {
   allOf?: readonly string[]
   anyOf?: readonly string[]
   noneOf?: readonly string[]
+  /** The tags of the visitor's groups of A/B tests: contents of other groups are not shown (note 88). */
+  groups?: readonly string[]
 }
 
 export function holdsAt({ validFrom, validUntil }: Period, moment: number): boolean {
   return (validFrom === undefined || moment >= validFrom) && (validUntil === undefined || moment < validUntil)
 }
 
-export function matchesTags(tags: readonly string[], { allOf = [], anyOf = [], noneOf = [] }: TagFilter): boolean {
+export function matchesTags(
+  tags: readonly string[],
+  { allOf = [], anyOf = [], noneOf = [], groups = [] }: TagFilter,
+): boolean {
   return (
+    tags.every((tag) => !isGroupTag(tag) || groups.includes(tag)) &&
     allOf.every((tag) => tags.includes(tag)) &&
     (anyOf.length === 0 || anyOf.some((tag) => tags.includes(tag))) &&
     !noneOf.some((tag) => tags.includes(tag))
   )
 }
 
-/** The contents of one site that hold at a moment: by position, and in one position the newest first. */
+/**
+ * The contents of one site that hold at a moment: by position, and in one position what is for the visitor's group first,
+ * then the newest.
+ */
 export function contentsAt<C extends PublishedContent>(
   contents: readonly C[],
   moment: number,
@@ -40,7 +51,7 @@ export function contentsAt<C extends PublishedContent>(
 ): C[] {
   return contents
     .filter((content) => holdsAt(content, moment) && matchesTags(content.tags, filter))
-    .sort((a, b) => a.position - b.position || newestFirst(a, b))
+    .sort((a, b) => a.position - b.position || ofGroups(b) - ofGroups(a) || newestFirst(a, b))
 }
 
 /**
@@ -64,6 +75,9 @@ export function nextChange(contents: readonly PublishedContent[], moment: number
     .filter((change) => change > moment)
   return later.length > 0 ? Math.min(...later) : undefined
 }
+
+/** How many groups a content is for: one that is for a group stands before the one for everybody. */
+const ofGroups = ({ tags }: PublishedContent) => tags.filter(isGroupTag).length
 
 /** The one that began last, then the one that was published last. Keys decide a tie, so that the order never changes. */
 function newestFirst(a: PublishedContent, b: PublishedContent): number {

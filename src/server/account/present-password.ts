@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeSignIn } from '../customer/customer-cookies.ts'
 import { type Customer, readCustomerName } from '../customer/customer-queries.ts'
-import { checkCustomer, type SignInShop } from '../customer/sign-in.ts'
+import type { SignInShop } from '../customer/limited-sign-in.ts'
+import { checkCustomer } from '../customer/sign-in.ts'
 import type { Shop } from '../shop.ts'
 import { answersForms } from './account-answers.ts'
 

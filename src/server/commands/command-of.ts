@@ -12,6 +12,7 @@ import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
+import { runStaffCommand, staffCommand } from './staff.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export const USAGE = `
@@ -43,6 +44,11 @@ export const USAGE = `
   npm run crema -- cancellations done ID [--by NAME]   mark it as handled
   npm run crema -- search misses                       list what shoppers sought and the shop did not have
                    [--site SITE] [--days N]            of one site; of the last N days, otherwise of 7
+  npm run crema -- staff add EMAIL [--role ROLE]       let somebody see the shop as it will be; editor or admin
+  npm run crema -- staff list                          list who may
+  npm run crema -- staff reset EMAIL                   a new second factor; 'password' for a new password
+  npm run crema -- staff remove EMAIL                  take the account away, and end its sessions
+  npm run crema -- staff log [--days N]                list what they did in the last N days, otherwise in 7
   npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
@@ -129,6 +135,14 @@ export function commandOf(
       const request = searchCommand([first, second, third, ...more])
       if (!request) throw new WrongUsage(`After search comes 'misses [--site SITE] [--days N]'.\n${USAGE}`)
       return ({ pool }, now) => runSearchCommand(pool, request, now)
+    }
+    case 'staff': {
+      const request = staffCommand([first, second, third, ...more])
+      if (!request)
+        throw new WrongUsage(
+          `After staff comes 'add EMAIL [--role ROLE]', 'list', 'reset EMAIL', 'password EMAIL', 'remove EMAIL' or 'log [--days N]'.\n${USAGE}`,
+        )
+      return ({ pool }, now) => runStaffCommand(pool, request, { author: 'crema', now })
     }
     case 'demo': {
       const request = demoCommand([first, second, third, ...more])

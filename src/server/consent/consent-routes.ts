@@ -21,7 +21,7 @@ export function consentRoutes(shop: Pick<Shop, 'configuration' | 'clock'>): Fast
 
     app.post(
       CONSENT_PATH,
-      { schema: { hide: true, body: ConsentFormBody }, onRequest: [ownOriginOnly] },
+      { schema: { hide: true, body: ConsentFormBody }, config: { inPreview: 'allowed' }, onRequest: [ownOriginOnly] },
       async (request, reply) => {
         const { answer, back, ...boxes } = request.body
         const value = consentValue(

@@ -1,6 +1,8 @@
 import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/contents.ts'
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
+import { readSlot } from './content-queries.ts'
+import { groupTagsOf } from './running-tests.ts'
 
 /** What editors have published, for one visit. */
 export function contentLoaders(loading: SharedLoading): ContentLoaders {
@@ -15,15 +17,21 @@ export function contentLoaders(loading: SharedLoading): ContentLoaders {
 
 /** What stands in a slot, of that what matches a filter besides the visit's own tags (note 80). */
 export async function loadSlot<S extends SlotName>(
-  { shop, visit: { site, moment, tags }, dependencies }: SharedLoading,
+  loading: SharedLoading,
   slot: S,
   filter: TagFilter = {},
 ): Promise<Content<KindsOfSlot<S>>[]> {
-  const contents = await shop.slotCache.take(site, slot, moment, dependencies)
+  const { shop, visit, dependencies } = loading
+  const { site, moment, tags } = visit
+  // a cache holds what holds from now on
+  const contents = await (visit.staffPreview
+    ? readSlot(shop.database.pool, site, slot, moment)
+    : shop.slotCache.take(site, slot, moment, dependencies))
   const next = nextChange(contents, moment)
   if (next !== undefined) dependencies.noteMoment(next)
+  const groups = await groupTagsOf(loading, filter)
   // a body has the shape of its kind, since it was compared with it when it was published
-  return slotContentsAt(contents, moment, { ...filter, allOf: [...tags, ...(filter.allOf ?? [])] }).map(
+  return slotContentsAt(contents, moment, { ...filter, allOf: [...tags, ...(filter.allOf ?? [])], groups }).map(
     ({ kind, key, body, validFrom, validUntil }) =>
       ({
         kind,

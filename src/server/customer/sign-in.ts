@@ -1,17 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { networksOf } from '#rules/client-networks.ts'
-import { signInDelayMs } from '#rules/customer/sign-in-limit.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
-import { Queues } from '../database/queues.ts'
-import { retryAfterS } from '../request/faults.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import {
   type Customer,
-  countSignInAttempt,
-  deleteFailedSignIns,
   deleteLongTermToken,
   deleteSession,
   insertLongTermToken,
@@ -19,12 +12,10 @@ import {
   lockVisitor,
   readAccount,
   readLongTermValidity,
-  readNextAttemptTime,
-  type SignInLimitKey,
 } from './customer-queries.ts'
-import { inPasswordQueue, passwordMatches } from './password.ts'
+import { accountHash, limitedSignIn, type Refused, type SignInShop } from './limited-sign-in.ts'
+import { passwordMatches } from './password.ts'
 import { IDLE_SESSION_LIFETIME_MS, SESSION_LIFETIME_MS } from './session-lifetimes.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignedInVisitor, TakeOver } from './take-over.ts'
 
 const LONG_TERM_LIFETIME_MS = COOKIE_LIFETIME_S * 1000
@@ -67,20 +58,8 @@ export interface StartedSession {
   longTermId: string
 }
 
-type Refused =
-  /** The e-mail or the password is wrong; the answer does not tell which. */
-  | { type: 'wrong' }
-  /** A rate limit is reached: of the pair of account and network, of the account, or of the network (note 96). */
-  | { type: 'too-many'; by: 'pair' | 'account' | 'network'; retryAfterS: number }
-
 export type SignInOutcome = ({ type: 'signed-in' } & StartedSession) | Refused
 export type PasswordOutcome = { type: 'right'; customer: Customer } | Refused
-
-/** The parts of the shop that a sign-in uses. */
-export type SignInShop = Pick<Shop, 'database' | 'secret' | 'wait'> & { signInLimits: SignInLimits }
-
-/** Attempts of one account and network: the next one is counted when the one before is known to be right or wrong. */
-const attemptsOfPairs = new Queues()
 
 /**
  * Signs a customer in: rate limits, password, delay, then session and tokens in one transaction (notes 73, 74, 92 and 96).
@@ -101,53 +80,17 @@ export async function checkCustomer(
   { email: typedEmail, ...attempt }: PasswordCheck,
 ): Promise<PasswordOutcome> {
   const email = typedEmail.trim().toLowerCase()
-  // what is known to be refused must not fill the queue
-  const blockedMs = shop.signInLimits.blockedMs(attempt.ip)
-  if (blockedMs > 0) return { type: 'too-many', by: 'network', retryAfterS: retryAfterS(blockedMs) }
-  const limitKey = limitKeyOf(shop.secret, attempt.site, email, attempt.ip)
-  const pair = `${limitKey.accountHash} ${limitKey.networkHash}`
-  const checked = await inPasswordQueue(() =>
-    attemptsOfPairs.run(pair, () => checkPassword(shop, { ...attempt, email }, limitKey)),
-  )
-  if (checked.type === 'too-many') return checked
-  // outside the queue, where it keeps nobody else waiting
-  const delay = signInDelayMs(checked.failures)
-  if (delay > 0) await shop.wait(delay)
-  if (checked.type === 'wrong') return { type: 'wrong' }
-  return { type: 'right', customer: checked.customer }
-}
-
-type CheckedPassword =
-  | Extract<Refused, { type: 'too-many' }>
-  /** `failures`: how many sign-ins of the pair have failed before. */
-  | { type: 'wrong'; failures: number }
-  | { type: 'right'; failures: number; customer: Customer }
-
-async function checkPassword(
-  { database: { pool }, signInLimits }: SignInShop,
-  { site, email, password, ip, moment, previous }: PasswordCheck,
-  limitKey: SignInLimitKey,
-): Promise<CheckedPassword> {
-  const [refusedMs, account] = await Promise.all([
-    signInLimits.refusedMs(ip, limitKey.accountHash),
-    readAccount(pool, site, email),
-  ])
-  if (refusedMs.network > 0) return { type: 'too-many', by: 'network', retryAfterS: retryAfterS(refusedMs.network) }
-  if (refusedMs.account > 0 && !(await isKnownBrowser(pool, previous.longTermHash, account?.customer, moment))) {
-    return { type: 'too-many', by: 'account', retryAfterS: retryAfterS(refusedMs.account) }
-  }
-  const failures = await countSignInAttempt(pool, limitKey, moment)
-  if (failures === undefined) {
-    const next = await readNextAttemptTime(pool, limitKey, moment)
-    return { type: 'too-many', by: 'pair', retryAfterS: retryAfterS(next - moment) }
-  }
-  const matches = await passwordMatches(password, account?.passwordHash)
-  if (account && matches) {
-    await deleteFailedSignIns(pool, limitKey)
-    return { type: 'right', failures, customer: account.customer }
-  }
-  await signInLimits.countFailure(ip, limitKey.accountHash)
-  return { type: 'wrong', failures }
+  const { pool } = shop.database
+  const { site, password, ip, moment, previous } = attempt
+  const checked = await limitedSignIn(shop, {
+    name: nameOf(site, email),
+    ip,
+    moment,
+    read: () => readAccount(pool, site, email),
+    matches: (account) => passwordMatches(password, account?.passwordHash),
+    isKnown: (account) => isKnownBrowser(pool, previous.longTermHash, account?.customer, moment),
+  })
+  return checked.type === 'right' ? { type: 'right', customer: checked.account.customer } : checked
 }
 
 /** True for a browser in which this customer has signed in before: others' failures must not keep it waiting. */
@@ -191,15 +134,8 @@ export async function startSession(
   return { customer, sessionToken, longTermId }
 }
 
-const keyedHash = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-
 /** By what failed sign-ins of an account are counted. `email` must be in lower case. */
 export const accountHashOf = (secret: string, site: Site, email: string): string =>
-  keyedHash(secret, `account ${site} ${email}`)
+  accountHash(secret, nameOf(site, email))
 
-function limitKeyOf(secret: string, site: Site, email: string, ip: string): SignInLimitKey {
-  return {
-    accountHash: accountHashOf(secret, site, email),
-    networkHash: keyedHash(secret, `network ${networksOf(ip).near}`),
-  }
-}
+const nameOf = (site: Site, email: string) => `${site} ${email}`

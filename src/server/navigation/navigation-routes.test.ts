@@ -9,6 +9,7 @@ import { withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { previewing } from '../testing/test-staff.ts'
 
 /** On the 20th of each month one of the demo's worlds is new, and one ends with the month: here, next month. */
 const NEXT_MONTH = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1))
@@ -84,7 +85,9 @@ test('a browser that names its version may use the data again for an hour, excep
       (await shop.app.inject({ url: path, query: { site: 'CZ', ...query }, headers })).headers['cache-control']
     expect(await caching({ version: 'a1' })).toBe('private, max-age=3600')
     expect(await caching({})).toBe('public, max-age=0, must-revalidate')
-    expect(await caching({ version: 'a1' }, { cookie: 'preview=x' })).toBe('no-store')
+    expect(await caching({ version: 'a1' }, { cookie: await previewing(shop, { dateTime: '2026-12-01T10:00' }) })).toBe(
+      'no-store',
+    )
   }
 })
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CategoryAnswer, ProductCardData, ProductPageAnswer } from '#calls/listing.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
-import { COOKIES } from '#sites/cookies.ts'
 import type { LoadedSection } from '#web/home/HomeSections.tsx'
 import { categoryTag, EVERYTHING } from '../cache/tags.ts'
 import { OFFER_WINDOW_MS } from '../product/listing-loaders.ts'
@@ -11,6 +10,7 @@ import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { previewing } from '../testing/test-staff.ts'
 import { Wire } from '../testing/wire.ts'
 
 const wire = new Wire()
@@ -282,7 +282,7 @@ describe('while the database is away', () => {
 test('a staff preview gets a page of its own, which no cache stores', async () => {
   await get('/c/coffee')
   pages.rendered.length = 0
-  const headers = { accept: 'text/html', cookie: `${COOKIES.preview}=x` }
+  const headers = { accept: 'text/html', cookie: await previewing(shop, { dateTime: '2026-12-01T10:00' }) }
   for (const url of ['/c/coffee', quickbuy()]) {
     const answer = await shop.app.inject({ url, headers })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])

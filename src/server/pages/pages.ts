@@ -13,7 +13,7 @@ import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
-import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
+import { answerUnmatched, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -178,6 +178,7 @@ export class Pages {
     const status = noteFailure(error as FastifyError, request, reply)
     if (status === 404) return this.notFound(request, reply)
     reply.status(status)
+    if ((error as HttpRefusal).code === PREVIEW_REFUSAL) return this.#previewRefusedPage(request, reply)
     return status === 429 ? this.#tooManyPage(request, reply) : this.#errorPage(request, reply, request.id)
   }
 
@@ -188,6 +189,13 @@ export class Pages {
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await this.#shop.renderer.pages()
     return reply.send(renderErrorPage(visit, addressWithoutPage(request), await this.#emptyLayout(), reference))
+  }
+
+  async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.headers(pageHeaders('no-store', this.#shop.configuration))
+    const visit = visitOfRequest(request, this.#shop, 'form')
+    const { renderPreviewRefusedPage } = await this.#shop.renderer.pages()
+    return reply.send(renderPreviewRefusedPage(visit, addressWithoutPage(request), await this.#emptyLayout()))
   }
 
   async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

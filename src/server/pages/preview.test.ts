@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_SITE } from '#sites/sites.ts'
 import type { SharedPage } from '#web/pages/page.ts'
 import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { previewing } from '../testing/test-staff.ts'
 
 /** A page that shows how often it was rendered, and the moment of the visit. */
 let rendered = 0
@@ -26,6 +27,9 @@ const broken: SharedPage<object> = {
 }
 let moment = 1_700_000_000_000
 let shop: TestShop
+/** Ten in the morning in Berlin. */
+const dateTime = '2026-12-01T10:00'
+const PREVIEWED = Date.UTC(2026, 11, 1, 9)
 
 beforeAll(async () => {
   const renderer = {
@@ -45,21 +49,23 @@ afterAll(() => shop.close())
 
 const get = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/counter', headers })
 
-test('a staff preview’s cookie makes the page cache step aside, and what it sees is never stored', async () => {
+test('a staff preview makes the page cache step aside, shows its moment, and what it sees is never stored [STAFF-01]', async () => {
   const first = await get()
   expect(first.body).toBe(`${DEFAULT_SITE} ${moment} 1`)
   expect((await get()).body, 'from the cache').toBe(first.body)
-  const preview = { cookie: 'a=b; preview=made-up' }
-  expect((await get(preview)).body).toContain(' 2')
+  const preview = { cookie: await previewing(shop, { dateTime }) }
+  expect((await get(preview)).body).toBe(`${DEFAULT_SITE} ${PREVIEWED} 2`)
   const again = await get(preview)
   expect(again.body).toContain(' 3')
   expect(again.headers['cache-control']).toBe('no-store')
   expect((await get()).body, 'still the page from before').toBe(first.body)
+  expect((await get({ cookie: 'a=b; preview=made-up' })).body, 'of a shopper').toBe(first.body)
 })
 
 test('the moment of a page is the clock’s that the app was built with', async () => {
-  moment += 600_000
-  expect((await get({ cookie: 'preview=x' })).body).toContain(` ${moment} `)
+  moment += 4_000_000
+  // of a page that no cache has yet
+  expect((await shop.app.inject('/counter?site=AT')).body).toContain(` ${moment} `)
 })
 
 test('where a page has moved to may be stored by caches, except for a staff preview', async () => {
@@ -68,7 +74,7 @@ test('where a page has moved to may be stored by caches, except for a staff prev
     return [answer.statusCode, answer.headers.location, answer.headers['cache-control']]
   }
   expect(await goingTo({})).toEqual([301, '/counter', 'public, max-age=0, must-revalidate'])
-  expect(await goingTo({ cookie: 'preview=x' })).toEqual([301, '/counter', 'no-store'])
+  expect(await goingTo({ cookie: await previewing(shop, { dateTime }) })).toEqual([301, '/counter', 'no-store'])
 })
 
 test('a page that fails is 500, is stored by no cache, and is in the log with its cause', async () => {

@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { HEADERS } from '#calls/call.ts'
 import type { Configuration } from '../configuration.ts'
-import { hasPreviewCookie } from '../request/preview-cookie.ts'
+import { signedPreview } from '../request/preview-cookie.ts'
 
 /**
  * What a page that is the same for everybody may depend on of its request: the host, the two headers that name a site, and
- * the address. Undefined for a staff preview, which is rendered for its request alone.
+ * the address. Undefined for a signed staff preview, which is rendered for its request alone; a made-up one counts for nothing.
  */
 export function sharedAddressOf(
   { headers, socket, url }: IncomingMessage,
-  { trustedProxies }: Pick<Configuration, 'trustedProxies'>,
+  shop: { configuration: Pick<Configuration, 'trustedProxies' | 'production'>; secret: string },
 ): string | undefined {
-  if (hasPreviewCookie(headers.cookie)) return undefined
+  if (signedPreview(headers.cookie, shop)) return undefined
+  const { trustedProxies } = shop.configuration
   const edgeSite = headers[HEADERS.edgeSite]
   // from others the header names no site, so their requests must not share a page with one that it does
   const isTrusted = edgeSite !== undefined && trustedProxies.has(socket.remoteAddress)

@@ -24,6 +24,7 @@ const CAN_HOLD = [
 
 const GOODS = 'goods, prices and pictures'
 const CONTENTS = 'what the shop shows; an author is somebody who runs it'
+const STAFF = 'who runs the shop, and not its customers; docs/personal-data.md says how long'
 const COUNTS = 'counts and faults without persons'
 const STATE = 'the state of the database, or of jobs, which name mails and articles'
 
@@ -99,6 +100,9 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   search_index: { reason: STATE, columns: ['code', 'database'] },
   search_index_part: { reason: STATE, columns: ['bytes', 'section'] },
   search_miss: { reason: COUNTS, columns: ['day', 'site', 'term'] },
+  staff_account: { reason: STAFF, columns: ['email', 'id', 'password_hash', 'role', 'totp_secret'] },
+  staff_log: { reason: STAFF, columns: ['details', 'what', 'who'] },
+  staff_session: { reason: STAFF, columns: ['staff_id', 'token_hash'] },
   sweep: { reason: STATE, columns: ['name'] },
 }
 

@@ -8,6 +8,7 @@ import * as shapes from '#calls/product-shapes.ts'
 import { isSite, SITES, type Site } from '#sites/sites.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { previewing } from '../testing/test-staff.ts'
 
 let shop: TestShop
 /** Every product of the demo shop, on DE. */
@@ -94,7 +95,7 @@ describe('quickbuy', () => {
 
   test('a staff preview’s answer is made for it alone and never stored', async () => {
     const query = { id: [all.products[3]!.id, all.products[1]!.id] }
-    const preview = { cookie: 'a=b; preview=made-up' }
+    const preview = { cookie: `a=b; ${await previewing(shop, { dateTime: '2026-12-01T10:00' })}` }
     const ofPreview = async () => {
       const response = await ask(quickbuyCall.path, query, preview)
       expect(response.statusCode).toBe(200)
@@ -402,7 +403,11 @@ test.each([
   ['cards', cardsCall.path, 'id'],
   ['ratings', ratingsCall.path, 'productId'],
 ])('a staff preview’s %s are not stored', async (_title, path, parameter) => {
-  const response = await ask(path, { [parameter]: all.products[0]!.id }, { cookie: 'preview=made-up' })
+  const response = await ask(
+    path,
+    { [parameter]: all.products[0]!.id },
+    { cookie: await previewing(shop, { dateTime: '2026-12-01T10:00' }) },
+  )
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 

@@ -5,6 +5,7 @@ import { publishContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { previewing } from '../testing/test-staff.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const BY = { author: 'editor', now: NOON }
@@ -90,6 +91,8 @@ test('an answer is stored for everybody until a content begins or is published, 
   moment = NOON + 60_000
   expect((await texts('site=PL'))[0]).toBe('later')
   expect(await status('')).toBe('crema; hit')
-  const preview = await promotion('~header_top', 'site=PL', { cookie: 'preview=x' })
+  const preview = await promotion('~header_top', 'site=PL', {
+    cookie: await previewing(shop, { dateTime: '2026-11-22T12:00', site: 'PL' }),
+  })
   expect(preview.headers['cache-control']).toBe('no-store')
 })

@@ -5,6 +5,7 @@ import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { CartErrorAnswer } from '#calls/cart-shapes.ts'
 import { personalDataCall } from '#calls/customer.ts'
 import { FaultShape, ProblemShape } from '#calls/fault-shapes.ts'
+import { StaffFault } from '#calls/preview-shapes.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { CALL_EXAMPLES, type CallExample, LINK_TOKEN } from '../testing/call-examples.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -12,12 +13,14 @@ import { rawRequest } from '../testing/raw-request.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { OWN_SCRIPT, signInStaff, type TestStaff } from '../testing/test-staff.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { hashOfToken } from './session.ts'
 
 let shop: TestShop
 let visitor: TestVisitor
 let customer: SignedIn
+let staff: TestStaff
 let loginToken = ''
 const calls = Object.keys(CALL_EXAMPLES).map((name) => name.split(' ') as [method: string, path: string])
 const isForm = ([method, path]: [string, string]) => CALL_EXAMPLES[`${method} ${path}`]!.form === true
@@ -48,8 +51,9 @@ beforeAll(async () => {
     [hashOfToken(LINK_TOKEN)],
   )
 })
-beforeEach(() => {
+beforeEach(async () => {
   visitor = new TestVisitor(shop.app)
+  staff = await signInStaff(shop)
 })
 afterAll(async () => {
   // client errors are not logged, except those that a browser reports
@@ -60,9 +64,9 @@ afterAll(async () => {
 function send(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
   const { headers, ...others } = options
   const [path = '', query] = url.split('?', 2)
-  const { customer: isCustomer, params = {} } = CALL_EXAMPLES[`${method} ${path}`] ?? {}
+  const { customer: isCustomer, staff: isStaff, params = {} } = CALL_EXAMPLES[`${method} ${path}`] ?? {}
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => params[name] ?? name)
-  const session = isCustomer ? `; ${customer.cookie}` : ''
+  const session = isCustomer ? `; ${customer.cookie}` : isStaff ? `; ${staff.cookie}` : ''
   return shop.app.inject({
     method: method as 'GET',
     url: query === undefined ? filled : `${filled}?${query}`,
@@ -70,6 +74,7 @@ function send(method: string, url: string, options: Omit<InjectOptions, 'method'
       [HEADERS.csrf]: CSRF_VALUE,
       cookie: `cart=${visitor.token}${session}`,
       ...(isCustomer && { [HEADERS.loginToken]: loginToken }),
+      ...(isStaff && OWN_SCRIPT),
       ...headers,
     },
     ...others,
@@ -105,7 +110,9 @@ function expectFault(answer: LightMyRequestResponse, path: string, statuses: num
   expect(answer.headers['content-type'], what).toMatch(isProblem ? /^application\/problem\+json/ : /^application\/json/)
   expect(answer.body.length, what).toBeLessThan(600)
   const fault = answer.json()
-  expectShape(path === changeCartCall.path ? CartErrorAnswer : isProblem ? ProblemShape : FaultShape, fault)
+  const isStaff = path.startsWith('/service/preview/')
+  const own = isStaff ? StaffFault : isProblem ? ProblemShape : FaultShape
+  expectShape(path === changeCartCall.path ? CartErrorAnswer : own, fault)
   expect(isProblem ? fault.title : fault.message, what).not.toBe('')
   expect(fault.requestId, what).toBe(answer.headers['x-request-id'])
   expect(answer.body, what).not.toMatch(/node_modules|at .*\.ts|stack/)

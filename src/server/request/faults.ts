@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, Problem } from '#calls/fault.ts'
+import type { StaffAnswer } from '#calls/preview.ts'
 import { unmatchedRoute } from '#rules/route-values.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 
@@ -26,6 +27,9 @@ export class HttpRefusal extends Error {
     this.problemType = problemType
   }
 }
+
+/** The code of a write under a staff preview; a form gets a page that says so (note 87). */
+export const PREVIEW_REFUSAL = 'PREVIEW'
 
 /** Rejects a request of a network that is over a limit. */
 export class TooManyRequests extends HttpRefusal {
@@ -112,12 +116,16 @@ export function answerFault(
 ): FastifyReply {
   const status = noteFailure(error, request, reply)
   const body = bodyOf(error, status, request)
+  if (faultsOf(request) === 'staff') return reply.status(status).send({ status: staffStatus(status), ...body })
   if (faultsOf(request) !== 'problem') return reply.status(status).send(body)
   const { code, message, ...others } = body as Fault
   const type = (error instanceof HttpRefusal && error.problemType) || 'about:blank'
   const problem: Problem = { type, title: message, status, code, ...others }
   return reply.status(status).type('application/problem+json').send(problem)
 }
+
+const staffStatus = (status: number): StaffAnswer['status'] =>
+  status === 401 ? 'UNAUTHORIZED' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'
 
 function bodyOf(error: FastifyError | HttpRefusal, status: number, request: FastifyRequest): object {
   if (error instanceof HttpRefusal) return faultBody(request, error.code, error.message, error.field)

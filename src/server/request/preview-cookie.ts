@@ -1,11 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PreviewSettings } from '#rules/staff/preview-settings.ts'
 import { COOKIES } from '#sites/cookies.ts'
+import { hashOfToken } from './session.ts'
 
-const PREVIEW_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIES.preview}=`)
+const PREVIEW = new RegExp(`(?:^|;\\s*)${COOKIES.preview}=([\\w-]{1,600})\\.([\\w-]{43})(?:;|$)`)
+const SESSION = {
+  secure: new RegExp(`(?:^|;\\s*)__Host-${COOKIES.staff}=([\\w-]{43})(?:;|$)`),
+  plain: new RegExp(`(?:^|;\\s*)${COOKIES.staff}=([\\w-]{43})(?:;|$)`),
+}
+
+/** What a signature depends on besides the settings. */
+export interface PreviewKey {
+  secret: string
+  configuration: { production: boolean }
+}
+
+/** The hash of the staff session's token that a request brings. Only the database can say whether it is still valid. */
+export function staffHashOf(cookies: string | undefined, { configuration }: Pick<PreviewKey, 'configuration'>) {
+  const token = SESSION[configuration.production ? 'secure' : 'plain'].exec(cookies ?? '')?.[1]
+  return token && hashOfToken(token)
+}
+
+/** The value of the preview cookie: the settings, signed for one staff session, so that no other browser can use it. */
+export function previewValue(settings: PreviewSettings, staffHash: string, key: Pick<PreviewKey, 'secret'>): string {
+  const payload = Buffer.from(JSON.stringify(settings)).toString('base64url')
+  return `${payload}.${signature(payload, staffHash, key)}`
+}
 
 /**
- * True when a request carries the cookie of a staff preview. The page cache neither answers nor stores such a request,
- * whether the cookie is valid or not (note 87).
+ * The preview that a request asks for; undefined where it names none, or one that was not made here for the staff session
+ * that comes with it. Whether that session is still valid is asked separately (staff-preview.ts). It needs no query, so that
+ * the page cache can ask it of each request.
  */
-export function hasPreviewCookie(cookies: string | undefined): boolean {
-  return cookies !== undefined && PREVIEW_COOKIE.test(cookies)
+export function signedPreview(
+  cookies: string | undefined,
+  key: PreviewKey,
+): { settings: PreviewSettings; staffHash: string } | undefined {
+  const found = cookies?.includes(`${COOKIES.preview}=`) && PREVIEW.exec(cookies)
+  const staffHash = found && staffHashOf(cookies, key)
+  if (!staffHash) return undefined
+  const [, payload = '', signed = ''] = found
+  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(signature(payload, staffHash, key)))) return undefined
+  return { settings: JSON.parse(Buffer.from(payload, 'base64url').toString()), staffHash }
 }
+
+const signature = (payload: string, staffHash: string, { secret }: Pick<PreviewKey, 'secret'>) =>
+  createHmac('sha256', secret).update(`preview ${payload} ${staffHash}`).digest('base64url')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import type { PreviewSettings } from '#rules/staff/preview-settings.ts'
 import { readConfiguration } from '../configuration.ts'
 import { type RequestKind, visitOfRequest } from './visit-of-request.ts'
 
@@ -14,10 +15,11 @@ interface Given {
   body?: object
   headers?: Record<string, string>
   from?: string
+  staffPreview?: PreviewSettings
 }
 
-function visit(kind: RequestKind, { query = {}, body, headers = {}, from = '192.0.2.1' }: Given) {
-  const request = { query, body, headers, socket: { remoteAddress: from } } as unknown as FastifyRequest
+function visit(kind: RequestKind, { query = {}, body, headers = {}, from = '192.0.2.1', staffPreview }: Given) {
+  const request = { query, body, headers, socket: { remoteAddress: from }, staffPreview } as unknown as FastifyRequest
   return visitOfRequest(request, parts, kind)
 }
 
@@ -60,13 +62,20 @@ test('the moment comes from the clock that the app was built with', () => {
 })
 
 test.each([
-  ['preview=x', true],
-  ['a=b; preview=x', true],
-  ['a=preview=x', false],
-  ['mypreview=x', false],
-  ['', false],
-])('a request with the cookies %j is a staff preview: %s', (cookie, staffPreview) => {
-  expect(visit('page', { headers: { cookie } }).staffPreview).toBe(staffPreview)
+  ['TR', '2026-12-01T18:00', Date.UTC(2026, 11, 1, 15)],
+  ['AT', '2026-12-01T18:00', Date.UTC(2026, 11, 1, 17)],
+  ['AT', '2026-07-01T18:00', Date.UTC(2026, 6, 1, 16)],
+  ['AT', '2026-02-31T18:00', MOMENT],
+] as const)('on %s a staff preview of %s is at the site’s own time [STAFF-01]', (site, dateTime, moment) => {
+  const staffPreview = { dateTime, test: { name: 'banner', group: 'B' } }
+  const seen = visit('page', { query: { site }, staffPreview })
+  expect(seen).toMatchObject({ moment, staffPreview: true, testGroups: { banner: 'B' } })
+})
+
+test('without a valid preview there is none, whatever cookies say', () => {
+  expect(visit('page', { headers: { cookie: 'preview=x' } })).toMatchObject({ staffPreview: false, testGroups: {} })
+  const { testGroups } = visit('page', { staffPreview: { dateTime: '2026-12-01T18:00' } })
+  expect(testGroups).toEqual({})
 })
 
 test.each([

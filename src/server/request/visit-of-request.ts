@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
+import { previewMoment } from '#rules/staff/preview-settings.ts'
 import type { Visit } from '#rules/visit.ts'
-import { DEFAULT_SITE, isSite, languageOf, localeFor, resolveSite, type Site } from '#sites/sites.ts'
+import { DEFAULT_SITE, isSite, languageOf, localeFor, resolveSite, type Site, siteConfig } from '#sites/sites.ts'
 import type { Configuration } from '../configuration.ts'
-import { hasPreviewCookie } from './preview-cookie.ts'
 
 /** The three kinds of request. Each has its own order of the places that may name the site (note 55). */
 export type RequestKind = 'page' | 'call' | 'form'
 
-/** Makes the visit of a request from address, headers and clock; the only place that does. */
+/** Makes the visit of a request from address, headers, clock and a valid staff preview; the only place that does. */
 export function visitOfRequest(
   request: FastifyRequest,
   { configuration, clock }: { configuration: Configuration; clock: () => number },
@@ -17,16 +17,18 @@ export function visitOfRequest(
   const { forcePresentation } = (request.query ?? {}) as Record<string, unknown>
   const byHost = siteOfHost(request.headers.host, configuration.hosts)
   const site = siteOf(request, kind, byHost, configuration)
+  const { staffPreview } = request
+  const previewed = staffPreview && previewMoment(staffPreview.dateTime, siteConfig(site).timeZone)
   return {
     site,
     language: languageOf(site),
     locale: localeFor(site),
-    moment: clock(),
+    moment: previewed ?? clock(),
     presentation: forcePresentation === 'WEBSHOP' ? 'WEBSHOP' : 'AUTOMATIC',
     linksNameSite: site !== byHost,
     tags: [],
-    testGroups: {},
-    staffPreview: hasPreviewCookie(request.headers.cookie),
+    testGroups: staffPreview?.test ? { [staffPreview.test.name]: staffPreview.test.group } : {},
+    staffPreview: staffPreview !== undefined,
   }
 }
 

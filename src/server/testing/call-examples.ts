@@ -20,6 +20,8 @@ export interface CallExample {
   form?: true
   /** True: only a logged-in customer may call, with the login token. */
   customer?: true
+  /** True: only a script of staff who are signed in may call. */
+  staff?: true
 }
 const change: CallExample = {
   body: {
@@ -67,6 +69,12 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
     query: { site: 'DE' },
     params: { promotionId: '~header_top' },
   },
+  'GET /service/abtestfrontend/api/v1/getassignment': { query: { site: 'DE' } },
+  'GET /service/abtestfrontend/api/v1/gettestsat': { query: { site: 'DE', time: '2026-12-01T18:00' } },
+  'GET /service/preview/api/auth/checkauth': { staff: true },
+  'GET /service/preview/api/auth/login/renew': { staff: true },
+  'GET /service/preview/api/auth/logout': { staff: true },
+  'POST /service/preview/api/token': { body: { previewDateTime: '2026-12-01T18:00' }, staff: true },
   'GET /json/psdata': {},
   'GET /service/customerfrontenddata/api/v1/psdata': { query: { site: 'DE' } },
   'GET /service/cart/api/cart': { query: { site: 'DE', forceReload: 'true' } },

@@ -16,6 +16,7 @@ export function trackingRoutes(
       trackQuickbuyErrorCall.path,
       {
         ...callRoute(trackQuickbuyErrorCall),
+        config: { call: trackQuickbuyErrorCall, inPreview: 'allowed' },
         schema: { summary: trackQuickbuyErrorCall.summary, body: QuickbuyErrorBody },
       },
       async (request, reply) => {

@@ -1,3 +1,4 @@
+import { closePanelsToo } from './close-panels.ts'
 import { startNavigation } from './start-navigation.ts'
 import { startStickyHeader } from './start-sticky-header.ts'
 
@@ -8,6 +9,7 @@ export function startHeader(): void {
   const header = document.querySelector('header')
   if (started || !header) return
   started = true
+  closePanelsToo()
   const navigation = header.querySelector<HTMLElement>('[data-navigation]')
   // the header of the checkout has no navigation, and stays where it is
   if (!navigation) return

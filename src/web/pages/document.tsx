@@ -20,9 +20,11 @@ import { ISLAND_FEATURES } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { QuickBuyDialog } from '../quick-buy/dialog/QuickBuyDialog.tsx'
+import { PreviewMark } from '../staff/PreviewMark.tsx'
 import { ErrorBody } from './ErrorPage.tsx'
 import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
+import { PreviewRefusedBody } from './PreviewRefusedBody.tsx'
 import type { Head, Page } from './page.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { TooManyBody } from './TooManyPage.tsx'
@@ -90,6 +92,12 @@ export function renderTooManyPage(visit: Visit, address: Address, layout: Layout
   return renderMessage(title, visit, address, layout, <TooManyBody mayRetry={mayRetry} />)
 }
 
+/** The page of a form that a staff preview refuses (403). */
+export function renderPreviewRefusedPage(visit: Visit, address: Address, layout: Layout): string {
+  const title = textsOf('staff', visit.locale).previewRefusedHeading
+  return renderMessage(title, visit, address, layout, <PreviewRefusedBody />)
+}
+
 /** A page that no search engine shows. */
 function renderMessage(title: string, visit: Visit, address: Address, layout: Layout, body: ReactNode): string {
   const head: Head = { title, description: title, canonical: address.path, noIndex: true }
@@ -134,6 +142,7 @@ function renderDocument(
       cancellation: textsOf('cancellation', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),
+      staff: textsOf('staff', visit.locale),
     },
   }
   const {
@@ -163,6 +172,7 @@ function renderDocument(
       data-build={layout.assets.build}
       data-route-name={routeName(address.path)}
       data-tracking-script={trackingScript}
+      data-preview={visit.staffPreview || undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -243,6 +253,7 @@ function renderDocument(
               {!reduced && <HeartForm />}
               <ScrollToTop />
             </main>
+            {visit.staffPreview && <PreviewMark visit={visit} />}
             <Footer
               address={address}
               visit={visit}

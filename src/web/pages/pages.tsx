@@ -8,7 +8,13 @@ import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { consentPage } from './ConsentPage.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
-import { renderErrorPage, renderNotFoundPage, renderPage, renderTooManyPage } from './document.tsx'
+import {
+  renderErrorPage,
+  renderNotFoundPage,
+  renderPage,
+  renderPreviewRefusedPage,
+  renderTooManyPage,
+} from './document.tsx'
 import { emailLinkPages } from './EmailLinkPages.tsx'
 import { galleryPage } from './GalleryPage.tsx'
 import { homePage } from './HomePage.tsx'
@@ -23,6 +29,7 @@ import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
 import { registerConfirmPage, registerPage } from './RegisterPages.tsx'
 import { searchPage } from './SearchPage.tsx'
+import { staffLoginPage } from './StaffLoginPage.tsx'
 import { themeWorldPage } from './ThemeWorldPage.tsx'
 import { themeWorldsPage } from './ThemeWorldsPage.tsx'
 import { userMenuPage } from './UserMenuPage.tsx'
@@ -38,6 +45,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CheckoutPage.tsx': [checkoutPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
+  'StaffLoginPage.tsx': [staffLoginPage],
   'AccountPages.tsx': accountPages,
   'AccountListPages.tsx': accountListPages,
   'PersonalDataPages.tsx': personalDataPages,
@@ -62,4 +70,4 @@ export const pagesByFile: Record<string, readonly Page[]> = {
 /** The server gets from here the pages with their addresses, and the functions that render them. */
 export const pages: readonly Page[] = Object.values(pagesByFile).flat()
 
-export { renderErrorPage, renderNotFoundPage, renderPage, renderTooManyPage }
+export { renderErrorPage, renderNotFoundPage, renderPage, renderPreviewRefusedPage, renderTooManyPage }

@@ -7,7 +7,7 @@ export type InputType = 'text' | 'password' | 'email' | 'number' | 'iban'
 export interface TextFieldProperties extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {
   id: string
   label: string
-  type?: Exclude<InputType, 'number' | 'iban'>
+  type?: Exclude<InputType, 'number' | 'iban'> | 'date' | 'time'
   invalid?: boolean
   /** The id of an element that describes the field, such as its error. */
   describedBy?: string

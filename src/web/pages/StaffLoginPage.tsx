@@ -1,0 +1,153 @@
+import { STAFF_LOGIN_PATH, STAFF_LOGOUT_PATH } from '#rules/account-addresses.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { LoginProblem } from '../customer/LoginForm.tsx'
+import { LoginLayout } from '../customer/LoginLayout.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { PersonalPage } from './page.ts'
+import styles from './StaffLoginPage.module.css'
+
+interface StaffLoginData {
+  account: { email: string; role: string } | undefined
+  demo: { email: string; password: string; code: string; secret: string } | undefined
+  problem?: LoginProblem
+  email?: string
+}
+
+/** Where staff sign in (note 81). It works without script, and no page of the shop links here. */
+export const staffLoginPage: PersonalPage<StaffLoginData> = {
+  kind: 'personal',
+  name: 'staff-login',
+  paths: [STAFF_LOGIN_PATH],
+  query: [],
+  hidesNewsletter: true,
+  noStore: true,
+  async load({ staff }, { posted }) {
+    const { problem, email } = posted ?? {}
+    return {
+      account: await staff.account(),
+      demo: staff.demo(),
+      ...((problem === 'WRONG' || problem === 'TOO_MANY') && { problem }),
+      ...(email !== undefined && { email }),
+    }
+  },
+  head({ problem }, visit) {
+    const texts = textsOf('staff', visit.locale)
+    const title = problem ? texts.metaTitleProblem : texts.metaTitle
+    return { title, description: title, canonical: STAFF_LOGIN_PATH, noIndex: true }
+  },
+  Body: ({ data }) => (
+    <LoginLayout withReasons={false}>
+      {data.account ? <SignedIn {...data.account} /> : <SignIn {...data} />}
+    </LoginLayout>
+  ),
+}
+
+/** How long a session lasts that no open page renews, in minutes, as src/server/staff/staff-lifetimes.ts says. */
+const IDLE_MINUTES = 15
+
+function SignedIn({ email }: { email: string }) {
+  const texts = useTexts('staff')
+  const header = useTexts('header')
+  const link = useLink()
+  const { site } = usePageContext()
+  return (
+    <>
+      <h1>{texts.heading}</h1>
+      <p>{texts.signedIn({ email })}</p>
+      <p>{texts.signedInHint({ minutes: IDLE_MINUTES })}</p>
+      <form method="post" action={link(STAFF_LOGOUT_PATH)} className={styles.form}>
+        <input type="hidden" name="site" value={site} />
+        <ButtonLink href={link(HOME_PATH)} size="large" width="full">
+          {texts.toShop}
+        </ButtonLink>
+        <Button type="submit" variant="secondary" size="large" width="full">
+          {header.logout}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const PROBLEM = 'staff-problem'
+const CODE_HINT = 'staff-code-hint'
+
+function SignIn({ problem, email, demo }: StaffLoginData) {
+  const texts = useTexts('staff')
+  const customer = useTexts('customer')
+  const link = useLink()
+  const { site } = usePageContext()
+  const described = { invalid: problem === 'WRONG', ...(problem && { describedBy: PROBLEM }) }
+  return (
+    <>
+      <h1>{texts.heading}</h1>
+      <p>{texts.intro}</p>
+      <form method="post" action={link(STAFF_LOGIN_PATH)} className={styles.form}>
+        <input type="hidden" name="site" value={site} />
+        {problem && (
+          <div id={PROBLEM}>
+            <Notification state="error" announced>
+              {problem === 'TOO_MANY' ? customer.problemTooMany : texts.problemWrong}
+            </Notification>
+          </div>
+        )}
+        <TextField
+          id="staff-email"
+          label={customer.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={320}
+          defaultValue={email}
+          {...described}
+        />
+        <TextField
+          id="staff-password"
+          label={customer.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1000}
+          {...described}
+        />
+        <TextField
+          id="staff-code"
+          label={texts.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={20}
+          {...described}
+          describedBy={problem ? `${PROBLEM} ${CODE_HINT}` : CODE_HINT}
+        />
+        <p id={CODE_HINT} className={styles.hint}>
+          {texts.codeHint}
+        </p>
+        <Button type="submit" size="large" width="full">
+          {customer.login}
+        </Button>
+      </form>
+      {demo && (
+        <div className={styles.demo}>
+          <p>{texts.demo}</p>
+          <dl>
+            <dt>{customer.email}</dt>
+            <dd>{demo.email}</dd>
+            <dt>{customer.password}</dt>
+            <dd>{demo.password}</dd>
+            <dt>{texts.code}</dt>
+            <dd>{texts.demoCode({ code: demo.code, secret: demo.secret })}</dd>
+          </dl>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client'
+import { logoutStaffCall, type PreviewCheckAnswer, renewStaffCall } from '#calls/preview.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { send, succeeded } from '../call.ts'
+import { followAnswers, reloadAfterChange } from './follow-answers.ts'
+import { keepSession } from './keep-session.ts'
+import { PreviewPanel } from './PreviewPanel.tsx'
+
+/** Mounts the panel at the end of the page, and keeps the session for as long as the page is open (STAFF-06, STAFF-07). */
+export function mountPanel(preview: PreviewCheckAnswer): void {
+  const place = document.createElement('div')
+  place.lang = 'en'
+  document.body.append(place)
+  const root = createRoot(place, { identifierPrefix: 'staff' })
+  const { timeZone } = siteConfig(document.documentElement.dataset.site as Site)
+  let refusal: { sentence: string } | undefined
+  const render = () =>
+    root.render(<PreviewPanel preview={preview} timeZone={timeZone} refusal={refusal} onLogout={logOut} />)
+  followAnswers(preview.dateTime !== '', (sentence) => {
+    refusal = { sentence }
+    render()
+  })
+  reloadAfterChange()
+  const endRenewal = keepSession(() => {
+    send(renewStaffCall, { cache: 'no-store' })
+  })
+  /** False where the server could not be asked; who has no session any more is logged out too. */
+  async function logOut(): Promise<boolean> {
+    const answer = await send(logoutStaffCall, { cache: 'no-store' })
+    if (answer.kind !== 'answer' || !(succeeded(answer.status) || answer.status === 401)) return false
+    endRenewal()
+    root.unmount()
+    place.remove()
+    // what a preview shows is shown no longer
+    if (preview.dateTime !== '') location.reload()
+    return true
+  }
+  render()
+}
