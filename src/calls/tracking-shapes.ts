@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Shapes of the tracking calls (API-23). */
+/** Shapes of the tracking calls (API-23, TRACK-13). */
 
 const text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
@@ -11,3 +11,6 @@ export const QuickbuyErrorBody = Type.Object({
   requestId: text(100),
   userAgent: text(500),
 })
+
+/** Any object; the route bounds its bytes. */
+export const PublishBody = Type.Object({}, { additionalProperties: true })

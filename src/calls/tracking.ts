@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Call } from './call.ts'
 import type * as shapes from './tracking-shapes.ts'
 
-/** The call by which browsers report client errors (API-23, note 83). */
+/** The call by which browsers report client errors (API-23, note 83), and one whose payload nobody has named (TRACK-13). */
 
 export type QuickbuyErrorBody = Static<typeof shapes.QuickbuyErrorBody>
 
@@ -10,4 +10,10 @@ export const trackQuickbuyErrorCall = {
   method: 'POST',
   path: '/service/tracking/trackQuickbuyError',
   summary: 'A failure in the quick-buy overlay',
+} as const satisfies Call
+
+export const publishCall = {
+  method: 'POST',
+  path: '/service/ttruth/publish',
+  summary: 'Accepts any JSON object, and stores none',
 } as const satisfies Call

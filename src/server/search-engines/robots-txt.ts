@@ -9,6 +9,7 @@ const NOT_CRAWLED = [
   '/service/quickbuy/',
   '/service/search',
   '/service/tracking/',
+  '/service/ttruth/',
   '/watchlist/add',
   '/watchlist/remove',
   '/logout',

@@ -83,6 +83,7 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
   'POST /service/cart/api/manage/article': { body: { tcm: 'FEW', quantity: 1 } },
   'PUT /service/cart/api/manage/article': { body: { tcm: 'MOST8', quantity: 1, oldTcm: 'FEW' }, cart: 'FEW' },
   'POST /service/cart/api/manage/giftcard': { body: { tcm: 'GIFT' } },
+  'POST /service/ttruth/publish': { body: {}, free: ['any'] },
   'POST /service/tracking/trackQuickbuyError': {
     body: { modeType: 'new', errorMessage: 'no answer', source: 'addToCart', requestId: 'r1', userAgent: 'test' },
     free: ['modeType', 'errorMessage', 'source', 'requestId', 'userAgent'],

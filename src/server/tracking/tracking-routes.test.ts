@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import { type QuickbuyErrorBody, trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { publishCall, type QuickbuyErrorBody, trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteOldErrorReports, ERROR_REPORTS_MOST } from './error-report-queries.ts'
@@ -126,4 +126,42 @@ test('error reports are deleted after 30 days, and all but the newest', async ()
   await deleteOldErrorReports(pool, moment)
   const rows = await stored()
   expect([rows.length, rows[0].request_id]).toEqual([ERROR_REPORTS_MOST, '3'])
+})
+
+const publish = (payload: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: publishCall.path,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+test.each([
+  '{}',
+  '{"event":"page_view","nested":{"list":[1,null,true,"☕"]}}',
+  '{"text":"a\\u0000b"}',
+  JSON.stringify({ large: 'x'.repeat(64 * 1024 - 12) }),
+])('any object is accepted without content, and neither stored nor logged [TRACK-13]', async (payload) => {
+  const answer = await publish(payload)
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store'])
+  expect([shop.logged, await stored()]).toEqual([[], []])
+})
+
+test.each([
+  ['a list', '[]', 400],
+  ['a text', '"a"', 400],
+  ['null', 'null', 400],
+  ['a number', '1', 400],
+  ['no JSON', '{', 400],
+  ['nothing', '', 400],
+  ['more than 64 KiB', JSON.stringify({ large: 'x'.repeat(64 * 1024) }), 413],
+])('%s is refused with a fault, and not logged [TRACK-13]', async (_, payload, status) => {
+  const answer = await publish(payload)
+  expect(answer.statusCode).toBe(status)
+  expectShape(FaultShape, answer.json())
+  expect(shop.logged).toEqual([])
+})
+
+test('an object of another origin is rejected (CSRF)', async () => {
+  expect((await publish('{}', { origin: 'https://evil.example' })).statusCode).toBe(403)
 })

@@ -1,17 +1,30 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
-import { QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
+import { publishCall, trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { PublishBody, QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { countKnownErrorReport, insertErrorReport } from './error-report-queries.ts'
+
+/** The most bytes of an object that is published (note 72). */
+const MOST_PUBLISHED_BYTES = 64 * 1024
 
 /** The call by which browsers report client errors of the overlay, to be logged and stored (API-23, note 83). */
 export function trackingRoutes(
   shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
+    // nothing here reads what is published, so that nothing of it is stored or logged (note 72)
+    app.post(
+      publishCall.path,
+      {
+        ...callRoute(publishCall),
+        bodyLimit: MOST_PUBLISHED_BYTES,
+        schema: { summary: publishCall.summary, body: PublishBody },
+      },
+      async (_request, reply) => answer(reply),
+    )
     app.post(
       trackQuickbuyErrorCall.path,
       {

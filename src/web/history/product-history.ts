@@ -1,5 +1,5 @@
 import { hasConsent } from '#rules/tracking/consent.ts'
-import { HISTORY_KEY, readHistory, type ViewedProduct, withView } from '#rules/tracking/product-history.ts'
+import { HISTORY_KEY, readHistory, type ViewedProduct } from '#rules/tracking/product-history.ts'
 
 /** The recently viewed products in local storage, newest first; none without consent C0003 (notes 60 and L9). */
 export function viewedProducts(moment: number): ViewedProduct[] {
@@ -9,14 +9,5 @@ export function viewedProducts(moment: number): ViewedProduct[] {
   } catch {
     // a browser may throw at the mere mention of local storage
     return []
-  }
-}
-
-/** Stores the view of a product; consent has been given. */
-export function storeView(productId: string, moment: number): void {
-  try {
-    localStorage.setItem(HISTORY_KEY, JSON.stringify(withView(viewedProducts(moment), productId, moment)))
-  } catch {
-    // with a full storage this view is not stored
   }
 }

@@ -112,3 +112,17 @@ test('a configured script is loaded once, however often consent is given', async
   startClient(address)
   expect(scripts).toEqual([{ src: address, async: true }])
 })
+
+test('a library whose cookies are full breaks nothing, and that is no error [TRACK-08]', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  page.cremaTracking = {
+    send: vi.fn(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }),
+  }
+  const { startClient, sendToClient } = await client()
+  startClient(undefined)
+  expect(() => sendToClient(search('a'))).not.toThrow()
+  expect(errors).not.toHaveBeenCalled()
+  expect(logged).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import type { loyaltyOfToken } from '#rules/loyalty/loyalty-token.ts'
 import type { TrackedEvent } from '#rules/tracking/data-layer-entries.ts'
+import { isQuotaError } from '#rules/tracking/storage-limits.ts'
 
 /** The interface for a tracking library, which puts itself on the page (TRACK-05). */
 export interface TrackingClient {
@@ -59,9 +60,14 @@ function deliver(event: Sent): void {
   try {
     window.cremaTracking?.send(event)
   } catch (error) {
-    // an error of the tracking library must not break the page
-    console.error('The tracking client failed.', error)
+    logFailure(error)
   }
+}
+
+/** A failure of the library must not break the page; full cookies are nobody's fault, and no error. */
+function logFailure(error: unknown): void {
+  if (isQuotaError(error)) console.info('Cookies or storage are full, so that tracking is incomplete.', error)
+  else console.error('The tracking client failed.', error)
 }
 
 /** Ends the library, or the wait for it. */
@@ -74,7 +80,7 @@ export function endClient(): void {
   try {
     client?.end?.()
   } catch (error) {
-    console.error('The tracking client failed.', error)
+    logFailure(error)
   }
 }
 
