@@ -146,9 +146,12 @@ export async function insertSession(
   session: { hash: string; customerId: string; device: string; moment: number; expires: number },
 ): Promise<void> {
   await client.query(
+    // sign-ins at the same moment would wait for each other's old sessions; one of them deletes them
     `with old as (delete from customer_session where token_hash in (
-       select token_hash from customer_session where customer_id = $2
-       order by created_at desc offset ${MOST_SESSIONS - 1}))
+       select token_hash from customer_session where token_hash in (
+         select token_hash from customer_session where customer_id = $2
+         order by created_at desc offset ${MOST_SESSIONS - 1})
+       order by token_hash for update skip locked))
      insert into customer_session (token_hash, customer_id, device, created_at, last_used_at, expires_at)
      values ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0))`,
     [session.hash, session.customerId, session.device, session.moment, session.expires],
