@@ -30,15 +30,7 @@ export async function addJobs<Name extends JobName>(
   // without its queue's row retry_limit is null, which violates the column's constraint
   await client.query({
     name: 'add-jobs',
-    text: `insert into pgboss.job (name, data, created_on, start_after, keep_until, singleton_key, policy, retry_limit,
-             retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-           select $1, added.payload, pgboss.job_now(), due.at, due.at + queue.retention_seconds * interval '1 second',
-             added.key, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
-             queue.expire_seconds, queue.deletion_seconds, queue.heartbeat_seconds
-           from unnest($2::jsonb[], $3::float8[], $4::text[]) as added (payload, run_at, key)
-           cross join lateral (select coalesce(to_timestamp(added.run_at / 1000.0), pgboss.job_now()) as at) due
-           left join pgboss.queue on queue.name = $1
-           on conflict do nothing`,
+    text: insertOfJobs('$1', 'select * from unnest($2::jsonb[], $3::float8[], $4::text[])'),
     values: [
       name,
       jobs.map(({ payload }) => JSON.stringify(payload)),
@@ -46,4 +38,18 @@ export async function addJobs<Name extends JobName>(
       jobs.map(({ key }) => key ?? null),
     ],
   })
+}
+
+/** SQL that inserts jobs of a name. `added` selects payload, moment in milliseconds and key of each; the last two may be null. */
+export function insertOfJobs(name: string, added: string): string {
+  // without its queue's row retry_limit is null, which violates the column's constraint
+  return `insert into pgboss.job (name, data, created_on, start_after, keep_until, singleton_key, policy, retry_limit,
+             retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
+           select ${name}, added.payload, pgboss.job_now(), due.at, due.at + queue.retention_seconds * interval '1 second',
+             added.key, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
+             queue.expire_seconds, queue.deletion_seconds, queue.heartbeat_seconds
+           from (${added}) as added (payload, run_at, key)
+           cross join lateral (select coalesce(to_timestamp(added.run_at / 1000.0), pgboss.job_now()) as at) due
+           left join pgboss.queue on queue.name = ${name}
+           on conflict do nothing`
 }

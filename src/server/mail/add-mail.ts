@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
-import { addJobs } from '../jobs/job-queries.ts'
 import type { MailData, MailKind } from './mail-kinds.ts'
 import { insertMails } from './mail-queries.ts'
 
@@ -14,15 +13,28 @@ export interface NewMail<Kind extends MailKind> {
   data: MailData[Kind]
 }
 
-/** Writes mails and the jobs that send them, in the transaction of their cause. Two round trips for any number. */
-export async function addMails<Kind extends MailKind>(
+/** Writes mails of one kind and the jobs that send them, in the transaction of their cause. One round trip for any number. */
+export function addMails<Kind extends MailKind>(
   client: pg.ClientBase,
   kind: Kind,
   mails: ReadonlyArray<NewMail<Kind>>,
   moment: number,
 ): Promise<void> {
+  return addMailsOfKinds(
+    client,
+    mails.map((mail) => ({ ...mail, kind })),
+    moment,
+  )
+}
+
+/** The same for mails of several kinds. */
+export async function addMailsOfKinds(
+  client: pg.ClientBase,
+  mails: ReadonlyArray<NewMail<MailKind> & { kind: MailKind }>,
+  moment: number,
+): Promise<void> {
   if (mails.length === 0) return
-  const written = mails.map(({ site, recipient, customerId = null, data }) => ({
+  const written = mails.map(({ site, kind, recipient, customerId = null, data }) => ({
     id: randomUUID(),
     kind,
     site,
@@ -32,9 +44,4 @@ export async function addMails<Kind extends MailKind>(
     createdAt: moment,
   }))
   await insertMails(client, written)
-  await addJobs(
-    client,
-    'send-mail',
-    written.map(({ id }) => ({ payload: { mailId: id } })),
-  )
 }

@@ -1,17 +1,21 @@
 import type pg from 'pg'
+import { insertOfJobs } from '../jobs/job-queries.ts'
 import type { Mail } from './mail-kinds.ts'
 
 /** As long as a failed job is listed. */
 const UNSENT_MAIL_LIFETIME_MS = 30 * 86_400_000
 
-/** Writes mails into the outbox, in one round trip. */
+/** Writes mails into the outbox and the jobs that send them, in one round trip. */
 export async function insertMails(client: pg.ClientBase, mails: readonly Mail[]): Promise<void> {
   await client.query({
     name: 'insert-mails',
-    text: `insert into mail (id, site, kind, recipient, customer_id, data, created_at)
-           select id, site, kind, recipient, customer_id, data, to_timestamp(created_at / 1000.0)
-           from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::float8[])
-             as mail (id, site, kind, recipient, customer_id, data, created_at)`,
+    text: `with written as (
+             insert into mail (id, site, kind, recipient, customer_id, data, created_at)
+             select id, site, kind, recipient, customer_id, data, to_timestamp(created_at / 1000.0)
+             from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::float8[])
+               as mail (id, site, kind, recipient, customer_id, data, created_at)
+             returning id)
+           ${insertOfJobs("'send-mail'", "select jsonb_build_object('mailId', id), null::float8, null::text from written")}`,
     values: [
       mails.map(({ id }) => id),
       mails.map(({ site }) => site),

@@ -3,15 +3,29 @@ import { visibleStockChange } from '#rules/product/stock.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { productTag, stockLevelTag } from '../cache/tags.ts'
 
+interface StockChange {
+  productId: string
+  /** Null: not tracked. */
+  before: number | null
+  after: number | null
+}
+
 /**
  * Invalidates what shows an article's stock, where a shopper sees the difference. Everything that changes a stock calls it in
  * its own transaction, with the stock before and after (null: not tracked).
  */
-export async function invalidateStock(
-  client: pg.ClientBase,
-  { productId, before, after }: { productId: string; before: number | null; after: number | null },
-): Promise<void> {
-  const visible = visibleStockChange(before, after)
-  if (visible === 'availability') await invalidate(client, [productTag(productId)])
-  if (visible === 'level') await invalidate(client, [stockLevelTag(productId)])
+export async function invalidateStock(client: pg.ClientBase, ...changes: readonly StockChange[]): Promise<void> {
+  const tags = changes.flatMap(tagsOfChange)
+  if (tags.length > 0) await invalidate(client, tags)
+}
+
+function tagsOfChange({ productId, before, after }: StockChange): string[] {
+  switch (visibleStockChange(before, after)) {
+    case 'availability':
+      return [productTag(productId)]
+    case 'level':
+      return [stockLevelTag(productId)]
+    case 'none':
+      return []
+  }
 }
