@@ -1,6 +1,7 @@
 import type { AccountLoaders } from './account.ts'
 import type { BackInStockLoaders } from './back-in-stock.ts'
 import type { CartLoaders } from './cart.ts'
+import type { CheckoutLoaders } from './checkout.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
@@ -29,6 +30,7 @@ export interface PersonalPageLoaders extends PageLoaders {
   account: AccountLoaders
   backInStock: BackInStockLoaders
   cart: CartLoaders
+  checkout: CheckoutLoaders
   customer: CustomerLoaders
   staff: StaffLoaders
   watchList: WatchListLoaders

@@ -1,4 +1,4 @@
-import { NEWSLETTER_PATH, REGISTER_PATH } from './addresses.ts'
+import { CHECKOUT_PATH, NEWSLETTER_PATH, REGISTER_PATH } from './addresses.ts'
 
 /**
  * The addresses of what a person has at the shop: accounts, of staff too, and the pages of links in mails. Apart from addresses.ts, of which
@@ -43,3 +43,5 @@ export const CANCELLATION_PATH = '/cancellation'
 /** Where staff sign in and out; no page links there. */
 export const STAFF_LOGIN_PATH = '/staff/login'
 export const STAFF_LOGOUT_PATH = '/staff/logout'
+/** The page after an order. */
+export const ORDER_CONFIRMED_PATH = `${CHECKOUT_PATH}/confirmation`

@@ -68,6 +68,7 @@ test('all addresses of pages', () => {
       "NEWSLETTER_PATH": "/newsletter",
       "NEWSLETTER_UNSUBSCRIBE_PATH": "/newsletter/unsubscribe",
       "NEW_PASSWORD_PATH": "/password/new",
+      "ORDER_CONFIRMED_PATH": "/checkout/confirmation",
       "PAYLOAD_FILE": "_payload.json",
       "PRODUCT_ROUTE": "/products/:productId",
       "REGISTER_CONFIRM_PATH": "/register/confirm",

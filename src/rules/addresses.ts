@@ -20,7 +20,7 @@ export const CART_PAGE_PATHS = ['/cart', '/m/cart', '/service/cartfrontend/cart'
 export const CART_PAGE_PATH = '/service/cartfrontend/cart'
 /** Where a cart form without script posts (note 91). */
 export const CART_FORM_PATH = '/cart'
-/** Where the cart page's proceed button leads (note 64). */
+/** Where the cart page's proceed button leads, and where the checkout's forms post (note 64). */
 export const CHECKOUT_PATH = '/checkout'
 /** The login page, and where its form posts. */
 export const LOGIN_PATH = '/login'

@@ -4,7 +4,12 @@ import type { PaymentKind } from '#sites/payment-kinds.ts'
 export const PAYMENT_TEXTS = {
   invoice: 'payByInvoice',
   prepayment: 'payInAdvance',
-  card: 'payByCard',
   'cash-on-delivery': 'payOnDelivery',
-  'gift-card': 'payByGiftCard',
+} as const satisfies Record<PaymentKind, string>
+
+/** The text of `checkout` that says what happens with a kind of payment. */
+export const PAYMENT_HINTS = {
+  invoice: 'payInvoiceHint',
+  prepayment: 'payInAdvanceHint',
+  'cash-on-delivery': 'payOnDeliveryHint',
 } as const satisfies Record<PaymentKind, string>

@@ -19,6 +19,10 @@ export const QUICK_LIMITS = {
 /** Counted in the database for all processes, because each such request stores something. */
 export const STORED_LIMITS = {
   'new-cart': { seconds: 600, near: 300, wide: 1_200 },
+  // each one stores names and addresses for some days
+  checkout: { seconds: 600, near: 60, wide: 240 },
+  // each one is stored for years and sends a mail to whoever is named
+  order: { seconds: 600, near: 60, wide: 240 },
   'new-watch-list': { seconds: 600, near: 120, wide: 480 },
   configuration: { seconds: 600, near: 30, wide: 120 },
   'error-report': { seconds: 600, near: 30, wide: 120 },

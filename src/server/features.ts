@@ -25,6 +25,10 @@ import { cartJobs } from './cart/cart-jobs.ts'
 import { cartLoaders } from './cart/cart-loaders.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { takeOverCart } from './cart/take-over-cart.ts'
+import { checkoutFormRoutes } from './checkout/checkout-form-routes.ts'
+import { checkoutJobs } from './checkout/checkout-jobs.ts'
+import { checkoutLoaders } from './checkout/checkout-loaders.ts'
+import { takeOverCheckout } from './checkout/take-over-checkout.ts'
 import { consentRoutes } from './consent/consent-routes.ts'
 import { contentLoaders } from './contents/content-loaders.ts'
 import { customerJobs } from './customer/customer-jobs.ts'
@@ -41,6 +45,8 @@ import { newsletterFormRoutes } from './newsletter/newsletter-form-routes.ts'
 import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { newsletterPictureRoutes } from './newsletter/newsletter-picture-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
+import { orderMailLoaders } from './order/load-order-mails.ts'
+import { orderJobs } from './order/order-jobs.ts'
 import { buildRoutes } from './pages/build-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { personalDataFormRoutes } from './personal-data/personal-data-form-routes.ts'
@@ -85,7 +91,7 @@ export interface Feature {
  * How features take over an anonymous visitor's data at sign-in, in this order: carts are locked before watch lists
  * everywhere, so that sign-ins cannot deadlock.
  */
-const TAKE_OVERS = [takeOverCart, takeOverWatchList]
+const TAKE_OVERS = [takeOverCart, takeOverWatchList, takeOverCheckout]
 
 /**
  * All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders and
@@ -106,6 +112,7 @@ export const FEATURES: readonly Feature[] = [
       (shop) => customerRoutes(shop, TAKE_OVERS, (...customer) => readRequestedTcms(shop.database.pool, ...customer)),
     ],
   },
+  { name: 'checkout', routes: [checkoutFormRoutes] },
   {
     name: 'account',
     routes: [
@@ -160,6 +167,7 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
     account: accountLoaders(shop, request, visit),
     backInStock: backInStockLoaders(shop, request, visit),
     cart: cartLoaders(shop, request, visit),
+    checkout: checkoutLoaders(shop, request, visit),
     customer: customerLoaders(shop, request, visit),
     staff: staffLoaders(shop, request),
     watchList: watchListLoaders(shop, request, visit),
@@ -174,6 +182,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...newsletterMailLoaders(shop),
     ...cancellationMailLoaders(shop),
     ...accountMailLoaders(shop),
+    ...orderMailLoaders(shop),
   }
   const send = mailTransport(shop)
   return {
@@ -184,6 +193,8 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...accountJobs(shop),
     ...plannedPriceJobs(shop),
     ...cartJobs(shop),
+    ...checkoutJobs(shop),
+    ...orderJobs(shop),
     ...customerJobs(shop),
     ...staffJobs(shop),
     ...watchListJobs(shop),

@@ -1,9 +1,9 @@
 import type { Site } from './sites.ts'
 
-export type PaymentKind = 'invoice' | 'prepayment' | 'card' | 'cash-on-delivery' | 'gift-card'
+export type PaymentKind = 'invoice' | 'prepayment' | 'cash-on-delivery'
 
-const BY_INVOICE: readonly PaymentKind[] = ['invoice', 'card', 'prepayment', 'gift-card']
-const AT_THE_DOOR: readonly PaymentKind[] = ['card', 'cash-on-delivery', 'prepayment', 'gift-card']
+const BY_INVOICE: readonly PaymentKind[] = ['invoice', 'prepayment']
+const AT_THE_DOOR: readonly PaymentKind[] = ['invoice', 'prepayment', 'cash-on-delivery']
 
 const TABLE: Record<Site, readonly PaymentKind[]> = {
   DE: BY_INVOICE,
@@ -14,10 +14,10 @@ const TABLE: Record<Site, readonly PaymentKind[]> = {
   HU: AT_THE_DOOR,
   PL: AT_THE_DOOR,
   SK: AT_THE_DOOR,
-  TR: ['card', 'prepayment', 'gift-card'],
+  TR: BY_INVOICE,
 }
 
-/** How an order can be paid on a site, in the order in which a shopper reads it. */
+/** How an order can be paid on a site, in the order in which a shopper reads it: what the checkout offers, and no more. */
 export function paymentKinds(site: Site): readonly PaymentKind[] {
   return TABLE[site]
 }

@@ -9,7 +9,7 @@ export const cz: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Jak uplatním dárkovou kartu?',
-      'Číslo karty zadáte v pokladně. Pokud částka nestačí, zbytek zaplatíte jinak; co nevyužijete, zůstane na kartě.',
+      'V pokladně tohoto obchodu to zatím nejde. Karta si svou hodnotu zachová.',
     ],
     'delivery-time': [
       'Jak dlouho trvá doručení?',
@@ -17,7 +17,7 @@ export const cz: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Jak funguje vyzvednutí v prodejně?',
-      'V pokladně zvolíte místo adresy prodejnu. Jakmile bude vše připraveno, pošleme vám e-mail; na vyzvednutí máte deset dní.',
+      'V pokladně zatím nelze zvolit prodejnu; doručujeme na vaši adresu.',
     ],
     'how-to-return': [
       'Jak zboží vrátím?',

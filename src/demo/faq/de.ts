@@ -15,7 +15,7 @@ export const de: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Wie löse ich eine Geschenkkarte ein?',
-      'Die Nummer der Karte geben Sie an der Kasse ein. Reicht das Guthaben nicht, zahlen Sie den Rest auf einem anderen Weg; was übrig bleibt, bleibt auf der Karte.',
+      'An der Kasse dieses Shops geht das noch nicht. Ihre Karte behält ihren Wert.',
     ],
     'delivery-time': [
       'Wie lange dauert die Lieferung?',
@@ -23,7 +23,7 @@ export const de: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Wie hole ich in der Filiale ab?',
-      'Sie wählen an der Kasse eine Filiale statt einer Adresse. Sobald alles da ist, schreiben wir Ihnen eine E-Mail; zum Abholen haben Sie zehn Tage Zeit.',
+      'An der Kasse lässt sich noch keine Filiale wählen; wir liefern zu Ihnen nach Hause.',
     ],
     'how-to-return': [
       'Wie gebe ich etwas zurück?',

@@ -15,7 +15,7 @@ export const fr: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Comment utiliser une carte cadeau ?',
-      'Saisissez le numéro de la carte à la caisse. Si son montant ne suffit pas, vous payez le reste autrement ; ce qui n’est pas dépensé reste sur la carte.',
+      'Ce n’est pas encore possible à la caisse de cette boutique. Votre carte garde sa valeur.',
     ],
     'delivery-time': [
       'Combien de temps prend la livraison ?',
@@ -23,7 +23,7 @@ export const fr: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Comment retirer un achat en boutique ?',
-      'Choisissez à la caisse une boutique au lieu d’une adresse. Nous vous écrivons dès que tout est arrivé ; vous avez ensuite dix jours.',
+      'Il n’est pas encore possible de choisir une boutique à la caisse ; nous livrons à domicile.',
     ],
     'how-to-return': [
       'Comment retourner un article ?',

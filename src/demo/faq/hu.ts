@@ -15,16 +15,13 @@ export const hu: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Hogyan váltható be az ajándékkártya?',
-      'A kártya számát a pénztárnál adja meg. Ha az összeg nem elég, a többit más módon fizetheti; ami megmarad, a kártyán marad.',
+      'Ennek a boltnak a pénztáránál ez még nem lehetséges. A kártya megőrzi az értékét.',
     ],
     'delivery-time': [
       'Mennyi ideig tart a szállítás?',
       `A csomag ${parcel.from}–${parcel.to} munkanap alatt ér Önhöz, a nagy méretű áru ${bulky.from}–${bulky.to} munkanap alatt. A szállítmányozó előtte jelentkezik Önnél.`,
     ],
-    pickup: [
-      'Hogyan vehetem át az árut az üzletben?',
-      'A pénztárnál cím helyett üzletet választ. Amint minden megérkezett, e-mailt küldünk; az átvételre tíz napja van.',
-    ],
+    pickup: ['Hogyan vehetem át az árut az üzletben?', 'A pénztárnál még nem választható üzlet; házhoz szállítunk.'],
     'how-to-return': [
       'Hogyan küldhetek vissza árut?',
       `${returnRight}: gondosan csomagolja be az árut, mellékelje a szállítólevelet, és küldje a rajta szereplő címre. A vételárat ugyanazon a módon térítjük vissza, ahogyan fizetett.`,

@@ -15,7 +15,7 @@ export const pl: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Jak zapłacić kartą podarunkową?',
-      'Numer karty wpisuje się w kasie. Jeśli środków nie wystarczy, resztę płaci się w inny sposób; to, co zostanie, pozostaje na karcie.',
+      'W kasie tego sklepu nie jest to jeszcze możliwe. Karta zachowuje swoją wartość.',
     ],
     'delivery-time': [
       'Jak długo trwa dostawa?',
@@ -23,7 +23,7 @@ export const pl: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Jak odebrać zamówienie w sklepie?',
-      'W kasie wybiera się sklep zamiast adresu. Gdy wszystko będzie gotowe, wyślemy e-mail; na odbiór jest dziesięć dni.',
+      'W kasie nie można jeszcze wybrać sklepu; dostarczamy pod wskazany adres.',
     ],
     'how-to-return': [
       'Jak zwrócić towar?',

@@ -9,7 +9,7 @@ export const sk: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Ako uplatním darčekovú kartu?',
-      'Číslo karty zadáte v pokladni. Ak suma nestačí, zvyšok zaplatíte inak; čo nevyužijete, zostane na karte.',
+      'V pokladni tohto obchodu to zatiaľ nejde. Karta si svoju hodnotu zachová.',
     ],
     'delivery-time': [
       'Ako dlho trvá doručenie?',
@@ -17,7 +17,7 @@ export const sk: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Ako funguje vyzdvihnutie v predajni?',
-      'V pokladni zvolíte namiesto adresy predajňu. Len čo bude všetko pripravené, pošleme vám e-mail; na vyzdvihnutie máte desať dní.',
+      'V pokladni sa zatiaľ nedá zvoliť predajňa; doručujeme na vašu adresu.',
     ],
     'how-to-return': [
       'Ako tovar vrátim?',

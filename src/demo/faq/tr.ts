@@ -9,7 +9,7 @@ export const tr: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Hediye kartını nasıl kullanırım?',
-      'Kartın numarasını kasada girersiniz. Bakiye yetmezse kalanı başka bir yöntemle ödersiniz; artan tutar kartta kalır.',
+      'Bu mağazanın ödeme adımında bu henüz mümkün değil. Kartınız değerini korur.',
     ],
     'delivery-time': [
       'Teslimat ne kadar sürer?',
@@ -17,7 +17,7 @@ export const tr: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Siparişimi mağazadan nasıl teslim alırım?',
-      'Kasada adres yerine bir mağaza seçersiniz. Her şey hazır olunca size e-posta göndeririz; teslim almak için on gününüz vardır.',
+      'Ödeme adımında henüz mağaza seçilemiyor; siparişleri adresinize teslim ediyoruz.',
     ],
     'how-to-return': [
       'Ürünü nasıl iade ederim?',

@@ -14,7 +14,9 @@ export const cz: DemoPages = (site, path) => ({
       ],
       to({ 'Údaje o provozovateli': path('imprint') }),
     ),
-    section('Objednávka', ['Košík k ničemu nezavazuje. Pokladna zatím neexistuje, takže zde nevzniká kupní smlouva.']),
+    section('Objednávka', [
+      'Košík k ničemu nezavazuje. Objednáváte tlačítkem na konci pokladny; smlouva vzniká, když objednávku potvrdíme e-mailem. V tomto ukázkovém obchodě se nic nedoručuje ani neúčtuje.',
+    ]),
     section(
       'Ceny a doprava',
       ['Všechny ceny jsou včetně DPH, kromě dárkových karet. Kolik stojí doprava, najdete na samostatné stránce.'],
@@ -112,7 +114,7 @@ export const cz: DemoPages = (site, path) => ({
       'Nezávisle na tom můžete od nákupu na internetu odstoupit do 14 dnů od převzetí zboží bez udání důvodu.',
     ]),
     section('V tomto ukázkovém obchodě', [
-      'Nic se tu neprodává ani neposílá. Kam a jak zboží vrátit, zde bude uvedeno, jakmile vznikne pokladna.',
+      'Nic se tu nedoručuje ani neúčtuje. Kam a jak zboží vrátit, zde uvede provozovatel obchodu.',
     ]),
   ),
   about: page(

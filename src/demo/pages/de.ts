@@ -19,7 +19,7 @@ export const de: DemoPages = (site, path) => ({
       to({ Impressum: path('imprint') }),
     ),
     section('Bestellen', [
-      'Der Warenkorb ist unverbindlich. Eine Kasse gibt es noch nicht, deshalb kommt hier kein Kaufvertrag zustande.',
+      'Der Warenkorb ist unverbindlich. Mit dem Button am Ende der Kasse bestellen Sie; der Vertrag kommt zustande, wenn wir Ihre Bestellung per E-Mail bestätigen. In diesem Vorführshop wird nichts geliefert und nichts berechnet.',
     ]),
     section(
       'Preise und Versand',
@@ -131,7 +131,7 @@ export const de: DemoPages = (site, path) => ({
           ],
     ),
     section('In diesem Vorführshop', [
-      'Hier wird nichts verkauft und nichts verschickt. Wohin und wie Sie Ware zurücksenden, steht an dieser Stelle, sobald es eine Kasse gibt.',
+      'Hier wird nichts geliefert und nichts berechnet. Wohin und wie Ware zurückgesendet wird, schreibt an diese Stelle, wer den Shop betreibt.',
     ]),
   ),
   about: page(

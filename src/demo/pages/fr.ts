@@ -14,7 +14,7 @@ export const fr: DemoPages = (site, path) => ({
       to({ 'Mentions légales': path('imprint') }),
     ),
     section('Commander', [
-      'Le panier n’engage à rien. Il n’y a pas encore de caisse, si bien qu’aucun contrat de vente n’est conclu ici.',
+      'Le panier n’engage à rien. Vous commandez avec le bouton à la fin de la caisse ; le contrat est conclu lorsque nous confirmons votre commande par e-mail. Dans cette boutique de démonstration, rien n’est livré ni facturé.',
     ]),
     section(
       'Prix et livraison',
@@ -118,7 +118,7 @@ export const fr: DemoPages = (site, path) => ({
       'Nous accordons ce délai de notre plein gré, car la loi suisse ne prévoit pas de droit de révocation pour les achats en ligne.',
     ]),
     section('Dans cette boutique de démonstration', [
-      'Rien n’est vendu ni expédié ici. La marche à suivre pour un retour figurera à cet endroit dès qu’il y aura une caisse.',
+      'Rien n’est livré ni facturé ici. L’exploitant de la boutique indique à cet endroit où et comment retourner un article.',
     ]),
   ),
   about: page(

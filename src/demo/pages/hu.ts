@@ -14,7 +14,7 @@ export const hu: DemoPages = (site, path) => ({
       to({ Impresszum: path('imprint') }),
     ),
     section('Rendelés', [
-      'A kosár nem jár kötelezettséggel. Pénztár még nincs, ezért itt nem jön létre adásvételi szerződés.',
+      'A kosár nem jár kötelezettséggel. A pénztár végén lévő gombbal rendel; a szerződés akkor jön létre, amikor e-mailben visszaigazoljuk a rendelését. Ebben a bemutató boltban semmit sem szállítunk ki és semmit sem számlázunk.',
     ]),
     section(
       'Árak és szállítás',
@@ -113,7 +113,7 @@ export const hu: DemoPages = (site, path) => ({
       'Ettől függetlenül az interneten kötött vásárlástól az áru átvételétől számított 14 napon belül indokolás nélkül elállhat.',
     ]),
     section('Ebben a bemutató áruházban', [
-      'Itt semmit sem árusítunk és semmit sem küldünk el. Hogy hová és hogyan küldhető vissza az áru, itt lesz olvasható, amint lesz pénztár.',
+      'Itt semmit sem szállítunk ki és semmit sem számlázunk. Hogy hová és hogyan küldhető vissza az áru, ide a bolt üzemeltetője írja le.',
     ]),
   ),
   about: page(

@@ -14,7 +14,7 @@ export const pl: DemoPages = (site, path) => ({
       to({ 'Dane sprzedawcy': path('imprint') }),
     ),
     section('Zamówienie', [
-      'Koszyk do niczego nie zobowiązuje. Nie ma jeszcze kasy, dlatego w tym sklepie nie dochodzi do zawarcia umowy sprzedaży.',
+      'Koszyk do niczego nie zobowiązuje. Zamówienie składa się przyciskiem na końcu kasy; umowa zostaje zawarta, gdy potwierdzimy je e-mailem. W tym sklepie demonstracyjnym niczego nie dostarczamy i za nic nie pobieramy opłat.',
     ]),
     section(
       'Ceny i dostawa',
@@ -115,7 +115,7 @@ export const pl: DemoPages = (site, path) => ({
       'Niezależnie od tego od umowy zawartej przez internet można odstąpić w ciągu 14 dni od otrzymania towaru bez podania przyczyny.',
     ]),
     section('W tym sklepie pokazowym', [
-      'Nic tu nie jest sprzedawane ani wysyłane. Jak i dokąd odesłać towar, będzie podane w tym miejscu, gdy pojawi się kasa.',
+      'Niczego tu nie dostarczamy i za nic nie pobieramy opłat. Jak i dokąd odesłać towar, opisuje w tym miejscu sprzedawca.',
     ]),
   ),
   about: page(

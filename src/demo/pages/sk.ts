@@ -14,7 +14,9 @@ export const sk: DemoPages = (site, path) => ({
       ],
       to({ 'Údaje o prevádzkovateľovi': path('imprint') }),
     ),
-    section('Objednávka', ['Košík k ničomu nezaväzuje. Pokladňa zatiaľ neexistuje, takže tu nevzniká kúpna zmluva.']),
+    section('Objednávka', [
+      'Košík k ničomu nezaväzuje. Objednávate tlačidlom na konci pokladne; zmluva vzniká, keď objednávku potvrdíme e-mailom. V tomto ukážkovom obchode sa nič nedoručuje ani neúčtuje.',
+    ]),
     section(
       'Ceny a doprava',
       ['Všetky ceny sú vrátane DPH, okrem darčekových kariet. Koľko stojí doprava, nájdete na samostatnej stránke.'],
@@ -112,7 +114,7 @@ export const sk: DemoPages = (site, path) => ({
       'Nezávisle od toho môžete od nákupu na internete odstúpiť do 14 dní od prevzatia tovaru bez udania dôvodu.',
     ]),
     section('V tomto ukážkovom obchode', [
-      'Nič sa tu nepredáva ani neposiela. Kam a ako tovar vrátiť, tu bude uvedené, len čo vznikne pokladňa.',
+      'Nič sa tu nedoručuje ani neúčtuje. Kam a ako tovar vrátiť, tu uvedie prevádzkovateľ obchodu.',
     ]),
   ),
   about: page(

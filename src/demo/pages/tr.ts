@@ -14,7 +14,7 @@ export const tr: DemoPages = (site, path) => ({
       to({ Künye: path('imprint') }),
     ),
     section('Sipariş', [
-      'Sepet sizi hiçbir şeye bağlamaz. Henüz bir kasa bulunmadığından burada satış sözleşmesi kurulmaz.',
+      'Sepet sizi hiçbir şeye bağlamaz. Siparişi, ödeme adımlarının sonundaki düğmeyle verirsiniz; sözleşme, siparişinizi e-postayla onayladığımızda kurulur. Bu tanıtım mağazasında hiçbir şey teslim edilmez ve ücret alınmaz.',
     ]),
     section(
       'Fiyatlar ve kargo',
@@ -114,7 +114,7 @@ export const tr: DemoPages = (site, path) => ({
       'Bundan bağımsız olarak, internetten yaptığınız alışverişten ürünü teslim aldıktan sonra 14 gün içinde gerekçe göstermeden cayabilirsiniz.',
     ]),
     section('Bu tanıtım mağazasında', [
-      'Burada hiçbir şey satılmaz ve gönderilmez. Ürünü nereye ve nasıl iade edeceğiniz, kasa açıldığında burada yazacaktır.',
+      'Burada hiçbir şey teslim edilmez ve ücret alınmaz. Ürünün nereye ve nasıl iade edileceğini buraya mağazayı işleten yazar.',
     ]),
   ),
   about: page(

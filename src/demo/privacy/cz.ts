@@ -15,6 +15,8 @@ export const cz: DemoPrivacy = (periods) => ({
     list: [
       `košík a oblíbené: pod náhodným označením, do ${periods.cookieDays} dnů od poslední změny, nebo ve vašem účtu, dokud existuje`,
       'předplatné, které sestavíte a neobjednáte: 30 dní',
+      `co zadáte v pokladně: ${periods.enteredDays} dní od poslední změny, nebo do objednání`,
+      `objednávky s e-mailem a adresami: ${periods.orderYears} let po roce objednávky, protože to vyžaduje daňové a obchodní právo`,
       `registrace, kterou nepotvrdíte: ${periods.registrationDays} dny`,
       'jméno a e-mailová adresa vašeho účtu: dokud účet existuje; heslo jen v podobě, ze které je nelze zpětně zjistit',
       `předplatné s číslem smlouvy, e-mailovou adresou, zbožím a dobou trvání: do ${periods.declarationYears} let od jeho konce, i když účet smažete`,

@@ -15,6 +15,8 @@ export const de: DemoPrivacy = (periods) => ({
     list: [
       `Warenkorb und Merkliste: zu einer zufälligen Kennung, bis ${periods.cookieDays} Tage nach der letzten Änderung, oder zu Ihrem Konto, solange es besteht`,
       'Abos, die Sie zusammenstellen und nicht bestellen: 30 Tage',
+      `Was Sie an der Kasse eingeben: ${periods.enteredDays} Tage nach der letzten Änderung, oder bis Sie bestellen`,
+      `Bestellungen mit E-Mail-Adresse und Anschriften: ${periods.orderYears} Jahre über das Jahr der Bestellung hinaus, weil Handels- und Steuerrecht das verlangen`,
       `Registrierungen, die Sie nicht bestätigen: ${periods.registrationDays} Tage`,
       'Name und E-Mail-Adresse Ihres Kontos: solange es besteht; das Passwort nur in einer Form, aus der es sich nicht zurückrechnen lässt',
       `Abos mit Vertragsnummer, E-Mail-Adresse, Artikeln und Laufzeit: bis ${periods.declarationYears} Jahre nach ihrem Ende, auch wenn Sie Ihr Konto löschen`,

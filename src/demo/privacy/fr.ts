@@ -15,6 +15,8 @@ export const fr: DemoPrivacy = (periods) => ({
     list: [
       `panier et liste d’envies : sous un identifiant aléatoire, jusqu’à ${periods.cookieDays} jours après la dernière modification, ou dans votre compte tant qu’il existe`,
       'abonnements composés et non commandés : 30 jours',
+      `ce que vous saisissez à la caisse : ${periods.enteredDays} jours après la dernière modification, ou jusqu’à la commande`,
+      `les commandes avec adresse e-mail et adresses postales : ${periods.orderYears} ans après l’année de la commande, comme l’exige le droit fiscal et commercial`,
       `une inscription que vous ne confirmez pas : ${periods.registrationDays} jours`,
       'nom et adresse e-mail de votre compte : tant qu’il existe ; le mot de passe uniquement sous une forme qui ne permet pas de le retrouver',
       `les abonnements avec numéro de contrat, adresse e-mail, articles et durée : jusqu’à ${periods.declarationYears} ans après leur fin, même si vous supprimez votre compte`,

@@ -15,6 +15,8 @@ export const hu: DemoPrivacy = (periods) => ({
     list: [
       `kosár és kívánságlista: véletlen azonosítóval, az utolsó módosítástól számított ${periods.cookieDays} napig, vagy a fiókjában, amíg az létezik`,
       'összeállított, de meg nem rendelt előfizetések: 30 napig',
+      `amit a pénztárnál megad: az utolsó módosítástól számított ${periods.enteredDays} napig, vagy a megrendelésig`,
+      `rendelések e-mail-címmel és postai címekkel: a rendelés éve után ${periods.orderYears} évig, mert az adó- és kereskedelmi jog előírja`,
       `meg nem erősített regisztráció: ${periods.registrationDays} napig`,
       'a fiókjához tartozó név és e-mail-cím: amíg a fiók létezik; a jelszó csak olyan formában, amelyből nem fejthető vissza',
       `előfizetések a szerződésszámmal, az e-mail-címmel, a termékekkel és a futamidővel: a végük után ${periods.declarationYears} évig, akkor is, ha törli a fiókját`,

@@ -15,6 +15,8 @@ export const pl: DemoPrivacy = (periods) => ({
     list: [
       `koszyk i lista życzeń: pod losowym identyfikatorem, do ${periods.cookieDays} dni od ostatniej zmiany, albo na koncie, dopóki ono istnieje`,
       'subskrypcje skonfigurowane i niezamówione: 30 dni',
+      `dane wpisane w kasie: ${periods.enteredDays} dni od ostatniej zmiany albo do złożenia zamówienia`,
+      `zamówienia z adresem e-mail i adresami: ${periods.orderYears} lat po roku zamówienia, jak wymagają przepisy podatkowe i handlowe`,
       `rejestracja, która nie zostanie potwierdzona: ${periods.registrationDays} dni`,
       'imię, nazwisko i adres e-mail konta: dopóki konto istnieje; hasło tylko w postaci, z której nie można go odtworzyć',
       `subskrypcje z numerem umowy, adresem e-mail, artykułami i okresem trwania: do ${periods.declarationYears} lat po ich zakończeniu, także po usunięciu konta`,

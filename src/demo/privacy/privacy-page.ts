@@ -1,5 +1,6 @@
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { CONSENT_PATH, infoPath, NEWSLETTER_PATH } from '#rules/addresses.ts'
+import { orderYears } from '#sites/order-years.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type DemoPageBody, page, to } from '../pages/page-body.ts'
@@ -17,7 +18,7 @@ const BY_LANGUAGE: Record<Language, DemoPrivacy> = { de, fr, pl, cz, hu, sk, tr 
 /** What the shop stores of a person, why, how long, and who sees it; a sample, which a merchant completes. */
 export function privacyPage(site: Site): DemoPageBody {
   const { language, locale } = siteConfig(site)
-  const { title, intro, ...words } = BY_LANGUAGE[language](PERIODS)
+  const { title, intro, ...words } = BY_LANGUAGE[language]({ ...PERIODS, orderYears: orderYears(site) })
   const { imprint, consentManagement } = textsOf('footer', locale)
   const toImprint = to({ [imprint]: infoPath('imprint', site) })
   return page(

@@ -1,6 +1,7 @@
 import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
 import { REGISTRATION_LIFETIME_MS } from '#rules/account/account-request.ts'
 import { DECLARATION_YEARS } from '#rules/cancellation/check-declaration.ts'
+import { ENTERED_LIFETIME_MS } from '#rules/checkout/checkout-steps.ts'
 import { CONFIRMED_WITHIN_MS, RECORD_YEARS } from '#rules/newsletter/subscription.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
 import { HISTORY_EXPIRY_MS, HISTORY_MAX_ENTRIES } from '#rules/tracking/product-history.ts'
@@ -19,6 +20,7 @@ export const PERIODS = {
   confirmDays: CONFIRMED_WITHIN_MS / DAY_S / 1000,
   recordYears: RECORD_YEARS,
   declarationYears: DECLARATION_YEARS,
+  enteredDays: ENTERED_LIFETIME_MS / DAY_S / 1000,
 }
 
 interface Part {
@@ -45,4 +47,4 @@ export interface PrivacyWords {
 }
 
 /** The words of a language. */
-export type DemoPrivacy = (periods: typeof PERIODS) => PrivacyWords
+export type DemoPrivacy = (periods: typeof PERIODS & { orderYears: number }) => PrivacyWords

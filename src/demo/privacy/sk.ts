@@ -15,6 +15,8 @@ export const sk: DemoPrivacy = (periods) => ({
     list: [
       `košík a obľúbené: pod náhodným označením, do ${periods.cookieDays} dní od poslednej zmeny, alebo vo vašom účte, kým existuje`,
       'predplatné, ktoré zostavíte a neobjednáte: 30 dní',
+      `čo zadáte v pokladni: ${periods.enteredDays} dní od poslednej zmeny, alebo do objednania`,
+      `objednávky s e-mailom a adresami: ${periods.orderYears} rokov po roku objednávky, pretože to vyžaduje daňové a obchodné právo`,
       `registrácia, ktorú nepotvrdíte: ${periods.registrationDays} dni`,
       'meno a e-mailová adresa vášho účtu: kým účet existuje; heslo len v podobe, z ktorej sa nedá spätne zistiť',
       `predplatné s číslom zmluvy, e-mailovou adresou, tovarom a trvaním: do ${periods.declarationYears} rokov od jeho konca, aj keď účet vymažete`,

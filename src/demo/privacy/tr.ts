@@ -15,6 +15,8 @@ export const tr: DemoPrivacy = (periods) => ({
     list: [
       `sepet ve favoriler: rastgele bir kimlikle, son değişiklikten sonra ${periods.cookieDays} gün, ya da hesabınızda, hesap var olduğu sürece`,
       'oluşturup sipariş etmediğiniz abonelikler: 30 gün',
+      `ödeme adımında yazdıklarınız: son değişiklikten sonra ${periods.enteredDays} gün, ya da sipariş verene kadar`,
+      `e-posta adresi ve adreslerle siparişler: vergi ve ticaret hukuku gereği, sipariş yılından sonra ${periods.orderYears} yıl`,
       `onaylamadığınız kayıt: ${periods.registrationDays} gün`,
       'hesabınızın adı ve e-posta adresi: hesap var olduğu sürece; parola yalnızca geri çözülemeyecek bir biçimde',
       `sözleşme numarası, e-posta adresi, ürünler ve süreyle birlikte abonelikler: bitişlerinden ${periods.declarationYears} yıl sonrasına kadar, hesabınızı silseniz bile`,

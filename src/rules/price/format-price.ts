@@ -32,6 +32,11 @@ export function formatVoucherValue(country: PriceCountry, amount: number): strin
   return withSymbol(country, amount)
 }
 
+/** A price in a text that stands alone, such as a mail, with its symbol on DE too. */
+export function formatPriceAlone(country: PriceCountry, amount: number): string {
+  return withSymbol(country, amount)
+}
+
 function withSymbol(country: PriceCountry, amount: number): string {
   const { symbol, symbolPosition } = PRICE_FORMATS[country]
   const number = formatAmount(country, amount)

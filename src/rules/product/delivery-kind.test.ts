@@ -20,10 +20,10 @@ test('on every site bulky goods take longer than a parcel, and no time ends befo
   }
 })
 
-test('cash on delivery is for CZ, SK, PL and HU, invoice for the German-speaking sites, gift cards for all', () => {
+test('invoice and prepayment are for all sites, cash on delivery for CZ, SK, PL and HU', () => {
   const having = (kind: ReturnType<typeof paymentKinds>[number]) =>
     SITES.filter((site) => paymentKinds(site).includes(kind))
   expect(having('cash-on-delivery')).toEqual(['CZ', 'HU', 'PL', 'SK'])
-  expect(having('invoice')).toEqual(['DE', 'AT', 'CH', 'CH_FR'])
-  expect(having('gift-card')).toEqual([...SITES])
+  expect(having('invoice')).toEqual([...SITES])
+  expect(having('prepayment')).toEqual([...SITES])
 })

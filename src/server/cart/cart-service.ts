@@ -4,6 +4,7 @@ import type { Cart } from '#calls/cart.ts'
 import type { AddedLine, CartChange, CartFacts, CartOutcome, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
+import { type OrderShortage, orderShortage } from '#rules/cart/order-shortage.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { Counts } from '../counts.ts'
 import type { Database } from '../database/database.ts'
@@ -70,6 +71,16 @@ export type MoveOutcome<G extends MovedGoods> =
   /** The request means another cart now, because a sign-in or its end came first; nothing was moved. */
   | { type: 'merged' }
 
+/** A cart as an order takes it. */
+export interface CartForOrder {
+  owner: CartOwner
+  cart: Cart
+  /** The article that each campaign gives. */
+  freeTcms: ReadonlyMap<string, string>
+  /** Why the cart may not be ordered now, by its first such line; undefined: it may. */
+  shortage: OrderShortage | undefined
+}
+
 type CartDatabase = Pick<Database, 'pool' | 'lockingTransaction'>
 
 /** The result of one attempt, and the owner of the cart. Without outcome another write was faster. */
@@ -123,6 +134,31 @@ export class CartService {
     const hasCart = cartId ?? sessionHash
     const snapshot = hasCart ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash }) : EMPTY
     return cartAnswer(snapshot.cart, await this.#catalogueOf(snapshot, site, moment), this.#productCache, site, moment)
+  }
+
+  /**
+   * What an order takes from a cart: the answered cart, whose it is, why it may not be ordered by the cart's own rules, and
+   * the pieces of each article, those given by campaigns included.
+   */
+  async readForOrder(
+    site: Site,
+    { cartId, sessionHash }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash'>>,
+    moment: number,
+  ): Promise<CartForOrder> {
+    const hasCart = cartId ?? sessionHash
+    const snapshot = hasCart
+      ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash })
+      : { ...EMPTY, owner: { id: '', site } }
+    const catalogue = await this.#catalogueOf(snapshot, site, moment)
+    const cart = await cartAnswer(snapshot.cart, catalogue, this.#productCache, site, moment)
+    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer: snapshot.isCremaCardCustomer }
+    const freeTcms = new Map(snapshot.campaigns.map(({ id, tcm }) => [id, tcm]))
+    return {
+      owner: snapshot.owner,
+      cart,
+      freeTcms,
+      shortage: orderShortage(snapshot.cart.lines, cart, { articles: snapshot.articles, freeTcms }, rules),
+    }
   }
 
   /**

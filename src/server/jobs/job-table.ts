@@ -13,6 +13,8 @@ export interface JobPayloads {
   /** Planned prices are due; its key is the moment. */
   'apply-planned-prices': Record<string, never>
   'delete-old-carts': Record<string, never>
+  'delete-old-checkouts': Record<string, never>
+  'delete-old-orders': Record<string, never>
   'delete-old-sign-ins': Record<string, never>
   'delete-old-watch-lists': Record<string, never>
   'delete-old-configurations': Record<string, never>
@@ -66,6 +68,8 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   // a plan of a whole shop takes minutes
   'apply-planned-prices': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   'delete-old-carts': { ...HOURLY, cron: '7 * * * *' },
+  'delete-old-checkouts': { ...HOURLY, cron: '9 * * * *' },
+  'delete-old-orders': { ...HOURLY, cron: '12 * * * *' },
   'delete-old-sign-ins': { ...HOURLY, cron: '17 * * * *' },
   'delete-old-watch-lists': { ...HOURLY, cron: '27 * * * *' },
   'delete-old-configurations': { ...HOURLY, cron: '37 * * * *' },

@@ -16,6 +16,10 @@ export interface MailData {
   'account-request': { requestId: string }
   /** Says that a password was changed. */
   'account-password': { customerId: string }
+  /** Confirms an order, with the contract's terms. */
+  'order-confirmation': { orderNumber: string }
+  /** Tells whoever runs the shop of an order. */
+  'order-notice': { orderNumber: string }
 }
 
 export type MailKind = keyof MailData

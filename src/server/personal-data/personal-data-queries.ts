@@ -26,6 +26,8 @@ export interface PersonalTable {
 const REQUESTS = `account_request.customer_id = person.id
   or account_request.site = person.site and account_request.email = person.email
     and (account_request.customer_id is null or account_request.kind <> 'email-undo')`
+const ORDERS = `customer_order.customer_id = person.id
+  or customer_order.site = person.site and customer_order.email = person.email`
 const SUBSCRIBERS = 'subscriber.site = person.site and subscriber.email = person.email'
 
 /**
@@ -37,8 +39,8 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: 'mail.customer_id = person.id or mail.site = person.site and mail.recipient = person.email',
     columns: ['kind', 'recipient', 'data', 'created_at'],
     withheld: ['id', 'site', 'customer_id'],
-    // whoever cancels is told at once that it has arrived
-    kept: { where: "mail.kind = 'cancellation-receipt'" },
+    // whoever cancels is told at once that it has arrived, and whoever orders what was agreed to
+    kept: { where: "mail.kind in ('cancellation-receipt', 'order-confirmation')" },
   },
   dev_mail: {
     whose: `dev_mail.customer_id = person.id or dev_mail.recipient = person.email
@@ -113,6 +115,40 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: "cart_answer.cart_id = 'customer ' || person.id",
     columns: ['answer', 'created_at'],
     withheld: ['cart_id', 'key', 'body_hash', 'compressed'],
+  },
+  checkout: {
+    whose: 'checkout.customer_id = person.id',
+    columns: ['entered', 'updated_at'],
+    withheld: ['id', 'site', 'customer_id', 'revision'],
+  },
+  customer_order_line: {
+    whose: `customer_order_line.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
+    columns: ['kind', 'item_id', 'title', 'variant', 'quantity', 'price', 'amount', 'tax_rate', 'tax_amount'],
+    withheld: ['order_id', 'position', 'product_id'],
+    kept: { where: 'true' },
+  },
+  customer_order: {
+    whose: ORDERS,
+    columns: [
+      'number',
+      'state',
+      'email',
+      'delivery_address',
+      'billing_address',
+      'payment',
+      'currency',
+      'goods_amount',
+      'delivery_amount',
+      'total_amount',
+      'tax_amount',
+      'taxes',
+      'documents',
+      'placed_at',
+      'changed_at',
+    ],
+    withheld: ['id', 'site', 'customer_id', 'cart_id', 'cart_version', 'form_key'],
+    // tax and commercial law ask for the records of a sale
+    kept: { where: 'true', set: 'customer_id = null, cart_id = customer_order.id::text' },
   },
   customer_address: {
     whose: 'customer_address.customer_id = person.id',

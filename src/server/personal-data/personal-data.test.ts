@@ -35,7 +35,7 @@ import { PERSONAL_TABLES } from './personal-data-queries.ts'
 const PASSWORD = 'seven green teapots'
 /** From this level on a line says that something is wrong. */
 const WARN = 40
-const KEPT = ['cancellation', 'mail', 'subscriber', 'subscription']
+const KEPT = ['cancellation', 'customer_order', 'mail', 'subscriber', 'subscription']
 
 interface Person {
   id: string
@@ -223,6 +223,52 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       minimum_months: 0,
       notice_days: 14,
     })
+    const order = randomUUID()
+    const address = { firstname, lastname, street: one.street }
+    await insert('checkout', {
+      id: `customer ${id}`,
+      site: 'DE',
+      customer_id: id,
+      revision: 1,
+      entered: { email, delivery: address },
+      updated_at: soon,
+    })
+    await insert('customer_order', {
+      id: order,
+      number: order,
+      site: 'DE',
+      customer_id: id,
+      cart_id: `customer ${id}`,
+      cart_version: 1,
+      form_key: randomUUID(),
+      state: 'placed',
+      email,
+      delivery_address: address,
+      billing_address: address,
+      payment: 'invoice',
+      currency: 'EUR',
+      goods_amount: 0,
+      delivery_amount: 0,
+      total_amount: 0,
+      tax_amount: 0,
+      taxes: [],
+      documents: [],
+      placed_at: soon,
+      changed_at: soon,
+    })
+    await insert('customer_order_line', {
+      order_id: order,
+      position: 0,
+      kind: 'article',
+      item_id: 'FEW',
+      title: 'Tee',
+      variant: '',
+      quantity: 1,
+      price: 0,
+      amount: 0,
+      tax_rate: 0,
+      tax_amount: 0,
+    })
     const to = { site: 'DE', recipient: email } as const
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
@@ -310,7 +356,14 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
   const second = await signedIn(person.email)
   const before = await traces(marksOf(other))
   // a table that holds only hashes of a person shows none of these words
-  const wordless = ['account_link', 'failed_login', 'long_term_token', 'subscriber_token', 'subscription_configuration']
+  const wordless = [
+    'account_link',
+    'customer_order_line',
+    'failed_login',
+    'long_term_token',
+    'subscriber_token',
+    'subscription_configuration',
+  ]
   const named = Object.keys(PERSONAL_TABLES).filter((table) => !wordless.includes(table))
   expect(Object.keys(await traces(marksOf(person)))).toEqual(expect.arrayContaining(named))
   const [{ configuration }] = (await rows<{ configuration: string }>(
@@ -335,7 +388,8 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
   ])
   expect(consent[0]).toMatchObject({ ended_at: expect.any(Date) })
   const { firstname, lastname, street, id } = person
-  expect(Object.keys(await traces([firstname, lastname, street, id]))).toEqual(['cancellation'])
+  expect(Object.keys(await traces([firstname, lastname, street]))).toEqual(['cancellation', 'customer_order'])
+  expect(await traces([id])).toEqual({})
   expect(await traces(marksOf(other))).toEqual(before)
 
   const status = await second.get(`${personalDataCall.path}?site=DE`)
@@ -402,7 +456,9 @@ test('what is written at the same moment is deleted as well, or refused without 
       second.post(LOGIN_PATH, { email: one.email, password: PASSWORD, site: 'DE' }),
     ])
     expect(Object.keys(countByStatus(writes)).filter((status) => Number(status) >= 500)).toEqual([])
-    expect(Object.keys(await traces([one.id, one.street]))).toEqual([])
+    expect(await traces([one.id])).toEqual({})
+    // orders stay with their address
+    expect(Object.keys(await traces([one.street]))).toEqual(['customer_order'])
   }
   expect(shop.logged.filter((line) => JSON.parse(line).level >= WARN)).toEqual([])
 })

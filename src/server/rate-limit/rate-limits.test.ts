@@ -11,7 +11,7 @@ import { subscriptionCall } from '#calls/subscription.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
 import { CANCELLATION_PATH, FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
-import { CART_FORM_PATH } from '#rules/addresses.ts'
+import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -93,6 +93,16 @@ const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
     method: 'POST',
     url: subscribeCall.path,
     payload: { email: 'somebody@example.org', consents: [] },
+  },
+  checkout: { method: 'POST', url: CHECKOUT_PATH, payload: 'step=who&email=a%40shop.example', headers: form },
+  order: {
+    method: 'POST',
+    url: CHECKOUT_PATH,
+    get payload() {
+      const shown = encodeURIComponent('{"lines":{},"delivery":0,"total":0}')
+      return `step=order&key=${randomUUID()}&cartVersion=0&revision=0&shown=${shown}`
+    },
+    headers: form,
   },
   account: { method: 'POST', url: FORGOTTEN_PASSWORD_PATH, payload: 'email=a%40shop.example', headers: form },
   cancellation: {

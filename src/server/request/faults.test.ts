@@ -348,12 +348,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
     for (const extra of more) {
       if (cart) await visitor.add(cart)
       const headers = { [HEADERS.idempotencyKey]: `extra-${more.indexOf(extra)}` }
-      const answer = await sendJson(
-        method,
-        path,
-        json.replace('{', `{${extra}${fields.length > 0 ? ',' : ''}`),
-        headers,
-      )
+      const answer = await sendJson(method, path, json.replace('{', `{${extra},`), headers)
       expect([extra.slice(0, 30), answer.statusCode]).toEqual([
         extra.slice(0, 30),
         answer.statusCode < 300 ? answer.statusCode : 200,
@@ -365,14 +360,9 @@ describe.each(writes)('the body of %s %s', (method, path) => {
       '"\\u005f_proto__":{"polluted":1}',
     ]
     for (const extra of evil) {
+      expectFault(await sendJson(method, path, json.replace('{', `{${extra},`)), path, [400], extra)
       expectFault(
-        await sendJson(method, path, json.replace('{', `{${extra}${fields.length > 0 ? ',' : ''}`)),
-        path,
-        [400],
-        extra,
-      )
-      expectFault(
-        await sendJson(method, path, `{"a":[{"b":${json.replace('{', `{${extra}${fields.length > 0 ? ',' : ''}`)}}]}`),
+        await sendJson(method, path, `{"a":[{"b":${json.replace('{', `{${extra},`)}}]}`),
         path,
         [400],
         `nested ${extra}`,

@@ -5,21 +5,49 @@ import { TextField } from '../ui/TextField.tsx'
 import styles from './AccountForm.module.css'
 import type { Posted } from './AccountForm.tsx'
 
-/** The fields of a postal address, in the order of the site's country, each with what is wrong with it. */
-export function AddressFields({
-  posted,
-  address,
-}: {
+interface AddressFieldsProperties {
   posted: Posted
   address?: Partial<Record<AddressField, string>>
-}) {
-  const { site } = usePageContext()
-  return addressFormat(site).fields.map((field) => (
-    <Field key={field} field={field} value={posted[field] ?? address?.[field]} fault={posted[`error-${field}`]} />
-  ))
+  /** Of a form with two addresses: the first part of each name, and for whom a browser fills it in. */
+  group?: 'delivery' | 'billing'
+  /** False: only the server says what is missing, because the fields may not be needed. */
+  required?: boolean
 }
 
-function Field({ field, value, fault }: { field: AddressField; value?: string; fault?: string }) {
+/** The fields of a postal address, in the order of the site's country, each with what is wrong with it. */
+export function AddressFields({ posted, address, group, required = true }: AddressFieldsProperties) {
+  const { site } = usePageContext()
+  return addressFormat(site).fields.map((field) => {
+    const name = group ? `${group}-${field}` : field
+    return (
+      <Field
+        key={field}
+        field={field}
+        name={name}
+        section={group === 'delivery' ? 'shipping ' : group === 'billing' ? 'billing ' : ''}
+        required={required && !isOptional(field)}
+        value={posted[name] ?? address?.[field]}
+        fault={posted[`error-${name}`]}
+      />
+    )
+  })
+}
+
+function Field({
+  field,
+  name,
+  section,
+  required,
+  value,
+  fault,
+}: {
+  field: AddressField
+  name: string
+  section: string
+  required: boolean
+  value?: string
+  fault?: string
+}) {
   const texts = useTexts('account')
   const { site } = usePageContext()
   const limit = longestInAddress(field)
@@ -34,19 +62,19 @@ function Field({ field, value, fault }: { field: AddressField; value?: string; f
   return (
     <div className={styles.field}>
       <TextField
-        id={field}
-        name={field}
+        id={name}
+        name={name}
         label={isOptional(field) ? texts.optional({ label: texts[field] }) : texts[field]}
-        required={!isOptional(field)}
+        required={required}
         maxLength={limit}
-        autoComplete={AUTOCOMPLETE[field]}
+        autoComplete={section + AUTOCOMPLETE[field]}
         inputMode={field === 'postcode' ? 'numeric' : undefined}
         defaultValue={value}
         invalid={sentence !== undefined}
-        describedBy={sentence && `${field}-fault`}
+        describedBy={sentence && `${name}-fault`}
       />
       {sentence && (
-        <p id={`${field}-fault`} className={styles.fault}>
+        <p id={`${name}-fault`} className={styles.fault}>
           {sentence}
         </p>
       )}

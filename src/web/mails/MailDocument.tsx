@@ -166,6 +166,8 @@ function Block({ block }: { block: MailBlock }) {
           {block.text}
         </h1>
       )
+    case 'subheading':
+      return <h2 style={{ ...TEXT, fontSize: 18, fontWeight: 600, color: COLOURS.roast }}>{block.text}</h2>
     case 'paragraph':
       return <p style={TEXT}>{block.text}</p>
     case 'product':

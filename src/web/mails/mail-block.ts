@@ -4,6 +4,8 @@ import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 export type MailBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
+  /** Begins a part of a long mail. */
+  | { type: 'subheading'; text: string }
   | { type: 'product'; title: string; variant?: string; brand: string; href: string; picture?: string }
   | { type: 'button'; label: string; href: string }
   /** Small print at the end. */
@@ -19,7 +21,10 @@ export interface MailContent {
 
 /** What the content of a mail is made with. */
 export interface MailContext {
-  texts: Pick<TextsByFeature, 'account' | 'back-in-stock' | 'newsletter' | 'cancellation' | 'mails'>
+  texts: Pick<
+    TextsByFeature,
+    'account' | 'back-in-stock' | 'newsletter' | 'cancellation' | 'checkout' | 'mails' | 'product'
+  >
   /** Makes the absolute address of a page on the mail's site. */
   address: (path: string) => string
   /** Makes the absolute address of a file, which has no `site=`. */

@@ -18,6 +18,8 @@ function blockText(block: MailBlock, texts: MailTexts): string {
   switch (block.type) {
     case 'heading':
       return `${block.text}\n${'='.repeat([...block.text].length)}`
+    case 'subheading':
+      return `${wrap(block.text)}\n${'-'.repeat([...block.text].length)}`
     case 'paragraph':
       return wrap(block.text)
     case 'product':

@@ -26,6 +26,8 @@ import {
   newsletterWelcomeMail,
 } from './newsletter-mails.ts'
 
+import { type OrderConfirmationMail, type OrderNotice, orderConfirmationMail, orderNotice } from './order-mails.ts'
+
 /** The contents of each kind of mail. */
 export interface MailViews {
   'back-in-stock': BackInStockMail
@@ -35,6 +37,8 @@ export interface MailViews {
   'cancellation-notice': CancellationNotice
   'account-request': AccountRequestMail
   'account-password': AccountPasswordMail
+  'order-confirmation': OrderConfirmationMail
+  'order-notice': OrderNotice
 }
 
 export interface RenderedMail {
@@ -51,6 +55,8 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'cancellation-notice': cancellationNotice,
   'account-request': accountRequestMail,
   'account-password': accountPasswordMail,
+  'order-confirmation': orderConfirmationMail,
+  'order-notice': orderNotice,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
@@ -67,6 +73,8 @@ export function renderMail<Kind extends keyof MailViews>(
     account: textsOf('account', locale),
     newsletter: textsOf('newsletter', locale),
     cancellation: textsOf('cancellation', locale),
+    checkout: textsOf('checkout', locale),
+    product: textsOf('product', locale),
     mails,
   }
   const address = (path: string) => siteAddress(path, site, origins)

@@ -140,6 +140,7 @@ function renderDocument(
       account: textsOf('account', visit.locale),
       'personal-data': textsOf('personal-data', visit.locale),
       cancellation: textsOf('cancellation', visit.locale),
+      checkout: textsOf('checkout', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),
       staff: textsOf('staff', visit.locale),

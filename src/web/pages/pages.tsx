@@ -4,7 +4,7 @@ import { backInStockCancelPage } from './BackInStockCancelPage.tsx'
 import { cancellationPage } from './CancellationPage.tsx'
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
-import { checkoutPage } from './CheckoutPage.tsx'
+import { checkoutPage, orderConfirmedPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { consentPage } from './ConsentPage.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
@@ -42,7 +42,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'ProductPage.tsx': [productPage],
   'SearchPage.tsx': [searchPage],
   'CartPage.tsx': [cartPage],
-  'CheckoutPage.tsx': [checkoutPage],
+  'CheckoutPage.tsx': [checkoutPage, orderConfirmedPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
   'StaffLoginPage.tsx': [staffLoginPage],

@@ -1,9 +1,11 @@
-import { useTexts } from '../page-context.tsx'
+import { orderYears } from '#sites/order-years.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
 import styles from './DeletionScope.module.css'
 
 /** What a deletion takes away, and what the law makes the shop keep. */
 export function DeletionScope() {
   const texts = useTexts('personal-data')
+  const { site } = usePageContext()
   return (
     <div className={styles.scope}>
       <h2>{texts.goesHeading}</h2>
@@ -14,7 +16,12 @@ export function DeletionScope() {
       </ul>
       <h2>{texts.staysHeading}</h2>
       <ul>
-        {[texts.staysConsent, texts.staysSubscriptions, texts.staysCancellations].map((text) => (
+        {[
+          texts.staysOrders({ years: String(orderYears(site)) }),
+          texts.staysConsent,
+          texts.staysSubscriptions,
+          texts.staysCancellations,
+        ].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

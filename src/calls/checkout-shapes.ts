@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { ADDRESS_FIELDS, type AddressField } from '#rules/address/address-format.ts'
+import { words } from './shared-shapes.ts'
+
+/** Shapes of the checkout's forms. What is longer than the rules allow is refused by them, by field. */
+
+const Field = Type.Optional(Type.String({ maxLength: 2000 }))
+const fieldsOf = <Group extends string>(group: Group) =>
+  Object.fromEntries(ADDRESS_FIELDS.map((name) => [`${group}-${name}`, Field])) as Record<
+    `${Group}-${AddressField}`,
+    typeof Field
+  >
+const WholeNumber = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' }))
+const Id = Type.Optional(Type.String({ format: 'uuid', maxLength: 36 }))
+
+export const CheckoutForm = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  step: words(['who', 'addresses', 'delivery', 'payment', 'order']),
+  /** Of a page that was shown to somebody who was logged in: whoever is not any more signs in and goes on. */
+  customer: Type.Optional(Type.String({ maxLength: 10 })),
+  email: Field,
+  /** A stored address of a customer, for delivery and billing. */
+  address: Id,
+  /** 'other': the billing address has fields of its own. */
+  billing: Type.Optional(words(['same', 'other'])),
+  ...fieldsOf('delivery'),
+  ...fieldsOf('billing'),
+  deliveryKind: Field,
+  payment: Field,
+  /** Of the button that orders: its key, and what the page showed. */
+  key: Id,
+  cartVersion: WholeNumber,
+  revision: WholeNumber,
+  /** 'on': the contract was accepted, where the site's law asks for that. */
+  accepted: Type.Optional(Type.String({ maxLength: 10 })),
+  shown: Type.Optional(Type.String({ maxLength: 24_000 })),
+})

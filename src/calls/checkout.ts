@@ -1,0 +1,50 @@
+import type { PostalAddress } from '#rules/address/address-format.ts'
+import type { OrderShortage } from '#rules/cart/order-shortage.ts'
+import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import type { OrderDraft } from '#rules/order/order-draft.ts'
+import type { OrderLine } from '#rules/order/order-lines.ts'
+import type { OrderState } from '#rules/order/order-states.ts'
+import type { TaxSum } from '#rules/order/order-totals.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
+import type { Site } from '#sites/sites.ts'
+import type { Cart } from './cart.ts'
+
+/** What the checkout shows of its visitor. */
+export interface CheckoutView {
+  cart: Cart
+  draft: OrderDraft
+  /** Why the cart may not be ordered now. */
+  shortage?: OrderShortage
+  /** With the account's address where a customer is logged in. */
+  entered: Entered
+  /** Of what is entered; 0: nothing is stored yet. */
+  revision: number
+  isCustomer: boolean
+  /** Of the form whose button orders, so that it orders once. */
+  formKey: string
+}
+
+/** An order as it was placed. Amounts in 1/100 of the main unit, taxes included; moments in milliseconds since 1970. */
+export interface PlacedOrder {
+  number: string
+  site: Site
+  state: OrderState
+  email: string
+  delivery: PostalAddress
+  billing: PostalAddress
+  payment: PaymentKind
+  lines: Array<OrderLine & { taxRate: number }>
+  goodsAmount: number
+  deliveryAmount: number
+  totalAmount: number
+  taxes: TaxSum[]
+  placedAt: number
+}
+
+export interface CheckoutLoaders {
+  view(): Promise<CheckoutView>
+  /** What the products of an order are, by their ids: their main features, or their description. */
+  properties(draft: Pick<OrderDraft, 'lines'>): Promise<Record<string, string>>
+  /** An order of this visitor; undefined: there is none with this number. */
+  order(number: string): Promise<PlacedOrder | undefined>
+}

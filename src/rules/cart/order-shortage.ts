@@ -1,0 +1,53 @@
+import type { ArticleFacts, CartRefusal, CartRules } from './cart-change.ts'
+import { type CartLine, isGoods } from './cart-line.ts'
+import { changeCart } from './change-cart.ts'
+
+/** Why a cart may not be ordered now, with the title of the line. */
+export interface OrderShortage {
+  title: string
+  quantity: number
+  refusal: CartRefusal
+}
+
+interface Titled {
+  tcm: string
+  title: string
+}
+
+/**
+ * The first line that the cart's rules would not take as it is: sold out, more than are left or than one order may have, or
+ * for holders of the loyalty card. Free articles count against the stock as well.
+ */
+export function orderShortage(
+  lines: readonly CartLine[],
+  cart: {
+    articles: readonly Titled[]
+    giftCards: readonly Titled[]
+    freeArticles: ReadonlyArray<{ campaignId: string; title: string; quantity: number }>
+  },
+  { articles, freeTcms }: { articles: ReadonlyMap<string, ArticleFacts>; freeTcms: ReadonlyMap<string, string> },
+  rules: CartRules,
+): OrderShortage | undefined {
+  const none = { subscriptions: new Set<string>(), partnerProducts: new Map(), campaigns: new Map() }
+  const titles = new Map([...cart.articles, ...cart.giftCards].map(({ tcm, title }) => [tcm, title]))
+  const pieces = new Map<string, number>()
+  let taken: readonly CartLine[] = []
+  for (const { kind, tcm, quantity } of lines.filter(isGoods)) {
+    const title = titles.get(tcm)
+    // a defective line has no title here; the way to the checkout is closed for its own reason
+    if (quantity === 0 || title === undefined) continue
+    const type = kind === 'article' ? 'addArticle' : 'addGiftCard'
+    const outcome = changeCart(taken, { type, tcm, quantity }, { articles, ...none }, rules)
+    if (!outcome.ok) return { title, quantity, refusal: outcome.refusal }
+    taken = outcome.lines
+    pieces.set(tcm, (pieces.get(tcm) ?? 0) + quantity)
+  }
+  for (const { campaignId, title, quantity } of cart.freeArticles) {
+    const tcm = freeTcms.get(campaignId) ?? ''
+    const stock = articles.get(tcm)?.stock ?? Number.POSITIVE_INFINITY
+    const all = (pieces.get(tcm) ?? 0) + quantity
+    if (all > stock) return { title, quantity: all, refusal: { code: 'AVAILABILITY_LIMIT', limit: stock } }
+    pieces.set(tcm, all)
+  }
+  return undefined
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { paymentKinds } from '#sites/payment-kinds.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { addressFormat } from '../address/address-format.ts'
+import { cleanAddress } from '../address/check-address.ts'
+import { type Entered, openStep, shownStep, wholeEntry } from './checkout-steps.ts'
+import { orderChanges, readShownOrder, shownOrder } from './shown-order.ts'
+
+const addressOf = (site: Site) =>
+  cleanAddress(site, {
+    firstname: 'Éva',
+    lastname: 'Kis',
+    street: 'Út 1',
+    city: 'Ort',
+    district: 'Kadıköy',
+    province: 'İstanbul',
+    postcode: addressFormat(site).postcodeExample,
+  })
+const whole = (site: Site): Entered => ({
+  email: 'eva@example.org',
+  delivery: addressOf(site),
+  deliveryKind: 'home',
+  payment: paymentKinds(site)[0]!,
+})
+
+describe.each(SITES)('the steps on %s', (site) => {
+  test('follow each other until everything is there [HEAD-06]', () => {
+    const { email, delivery, deliveryKind, payment } = whole(site)
+    expect(openStep(site, {})).toBe('who')
+    expect(openStep(site, { email })).toBe('addresses')
+    expect(openStep(site, { email, delivery })).toBe('delivery')
+    expect(openStep(site, { email, delivery, deliveryKind })).toBe('payment')
+    expect(openStep(site, { email, delivery, deliveryKind, payment })).toBeUndefined()
+    expect(wholeEntry(site, whole(site))).toEqual(whole(site))
+  })
+})
+
+test.each<[Partial<Entered>, string | undefined]>([
+  [{ email: 'nobody' }, 'who'],
+  [{ delivery: { ...addressOf('DE'), postcode: '1' } }, 'addresses'],
+  [{ billing: { ...addressOf('DE'), city: '' } }, 'addresses'],
+  // as after a change of what the site offers
+  [{ payment: 'cash-on-delivery' }, 'payment'],
+])('%j leads to the step %s', (change, step) => {
+  expect(openStep('DE', { ...whole('DE'), ...change })).toBe(step)
+})
+
+test.each([
+  ['addresses', whole('DE'), 'addresses'],
+  ['payment', { email: 'eva@example.org' }, 'addresses'],
+  ['who', {}, 'who'],
+  ['nonsense', whole('DE'), undefined],
+  [undefined, {}, 'who'],
+] as const)('the requested step %s', (requested, entered, shown) => {
+  expect(shownStep('DE', entered, requested)).toBe(shown)
+})
+
+const line = { kind: 'article' as const, itemId: '1', title: 'Tea', quantity: 2, price: 500 }
+const sums = { deliveryAmount: 495, totalAmount: 1495 }
+
+test.each([
+  ['nothing', [line], sums, []],
+  ['a price', [{ ...line, price: 600 }], { ...sums, totalAmount: 1695 }, ['price 500 600', 'total 1495 1695']],
+  ['pieces', [{ ...line, quantity: 1 }], { ...sums, totalAmount: 995 }, ['quantity 2 1', 'total 1495 995']],
+  [
+    'another line',
+    [line, { ...line, itemId: '2', title: 'Cup' }],
+    { ...sums, totalAmount: 2495 },
+    ['added', 'total 1495 2495'],
+  ],
+  ['a line less', [], { deliveryAmount: 0, totalAmount: 0 }, ['delivery 495 0', 'total 1495 0']],
+  ['the delivery', [line], { deliveryAmount: 0, totalAmount: 1000 }, ['delivery 495 0', 'total 1495 1000']],
+  ['a free line less', [], sums, ['total 1495 1495']],
+])('%s that has changed is named with old and new', (_what, lines, now, expected) => {
+  const shown = readShownOrder(JSON.stringify(shownOrder([line], sums)))!
+  const changes = orderChanges(shown, lines, now)
+  expect(
+    changes.map((change) => ('old' in change ? `${change.type} ${change.old} ${change.now}` : change.type)),
+  ).toEqual(expected)
+})
+
+test.each([
+  undefined,
+  '',
+  '[]',
+  'null',
+  '{',
+  '{"lines":[],"delivery":1}',
+  '{"lines":{"a":[1]},"delivery":0,"total":0}',
+  '{"lines":{"a":[1,-2]},"delivery":0,"total":0}',
+])('%j is no shown order', (text) => {
+  expect(readShownOrder(text)).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import { type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
+import type { Site } from '#sites/sites.ts'
+import { checkAccount } from '../account/check-account.ts'
+import type { PostalAddress } from '../address/address-format.ts'
+import { checkAddress } from '../address/check-address.ts'
+
+/** The steps of the checkout in their order; the last check follows them (note 64). */
+export const CHECKOUT_STEPS = ['who', 'addresses', 'delivery', 'payment'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+/** What is entered holds names and addresses, so that it goes sooner than a cart: so long after its last change. */
+export const ENTERED_LIFETIME_MS = 7 * 86_400_000
+
+/** What somebody has entered so far. A customer's e-mail address is the account's. */
+export interface Entered {
+  email?: string
+  delivery?: PostalAddress
+  /** Absent: as the delivery. */
+  billing?: PostalAddress
+  /** Goods go to somebody's door; it is stored when somebody has seen what it costs. */
+  deliveryKind?: 'home'
+  payment?: PaymentKind
+}
+
+/** An entry that can be ordered. */
+export type WholeEntry = Required<Omit<Entered, 'billing'>> & Pick<Entered, 'billing'>
+
+/** Everything that an order needs, or undefined where something is missing or no longer holds on the site. */
+export function wholeEntry(site: Site, entered: Entered): WholeEntry | undefined {
+  return openStep(site, entered) === undefined ? (entered as WholeEntry) : undefined
+}
+
+/** The first step that something is missing for; undefined: everything is there, and the last check follows. */
+export function openStep(site: Site, entered: Entered): CheckoutStep | undefined {
+  return CHECKOUT_STEPS.find((step) => !isComplete(site, entered, step))
+}
+
+/** The step to show: the requested one where all before it are complete, otherwise the first that is not. */
+export function shownStep(site: Site, entered: Entered, requested: string | undefined): CheckoutStep | undefined {
+  const open = openStep(site, entered)
+  const wanted = CHECKOUT_STEPS.find((step) => step === requested)
+  if (!wanted) return open
+  return open !== undefined && CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(wanted) ? open : wanted
+}
+
+function isComplete(site: Site, { email = '', delivery, billing, deliveryKind, payment }: Entered, step: CheckoutStep) {
+  switch (step) {
+    case 'who':
+      return isFaultless(checkAccount({ email }))
+    case 'addresses':
+      return (
+        delivery !== undefined &&
+        isFaultless(checkAddress(site, delivery)) &&
+        (!billing || isFaultless(checkAddress(site, billing)))
+      )
+    case 'delivery':
+      return deliveryKind !== undefined
+    case 'payment':
+      return payment !== undefined && paymentKinds(site).includes(payment)
+  }
+}
+
+const isFaultless = (faults: object) => Object.keys(faults).length === 0

@@ -1,0 +1,80 @@
+import type { OrderLine } from '../order/order-lines.ts'
+
+/**
+ * What the page with the order button showed, sent with its form: pieces and price of each line, and the sums. Nothing is
+ * charged by it; the order is placed only where it is still so. Amounts in 1/100 of the main unit.
+ */
+export interface ShownOrder {
+  /** By kind and id, such as 'article 100101'. */
+  lines: Record<string, [quantity: number, price: number]>
+  delivery: number
+  total: number
+}
+
+type Line = Pick<OrderLine, 'kind' | 'itemId' | 'title' | 'quantity' | 'price'>
+interface Sums {
+  deliveryAmount: number
+  totalAmount: number
+}
+
+/** What has changed since the page was shown, for the words that name it. */
+export type OrderChange =
+  | { type: 'price'; title: string; old: number; now: number }
+  | { type: 'quantity'; title: string; old: number; now: number }
+  | { type: 'added'; title: string }
+  | { type: 'delivery'; old: number; now: number }
+  | { type: 'total'; old: number; now: number }
+
+export function shownOrder(lines: readonly Line[], { deliveryAmount, totalAmount }: Sums): ShownOrder {
+  return {
+    lines: Object.fromEntries(lines.map((line) => [keyOf(line), [line.quantity, line.price]])),
+    delivery: deliveryAmount,
+    total: totalAmount,
+  }
+}
+
+/** What differs now from what was shown; empty: nothing. A line that is gone shows in the total. */
+export function orderChanges(
+  shown: ShownOrder,
+  lines: readonly Line[],
+  { deliveryAmount, totalAmount }: Sums,
+): OrderChange[] {
+  const changes: OrderChange[] = []
+  for (const line of lines) {
+    const { title } = line
+    const before = Object.hasOwn(shown.lines, keyOf(line)) ? shown.lines[keyOf(line)] : undefined
+    if (!before) changes.push({ type: 'added', title })
+    else {
+      const [quantity, price] = before
+      if (price !== line.price) changes.push({ type: 'price', title, old: price, now: line.price })
+      if (quantity !== line.quantity) changes.push({ type: 'quantity', title, old: quantity, now: line.quantity })
+    }
+  }
+  if (shown.delivery !== deliveryAmount) changes.push({ type: 'delivery', old: shown.delivery, now: deliveryAmount })
+  const isGone = Object.keys(shown.lines).length > lines.length
+  if (shown.total !== totalAmount || (isGone && changes.length === 0)) {
+    changes.push({ type: 'total', old: shown.total, now: totalAmount })
+  }
+  return changes
+}
+
+/** Reads the field of a form; undefined: it is none. */
+export function readShownOrder(text: string | undefined): ShownOrder | undefined {
+  const shown = parsed(text) as Partial<ShownOrder> | null
+  if (typeof shown !== 'object' || shown === null) return undefined
+  const { lines, delivery, total } = shown
+  if (typeof lines !== 'object' || lines === null || !isAmount(delivery) || !isAmount(total)) return undefined
+  const isWhole = Object.values(lines).every((line) => Array.isArray(line) && line.length === 2 && line.every(isAmount))
+  return isWhole ? (shown as ShownOrder) : undefined
+}
+
+const keyOf = ({ kind, itemId }: Line) => `${kind} ${itemId}`
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { taxRate } from '#sites/tax-rates.ts'
+import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
+import { type OrderedCart, type OrderLine, orderLines } from './order-lines.ts'
+import { type OrderTotals, orderTotals } from './order-totals.ts'
+
+/** An order before it is placed: what it would hold at this moment, with its taxes. */
+export interface OrderDraft {
+  lines: Array<OrderLine & { taxRate: number; taxAmount: number }>
+  totals: OrderTotals
+}
+
+/**
+ * The order of a cart. Its delivery costs follow the same thresholds as the cart's own summary.
+ * @param day the calendar day of the site, which tax rates depend on
+ */
+export function draftOrder(
+  site: Site,
+  cart: OrderedCart & ShippedCart,
+  freeTcms: ReadonlyMap<string, string>,
+  day: string,
+): OrderDraft {
+  const lines = orderLines(cart, freeTcms).map(({ taxKind, ...line }) => ({
+    ...line,
+    taxRate: taxRate(site, taxKind, day),
+  }))
+  const totals = orderTotals(lines, {
+    deliveryAmount: shippingCosts(cart, siteConfig(site)).amount,
+    deliveryRate: taxRate(site, 'goods', day),
+    step: PRICE_FORMATS[site].decimals === 0 ? 100 : 1,
+  })
+  return { lines: lines.map((line, at) => ({ ...line, taxAmount: totals.lineTaxes[at]! })), totals }
+}

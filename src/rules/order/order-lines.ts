@@ -1,0 +1,79 @@
+import type { TaxKind } from '#sites/tax-rates.ts'
+
+export type OrderLineKind = 'article' | 'gift_card' | 'partner_product' | 'free_article'
+
+/** A line of an order with its price as it was. Amounts in 1/100 of the main unit, taxes included. */
+export interface OrderLine {
+  kind: OrderLineKind
+  /** The number of an article, or the id of a partner product. */
+  itemId: string
+  productId: string | null
+  title: string
+  variant: string
+  quantity: number
+  price: number
+  amount: number
+}
+
+/** The part of an answered cart that can be ordered. */
+export interface OrderedCart {
+  articles: ReadonlyArray<Goods & { quantity: { quantity: number }; isCoffee?: boolean }>
+  giftCards: ReadonlyArray<Goods & { quantity: number }>
+  partnerProducts: ReadonlyArray<{ partnerProductId: string; totalQuantity: number; title?: string; price?: number }>
+  freeArticles: ReadonlyArray<{ productId: string; campaignId: string; quantity: number; title: string }>
+}
+
+interface Goods {
+  tcm: string
+  productId: string
+  title: string
+  dimValueText: string
+  price: number
+}
+
+/**
+ * The lines of an order in the order of the cart, each with what its tax depends on.
+ * @param freeTcms the articles that campaigns give, by the campaign's id
+ */
+export function orderLines(
+  { articles, giftCards, partnerProducts, freeArticles }: OrderedCart,
+  freeTcms: ReadonlyMap<string, string>,
+): Array<OrderLine & { taxKind: TaxKind }> {
+  const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number, taxKind: TaxKind) => ({
+    kind,
+    itemId: line.tcm,
+    productId: line.productId,
+    title: line.title,
+    variant: line.dimValueText,
+    quantity,
+    price: line.price,
+    amount: line.price * quantity,
+    taxKind,
+  })
+  return [
+    ...articles.map((line) => goods('article', line, line.quantity.quantity, line.isCoffee ? 'coffee' : 'goods')),
+    ...giftCards.map((line) => goods('gift_card', line, line.quantity, 'gift-card')),
+    ...partnerProducts.map(({ partnerProductId, totalQuantity, title = '', price = 0 }) => ({
+      kind: 'partner_product' as const,
+      itemId: partnerProductId,
+      productId: null,
+      title,
+      variant: '',
+      quantity: totalQuantity,
+      price,
+      amount: price * totalQuantity,
+      taxKind: 'goods' as const,
+    })),
+    ...freeArticles.map(({ productId, campaignId, quantity, title }) => ({
+      kind: 'free_article' as const,
+      itemId: freeTcms.get(campaignId) ?? campaignId,
+      productId,
+      title,
+      variant: '',
+      quantity,
+      price: 0,
+      amount: 0,
+      taxKind: 'goods' as const,
+    })),
+  ]
+}

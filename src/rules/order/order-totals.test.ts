@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderTotals, type TaxedLine } from './order-totals.ts'
+
+const RATES = [0, 250, 260, 700, 810, 1000, 1200, 1900, 2000, 2700]
+const line = fc.record({ amount: fc.integer({ min: 0, max: 30_000_000 }), taxRate: fc.constantFrom(...RATES) })
+const total = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+test.each<[what: string, lines: Array<[number, number]>, delivery: number, taxes: Array<[number, number, number]>]>([
+  ['one rate', [[1190, 1900]], 0, [[1900, 1190, 190]]],
+  [
+    'two rates share the delivery',
+    [
+      [1000, 1900],
+      [1000, 700],
+    ],
+    500,
+    [
+      [1900, 1250, 200],
+      [700, 1250, 82],
+    ],
+  ],
+  [
+    'a gift card bears none and takes none of the delivery',
+    [
+      [5000, 0],
+      [1190, 1900],
+    ],
+    119,
+    [
+      [1900, 1309, 209],
+      [0, 5000, 0],
+    ],
+  ],
+  [
+    'three thirds of a cent',
+    [
+      [1, 1900],
+      [1, 1900],
+      [1, 1900],
+    ],
+    0,
+    [[1900, 3, 0]],
+  ],
+  ['nothing', [], 0, []],
+])('the taxes of %s', (_what, lines, deliveryAmount, taxes) => {
+  const given = lines.map(([amount, taxRate]) => ({ amount, taxRate }))
+  const totals = orderTotals(given, { deliveryAmount, deliveryRate: 1900, step: 1 })
+  expect(totals.taxes.map(({ taxRate, amount, taxAmount }) => [taxRate, amount, taxAmount])).toEqual(taxes)
+})
+
+/** Compares with exact fractions: rate r of a sum s is s × r / (10000 + r). */
+test('taxes are exact by rate, differ by less than one step by line, and everything adds up', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 12 }),
+      fc.integer({ min: 0, max: 200_000 }),
+      fc.constantFrom(1, 100),
+      (given, delivery, step) => {
+        const lines: TaxedLine[] = given.map(({ amount, taxRate }) => ({ amount: amount * step, taxRate }))
+        const deliveryAmount = delivery * step
+        const totals = orderTotals(lines, { deliveryAmount, deliveryRate: 1900, step })
+        expect(totals.goodsAmount).toBe(total(lines.map(({ amount }) => amount)))
+        expect(totals.totalAmount).toBe(totals.goodsAmount + deliveryAmount)
+        expect(total(totals.taxes.map(({ amount }) => amount))).toBe(totals.totalAmount)
+        expect(total(totals.deliveryTaxes.map(({ amount }) => amount))).toBe(deliveryAmount)
+        const parts = [...totals.lineTaxes, ...totals.deliveryTaxes.map(({ taxAmount }) => taxAmount)]
+        expect(total(parts)).toBe(totals.taxAmount)
+        for (const { taxRate, amount, taxAmount } of totals.taxes) {
+          const [dividend, divisor] = [BigInt(amount) * BigInt(taxRate), BigInt(10_000 + taxRate) * BigInt(step)]
+          // rounded half up: exact − ½ < tax ≤ exact + ½, in steps
+          const twice = 2n * BigInt(taxAmount / step) * divisor
+          expect(2n * dividend - divisor < twice && twice <= 2n * dividend + divisor).toBe(true)
+        }
+        for (const [at, { amount, taxRate }] of lines.entries()) {
+          const divisor = BigInt(10_000 + taxRate)
+          const off = BigInt(totals.lineTaxes[at]!) * divisor - BigInt(amount) * BigInt(taxRate)
+          // its own rounding and that of the rate's sum
+          expect((off < 0n ? -off : off) < 2n * BigInt(step) * divisor).toBe(true)
+          expect(totals.lineTaxes[at]! % step).toBe(0)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,110 @@
+/** A line as its tax is computed: a sum in 1/100 of the main unit, taxes included, and its rate in 1/100 percent. */
+export interface TaxedLine {
+  amount: number
+  taxRate: number
+}
+
+/** The sum of all that one rate counts for, delivery included, and the tax in it. */
+export interface TaxSum {
+  taxRate: number
+  amount: number
+  taxAmount: number
+}
+
+export interface OrderTotals {
+  goodsAmount: number
+  deliveryAmount: number
+  totalAmount: number
+  /** The tax in the whole sum. */
+  taxAmount: number
+  /** The tax in each line, in the order of the lines. */
+  lineTaxes: number[]
+  /** The delivery as a part of the goods' rates, in which it is taxed like them. */
+  deliveryTaxes: TaxSum[]
+  /** One for each rate, the highest first. */
+  taxes: TaxSum[]
+}
+
+/**
+ * The sums of an order. The tax of a rate is that of its whole sum, rounded half up once; lines and delivery get shares that
+ * differ from their exact tax by less than one step and add up to it. The delivery is divided by the goods' sums and taxed
+ * as they are; with nothing to divide by it takes `deliveryRate`.
+ * @param step what amounts are rounded to: 1, or 100 where prices have no decimals
+ */
+export function orderTotals(
+  lines: readonly TaxedLine[],
+  { deliveryAmount, deliveryRate, step }: { deliveryAmount: number; deliveryRate: number; step: number },
+): OrderTotals {
+  const goodsAmount = sum(lines.map(({ amount }) => amount))
+  const delivery = deliveryShares(lines, { deliveryAmount, deliveryRate, step })
+  const rates = [...new Set([...lines, ...delivery].map(({ taxRate }) => taxRate))].sort((a, b) => b - a)
+  const lineTaxes = lines.map(() => 0)
+  const deliveryTaxes: TaxSum[] = []
+  const taxes = rates.map((taxRate) => {
+    const ofRate = lines.flatMap((line, at) => (line.taxRate === taxRate ? [{ at, amount: line.amount }] : []))
+    const share = delivery.find((one) => one.taxRate === taxRate)
+    const amounts = [...ofRate.map(({ amount }) => amount), ...(share ? [share.amount] : [])]
+    const amount = sum(amounts)
+    const taxAmount = taxIn(amount, taxRate, step)
+    const parts = divide(taxAmount, amounts, step)
+    ofRate.forEach(({ at }, index) => {
+      lineTaxes[at] = parts[index]!
+    })
+    if (share) deliveryTaxes.push({ ...share, taxAmount: parts.at(-1)! })
+    return { taxRate, amount, taxAmount }
+  })
+  return {
+    goodsAmount,
+    deliveryAmount,
+    totalAmount: goodsAmount + deliveryAmount,
+    taxAmount: sum(taxes.map(({ taxAmount }) => taxAmount)),
+    lineTaxes,
+    deliveryTaxes,
+    taxes,
+  }
+}
+
+/** The delivery by the rates of the goods; what bears no tax is not delivered for money. */
+function deliveryShares(
+  lines: readonly TaxedLine[],
+  { deliveryAmount, deliveryRate, step }: { deliveryAmount: number; deliveryRate: number; step: number },
+): TaxedLine[] {
+  if (deliveryAmount === 0) return []
+  const taxed = lines.filter(({ taxRate, amount }) => taxRate > 0 && amount > 0)
+  if (taxed.length === 0) return [{ amount: deliveryAmount, taxRate: deliveryRate }]
+  const rates = [...new Set(taxed.map(({ taxRate }) => taxRate))]
+  const goods = rates.map((rate) => sum(taxed.filter(({ taxRate }) => taxRate === rate).map(({ amount }) => amount)))
+  const shares = divide(deliveryAmount, goods, step)
+  return rates.flatMap((taxRate, at) => (shares[at] ? [{ amount: shares[at], taxRate }] : []))
+}
+
+/** The tax in a sum, rounded half up to a step. */
+function taxIn(amount: number, taxRate: number, step: number): number {
+  const [dividend, divisor] = [BigInt(amount) * BigInt(taxRate), BigInt(10_000 + taxRate) * BigInt(step)]
+  return Number((2n * dividend + divisor) / (2n * divisor)) * step
+}
+
+/** Divides an amount in proportion to others by largest remainders: shares are whole steps, the last takes what is no step. */
+function divide(amount: number, proportions: readonly number[], step: number): number[] {
+  const whole = sum(proportions)
+  if (whole === 0) return proportions.map(() => 0)
+  const steps = Math.floor(amount / step)
+  const exact = proportions.map((part) => {
+    const product = BigInt(steps) * BigInt(part)
+    return { floor: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
+  })
+  let left = steps - sum(exact.map(({ floor }) => floor))
+  const byRest = exact.map((_, at) => at).sort((a, b) => compare(exact[b]!.rest, exact[a]!.rest) || a - b)
+  const shares = exact.map(({ floor }) => floor * step)
+  for (const at of byRest) {
+    if (left <= 0) break
+    shares[at]! += step
+    left -= 1
+  }
+  const last = shares.length - 1
+  shares[last]! += amount - steps * step
+  return shares
+}
+
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

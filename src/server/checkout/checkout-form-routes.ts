@@ -1,0 +1,165 @@
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { CheckoutForm } from '#calls/checkout-shapes.ts'
+import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
+import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-format.ts'
+import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
+import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import { readShownOrder } from '#rules/checkout/shown-order.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
+import { siteLink } from '#rules/site-link.ts'
+import { asksForAcceptance } from '#sites/contract-acceptance.ts'
+import { paymentKinds } from '#sites/payment-kinds.ts'
+import type { Site } from '#sites/sites.ts'
+import { readAddresses } from '../account/address-queries.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { sessionHashOf } from '../request/session.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import { cartIdOf, renewVisitorCookie } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
+import { placeOrder } from './place-order.ts'
+
+type CheckoutShop = Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'slotCache'>
+type Form = Static<typeof CheckoutForm>
+
+const BODY_LIMIT = 64 * 1024
+
+/** What a step stores, or the faults of its fields with what was typed. */
+type StepOutcome = { entered: Entered; without?: Array<keyof Entered> } | { posted: Record<string, string> }
+
+/** The four steps of the checkout and the button that orders, as forms that work without script (note 64). */
+export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+
+  return async (app) => {
+    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
+    app.removeContentTypeParser('application/json')
+
+    app.post(
+      CHECKOUT_PATH,
+      { schema: { hide: true, body: CheckoutForm }, onRequest: [ownOriginOnly], attachValidation: true },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const visit = visitOfRequest(request, shop, 'form')
+        const { site } = visit
+        const goTo = (path: string) => reply.redirect(siteLink(path, visit), 303)
+        const answer = (status: number, posted: Record<string, string>) =>
+          shop.pages.answerForm('checkout', request, reply, { status, posted })
+        if (visit.staffPreview) return answer(403, { problem: 'PREVIEW' })
+        if (request.validationError) return answer(400, { problem: 'INVALID' })
+        const form = request.body
+        const visitor = visitorOf(request, reply, site)
+        if (form.step === 'order') return order(request, form, { site, visitor, goTo, answer })
+        const stored = await readCheckout(pool, site, visitor, shop.clock())
+        const outcome = await readStep(form, site, stored)
+        const hasLostSession = form.customer !== undefined && stored.customerId === null
+        if ('posted' in outcome) {
+          return answer(400, {
+            ...outcome.posted,
+            step: form.step,
+            problem: 'INVALID',
+            ...(hasLostSession && { customer: 'on' }),
+          })
+        }
+        if (stored.revision === null) await shop.limits.require('checkout', request.ip)
+        const owner = { id: stored.ownerId, site, customerId: stored.customerId }
+        await saveEntered(pool, owner, outcome, shop.clock())
+        // what was typed goes with the sign-in, so that it is there afterwards
+        return goTo(hasLostSession ? withReturn(LOGIN_PATH, CHECKOUT_PATH) : CHECKOUT_PATH)
+      },
+    )
+  }
+
+  function visitorOf(request: FastifyRequest, reply: FastifyReply, site: Site) {
+    const cartId = cartIdOf(renewVisitorCookie(request, reply, shop.configuration.production), site)
+    return { cartId, sessionHash: sessionHashOf(request, shop) }
+  }
+
+  async function order(
+    request: FastifyRequest,
+    { key, cartVersion, revision, accepted, shown: shownText }: Form,
+    {
+      site,
+      visitor,
+      goTo,
+      answer,
+    }: {
+      site: Site
+      visitor: ReturnType<typeof visitorOf>
+      goTo: (path: string) => FastifyReply
+      answer: (status: number, posted: Record<string, string>) => Promise<unknown>
+    },
+  ): Promise<unknown> {
+    const shown = readShownOrder(shownText)
+    if (key === undefined || cartVersion === undefined || revision === undefined || !shown) {
+      return answer(400, { problem: 'INVALID' })
+    }
+    if (asksForAcceptance(site) && accepted !== 'on')
+      return answer(400, { problem: 'INVALID', 'error-accepted': 'required' })
+    await shop.limits.require('order', request.ip)
+    const outcome = await placeOrder(shop, {
+      site,
+      ...visitor,
+      formKey: key,
+      cartVersion: Number(cartVersion),
+      revision: Number(revision),
+      shown,
+    })
+    switch (outcome.type) {
+      case 'placed':
+        return goTo(`${ORDER_CONFIRMED_PATH}?number=${outcome.number}`)
+      case 'empty':
+        return goTo(CART_PAGE_PATH)
+      case 'changed':
+        return answer(409, { problem: 'CHANGED', shown: shownText! })
+    }
+  }
+
+  async function readStep(form: Form, site: Site, stored: StoredCheckout): Promise<StepOutcome> {
+    switch (form.step) {
+      case 'who': {
+        const email = cleanedEmail(form.email ?? '')
+        const fault = checkAccount({ email }).email
+        return fault ? { posted: { email, 'error-email': fault } } : { entered: { email } }
+      }
+      case 'addresses': {
+        const known = form.address && stored.customerId ? await readAddresses(pool, stored.customerId) : []
+        const chosen = known.find(({ id }) => id === form.address)
+        if (chosen) return { entered: { delivery: cleanAddress(site, chosen) }, without: ['billing'] }
+        return readAddressFields(form, site)
+      }
+      case 'delivery':
+        return form.deliveryKind === 'home' ? { entered: { deliveryKind: 'home' } } : { posted: {} }
+      default: {
+        const payment = paymentKinds(site).find((kind) => kind === form.payment)
+        return payment ? { entered: { payment } } : { posted: {} }
+      }
+    }
+  }
+}
+
+function readAddressFields(form: Form, site: Site): StepOutcome {
+  const groups = form.billing === 'other' ? (['delivery', 'billing'] as const) : (['delivery'] as const)
+  const typed = groups.map((group) => [group, cleanAddress(site, fieldsOf(form, group))] as const)
+  const faults = typed.flatMap(([group, address]) =>
+    Object.entries(checkAddress(site, address)).map(([field, fault]) => [`error-${group}-${field}`, fault]),
+  )
+  if (faults.length === 0) {
+    const entered: Entered = Object.fromEntries(typed)
+    return { entered, ...(entered.billing ? {} : { without: ['billing'] }) }
+  }
+  const shown = typed.flatMap(([group, address]) =>
+    Object.entries(address).map(([field, value]) => [`${group}-${field}`, value]),
+  )
+  return { posted: { ...Object.fromEntries([...shown, ...faults]), billing: form.billing ?? 'same' } }
+}
+
+function fieldsOf(form: Form, group: 'delivery' | 'billing'): Partial<PostalAddress> {
+  const fields = form as Record<string, string | undefined>
+  return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, fields[`${group}-${name}`] ?? '']))
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { CheckoutLoaders } from '#calls/checkout.ts'
+import { draftOrder } from '#rules/order/order-draft.ts'
+import { readOrderNumber } from '#rules/order/order-number.ts'
+import type { Visit } from '#rules/visit.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { readOrder } from '../order/order-queries.ts'
+import { textIn } from '../product/product-answer.ts'
+import { sessionHashOf } from '../request/session.ts'
+import { cartIdOf, visitorToken } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+import { readCheckout } from './checkout-queries.ts'
+
+/** Loads the checkout of a request's visitor, and what the visitor has ordered. Reading changes nothing. */
+export function checkoutLoaders(
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'productCache'>,
+  request: FastifyRequest,
+  { site, moment }: Visit,
+): CheckoutLoaders {
+  const { pool } = shop.database
+  const token = visitorToken(request, shop.configuration.production)
+  const visitor = { cartId: token && cartIdOf(token, site), sessionHash: sessionHashOf(request, shop) }
+  return {
+    async view() {
+      const [stored, ordered] = await Promise.all([
+        readCheckout(pool, site, visitor, shop.clock()),
+        shop.carts.readForOrder(site, visitor, moment),
+      ])
+      const { cart, freeTcms, shortage } = ordered
+      const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
+      const { customerEmail: email } = stored
+      return {
+        cart,
+        draft: draftOrder(site, cart, freeTcms, day),
+        ...(shortage && { shortage }),
+        entered: { ...stored.entered, ...(email && { email }) },
+        revision: stored.revision ?? 0,
+        isCustomer: email !== null,
+        formKey: randomUUID(),
+      }
+    },
+    async properties({ lines }) {
+      const ids = [...new Set(lines.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
+      const products = await shop.productCache.take(site, ids, moment)
+      return Object.fromEntries(
+        products.map(({ row, product: { id, features } }) => [
+          id,
+          features.length > 0
+            ? features.slice(0, MOST_FEATURES).join(' · ')
+            : textIn(row.description, siteConfig(site)),
+        ]),
+      )
+    },
+    async order(text) {
+      const number = readOrderNumber(text)
+      if (!number) return undefined
+      const { ownerId } = await readCheckout(pool, site, visitor, shop.clock())
+      return ownerId === '' ? undefined : readOrder(pool, number, ownerId)
+    },
+  }
+}
+
+const MOST_FEATURES = 3

@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
+import { wholeEntry } from '#rules/checkout/checkout-steps.ts'
+import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
+import { draftOrder } from '#rules/order/order-draft.ts'
+import { orderNumber } from '#rules/order/order-number.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import type { CartForOrder } from '../cart/cart-service.ts'
+import { addMailsOfKinds } from '../mail/add-mail.ts'
+import { insertOrder, type NewOrder } from '../order/order-queries.ts'
+import type { Shop } from '../shop.ts'
+import { invalidateStock } from '../stock/invalidate-stock.ts'
+import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
+import { contractDocuments } from './contract-documents.ts'
+
+type OrderShop = Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'slotCache'>
+
+/** What the button that orders sends, and for whom. */
+export interface PlacingRequest {
+  site: Site
+  cartId: string
+  sessionHash?: string | undefined
+  /** The key of the form: the same one orders once. */
+  formKey: string
+  /** What the page showed when the button was pressed. */
+  cartVersion: number
+  revision: number
+  shown: ShownOrder
+  /** A new order's number; replaced by tests. */
+  newNumber?: () => string
+}
+
+export type PlacingOutcome =
+  | { type: 'placed'; number: string }
+  /** Something is not as it was shown; nothing was ordered. */
+  | { type: 'changed' }
+  /** There is nothing to order. */
+  | { type: 'empty' }
+
+const UNIQUE_VIOLATION = '23505'
+/** Each further attempt follows another order or a change of the same cart, or a number that was given already. */
+const MOST_ATTEMPTS = 5
+
+/**
+ * Places an order once: a second press, another tab and a retry get the same order. Reads what is entered, the cart, prices and
+ * stock; decides by the cart's own rules; writes in one transaction of five round trips at most. Prices and stock that are not
+ * as the page showed them order nothing.
+ */
+export async function placeOrder(shop: OrderShop, request: PlacingRequest): Promise<PlacingOutcome> {
+  const { site, formKey, cartVersion } = request
+  const moment = shop.clock()
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const [ordered, documents] = await Promise.all([
+      shop.carts.readForOrder(site, request, moment),
+      contractDocuments(shop, site, moment),
+    ])
+    // after the cart: where another press has emptied it, its order is there
+    const stored = await readCheckout(shop.database.pool, site, { ...request, key: formKey, cartVersion }, moment)
+    if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
+    const order = decide(request, stored, ordered, moment)
+    if ('type' in order) return order
+    if (await writeOrder(shop, { ...order, documents }, moment)) return { type: 'placed', number: order.number }
+  }
+  return { type: 'changed' }
+}
+
+/** The order to write, or why there is none. */
+function decide(
+  { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
+  stored: StoredCheckout,
+  { owner, cart, freeTcms, shortage }: CartForOrder,
+  moment: number,
+): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
+  const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
+  if (blocker === 'EMPTY') return { type: 'empty' }
+  const { customerEmail } = stored
+  const entered = wholeEntry(site, { ...stored.entered, ...(customerEmail && { email: customerEmail }) })
+  const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
+  if (blocker || shortage || !entered || !isAsShown || cart.subscriptions.length > 0) return { type: 'changed' }
+  const { timeZone, currency } = siteConfig(site)
+  const draft = draftOrder(site, cart, freeTcms, wallClockAt(moment, timeZone).slice(0, 10))
+  if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
+  return { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, entered, draft }
+}
+
+/** Writes the order with its mails. False: something was faster, or the number was given already; nothing was written. */
+async function writeOrder({ database, configuration }: OrderShop, order: NewOrder, moment: number): Promise<boolean> {
+  const { owner, entered, number } = order
+  const { site } = owner
+  try {
+    await database.lockingTransaction(async (client) => {
+      const sold = await insertOrder(client, order, moment)
+      if (!sold) throw new FasterOrder()
+      const data = { orderNumber: number }
+      await addMailsOfKinds(
+        client,
+        [
+          {
+            kind: 'order-confirmation',
+            site,
+            recipient: entered.email,
+            ...(owner.customerId && { customerId: owner.customerId }),
+            data,
+          },
+          { kind: 'order-notice', site, recipient: configuration.mail.merchant[site], data },
+        ],
+        moment,
+      )
+      await invalidateStock(client, ...sold)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof FasterOrder || (error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+/** Rolls the transaction back: the cart or a stock has changed since it was read. */
+class FasterOrder extends Error {}
+
+const numberByChance = () => orderNumber((bound) => randomInt(bound))

@@ -1,0 +1,362 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { addressFormat } from '#rules/address/address-format.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { asksForAcceptance } from '#sites/contract-acceptance.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { CartService } from '../cart/cart-service.ts'
+import { readConfiguration } from '../configuration.ts'
+import { SlotCache } from '../contents/slot-cache.ts'
+import { ProductCache } from '../product/product-cache.ts'
+import { setPrice } from '../product/set-price.ts'
+import { cartIdOf } from '../request/visitor.ts'
+import { setStock } from '../stock/set-stock.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { replaceCampaigns } from '../testing/test-campaigns.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { TestMailServer } from '../testing/test-mail-server.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { deleteOldCheckouts } from './checkout-queries.ts'
+import { placeOrder } from './place-order.ts'
+
+/** From the cart to the order, by forms without script and with real mails. */
+
+const server = new TestMailServer()
+const texts = textsOf('checkout', 'de-DE')
+let shop: TestShop
+let browser: TestBrowser
+let moment = Date.now()
+
+beforeAll(async () => {
+  await server.start()
+  shop = await openTestShop({ SMTP_URL: server.url }, { built: true, clock: () => moment })
+  await shop.app.listen({ port: 0 })
+  await addTestGoods(shop.database.pool)
+  await replaceCampaigns(shop.database.pool, [])
+})
+beforeEach(() => {
+  moment = Date.now()
+  browser = new TestBrowser(shop)
+  server.mails.length = 0
+})
+afterEach(async () => {
+  await setStock(shop.database.pool, 'FEW', 5)
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+  await server.stop()
+})
+
+const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const stockOf = async (tcm: string) => (await rows('select stock from article where tcm = $1', tcm))[0].stock
+const ordersTo = (email: string) => rows('select * from customer_order where email = $1', email)
+
+const ADDRESS = {
+  firstname: 'Éva',
+  lastname: 'Kis',
+  street: 'Út 1',
+  city: 'Ort',
+  district: 'Kadıköy',
+  province: 'İstanbul',
+}
+const addressFields = (site: Site, group = 'delivery') =>
+  Object.fromEntries(
+    Object.entries({ ...ADDRESS, postcode: addressFormat(site).postcodeExample }).map(([name, value]) => [
+      `${group}-${name}`,
+      value,
+    ]),
+  )
+
+/** The hidden fields of the form whose button orders. */
+function orderFields(html: string): Record<string, string> {
+  const form = html.slice(html.lastIndexOf('value="order"'))
+  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
+  ])
+  return { site: 'DE', step: 'order', ...Object.fromEntries(fields) }
+}
+
+/** Fills in everything but the last press; returns the fields that it sends. */
+async function filledIn(
+  visitor: TestBrowser,
+  { site = 'DE' as Site, email = `${randomUUID()}@order.example`, tcm = 'FEW', quantity = 1, payment = 'invoice' } = {},
+) {
+  await visitor.post(CART_FORM_PATH, { tcm, quantity: String(quantity), site })
+  const at = `${CHECKOUT_PATH}?site=${site}`
+  const steps: Array<Record<string, string>> = [
+    { step: 'who', email },
+    { step: 'addresses', billing: 'same', ...addressFields(site) },
+    { step: 'delivery', deliveryKind: 'home' },
+    { step: 'payment', payment },
+  ]
+  for (const fields of steps) expect((await visitor.post(at, fields)).statusCode).toBe(303)
+  const page = await visitor.get(at)
+  expect(page.statusCode).toBe(200)
+  const fields: Record<string, string> = { ...orderFields(page.body), site }
+  return { fields, page, email }
+}
+
+describe.each(SITES)('on %s', (site) => {
+  test('a guest orders by forms, sees the confirmation and gets the mail with the terms [HEAD-06]', async () => {
+    const words = textsOf('checkout', siteConfig(site).locale)
+    const { fields, page, email } = await filledIn(browser, { site, tcm: 'PLENTY-1', quantity: 2 })
+    expect(page.headers['cache-control']).toContain('no-store')
+    // all that the law asks for stands above the button
+    const html = main(page.body)
+    const button = html.lastIndexOf(words.order)
+    for (const text of [words.total, words.terms, words.returns, words.deliveryCosts, words.subtotal]) {
+      expect(html.indexOf(text)).toBeGreaterThan(0)
+      expect(html.indexOf(text)).toBeLessThan(button)
+    }
+    if (asksForAcceptance(site)) expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(400)
+    const placed = await browser.post(CHECKOUT_PATH, { ...fields, accepted: 'on' })
+    expect([placed.statusCode, placed.headers.location]).toEqual([303, expect.stringContaining(ORDER_CONFIRMED_PATH)])
+    const confirmed = await browser.get(placed.headers.location!)
+    expect(confirmed.statusCode).toBe(200)
+    const [order] = await ordersTo(email)
+    expect(main(confirmed.body)).toContain(order.number)
+    expect(order).toMatchObject({ site, state: 'placed', goods_amount: 2 * GOODS_PRICE, customer_id: null })
+    await jobsDone(shop)
+    const mail = server.mails.find(({ recipient }) => recipient === email)!
+    expect(mail.subject).toContain(order.number)
+    for (const text of [words.total, words.deliveryAddress, ADDRESS.lastname]) expect(mail.text).toContain(text)
+    const [{ body }] = await rows("select body from content where site = $1 and slot = 'page-terms'", site)
+    expect(mail.text!.replaceAll(/\s+/g, ' ')).toContain(body.sections[0].paragraphs[0].replaceAll(/\s+/g, ' '))
+    expect(server.mails).toHaveLength(2)
+    expect((await browser.get(`${CHECKOUT_PATH}?site=${site}`)).headers.location).toContain(CART_PAGE_PATH)
+  })
+})
+
+test('an order is written with prices, taxes and sums as they were, and takes its pieces', async () => {
+  const { fields, email } = await filledIn(browser, { quantity: 3 })
+  await browser.post(CHECKOUT_PATH, fields)
+  const [order] = await ordersTo(email)
+  const lines = await rows('select * from customer_order_line where order_id = $1', order.id)
+  const [line] = lines
+  expect(lines).toHaveLength(1)
+  expect(line).toMatchObject({
+    kind: 'article',
+    item_id: 'FEW',
+    quantity: 3,
+    price: GOODS_PRICE,
+    amount: 3 * GOODS_PRICE,
+  })
+  expect(order.taxes).toEqual([{ taxRate: line.tax_rate, amount: order.total_amount, taxAmount: order.tax_amount }])
+  expect(order.total_amount).toBe(order.goods_amount + order.delivery_amount)
+  expect(await stockOf('FEW')).toBe(2)
+  expect(await rows('select * from checkout where id = $1', order.cart_id)).toEqual([])
+})
+
+test('two hundred orders at once for twenty pieces are twenty orders', async () => {
+  const buyers = Array.from({ length: 200 }, () => ({
+    browser: new TestBrowser(shop),
+    email: `${randomUUID()}@race.example`,
+  }))
+  await setStock(shop.database.pool, 'MOST8', 20)
+  // written to the database, because two hundred walks through the forms take a minute
+  const fields = await Promise.all(
+    buyers.map(async ({ browser: buyer, email }) => {
+      const token = randomBytes(32).toString('base64url')
+      buyer.cookies.set('cart', token)
+      const id = cartIdOf(token, 'DE')
+      const line = [{ kind: 'article', tcm: 'MOST8', productId: 'test-goods', quantity: 1 }]
+      await rows(
+        "insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, $2, now())",
+        id,
+        JSON.stringify(line),
+      )
+      const delivery = { ...ADDRESS, company: '', extra: '', postcode: '20095', district: '', province: '' }
+      const entered = { email, delivery, deliveryKind: 'home', payment: 'invoice' }
+      await rows("insert into checkout values ($1, 'DE', null, 1, $2, now())", id, JSON.stringify(entered))
+      const shown = { lines: { 'article MOST8': [1, GOODS_PRICE] }, delivery: 495, total: GOODS_PRICE + 495 }
+      return { step: 'order', key: randomUUID(), cartVersion: '1', revision: '1', shown: JSON.stringify(shown) }
+    }),
+  )
+  const answers = await Promise.all(buyers.map(({ browser: buyer }, at) => buyer.post(CHECKOUT_PATH, fields[at])))
+  const statuses = Object.groupBy(answers, ({ statusCode }) => String(statusCode))
+  expect([statuses['303']?.length, statuses['409']?.length]).toEqual([20, 180])
+  expect(await stockOf('MOST8')).toBe(0)
+  const orders = await rows("select email from customer_order where email like '%@race.example'")
+  expect(orders).toHaveLength(20)
+  const taken = await rows("select sum(quantity)::int as taken from customer_order_line where item_id = 'MOST8'")
+  expect(taken).toEqual([{ taken: 20 }])
+  await setStock(shop.database.pool, 'MOST8', 100)
+  await jobsDone(shop)
+})
+
+test.each(['one after the other', 'at the same time'])('a button pressed twice %s orders once', async (how) => {
+  const { fields, email } = await filledIn(browser)
+  const press = () => browser.post(CHECKOUT_PATH, fields)
+  const answers =
+    how === 'at the same time' ? await Promise.all(Array.from({ length: 10 }, press)) : [await press(), await press()]
+  const [order] = await ordersTo(email)
+  expect(await ordersTo(email)).toHaveLength(1)
+  for (const { statusCode, headers } of answers) {
+    expect([statusCode, headers.location]).toEqual([303, expect.stringContaining(order.number)])
+  }
+  expect(await stockOf('FEW')).toBe(4)
+})
+
+test('the same cart in two tabs is ordered once, and both show the order', async () => {
+  const { fields, email } = await filledIn(browser)
+  const other = orderFields((await browser.get(CHECKOUT_PATH)).body)
+  expect(other.key).not.toBe(fields.key)
+  const answers = await Promise.all([browser.post(CHECKOUT_PATH, fields), browser.post(CHECKOUT_PATH, other)])
+  expect(await ordersTo(email)).toHaveLength(1)
+  expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
+})
+
+test('a price that has changed is said with old and new, and the next press orders at the new one', async () => {
+  const { fields, email } = await filledIn(browser, { tcm: 'PLENTY-2' })
+  await setPrice(shop.database.pool, { site: 'DE', tcm: 'PLENTY-2', amount: 1234, moment })
+  const refused = await browser.post(CHECKOUT_PATH, fields)
+  expect(refused.statusCode).toBe(409)
+  const html = main(refused.body)
+  for (const text of [texts.changed, '10,00', '12,34']) expect(html).toContain(text)
+  expect(await ordersTo(email)).toEqual([])
+  expect((await browser.post(CHECKOUT_PATH, orderFields(refused.body))).statusCode).toBe(303)
+  expect((await ordersTo(email))[0].goods_amount).toBe(1234)
+})
+
+test('pieces that were sold in between are said, and nothing is ordered', async () => {
+  const { fields, email } = await filledIn(browser, { quantity: 4 })
+  await setStock(shop.database.pool, 'FEW', 1)
+  const refused = await browser.post(CHECKOUT_PATH, fields)
+  expect(refused.statusCode).toBe(409)
+  expect(main(refused.body)).toContain('möglich sind 1')
+  expect(main(refused.body)).not.toContain(texts.order)
+  await setStock(shop.database.pool, 'FEW', 0)
+  expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(409)
+  expect(await ordersTo(email)).toEqual([])
+})
+
+test('an address or a cart that was changed in another tab is shown before the button works again', async () => {
+  const { fields, email } = await filledIn(browser)
+  await browser.post(CHECKOUT_PATH, { step: 'payment', payment: 'prepayment' })
+  expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(409)
+  const again = orderFields((await browser.get(CHECKOUT_PATH)).body)
+  await browser.post(CART_FORM_PATH, { tcm: 'FEW', quantity: '1' })
+  const refused = await browser.post(CHECKOUT_PATH, again)
+  expect(refused.statusCode).toBe(409)
+  expect(await ordersTo(email)).toEqual([])
+  expect((await browser.post(CHECKOUT_PATH, orderFields(refused.body))).statusCode).toBe(303)
+})
+
+test('what was typed wrongly is shown again with what is wrong, and billing may be another address', async () => {
+  await browser.post(CART_FORM_PATH, { tcm: 'FEW' })
+  const wrong = await browser.post(CHECKOUT_PATH, { step: 'who', email: 'nobody' })
+  expect(wrong.statusCode).toBe(400)
+  expect(main(wrong.body)).toContain('value="nobody"')
+  await browser.post(CHECKOUT_PATH, { step: 'who', email: 'eva@example.org' })
+  const typed = { step: 'addresses', billing: 'other', ...addressFields('DE'), 'billing-street': 'Gasse 2' }
+  const half = await browser.post(CHECKOUT_PATH, typed)
+  expect(half.statusCode).toBe(400)
+  for (const text of ['value="Út 1"', 'value="Gasse 2"', 'id="billing-postcode-fault"']) {
+    expect(main(half.body)).toContain(text)
+  }
+  expect((await browser.post(CHECKOUT_PATH, { ...typed, ...addressFields('DE', 'billing') })).statusCode).toBe(303)
+  expect(main((await browser.get(`${CHECKOUT_PATH}?step=addresses`)).body)).toContain('value="Út 1"')
+  expect((await browser.post(CHECKOUT_PATH, { step: 'payment', payment: 'card' })).statusCode).toBe(400)
+})
+
+test('a customer orders with a stored address, and nobody else sees the order', async () => {
+  const { cookie, customerId } = await signIn(shop)
+  const [name, value] = cookie.split('=') as [string, string]
+  browser.cookies.set(name, value)
+  const id = randomUUID()
+  await rows(
+    "insert into customer_address values ($1, $2, 'Éva', 'Kis', '', 'Gespeichert 7', '', '20095', 'Hamburg', '', '', now())",
+    id,
+    customerId,
+  )
+  await browser.post(CART_FORM_PATH, { tcm: 'FEW' })
+  expect(main((await browser.get(CHECKOUT_PATH)).body)).toContain('Gespeichert 7')
+  const steps: Array<Record<string, string>> = [
+    { step: 'addresses', address: id },
+    { step: 'delivery', deliveryKind: 'home' },
+    { step: 'payment', payment: 'prepayment' },
+  ]
+  for (const fields of steps) expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(303)
+  const placed = await browser.post(CHECKOUT_PATH, orderFields((await browser.get(CHECKOUT_PATH)).body))
+  const [order] = await rows('select * from customer_order where customer_id = $1', customerId)
+  expect(order.delivery_address).toMatchObject({ street: 'Gespeichert 7' })
+  expect((await browser.get(placed.headers.location!)).statusCode).toBe(200)
+  expect((await new TestBrowser(shop).get(placed.headers.location!)).statusCode).toBe(404)
+  // the law asks for the order, not for the account
+  await rows('delete from customer where id = $1', customerId)
+  expect(await rows('select customer_id from customer_order where id = $1', order.id)).toEqual([{ customer_id: null }])
+  await jobsDone(shop)
+})
+
+test('what was typed after the session has ended is kept for the sign-in', async () => {
+  const answer = await browser.post(CHECKOUT_PATH, { step: 'addresses', customer: 'on', ...addressFields('DE') })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining('/login')])
+  const id = cartIdOf(browser.cookies.get('cart')!, 'DE')
+  expect(await rows("select entered -> 'delivery' ->> 'street' as street from checkout where id = $1", id)).toEqual([
+    { street: 'Út 1' },
+  ])
+  moment += 8 * 86_400_000
+  await deleteOldCheckouts(shop.database.pool, moment, 7 * 86_400_000)
+  expect(await rows('select * from checkout where id = $1', id)).toEqual([])
+})
+
+test.each<[what: string, fields: Record<string, string> | string]>([
+  ['nothing', {}],
+  ['no such step', { step: 'gift' }],
+  ['a step twice', 'step=who&step=order'],
+  ['a field twice', 'step=who&email=a%40example.org&email=b%40example.org'],
+  ['an order without what was shown', { step: 'order', key: randomUUID() }],
+  ['a key that is none', { step: 'order', key: 'x', cartVersion: '1', revision: '1', shown: '{}' }],
+  ['something huge', { step: 'who', email: 'x'.repeat(5000) }],
+  ['a sign that no table stores', { step: 'addresses', ...addressFields('DE'), 'delivery-street': 'a\u0000b' }],
+  [
+    'a version beyond all',
+    { step: 'order', key: randomUUID(), cartVersion: '99999999999999', revision: '1', shown: 'x' },
+  ],
+])('%s is refused and ordered is nothing', async (_what, fields) => {
+  const answer = await browser.post(CHECKOUT_PATH, fields, { accept: 'text/html' })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('an empty cart leads back to the cart, and a form of another origin is refused', async () => {
+  const shown = JSON.stringify({ lines: {}, delivery: 0, total: 0 })
+  const fields = { step: 'order', key: randomUUID(), cartVersion: '0', revision: '0', shown }
+  expect((await browser.post(CHECKOUT_PATH, fields)).headers.location).toContain(CART_PAGE_PATH)
+  expect((await browser.post(CHECKOUT_PATH, fields, { origin: 'https://evil.example' })).statusCode).toBe(403)
+})
+
+test('a number that was given already is replaced by another one', async () => {
+  const first = await filledIn(browser)
+  await browser.post(CHECKOUT_PATH, first.fields)
+  const [{ number }] = await ordersTo(first.email)
+  const visitor = new TestBrowser(shop)
+  const { fields } = await filledIn(visitor)
+  const given = [number, number, 'ZZZZZ-ZZZZ2']
+  const { database, folder } = shop
+  const carts = new CartService(database, new ProductCache(database.pool))
+  const slotCache = new SlotCache(database.pool)
+  const parts = {
+    carts,
+    database,
+    slotCache,
+    clock: () => moment,
+    configuration: readConfiguration({ DATA_DIR: folder }),
+  }
+  const outcome = await placeOrder(parts, {
+    site: 'DE',
+    cartId: cartIdOf(visitor.cookies.get('cart')!, 'DE'),
+    formKey: fields.key!,
+    cartVersion: Number(fields.cartVersion),
+    revision: Number(fields.revision),
+    shown: JSON.parse(fields.shown!),
+    newNumber: () => given.shift()!,
+  })
+  expect(outcome).toEqual({ type: 'placed', number: 'ZZZZZ-ZZZZ2' })
+})

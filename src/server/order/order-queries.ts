@@ -1,0 +1,161 @@
+import type pg from 'pg'
+import type { PlacedOrder } from '#calls/checkout.ts'
+import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
+import type { OrderDraft } from '#rules/order/order-draft.ts'
+import type { Currency, Site } from '#sites/sites.ts'
+import type { CartOwner } from '../cart/cart-queries.ts'
+
+/** An order that is to be written. */
+export interface NewOrder {
+  id: string
+  number: string
+  owner: CartOwner
+  currency: Currency
+  cartVersion: number
+  formKey: string
+  entered: WholeEntry
+  draft: OrderDraft
+  documents: readonly DocumentRevision[]
+}
+
+/** A published page as it was when an order agreed to it. */
+export interface DocumentRevision {
+  key: string
+  revision: number
+}
+
+/** Pieces that an order has taken, with the stock before and after (null: not tracked). */
+export interface SoldArticle {
+  productId: string
+  before: number | null
+  after: number | null
+}
+
+/**
+ * Writes an order in one statement: empties the cart where it still has its version, takes the pieces of each article where
+ * there are enough, and stores order and lines.
+ * @returns undefined: the cart has changed, or an article has run out; the caller rolls back
+ */
+export async function insertOrder(
+  client: pg.ClientBase,
+  { id, number, owner, currency, cartVersion, formKey, entered, draft, documents }: NewOrder,
+  moment: number,
+): Promise<SoldArticle[] | undefined> {
+  const { lines, totals } = draft
+  const pieces = piecesByArticle(lines)
+  const { rows } = await client.query<{ isPlaced: boolean; isShort: boolean; sold: SoldArticle[] | null }>({
+    name: 'insert-order',
+    // Articles are locked in the order of their numbers and after the cart, so that two orders cannot deadlock. A stock that
+    // another order has changed meanwhile is read again under the lock.
+    text: `
+      with emptied as (
+        update cart set version = version + 1, lines = '[]', cut = '[]', line_titles = null,
+          updated_at = to_timestamp($6 / 1000.0)
+        where id = $1 and version = $2 and not merged returning id),
+      wanted as (select * from unnest($4::text[], $5::integer[]) as wanted (tcm, pieces)),
+      present as (
+        select tcm, product_id, stock from article
+        where tcm = any($4) and exists (select from emptied) order by tcm for no key update),
+      short as (
+        select from wanted left join present using (tcm) where present.tcm is null or present.stock < wanted.pieces),
+      sold as (
+        update article set stock = article.stock - wanted.pieces from wanted, present
+        where article.tcm = wanted.tcm and present.tcm = wanted.tcm and article.stock >= wanted.pieces
+        returning present.product_id as "productId", present.stock as before, article.stock as after),
+      ordered as (
+        insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
+          delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,
+          taxes, documents, placed_at, changed_at)
+        select $3, $7, $8, $9, $1, $2, $10, 'placed', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22,
+          to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0) from emptied
+        returning id),
+      written as (
+        insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price,
+          amount, tax_rate, tax_amount)
+        select ordered.id, line.position, line.kind, line."itemId", line."productId", line.title, line.variant,
+          line.quantity, line.price, line.amount, line."taxRate", line."taxAmount"
+        from ordered, jsonb_to_recordset($21::jsonb) as line (position integer, kind text, "itemId" text, "productId" text,
+          title text, variant text, quantity integer, price bigint, amount bigint, "taxRate" integer, "taxAmount" bigint)),
+      done as (delete from checkout where id = $1 and exists (select from ordered))
+      select exists (select from ordered) as "isPlaced", exists (select from short) as "isShort",
+        (select json_agg(sold) from sold) as sold`,
+    values: [
+      owner.id,
+      cartVersion,
+      id,
+      [...pieces.keys()],
+      [...pieces.values()],
+      moment,
+      number,
+      owner.site,
+      owner.customerId ?? null,
+      formKey,
+      entered.email,
+      JSON.stringify(entered.delivery),
+      JSON.stringify(entered.billing ?? entered.delivery),
+      entered.payment,
+      currency,
+      totals.goodsAmount,
+      totals.deliveryAmount,
+      totals.totalAmount,
+      totals.taxAmount,
+      JSON.stringify(totals.taxes),
+      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+      JSON.stringify(documents),
+    ],
+  })
+  const { isPlaced, isShort, sold } = rows[0]!
+  return isPlaced && !isShort ? (sold ?? []) : undefined
+}
+
+/** How many pieces of each article an order takes, free ones included. */
+export function piecesByArticle(lines: OrderDraft['lines']): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { kind, itemId, quantity } of lines) {
+    if (kind !== 'partner_product') pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity)
+  }
+  return pieces
+}
+
+/** An order with its lines. Where an owner's cart is named, only an order of it. */
+export async function readOrder(
+  client: pg.Pool | pg.ClientBase,
+  number: string,
+  cartId?: string,
+): Promise<PlacedOrder | undefined> {
+  const { rows } = await client.query<PlacedOrder>({
+    name: 'read-order',
+    text: `
+      select number, site, state, email, delivery_address as delivery, billing_address as billing, payment,
+        goods_amount as "goodsAmount", delivery_amount as "deliveryAmount", total_amount as "totalAmount", taxes,
+        round(extract(epoch from placed_at) * 1000)::float8 as "placedAt",
+        (select coalesce(json_agg(json_build_object('kind', kind, 'itemId', item_id, 'productId', product_id,
+            'title', title, 'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount,
+            'taxRate', tax_rate) order by position), '[]')
+         from customer_order_line where order_id = customer_order.id) as lines
+      from customer_order where number = $1 and ($2::text is null or cart_id = $2)`,
+    values: [number, cartId ?? null],
+  })
+  return rows[0]
+}
+
+/** Deletes the orders of a site that were placed before a moment. */
+export async function deleteOrdersBefore(client: pg.Pool | pg.ClientBase, site: Site, moment: number): Promise<void> {
+  await client.query('delete from customer_order where site = $1 and placed_at < to_timestamp($2 / 1000.0)', [
+    site,
+    moment,
+  ])
+}
+
+/** The bodies of the pages that an order agreed to, as they were then, in their order. */
+export async function readDocuments(pool: pg.Pool, number: string): Promise<unknown[]> {
+  const { rows } = await pool.query<{ body: unknown }>(
+    `select content_revision.body
+     from customer_order cross join lateral jsonb_array_elements(documents) with ordinality as document (named, at)
+     join content_revision on content_revision.site = customer_order.site and kind = 'page'
+       and key = named ->> 'key' and revision = (named ->> 'revision')::integer
+     where number = $1 order by at`,
+    [number],
+  )
+  return rows.map(({ body }) => body)
+}

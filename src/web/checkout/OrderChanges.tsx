@@ -1,0 +1,42 @@
+import type { CheckoutView } from '#calls/checkout.ts'
+import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
+import { orderChanges, readShownOrder } from '#rules/checkout/shown-order.ts'
+import { useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
+
+/** Each thing that differs from what the page showed when its button was pressed, with old and new. */
+export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutView; shown: string | undefined }) {
+  const texts = useTexts('checkout')
+  const shown = readShownOrder(text)
+  if (!shown) return null
+  const moved = (title: string, old: number, now: number) => (
+    <MoneySentence amounts={{ oldPrice: old, newPrice: now }}>
+      {(prices) => texts.changedPrice({ title, ...prices })}
+    </MoneySentence>
+  )
+  const changes = orderChanges(shown, draft.lines, draft.totals)
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={`${change.type} ${'title' in change ? change.title : ''}`}>
+          {change.type === 'price' && moved(change.title, change.old, change.now)}
+          {change.type === 'quantity' && texts.changedQuantity(change)}
+          {change.type === 'added' && texts.changedAdded(change)}
+          {change.type === 'delivery' && moved(texts.deliveryCosts, change.old, change.now)}
+          {change.type === 'total' && moved(texts.total, change.old, change.now)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why the cart of this checkout may not be ordered now; undefined: it may. */
+export function useOrderBlocker({ cart, shortage }: CheckoutView): string | undefined {
+  const texts = useTexts('checkout')
+  if (cart.subscriptions.length > 0) return texts.subscriptions
+  if (shortage) {
+    const { title, quantity: wanted, refusal } = shortage
+    return 'limit' in refusal ? texts.tooFew({ title, wanted, left: refusal.limit }) : texts.unavailable({ title })
+  }
+  return checkoutBlocker(cart, { busy: false, blocked: false }) ? texts.cartBlocked : undefined
+}

@@ -1,0 +1,83 @@
+import { productPath } from '#rules/addresses.ts'
+import type { OrderLine } from '#rules/order/order-lines.ts'
+import type { TaxSum } from '#rules/order/order-totals.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Money, MoneySentence } from '../product/Money.tsx'
+import styles from './OrderSums.module.css'
+import { taxSentence } from './tax-sentence.ts'
+
+interface Sums {
+  goodsAmount: number
+  deliveryAmount: number
+  totalAmount: number
+  taxes: readonly TaxSum[]
+}
+
+/** The goods of an order with what they are, what they cost, and the sums with their taxes. */
+export function OrderSums({
+  lines,
+  sums,
+  properties = {},
+}: {
+  lines: readonly OrderLine[]
+  sums: Sums
+  /** What a product is, by its id. */
+  properties?: Readonly<Record<string, string>>
+}) {
+  const texts = useTexts('checkout')
+  const link = useLink()
+  const { locale } = usePageContext()
+  return (
+    <div className={styles.order}>
+      <ul className={styles.lines}>
+        {lines.map(({ kind, itemId, productId, title, variant, quantity, price, amount }) => (
+          <li key={`${kind} ${itemId}`}>
+            <div>
+              {productId && kind !== 'free_article' ? (
+                <a href={link(productPath(productId))}>{title}</a>
+              ) : (
+                <span>{title}</span>
+              )}
+              {variant && <p>{variant}</p>}
+              {productId && properties[productId] && <p className={styles.quiet}>{properties[productId]}</p>}
+              <p className={styles.quiet}>
+                <MoneySentence amounts={{ price }}>
+                  {(written) => texts.pieces({ count: quantity, price: written.price })}
+                </MoneySentence>
+              </p>
+            </div>
+            <strong>{kind === 'free_article' ? texts.free : <Money amount={amount} />}</strong>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{texts.subtotal}</dt>
+          <dd>
+            <Money amount={sums.goodsAmount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.deliveryCosts}</dt>
+          <dd>{sums.deliveryAmount === 0 ? texts.free : <Money amount={sums.deliveryAmount} />}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{texts.total}</dt>
+          <dd>
+            <Money amount={sums.totalAmount} />
+          </dd>
+        </div>
+        {sums.taxes.map((sum) => (
+          <div key={sum.taxRate} className={styles.quiet}>
+            <dt>
+              <MoneySentence amounts={{ amount: sum.amount }}>
+                {({ amount }) => taxSentence(texts, locale, sum, () => amount)}
+              </MoneySentence>
+            </dt>
+            <dd>{sum.taxRate > 0 && <Money amount={sum.taxAmount} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,267 @@
+import type { ReactNode } from 'react'
+import type { OwnAddress } from '#calls/account.ts'
+import type { CheckoutView } from '#calls/checkout.ts'
+import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
+import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
+import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
+import type { CheckoutStep } from '#rules/checkout/checkout-steps.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
+import { PAYMENT_HINTS, PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { deliveryTime } from '#sites/delivery-times.ts'
+import { paymentKinds } from '#sites/payment-kinds.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { EmailField, type Posted } from '../account/AccountForm.tsx'
+import { AddressFields } from '../account/AddressFields.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Money } from '../product/Money.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import styles from './Steps.module.css'
+
+interface StepProperties {
+  view: CheckoutView
+  posted: Posted
+  addresses: readonly OwnAddress[]
+}
+
+/** The form of a step, which posts to the checkout and comes back to the next one. */
+export function StepForm({ step, ...properties }: StepProperties & { step: CheckoutStep }) {
+  const Body = FORMS[step]
+  return <Body {...properties} />
+}
+
+const FORMS: Record<CheckoutStep, (properties: StepProperties) => ReactNode> = {
+  who: WhoForm,
+  addresses: AddressesForm,
+  delivery: DeliveryForm,
+  payment: PaymentForm,
+}
+
+/** What every form of the checkout sends. */
+export function CheckoutForm({
+  step,
+  isCustomer,
+  children,
+}: {
+  step: CheckoutStep | 'order'
+  isCustomer: boolean
+  children: ReactNode
+}) {
+  const link = useLink()
+  const { site } = usePageContext()
+  return (
+    <form method="post" action={link(CHECKOUT_PATH)} className={styles.form}>
+      <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="step" value={step} />
+      {isCustomer && <input type="hidden" name="customer" value="on" />}
+      {children}
+    </form>
+  )
+}
+
+function Next() {
+  const texts = useTexts('checkout')
+  return (
+    <div>
+      <Button type="submit" size="large">
+        {texts.next}
+      </Button>
+    </div>
+  )
+}
+
+function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
+  const texts = useTexts('checkout')
+  const link = useLink()
+  if (isCustomer) return null
+  return (
+    <div className={styles.ways}>
+      <div className={styles.way}>
+        <h3>{texts.guestHeading}</h3>
+        <p id="guest-hint">{texts.guestText}</p>
+        <CheckoutForm step="who" isCustomer={false}>
+          <EmailField posted={entered.email ? { email: entered.email, ...posted } : posted} />
+          <Next />
+        </CheckoutForm>
+      </div>
+      <div className={styles.way}>
+        <h3>{texts.signInHeading}</h3>
+        <p>{texts.signInText}</p>
+        <div>
+          <ButtonLink href={link(withReturn(LOGIN_PATH, CHECKOUT_PATH))} size="large" variant="secondary">
+            {texts.signIn}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function AddressesForm({ view: { entered, isCustomer }, posted, addresses }: StepProperties) {
+  const texts = useTexts('checkout')
+  const { site } = usePageContext()
+  const billing = posted.billing ?? (entered.billing ? 'other' : 'same')
+  return (
+    <>
+      <p className={styles.hint}>{texts.country({ country: siteConfig(site).countryName })}</p>
+      {addresses.length > 0 && (
+        <section className={styles.stored} aria-labelledby="stored-addresses">
+          <h3 id="stored-addresses">{texts.storedHeading}</h3>
+          <ul>
+            {addresses.map(({ id, ...address }) => (
+              <li key={id}>
+                <AddressText id={`stored-${id}`} address={address} />
+                <CheckoutForm step="addresses" isCustomer={isCustomer}>
+                  <input type="hidden" name="address" value={id} />
+                  <Button type="submit" size="small" variant="secondary" aria-describedby={`stored-${id}`}>
+                    {texts.storedUse}
+                  </Button>
+                </CheckoutForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CheckoutForm step="addresses" isCustomer={isCustomer || posted.customer === 'on'}>
+        <fieldset>
+          <legend>{texts.deliveryAddress}</legend>
+          <AddressFields posted={posted} address={entered.delivery} group="delivery" />
+        </fieldset>
+        <fieldset className={styles.billing}>
+          <legend>{texts.billingAddress}</legend>
+          <label>
+            <input type="radio" name="billing" value="same" defaultChecked={billing === 'same'} />
+            {texts.billingSame}
+          </label>
+          <label>
+            <input type="radio" name="billing" value="other" defaultChecked={billing === 'other'} />
+            {texts.billingOther}
+          </label>
+          <div className={styles.other}>
+            <AddressFields posted={posted} address={entered.billing} group="billing" required={false} />
+          </div>
+        </fieldset>
+        <Next />
+      </CheckoutForm>
+    </>
+  )
+}
+
+function DeliveryForm({ view: { cart, draft, isCustomer } }: StepProperties) {
+  const texts = useTexts('checkout')
+  return (
+    <CheckoutForm step="delivery" isCustomer={isCustomer}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{texts.delivery}</legend>
+        <label>
+          <input type="radio" name="deliveryKind" value="home" required defaultChecked />
+          <span>
+            <strong>{texts.deliveryHome}</strong>
+            <small>
+              <DeliveryTimes cart={cart} />
+            </small>
+          </span>
+          <span>{draft.totals.deliveryAmount === 0 ? texts.free : <Money amount={draft.totals.deliveryAmount} />}</span>
+        </label>
+      </fieldset>
+      <Next />
+    </CheckoutForm>
+  )
+}
+
+/** In how many working days everything of a cart comes. */
+export function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
+  const texts = useTexts('product')
+  const { site } = usePageContext()
+  const kinds = [...cart.articles.map(articleDelivery), ...cart.giftCards.map(giftCardDelivery)]
+  const times = kinds.flatMap((kind) => (kind ? [deliveryTime(site, kind)] : []))
+  const known = times.length > 0 ? times : [deliveryTime(site, 'parcel')]
+  const from = Math.max(...known.map((time) => time.from))
+  const to = Math.max(...known.map((time) => time.to))
+  return texts.deliveryDays({ from, to })
+}
+
+function PaymentForm({ view: { entered, isCustomer }, posted }: StepProperties) {
+  const texts = useTexts('checkout')
+  const products = useTexts('product')
+  const { site } = usePageContext()
+  const isMissing = posted.problem === 'INVALID'
+  return (
+    <CheckoutForm step="payment" isCustomer={isCustomer}>
+      <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
+        <legend className="visually-hidden">{texts.payment}</legend>
+        {paymentKinds(site).map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="payment" value={kind} required defaultChecked={entered.payment === kind} />
+            <span>
+              <strong>{products[PAYMENT_TEXTS[kind]]}</strong>
+              <small>{texts[PAYMENT_HINTS[kind]]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p id="payment-fault" className={styles.fault}>
+          {texts.choose}
+        </p>
+      )}
+      <Next />
+    </CheckoutForm>
+  )
+}
+
+/** What was entered in a step, in short. */
+export function StepSummary({
+  step,
+  view: { entered, cart, draft, isCustomer },
+}: {
+  step: CheckoutStep
+  view: CheckoutView
+}) {
+  const texts = useTexts('checkout')
+  const products = useTexts('product')
+  switch (step) {
+    case 'who':
+      return <p>{isCustomer ? texts.signedInAs({ email: entered.email ?? '' }) : entered.email}</p>
+    case 'addresses':
+      return (
+        <div className={styles.addresses}>
+          <div>
+            <h3>{texts.deliveryAddress}</h3>
+            {entered.delivery && <AddressText address={entered.delivery} />}
+          </div>
+          <div>
+            <h3>{texts.billingAddress}</h3>
+            {entered.billing ? <AddressText address={entered.billing} /> : <p>{texts.billingSame}</p>}
+          </div>
+        </div>
+      )
+    case 'delivery':
+      return (
+        <p>
+          {texts.deliveryHome} · <DeliveryTimes cart={cart} /> ·{' '}
+          {draft.totals.deliveryAmount === 0 ? texts.free : <Money amount={draft.totals.deliveryAmount} />}
+        </p>
+      )
+    case 'payment':
+      return (
+        entered.payment && (
+          <p className={styles.name}>
+            {products[PAYMENT_TEXTS[entered.payment]]}
+            <br />
+            <small>{texts[PAYMENT_HINTS[entered.payment]]}</small>
+          </p>
+        )
+      )
+  }
+}
+
+export function AddressText({ id, address }: { id?: string; address: PostalAddress }) {
+  const { site } = usePageContext()
+  return (
+    <address id={id} className={styles.address}>
+      {addressLines(site, address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}

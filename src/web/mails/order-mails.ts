@@ -1,0 +1,104 @@
+import type { PlacedOrder } from '#calls/checkout.ts'
+import type { ContentBody } from '#calls/contents.ts'
+import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
+import { PAYMENT_HINTS, PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { siteConfig } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { taxSentence } from '../checkout/tax-sentence.ts'
+import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
+
+type PageBody = ContentBody<'page'>
+
+export interface OrderNotice {
+  order: PlacedOrder
+  /** Date and time in the words of the site. */
+  placedAt: string
+}
+
+export interface OrderConfirmationMail extends OrderNotice {
+  /** Terms and withdrawal as they were when the order was placed. */
+  documents: PageBody[]
+}
+
+/** Confirms an order with all that was agreed to, so that the mail is the durable medium that the law asks for. */
+export function orderConfirmationMail(view: OrderConfirmationMail, context: MailContext): MailContent {
+  const texts: TextsByFeature['checkout'] = context.texts.checkout
+  const { account } = context.texts
+  const { number } = view.order
+  return {
+    subject: texts.mailSubject({ number }),
+    preview: texts.mailPreview,
+    blocks: [
+      { type: 'heading', text: texts.confirmedHeading },
+      { type: 'paragraph', text: account.mailGreeting },
+      { type: 'paragraph', text: texts.mailText({ number, moment: view.placedAt }) },
+      ...orderBlocks(view.order, context),
+      ...view.documents.flatMap(documentBlocks),
+      { type: 'note', text: texts.mailReason },
+    ],
+  }
+}
+
+/** Tells whoever runs the shop what to deliver, and where. */
+export function orderNotice({ order, placedAt }: OrderNotice, context: MailContext): MailContent {
+  const texts: TextsByFeature['checkout'] = context.texts.checkout
+  const { mails } = context.texts
+  const { number, email, payment } = order
+  return {
+    subject: texts.noticeSubject({ number }),
+    preview: texts.noticeText,
+    blocks: [
+      { type: 'heading', text: texts.noticeSubject({ number }) },
+      { type: 'paragraph', text: `${texts.noticeText} ${placedAt}` },
+      { type: 'paragraph', text: `${mails.labelOfAddress({ label: context.texts.account.email })} ${email}` },
+      ...(payment === 'prepayment' ? [{ type: 'paragraph' as const, text: texts.noticePrepayment }] : []),
+      ...orderBlocks(order, context),
+    ],
+  }
+}
+
+function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock[] {
+  const texts: TextsByFeature['checkout'] = all.checkout
+  const { product, mails } = all
+  const { site } = order
+  const price = (amount: number) => formatPriceAlone(site, amount)
+  const labelled = (label: string, value: string) => ({
+    type: 'paragraph' as const,
+    text: `${mails.labelOfAddress({ label })} ${value}`,
+  })
+  const address = (label: string, of: PostalAddress) => labelled(label, addressLines(site, of).join(', '))
+  return [
+    { type: 'subheading', text: texts.goods },
+    ...order.lines.map(({ title, variant, quantity, price: each, amount, kind }) => {
+      const name = [title, variant].filter(Boolean).join(', ')
+      const sum = kind === 'free_article' ? texts.free : price(amount)
+      return labelled(name, `${texts.pieces({ count: quantity, price: price(each) })} = ${sum}`)
+    }),
+    labelled(texts.subtotal, price(order.goodsAmount)),
+    labelled(texts.deliveryCosts, order.deliveryAmount === 0 ? texts.free : price(order.deliveryAmount)),
+    labelled(texts.total, price(order.totalAmount)),
+    ...order.taxes.map((sum) => ({
+      type: 'paragraph' as const,
+      text: `${taxSentence(texts, siteConfig(site).locale, sum, price)}${sum.taxRate > 0 ? `: ${price(sum.taxAmount)}` : ''}`,
+    })),
+    { type: 'subheading', text: texts.delivery },
+    address(texts.deliveryAddress, order.delivery),
+    address(texts.billingAddress, order.billing),
+    { type: 'subheading', text: texts.payment },
+    labelled(product[PAYMENT_TEXTS[order.payment]], texts[PAYMENT_HINTS[order.payment]]),
+  ]
+}
+
+function documentBlocks({ title, intro, sections }: PageBody): MailBlock[] {
+  return [
+    { type: 'subheading', text: title },
+    { type: 'paragraph', text: intro },
+    ...sections.flatMap(({ headline, paragraphs = [], list = [] }) =>
+      [headline, ...paragraphs, ...list.map((item) => `• ${item}`)].map((text) => ({
+        type: 'paragraph' as const,
+        text,
+      })),
+    ),
+  ]
+}
