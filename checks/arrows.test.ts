@@ -31,7 +31,7 @@ const WEB_LAYERS = [
   ['header', 'footer', 'home', 'app-banner'],
   ['quick-buy', 'product-page', 'newsletter', 'promotions', 'ab-test', 'staff'],
   ['account', 'personal-data', 'cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
-  ['customer', 'history', 'listing', 'search'],
+  ['customer', 'passkey', 'history', 'listing', 'search'],
   ['product', 'structured-data', 'consent', 'cancellation'],
   ['islands', 'ui'],
 ]

@@ -16,6 +16,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/web/customer/customer-store.ts': 'the age of an answer in this browser',
   'src/web/staff/PreviewPanel.tsx': 'the time with which staff begin to choose another (STAFF-14)',
   'src/web/consent/start-consent.ts': 'the day of an answer, in the browser’s own cookie (TRACK-11)',
+  'src/web/passkey/passkey-calls.ts': 'the age of a challenge in this browser',
   'src/web/quick-buy/product-cache.ts': 'the age of an answer in this browser',
   'src/web/reload-after-failure.ts': 'when this tab was reloaded last, and a query that no cache knows (ROUTE-12)',
   'src/web/history/HistorySuggestions.tsx': 'the browser’s own history (CONST-04)',

@@ -135,3 +135,74 @@ test.each([
     await context.close()
   },
 )
+
+/** What is refused is in src/server/passkey/passkey-routes.test.ts. */
+test('on DE a customer adds a passkey, signs in by it without a password, and removes it', async () => {
+  const texts = textsOf('passkey', 'de-DE')
+  const email = `passkey-${Date.now()}@example.org`
+  const { page, context, problems } = await visit(opened.browser, '/usermenu?site=DE', { viewport: PHONE })
+  const looked = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  }
+  await makeAccount(context, email, 'DE')
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.goto('/account?site=DE')
+  await main(page).getByRole('link', { name: texts.change }).click()
+  await main(page).getByText(texts.none).waitFor()
+  await main(page)
+    .getByText(texts.intro({ host: 'localhost' }))
+    .waitFor()
+  await looked()
+
+  await field(page, 'name').fill('Mein Handy')
+  await page.locator('[data-island=add-passkey][data-hydrated]').waitFor()
+  const add = main(page).getByRole('button', { name: texts.addButton })
+  await field(page, 'current').fill('wrong')
+  await add.click()
+  await main(page).getByText(texts.wrongPassword).waitFor()
+  await looked()
+  await field(page, 'current').fill(PASSWORD)
+  await add.click()
+  await main(page).getByText(texts.doneAdded).waitFor()
+  await main(page).getByText('Mein Handy').waitFor()
+  await looked()
+
+  const signedOut = await context.request.post('/logout', { form: { site: 'DE' }, maxRedirects: 0 })
+  expect(signedOut.status()).toBe(303)
+  await page.goto('/account/passkeys?site=DE')
+  await page.waitForURL(/\/login/)
+  await page.locator('[data-island=passkey-sign-in][data-hydrated]').waitFor()
+  await looked()
+  await main(page).getByRole('button', { name: texts.signIn }).click()
+  await page.waitForURL(/\/account\/passkeys/)
+  await main(page).getByText('Zuletzt benutzt').waitFor()
+
+  await main(page).getByRole('button', { name: texts.remove }).click()
+  await main(page).getByText(texts.doneRemoved).waitFor()
+  await main(page).getByText(texts.none).waitFor()
+  expect(problems.filter((problem) => !/status of 403/.test(problem))).toEqual([])
+  await context.close()
+})
+
+test('without script neither login nor account shows a button that needs one', async () => {
+  const texts = textsOf('passkey', 'de-DE')
+  const { page, context } = await visit(opened.browser, '/login?site=DE', { javaScriptEnabled: false })
+  await main(page).getByRole('button').first().waitFor()
+  expect(await main(page).getByText(texts.signIn).isVisible()).toBe(false)
+  await makeAccount(context, `no-script-${Date.now()}@example.org`, 'DE')
+  await page.goto('/account/passkeys?site=DE')
+  await main(page).getByText(texts.noScript).waitFor()
+  expect(await field(page, 'current').isVisible()).toBe(false)
+  await context.close()
+})

@@ -1,6 +1,7 @@
 import type { AccountRequestKind } from '#rules/account/account-request.ts'
 import type { PostalAddress } from '#rules/address/address-format.ts'
 import type { Device } from '#rules/customer/device.ts'
+import type { OwnPasskey } from './passkey.ts'
 
 /** The data of a customer's own account. */
 export interface OwnAccount {
@@ -30,6 +31,8 @@ export interface AccountLoaders {
   own(): Promise<OwnAccount | undefined>
   /** The sessions of that customer, the one used last first; none for anybody else. */
   sessions(): Promise<OwnSession[]>
+  /** The passkeys of that customer, the oldest first, and the host that they are for; none for anybody else. */
+  passkeys(): Promise<{ host: string; passkeys: OwnPasskey[] }>
   /** The postal addresses of that customer, the oldest first; none for anybody else. */
   addresses(): Promise<OwnAddress[]>
   /** The id of an address that is to be added. */

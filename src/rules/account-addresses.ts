@@ -15,6 +15,8 @@ export const ACCOUNT_PATH = '/account'
 export const ACCOUNT_NAME_PATH = `${ACCOUNT_PATH}/name`
 export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`
 export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`
+/** Where passkeys are added, listed and removed. */
+export const ACCOUNT_PASSKEYS_PATH = `${ACCOUNT_PATH}/passkeys`
 /** The devices on which somebody is signed in. */
 export const ACCOUNT_DEVICES_PATH = `${ACCOUNT_PATH}/devices`
 /** Somebody's postal addresses, and where one is added or changed. */

@@ -49,6 +49,8 @@ import { orderMailLoaders } from './order/load-order-mails.ts'
 import { orderJobs } from './order/order-jobs.ts'
 import { buildRoutes } from './pages/build-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { passkeyFormRoutes } from './passkey/passkey-form-routes.ts'
+import { passkeyRoutes } from './passkey/passkey-routes.ts'
 import { personalDataFormRoutes } from './personal-data/personal-data-form-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
@@ -122,6 +124,7 @@ export const FEATURES: readonly Feature[] = [
       openRequestRoutes,
     ],
   },
+  { name: 'passkey', routes: [(shop) => passkeyRoutes(shop, TAKE_OVERS), passkeyFormRoutes] },
   { name: 'personal-data', routes: [personalDataFormRoutes] },
   { name: 'watch-list', routes: [watchListRoutes] },
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },

@@ -16,6 +16,8 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
   'watch-list-view': async () => (await import('./watch-list/WatchListView.tsx')).WatchListView,
   newsletter: async () => (await import('./newsletter/NewsletterForm.tsx')).NewsletterForm,
   'password-field': async () => (await import('./customer/PasswordInput.tsx')).PasswordInput,
+  'passkey-sign-in': async () => (await import('./passkey/PasskeySignIn.tsx')).PasskeySignIn,
+  'add-passkey': async () => (await import('./passkey/AddPasskey.tsx')).AddPasskey,
   'ui-gallery': async () => (await import('./pages/GalleryExamples.tsx')).GalleryExamples,
 }
 

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { AccountLoaders } from '#calls/account.ts'
 import { deviceOfText } from '#rules/customer/device.ts'
 import type { Visit } from '#rules/visit.ts'
+import { readPasskeys } from '../customer/passkey-queries.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
+import { relyingParty } from '../request/relying-party.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { readRequestOfLink } from './account-queries.ts'
 import { readAddresses } from './address-queries.ts'
@@ -35,6 +37,14 @@ export function accountLoaders(shop: PersonShop, request: FastifyRequest, { site
         device: deviceOfText(device),
         isThis: hash === thisHash,
       }))
+    },
+    async passkeys() {
+      const customer = await own()
+      const passkeys = customer ? await readPasskeys(database.pool, customer.id) : []
+      return {
+        host: relyingParty(request).id,
+        passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({ id, name, addedAt, usedAt })),
+      }
     },
     async addresses() {
       const customer = await own()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { endSignIns } from '../customer/customer-queries.ts'
+import { deletePasskeysSince } from '../customer/passkey-queries.ts'
 import { NO_PASSWORD } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
@@ -36,8 +37,8 @@ export function confirmEmail(pool: pg.Pool, request: AccountRequest, moment: num
 }
 
 /**
- * Gives an account its former address back, because its owner did not change it: no session, password or open request of
- * whoever did remains.
+ * Gives an account its former address back, because its owner did not change it: no session, password, open request or
+ * passkey of whoever did remains.
  * @returns the token of a link to a new password; undefined: the link has been used, or the address has another account
  */
 export async function undoEmail(pool: pg.Pool, request: AccountRequest, moment: number): Promise<string | undefined> {
@@ -49,6 +50,8 @@ export async function undoEmail(pool: pg.Pool, request: AccountRequest, moment: 
     if (!(await takeRequest(client, request.id))) return false
     if ((await updateEmail(client, { customerId, site, email })) === undefined) return false
     await updatePassword(client, customerId, NO_PASSWORD)
+    // before the sessions, so that a sign-in by one of them at this moment is refused or ended; the undo is as old as the change
+    await deletePasskeysSince(client, customerId, request.requestedAt)
     await endSignIns(client, customerId)
     await deleteRequestsOfCustomer(client, customerId)
     await insertRequest(client, { id, kind: 'password', site, email }, moment)

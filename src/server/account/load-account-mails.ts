@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_PASSKEYS_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   FORGOTTEN_PASSWORD_PATH,
@@ -18,7 +19,7 @@ import { newAccountLink, readRequest } from './account-queries.ts'
  */
 export function accountMailLoaders({
   database: { pool },
-}: Pick<Shop, 'database'>): MailLoaders<'account-request' | 'account-password'> {
+}: Pick<Shop, 'database'>): MailLoaders<'account-request' | 'account-password' | 'account-passkey'> {
   return {
     async 'account-request'({ data: { requestId } }, moment) {
       const request = await readRequest(pool, requestId, moment)
@@ -48,5 +49,6 @@ export function accountMailLoaders({
         : { view: { purpose: 'unknown', path: REGISTER_PATH } }
     },
     'account-password': async () => ({ view: { path: FORGOTTEN_PASSWORD_PATH } }),
+    'account-passkey': async ({ data: { change } }) => ({ view: { change, path: ACCOUNT_PASSKEYS_PATH } }),
   }
 }

@@ -62,6 +62,12 @@ export async function readPerson(
   return { customer, isLoggedIn, sessionUsedAt }
 }
 
+/** A customer who was recognised otherwise than by a session or a password. Undefined: the account is no more. */
+export async function readCustomer(pool: pg.Pool, customerId: string): Promise<Customer | undefined> {
+  const { rows } = await pool.query<Customer>(`select ${CUSTOMER} from customer where id = $1`, [customerId])
+  return rows[0]
+}
+
 /** How a mail greets a customer; undefined for one who has left. */
 export async function readCustomerName(pool: pg.Pool, customerId: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string }>(

@@ -38,6 +38,16 @@ export class SignInLimits {
     return { network, account: paused }
   }
 
+  /** For how long the network may not sign in, in milliseconds, whatever the account. */
+  refusedNetworkMs(ip: string): Promise<number> {
+    return this.#network.refusedMs(ip)
+  }
+
+  /** Counts a failure that says nothing of an account: nobody else's passkey may make its owner wait. */
+  async countNetworkFailure(ip: string): Promise<void> {
+    await this.#network.count(ip)
+  }
+
   async countFailure(ip: string, account: string): Promise<void> {
     const key = this.#keyOf(account)
     const [{ count }] = await Promise.all([this.#account.count(key), this.#network.count(ip)])

@@ -38,6 +38,8 @@ export interface NewSession {
   previous: BeforeSignIn
   /** How the features take over an anonymous visitor's cart and watch list, in this order. */
   takeOvers: readonly TakeOver[]
+  /** What must hold when the session begins; it throws where it does not, and then none begins. */
+  require?: (client: pg.ClientBase) => Promise<void>
 }
 
 /** Somebody who says by a password that an account is theirs. */
@@ -108,7 +110,7 @@ async function isKnownBrowser(
 /** Starts the session of a customer who has been recognised, and ends the one that this browser had before. */
 export async function startSession(
   shop: Pick<Shop, 'database'>,
-  { site, isPersistent, device, moment, previous, takeOvers }: NewSession,
+  { site, isPersistent, device, moment, previous, takeOvers, require }: NewSession,
   customer: Customer,
 ): Promise<StartedSession> {
   const { id: customerId } = customer
@@ -129,6 +131,8 @@ export async function startSession(
       isPersistent,
       expires: moment + (isPersistent ? LONG_TERM_LIFETIME_MS : SESSION_LIFETIME_MS),
     })
+    // after the session's row, by which the customer is locked: a deletion of the account locks in this order
+    await require?.(client)
     if (visitor) for (const takeOver of takeOvers) await takeOver(client, { ...visitor, customerId, site, moment })
   })
   return { customer, sessionToken, longTermId }

@@ -16,6 +16,8 @@ export interface MailData {
   'account-request': { requestId: string }
   /** Says that a password was changed. */
   'account-password': { customerId: string }
+  /** Says that a passkey was added or removed. */
+  'account-passkey': { change: 'added' | 'removed' }
   /** Confirms an order, with the contract's terms. */
   'order-confirmation': { orderNumber: string }
   /** Tells whoever runs the shop of an order. */

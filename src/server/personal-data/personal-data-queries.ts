@@ -166,6 +166,16 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
     withheld: ['id', 'customer_id'],
   },
+  passkey: {
+    whose: 'passkey.customer_id = person.id',
+    columns: ['name', 'uses', 'transports', 'created_at', 'last_used_at'],
+    withheld: ['id', 'customer_id', 'credential_id', 'public_key'],
+  },
+  passkey_challenge: {
+    whose: 'passkey_challenge.customer_id = person.id',
+    columns: ['created_at', 'expires_at'],
+    withheld: ['challenge_hash', 'owner_hash', 'customer_id'],
+  },
   subscriber_token: {
     whose: `subscriber_token.subscriber_id in (select subscriber.id from subscriber where ${SUBSCRIBERS})`,
     columns: ['created_at'],

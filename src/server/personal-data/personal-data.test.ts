@@ -183,6 +183,23 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       site: 'DE',
       expires_at: soon,
     })
+    await insert('passkey', {
+      id: randomUUID(),
+      customer_id: id,
+      credential_id: randomUUID(),
+      public_key: '\\x00',
+      uses: 1,
+      transports: ['usb'],
+      name: `Schlüssel von ${firstname}`,
+      created_at: soon,
+    })
+    await insert('passkey_challenge', {
+      challenge_hash: randomUUID(),
+      owner_hash: randomUUID(),
+      customer_id: id,
+      created_at: soon,
+      expires_at: soon,
+    })
     await insert('newsletter_wording', { version: wording, locale: 'de-DE', text: 'Ja', first_shown_at: soon })
     const signUp = {
       ...subscriber,

@@ -7,6 +7,7 @@ import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { CartErrorAnswer } from '#calls/cart-shapes.ts'
 import { FaultShape, ProblemShape } from '#calls/fault-shapes.ts'
 import { subscribeCall } from '#calls/newsletter.ts'
+import { passkeySignInOptionsCall } from '#calls/passkey.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
@@ -114,6 +115,7 @@ const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
     },
     headers: form,
   },
+  passkey: { method: 'POST', url: passkeySignInOptionsCall.path },
   'error-report': {
     method: 'POST',
     url: trackQuickbuyErrorCall.path,

@@ -22,6 +22,8 @@ export interface CallExample {
   customer?: true
   /** True: only a script of staff who are signed in may call. */
   staff?: true
+  /** The status of the answer where only a device of its own could make a request that is accepted. */
+  refused?: number
 }
 const change: CallExample = {
   body: {
@@ -123,5 +125,31 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
       subscriptionMasterDataId: `s-machine-${GOODS_ID}`,
       isGift: false,
     },
+  },
+  'POST /service/passkeys/api/new': { body: { password: 'fresh-coffee' }, refused: 401 },
+  'POST /service/passkeys/api/passkeys': {
+    body: {
+      name: 'Telefon',
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
+    refused: 401,
+  },
+  'POST /service/passkeys/api/challenge': {},
+  'POST /service/passkeys/api/sign-in': {
+    body: {
+      remember: false,
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+      },
+    },
+    refused: 401,
   },
 }

@@ -39,6 +39,16 @@ export class TestBrowser {
     })
   }
 
+  /** Sends a call, as the shop's own scripts do; without `body` it has none. */
+  postJson(url: string, body?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#send({
+      method: 'POST',
+      url,
+      headers: { ...(body && { 'content-type': 'application/json' }), origin: `http://${this.#host}`, ...headers },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+  }
+
   async #send(request: {
     method: 'GET' | 'POST'
     url: string

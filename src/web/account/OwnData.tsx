@@ -7,6 +7,7 @@ import {
   ACCOUNT_DEVICES_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSKEYS_PATH,
   ACCOUNT_PASSWORD_PATH,
 } from '#rules/account-addresses.ts'
 import { LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
@@ -16,11 +17,18 @@ import { Notification } from '../ui/Notification.tsx'
 import styles from './OwnData.module.css'
 
 /** What the shop knows of a customer, each with the way to its change. `state` says what was changed last. */
-export function OwnData(given: { own: OwnAccount; devices: number; addresses: number; state?: string }) {
-  const { own, devices, addresses, state } = given
+export function OwnData(given: {
+  own: OwnAccount
+  devices: number
+  passkeys: number
+  addresses: number
+  state?: string
+}) {
+  const { own, devices, passkeys, addresses, state } = given
   const texts = useTexts('account')
   const header = useTexts('header')
   const customer = useTexts('customer')
+  const passkey = useTexts('passkey')
   const personal = useTexts('personal-data')
   const { site, locale } = usePageContext()
   const link = useLink()
@@ -30,6 +38,7 @@ export function OwnData(given: { own: OwnAccount; devices: number; addresses: nu
     [texts.name, (familyNameFirst(site) ? names.reverse() : names).join(' '), ACCOUNT_NAME_PATH, texts.nameChange],
     [texts.email, own.email, ACCOUNT_EMAIL_PATH, texts.emailChange],
     [widgetTexts(PASSWORD_FIELD, locale).label, texts.passwordKnown, ACCOUNT_PASSWORD_PATH, texts.passwordChange],
+    [passkey.heading, passkey.count({ count: passkeys }), ACCOUNT_PASSKEYS_PATH, passkey.change],
     [texts.addresses, texts.addressesCount({ count: addresses }), ACCOUNT_ADDRESSES_PATH, texts.addressesChange],
     [
       header.loyaltyCard,

@@ -5,6 +5,7 @@ import { withReturn } from '#rules/customer/with-return.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { PasskeySignIn } from '../passkey/PasskeySignIn.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -59,7 +60,7 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
         label={texts.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -93,6 +94,7 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
       <Button type="submit" size="large" width="full">
         {texts.login}
       </Button>
+      <Island name="passkey-sign-in" component={PasskeySignIn} properties={{ returnTo }} when="load" />
       <p className={styles.other}>
         {account.noAccount} <a href={link(withReturn(REGISTER_PATH, returnTo))}>{header.register}</a>
       </p>

@@ -10,6 +10,8 @@ export const ISLAND_FEATURES = {
   newsletter: ['newsletter'],
   promotion: ['promotions'],
   'password-field': [],
+  'passkey-sign-in': ['passkey'],
+  'add-passkey': ['passkey'],
   'quick-buy': ['quick-buy', 'product'],
   'search-box': ['search'],
   'mini-cart': ['cart', 'product'],

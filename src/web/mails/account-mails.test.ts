@@ -21,6 +21,8 @@ describe.each(SITES)('the mails of an account on %s', (site) => {
     ...PURPOSES.map((purpose) =>
       renderMail('account-request', { purpose, path: '/x?token=abc', otherPath: '/password' }, site, ORIGINS),
     ),
+    renderMail('account-passkey', { change: 'added', path: '/account/passkeys' }, site, ORIGINS),
+    renderMail('account-passkey', { change: 'removed', path: '/account/passkeys' }, site, ORIGINS),
     renderMail('account-password', { path: '/password' }, site, ORIGINS),
   ]
 

@@ -19,6 +19,12 @@ export interface AccountPasswordMail {
   path: string
 }
 
+export interface AccountPasskeyMail {
+  change: 'added' | 'removed'
+  /** Where passkeys are listed. */
+  path: string
+}
+
 type Texts = TextsByFeature['account']
 
 /** What differs between the mails: subject, heading, text, button, and what else is to be said. */
@@ -95,6 +101,28 @@ export function accountPasswordMail({ path }: AccountPasswordMail, { texts: all,
         text: texts.mailChangedNotYou,
         link: { label: texts.newPasswordHeading, href: address(path) },
       },
+    ],
+  }
+}
+
+/** Says that a passkey was added or removed, so that its owner notices where somebody else did it. */
+export function accountPasskeyMail(
+  { change, path }: AccountPasskeyMail,
+  { texts: all, address }: MailContext,
+): MailContent {
+  const texts: TextsByFeature['passkey'] = all.passkey
+  const [subject, heading, text] =
+    change === 'added'
+      ? [texts.mailAddedSubject, texts.mailAddedHeading, texts.mailAddedText]
+      : [texts.mailRemovedSubject, texts.mailRemovedHeading, texts.mailRemovedText]
+  return {
+    subject,
+    preview: heading,
+    blocks: [
+      { type: 'heading', text: heading },
+      { type: 'paragraph', text: all.account.mailGreeting },
+      { type: 'paragraph', text },
+      { type: 'note', text: texts.mailNotYou, link: { label: texts.heading, href: address(path) } },
     ],
   }
 }

@@ -23,7 +23,7 @@ export interface MailContent {
 export interface MailContext {
   texts: Pick<
     TextsByFeature,
-    'account' | 'back-in-stock' | 'newsletter' | 'cancellation' | 'checkout' | 'mails' | 'product'
+    'account' | 'passkey' | 'back-in-stock' | 'newsletter' | 'cancellation' | 'checkout' | 'mails' | 'product'
   >
   /** Makes the absolute address of a page on the mail's site. */
   address: (path: string) => string

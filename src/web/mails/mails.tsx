@@ -4,8 +4,10 @@ import { siteAddress } from '#rules/site-address.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import {
+  type AccountPasskeyMail,
   type AccountPasswordMail,
   type AccountRequestMail,
+  accountPasskeyMail,
   accountPasswordMail,
   accountRequestMail,
 } from './account-mails.ts'
@@ -37,6 +39,7 @@ export interface MailViews {
   'cancellation-notice': CancellationNotice
   'account-request': AccountRequestMail
   'account-password': AccountPasswordMail
+  'account-passkey': AccountPasskeyMail
   'order-confirmation': OrderConfirmationMail
   'order-notice': OrderNotice
 }
@@ -55,6 +58,7 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'cancellation-notice': cancellationNotice,
   'account-request': accountRequestMail,
   'account-password': accountPasswordMail,
+  'account-passkey': accountPasskeyMail,
   'order-confirmation': orderConfirmationMail,
   'order-notice': orderNotice,
 }
@@ -71,6 +75,7 @@ export function renderMail<Kind extends keyof MailViews>(
   const texts = {
     'back-in-stock': textsOf('back-in-stock', locale),
     account: textsOf('account', locale),
+    passkey: textsOf('passkey', locale),
     newsletter: textsOf('newsletter', locale),
     cancellation: textsOf('cancellation', locale),
     checkout: textsOf('checkout', locale),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnAccount, OwnAddress, OwnSession } from '#calls/account.ts'
+import type { OwnPasskey } from '#calls/passkey.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
   ACCOUNT_DEVICES_PATH,
@@ -34,6 +35,8 @@ interface AccountData {
   /** Of the pages that show them. */
   sessions: OwnSession[]
   addresses: OwnAddress[]
+  /** The host is the one that they are for. */
+  passkeys: { host: string; passkeys: OwnPasskey[] }
   /** Of the address that is added or changed. */
   addressId: string
   posted: Posted
@@ -46,7 +49,7 @@ export function accountPage(given: {
   path: string
   heading: (texts: Texts, locale: SiteLocale) => string
   /** What the page shows besides. */
-  shows?: ReadonlyArray<'sessions' | 'addresses'>
+  shows?: ReadonlyArray<'sessions' | 'addresses' | 'passkeys'>
   Body: (props: { data: AccountData & { own: OwnAccount } }) => ReactNode
 }): PersonalPage<AccountData> {
   const { name, path, heading, shows = [], Body } = given
@@ -58,13 +61,14 @@ export function accountPage(given: {
     noStore: true,
     hidesNewsletter: true,
     async load({ account }, { query, posted = {} }) {
-      const [own, sessions, addresses] = await Promise.all([
+      const [own, sessions, addresses, passkeys] = await Promise.all([
         account.own(),
         shows.includes('sessions') ? account.sessions() : [],
         shows.includes('addresses') ? account.addresses() : [],
+        shows.includes('passkeys') ? account.passkeys() : { host: '', passkeys: [] },
       ])
       const addressId = posted.id ?? query.id ?? account.newAddressId()
-      return { own, sessions, addresses, addressId, posted, state: query.state }
+      return { own, sessions, addresses, passkeys, addressId, posted, state: query.state }
     },
     redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
     head({ posted }, visit) {
@@ -82,13 +86,19 @@ const ownDataPage = accountPage({
   name: 'account',
   path: ACCOUNT_PATH,
   heading: (texts) => texts.dataHeading,
-  shows: ['sessions', 'addresses'],
-  Body: function OwnDataBody({ data: { own, sessions, addresses, state } }) {
+  shows: ['sessions', 'addresses', 'passkeys'],
+  Body: function OwnDataBody({ data: { own, sessions, addresses, passkeys, state } }) {
     const texts = useTexts('account')
     return (
       <AccountLayout isPart={false}>
         <h1>{texts.dataHeading}</h1>
-        <OwnData own={own} devices={sessions.length} addresses={addresses.length} state={state} />
+        <OwnData
+          own={own}
+          devices={sessions.length}
+          passkeys={passkeys.passkeys.length}
+          addresses={addresses.length}
+          state={state}
+        />
       </AccountLayout>
     )
   },

@@ -138,6 +138,7 @@ function renderDocument(
       newsletter: textsOf('newsletter', visit.locale),
       promotions: textsOf('promotions', visit.locale),
       account: textsOf('account', visit.locale),
+      passkey: textsOf('passkey', visit.locale),
       'personal-data': textsOf('personal-data', visit.locale),
       cancellation: textsOf('cancellation', visit.locale),
       checkout: textsOf('checkout', visit.locale),

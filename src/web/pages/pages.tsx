@@ -23,6 +23,7 @@ import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage } from './NewsletterPage.tsx'
+import { passkeyPages } from './PasskeyPages.tsx'
 import { forgottenPasswordPage, newPasswordPage } from './PasswordPages.tsx'
 import { personalDataPages } from './PersonalDataPages.tsx'
 import { productPage } from './ProductPage.tsx'
@@ -47,6 +48,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'LoginPage.tsx': [loginPage],
   'StaffLoginPage.tsx': [staffLoginPage],
   'AccountPages.tsx': accountPages,
+  'PasskeyPages.tsx': passkeyPages,
   'AccountListPages.tsx': accountListPages,
   'PersonalDataPages.tsx': personalDataPages,
   'EmailLinkPages.tsx': emailLinkPages,

@@ -1,0 +1,26 @@
+import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { AccountLayout } from '../account/AccountLayout.tsx'
+import { useTexts } from '../page-context.tsx'
+import { Passkeys } from '../passkey/Passkeys.tsx'
+import { accountPage } from './AccountPages.tsx'
+
+/** Where customers add, see and remove their passkeys. */
+export const passkeyPages = [
+  accountPage({
+    name: 'account-passkeys',
+    path: ACCOUNT_PASSKEYS_PATH,
+    heading: (_texts, locale) => textsOf('passkey', locale).heading,
+    shows: ['passkeys'],
+    Body: function PasskeysBody({ data: { passkeys: own, state } }) {
+      const texts = useTexts('passkey')
+      return (
+        <AccountLayout>
+          <h1>{texts.heading}</h1>
+          <p>{texts.intro({ host: own.host })}</p>
+          <Passkeys passkeys={own.passkeys} state={state} />
+        </AccountLayout>
+      )
+    },
+  }),
+]

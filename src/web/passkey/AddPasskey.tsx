@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
+import { LONGEST_PASSKEY_NAME } from '#rules/passkey/passkey-name.ts'
+import { useLink, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './AddPasskey.module.css'
+import { PasskeyProblem } from './PasskeyProblem.tsx'
+import type { PasskeyProblem as Problem } from './passkey-calls.ts'
+
+const PROBLEM = 'passkey-problem'
+
+/** Adds a passkey by the present password. Browsers make one by script alone. */
+export function AddPasskey({ passwordLabel, showLabel }: { passwordLabel: string; showLabel: string }) {
+  const texts = useTexts('passkey')
+  const link = useLink()
+  const [isWaiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | 'unsupported'>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isWaiting) return
+    if (!('PublicKeyCredential' in window)) return setProblem('unsupported')
+    const fields = new FormData(event.currentTarget)
+    setProblem(undefined)
+    setWaiting(true)
+    const { addPasskey } = await import('./passkey-calls.ts')
+    const result = await addPasskey(String(fields.get('current')), String(fields.get('name')))
+    if (result.ok) return location.assign(link(`${ACCOUNT_PASSKEYS_PATH}?state=added`))
+    setProblem(result.problem)
+    setWaiting(false)
+  }
+  return (
+    // a form that is sent before its script is there must not write the password into an address
+    <form method="post" action={link(ACCOUNT_PASSKEYS_PATH)} onSubmit={submit} className={styles.add}>
+      <p>{texts.addText}</p>
+      {problem && (
+        <div id={PROBLEM}>
+          <PasskeyProblem problem={problem} />
+        </div>
+      )}
+      <TextField
+        id="name"
+        name="name"
+        label={texts.nameLabel}
+        placeholder={texts.nameHint}
+        maxLength={LONGEST_PASSKEY_NAME}
+        autoComplete="off"
+      />
+      <PasswordField
+        id="current"
+        name="current"
+        label={passwordLabel}
+        showLabel={showLabel}
+        required
+        autoComplete="current-password"
+        invalid={problem === 'wrongPassword'}
+        describedBy={problem && PROBLEM}
+      />
+      <Button type="submit" size="large" state={isWaiting ? 'loading' : 'none'}>
+        {texts.addButton}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PasskeyProblem } from './PasskeyProblem.tsx'
+import styles from './PasskeySignIn.module.css'
+import type { PasskeyProblem as Problem } from './passkey-calls.ts'
+
+/**
+ * The button that signs in by a passkey, beside a login form; without script it is not shown. Once the field for the e-mail
+ * address has the focus, browsers suggest passkeys there.
+ */
+export function PasskeySignIn({ returnTo }: { returnTo?: string }) {
+  const texts = useTexts('passkey')
+  const [isWaiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | 'unsupported'>()
+
+  useEffect(() => {
+    const field = document.getElementById('email')
+    const offer = async () => {
+      if (!('PublicKeyCredential' in window)) return
+      setProblem(await signIn(returnTo, true))
+    }
+    if (document.activeElement === field) void offer()
+    field?.addEventListener('focus', offer, { once: true })
+    return () => field?.removeEventListener('focus', offer)
+  }, [returnTo])
+
+  const press = async () => {
+    if (!('PublicKeyCredential' in window)) return setProblem('unsupported')
+    setProblem(undefined)
+    setWaiting(true)
+    setProblem(await signIn(returnTo, false))
+    setWaiting(false)
+  }
+  return (
+    <div className={styles.passkey}>
+      <Button variant="secondary" size="large" width="full" state={isWaiting ? 'loading' : 'none'} onClick={press}>
+        {texts.signIn}
+      </Button>
+      {problem && <PasskeyProblem problem={problem} />}
+    </div>
+  )
+}
+
+/** Signs in and goes on. @returns what went wrong */
+async function signIn(returnTo: string | undefined, offered: boolean): Promise<Problem | undefined> {
+  const { signInByPasskey } = await import('./passkey-calls.ts')
+  const choices = () => ({
+    remember: document.querySelector<HTMLInputElement>('#remember')?.checked === true,
+    ...(returnTo !== undefined && { returnTo }),
+  })
+  const result = await signInByPasskey(choices, offered)
+  if (result?.ok) location.assign(result.body.location)
+  return result && !result.ok ? result.problem : undefined
+}

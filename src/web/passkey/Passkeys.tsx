@@ -1,0 +1,68 @@
+import type { OwnPasskey } from '#calls/passkey.ts'
+import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { PASSWORD_FIELD, widgetTexts } from '#sites/widget-texts.ts'
+import { Island } from '../islands/Island.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import styles from './Passkeys.module.css'
+
+/** A customer's passkeys, each with a button that removes it, and the form that adds one. `state` says what was done last. */
+export function Passkeys({ passkeys, state }: { passkeys: readonly OwnPasskey[]; state?: string }) {
+  const texts = useTexts('passkey')
+  const { currentPassword } = useTexts('account')
+  const { locale } = usePageContext()
+  const done = { added: texts.doneAdded, removed: texts.doneRemoved }[state ?? '']
+  return (
+    <>
+      {done && (
+        <Notification state="success" announced>
+          {done}
+        </Notification>
+      )}
+      {passkeys.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul className={styles.passkeys}>
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      <h2>{texts.addButton}</h2>
+      <Island
+        name="add-passkey"
+        component={AddPasskey}
+        properties={{ passwordLabel: currentPassword, showLabel: widgetTexts(PASSWORD_FIELD, locale).show }}
+        when="intent"
+      />
+      <p className={styles.noScript}>{texts.noScript}</p>
+    </>
+  )
+}
+
+function Passkey({ id, name, addedAt, usedAt }: OwnPasskey) {
+  const texts = useTexts('passkey')
+  const link = useLink()
+  const { site, locale } = usePageContext()
+  const { timeZone } = siteConfig(site)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (
+    <li>
+      <div>
+        <span id={`passkey-${id}`}>{name}</span>
+        <small>{usedAt === null ? texts.neverUsed : texts.usedAt({ moment: format.format(usedAt) })}</small>
+        <small>{texts.addedAt({ moment: format.format(addedAt) })}</small>
+      </div>
+      <form method="post" action={link(ACCOUNT_PASSKEYS_PATH)}>
+        <input type="hidden" name="site" value={site} />
+        <input type="hidden" name="passkey" value={id} />
+        <Button type="submit" variant="secondary" aria-describedby={`passkey-${id}`}>
+          {texts.remove}
+        </Button>
+      </form>
+    </li>
+  )
+}
