@@ -24,7 +24,7 @@ export async function listCancellations(
 ): Promise<ListedDeclaration[]> {
   const { rows } = await pool.query<ListedDeclaration>(
     `select id, site, name, email, contract, subscription, kind, coalesce(reason, '') as reason,
-       coalesce(to_char(ends_on, 'YYYY-MM-DD'), '') as "endsOn",
+       coalesce(to_char(ends_on, 'YYYY-MM-DD'), '') as "endsOn", receipt_mailed as "isMailed",
        round(extract(epoch from declared_at) * 1000)::float8 as "declaredAt",
        case when handled_at is not null then json_build_object(
          'at', round(extract(epoch from handled_at) * 1000)::float8, 'by', handled_by) end as handled

@@ -4,25 +4,34 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import * as shapes from '#calls/cancellation-shapes.ts'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { checkDeclaration, cleanDeclaration, type Declaration } from '#rules/cancellation/check-declaration.ts'
+import { networksOf } from '#rules/client-networks.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
+import { limitNumber } from '../rate-limit/stored-network-limit.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { endDeclaredSubscription } from '../subscription/end-subscription.ts'
-import { countCancellations, insertCancellation, noteEnd } from './cancellation-queries.ts'
+import {
+  COUNTED_MS,
+  countCancellations,
+  insertCancellation,
+  lockDeclaringAddress,
+  noteEnd,
+  readCancellation,
+} from './cancellation-queries.ts'
+import { receiptOf } from './load-cancellation-mail.ts'
 
-type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages'>
+type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
 
 const BODY_LIMIT = 48 * 1024
-/** An address gets so many receipts a day; declarations above that are stored all the same. */
+/** An address gets so many receipts a day for what one network declares; above that, the page shows the receipt. */
 const MOST_RECEIPTS = 5
 /** Whoever runs the shop gets so many notices a day and site, because anybody can declare; the list names all. */
 const MOST_NOTICES = 200
-const DAY_MS = 86_400_000
 
 /**
  * Cancels a subscription without a login, in two steps: the form, then its check with the button that declares it. Both are
@@ -61,7 +70,8 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
           return answer(400, Object.fromEntries(faults.map(([field, fault]) => [`error-${field}`, fault])))
         if (step !== 'confirm' || id === undefined) return answer(200, { step: 'confirm', id: id ?? randomUUID() })
         await shop.limits.require('cancellation', request.ip)
-        await declare(shop, { site, id, declaration, today })
+        const shown = await declare(shop, { site, id, declaration, today, ip: request.ip })
+        if (shown) return answer(200, { ...shown, step: 'declared' })
         reply.header('cache-control', 'no-store')
         return reply.redirect(siteLink(`${CANCELLATION_PATH}?state=declared`, visit), 303)
       },
@@ -70,30 +80,37 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
 }
 
 /**
- * Stores a declaration, ends the subscription that it names where there is one, and stores the mail that confirms its receipt, and the one that tells whoever runs the shop of it, in one
- * transaction. A second press of the button does nothing.
+ * Stores a declaration, ends the subscription that it names where there is one, and stores the mail that confirms its
+ * receipt, and the one that tells whoever runs the shop of it, in one transaction. A second press of the button does
+ * nothing. @returns the receipt that the page must show, because no mail is sent
  */
 async function declare(
-  { configuration, database, clock }: CancellationShop,
-  { site, id, declaration, today }: { site: Site; id: string; declaration: Declaration; today: string },
-): Promise<void> {
+  { configuration, database, clock, secret }: CancellationShop,
+  { site, id, declaration, today, ip }: { site: Site; id: string; declaration: Declaration; today: string; ip: string },
+): Promise<Record<string, string> | undefined> {
   const moment = clock()
   const { email } = declaration
   const data = { cancellationId: id }
+  // a stranger elsewhere cannot use up the receipts of an address
+  const network = limitNumber(secret, `network ${networksOf(ip).near}`)
   await inTransaction(database.pool, async (client) => {
-    const isNew = await insertCancellation(client, { id, site, declaration }, moment)
+    await lockDeclaringAddress(client, { site, email })
+    const { ofSite, ofReceiver } = await countCancellations(client, { site, email, network }, moment - COUNTED_MS)
+    const isMailed = ofReceiver < MOST_RECEIPTS
+    const isNew = await insertCancellation(client, { id, site, declaration, network, isMailed }, moment)
     if (!isNew) return
     const ended = await endDeclaredSubscription(client, { site, declaration, today, moment })
     if (ended) await noteEnd(client, { id, ...ended, isHandled: declaration.kind === 'ordinary' }, moment)
-    const { ofSite, ofAddress } = await countCancellations(client, { site, email }, moment - DAY_MS)
-    if (ofSite <= MOST_NOTICES)
+    if (ofSite < MOST_NOTICES)
       await addMails(
         client,
         'cancellation-notice',
         [{ site, recipient: configuration.mail.merchant[site], data }],
         moment,
       )
-    if (ofAddress <= MOST_RECEIPTS)
-      await addMails(client, 'cancellation-receipt', [{ site, recipient: email, data }], moment)
+    if (isMailed) await addMails(client, 'cancellation-receipt', [{ site, recipient: email, data }], moment)
   })
+  const stored = await readCancellation(database.pool, id)
+  if (!stored || stored.isMailed) return undefined
+  return { ...receiptOf(stored), contractEndsOn: '' }
 }

@@ -33,8 +33,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-const send = (fields: Record<string, string>, site: Site = 'DE') =>
+const send = (fields: Record<string, string>, site: Site = 'DE', ip = '127.0.0.1') =>
   shop.app.inject({
+    remoteAddress: ip,
     method: 'POST',
     url: CANCELLATION_PATH,
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
@@ -198,13 +199,40 @@ test('a declaration with a character that no database stores is stored without i
   expect((await stored(id)).map(({ name }) => name)).toEqual(['Anna'])
 })
 
-test('an address gets five receipts a day, however it is written; further declarations are stored all the same', async () => {
+test('after five receipts a day of one network to an address the page shows the receipt; another network’s goes out [FOOT-12]', async () => {
+  const texts = textsOf('cancellation', 'de-DE')
   const email = 'many@shop.example'
   const ids = Array.from({ length: 7 }, () => randomUUID())
-  for (const [place, id] of ids.entries())
-    await send({ ...TYPED, email: place % 2 ? email.toUpperCase() : email, step: 'confirm', id })
+  const sent = async () =>
+    (await mails()).filter(({ recipient }) => recipient.toLowerCase() === email).map(({ data }) => data.cancellationId)
+  const declare = (id: string, place: number) =>
+    send({ ...TYPED, email: place % 2 ? email.toUpperCase() : email, step: 'confirm', id }, 'DE', '192.0.2.1')
+  const answers: Array<Awaited<ReturnType<typeof send>>> = []
+  for (const [place, id] of ids.entries()) answers.push(await declare(id, place))
   expect((await Promise.all(ids.map(stored))).flat()).toHaveLength(7)
-  expect((await mails()).filter(({ recipient }) => recipient.toLowerCase() === email)).toHaveLength(5)
+  expect((await sent()).sort()).toEqual(ids.slice(0, 5).sort())
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303, 200, 200])
+  // a second press of the button says the same
+  for (const { body, headers } of [answers[6]!, await declare(ids[6]!, 6)]) {
+    expect(headers['cache-control']).toBe('no-store')
+    expect(main(body)).toContain(texts.doneWithoutMail)
+    expect(main(body)).not.toContain(texts.doneText)
+    expect(main(body)).toContain('23. November 2026 um 14:05:00')
+    for (const value of ['Anna &lt;Weber&gt;', email, 'K-4711', TYPED.subscription, TYPED.reason, '31. Dezember 2026'])
+      expect(main(body)).toContain(value)
+  }
+  expect((await declare(ids[0]!, 0)).statusCode).toBe(303)
+  expect(await sent()).toHaveLength(5)
+
+  const own = randomUUID()
+  const answer = await send({ ...TYPED, email, step: 'confirm', id: own }, 'DE', '192.0.2.2')
+  expect(answer.statusCode).toBe(303)
+  expect(await sent()).toContain(own)
+
+  // the network is forgotten once it counts no longer
+  expect((await stored(own))[0].network).toMatch(/^\d+$/)
+  await deleteOldCancellations(shop.database.pool, NOW + 86_400_001)
+  expect((await stored(own))[0].network).toBeNull()
 })
 
 /** A subscription of a demo customer with the card: coffee with 14 days' notice, a machine in its first year. */

@@ -31,7 +31,13 @@ const declare = (id: string, site: Site, moment: number, more = {}) =>
     }
     return insertCancellation(
       client,
-      { id, site, declaration: { ...declaration, subscription: 'Kaffee-Abo', reason: '', ...more } },
+      {
+        id,
+        site,
+        declaration: { ...declaration, subscription: 'Kaffee-Abo', reason: '', ...more },
+        network: '1',
+        isMailed: true,
+      },
       moment,
     )
   })

@@ -226,8 +226,9 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
       'declared_at',
       'handled_at',
       'contract_ends_on',
+      'receipt_mailed',
     ],
-    withheld: ['id', 'site', 'handled_by', 'subscription_id'],
+    withheld: ['id', 'site', 'handled_by', 'subscription_id', 'network'],
     kept: { where: 'true' },
   },
   subscription: {

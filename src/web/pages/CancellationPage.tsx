@@ -40,6 +40,8 @@ export const cancellationPage: PersonalPage<CancellationData> = {
   Body: ({ data: { posted, isDeclared } }) =>
     isDeclared ? (
       <Declared />
+    ) : posted.step === 'declared' ? (
+      <Receipt posted={posted} />
     ) : posted.step === 'confirm' ? (
       <Check posted={posted} />
     ) : (
@@ -153,14 +155,7 @@ function Check({ posted }: Pick<CancellationData, 'posted'>) {
     <div className={styles.page}>
       <h1>{texts.checkHeading}</h1>
       <p>{texts.checkIntro}</p>
-      <dl className={styles.declared}>
-        {declaredLines(texts, posted).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DeclaredList posted={posted} />
       <form method="post" action={CANCELLATION_PATH} className={styles.buttons}>
         <input type="hidden" name="site" value={site} />
         {(['id', ...FIELDS] as const).map((name) => (
@@ -173,6 +168,41 @@ function Check({ posted }: Pick<CancellationData, 'posted'>) {
           {texts.edit}
         </Button>
       </form>
+    </div>
+  )
+}
+
+function DeclaredList({ posted }: Pick<CancellationData, 'posted'>) {
+  const texts = useTexts('cancellation')
+  return (
+    <dl className={styles.declared}>
+      {declaredLines(texts, posted).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The whole receipt, where no mail brings it. */
+function Receipt({ posted }: Pick<CancellationData, 'posted'>) {
+  const texts = useTexts('cancellation')
+  const link = useLink()
+  return (
+    <div className={styles.page}>
+      <h1>{texts.doneHeading}</h1>
+      <p role="status">{texts.doneWithoutMail}</p>
+      <p>{texts.mailReceived({ moment: posted.declaredAt ?? '' })}</p>
+      <p>{texts.mailContent}</p>
+      <DeclaredList posted={posted} />
+      <p>{texts.mailNext}</p>
+      <div className={styles.buttons}>
+        <ButtonLink href={link(HOME_PATH)} size="large">
+          {texts.toShop}
+        </ButtonLink>
+      </div>
     </div>
   )
 }
