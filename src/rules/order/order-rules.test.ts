@@ -1,7 +1,29 @@
 import { expect, test } from 'vitest'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { SITES } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
 import { ORDER_LETTERS, orderNumber, readOrderNumber } from './order-number.ts'
+import { ORDER_STATES, type OrderState, stateAfter } from './order-states.ts'
+
+test.each<[OrderState, PaymentKind, [pay: string, ship: string, cancel: string]]>([
+  ['placed', 'invoice', ['paid', 'shipped', 'cancelled']],
+  ['placed', 'cash-on-delivery', ['paid', 'shipped', 'cancelled']],
+  ['placed', 'prepayment', ['paid', '-', 'cancelled']],
+  ['paid', 'prepayment', ['-', 'shipped', 'cancelled']],
+  ['shipped', 'invoice', ['-', '-', '-']],
+  ['cancelled', 'invoice', ['-', '-', '-']],
+])('what staff may do with a %s order by %s', (state, payment, expected) => {
+  const after = (['pay', 'ship', 'cancel'] as const).map((action) => stateAfter({ state, payment }, action, 'staff'))
+  expect(after.map((to) => to ?? '-')).toEqual(expected)
+})
+
+test('a customer changes no state', () => {
+  for (const state of ORDER_STATES) {
+    for (const action of ['pay', 'ship', 'cancel'] as const) {
+      expect(stateAfter({ state, payment: 'invoice' }, action, 'customer')).toBeUndefined()
+    }
+  }
+})
 
 test('a number is ten letters of chance that nobody mistakes, and is read as it was typed', () => {
   const chances = [0, 7, 14, 21, 25, 3, 9, 13, 1, 18]

@@ -10,6 +10,7 @@ import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
+import { ordersCommand, runOrdersCommand } from './orders.ts'
 import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { runStaffCommand, staffCommand } from './staff.ts'
@@ -38,6 +39,13 @@ export const USAGE = `
   npm run crema -- contents imports SITE               list imports
   npm run crema -- contents undo N [--except-changed] [--by NAME]
                                                        take import N back; with --except-changed, as far as it is unchanged
+  npm run crema -- orders [--site SITE] [--state STATE]
+                                                       list orders, newest first; STATE is placed, paid, shipped or
+                                                       cancelled
+  npm run crema -- orders show NUMBER                  print one
+  npm run crema -- orders paid NUMBER                  its money has arrived
+  npm run crema -- orders ship NUMBER                  its goods are on their way
+  npm run crema -- orders cancel NUMBER                give it up; its pieces can be sold again
   npm run crema -- cancellations                       list which cancellations of subscriptions wait for you
                    [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
   npm run crema -- cancellations show ID               print one
@@ -122,6 +130,14 @@ export function commandOf(
           `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'.\n${USAGE}`,
         )
       return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
+    }
+    case 'orders': {
+      const request = ordersCommand([first, second, third, ...more])
+      if (!request)
+        throw new WrongUsage(
+          `After orders comes '[--site SITE] [--state STATE]', 'show', 'paid', 'ship' or 'cancel' and a NUMBER.\n${USAGE}`,
+        )
+      return ({ pool }, now) => runOrdersCommand(pool, request, now)
     }
     case 'cancellations': {
       const request = cancellationsCommand([first, second, third, ...more])

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
+import type { OrderState } from '#rules/order/order-states.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/cart-queries.ts'
@@ -158,4 +159,66 @@ export async function readDocuments(pool: pg.Pool, number: string): Promise<unkn
     [number],
   )
   return rows.map(({ body }) => body)
+}
+
+/** An order as a list shows it. */
+export type ListedOrder = Pick<PlacedOrder, 'number' | 'site' | 'state' | 'email' | 'payment' | 'totalAmount' | 'placedAt'>
+
+/** Orders, the newest first. */
+export async function listOrders(
+  pool: pg.Pool,
+  { site, state, customerId, most }: { site?: Site; state?: OrderState; customerId?: string; most: number },
+): Promise<ListedOrder[]> {
+  const { rows } = await pool.query<ListedOrder>(
+    `select number, site, state, email, payment, total_amount as "totalAmount",
+       round(extract(epoch from placed_at) * 1000)::float8 as "placedAt"
+     from customer_order
+     where ($1::text is null or site = $1) and ($2::text is null or state = $2)
+       and ($3::text is null or customer_id = $3)
+     order by placed_at desc, number limit $4`,
+    [site, state, customerId, most],
+  )
+  return rows
+}
+
+/** Locks an order that there is until the transaction ends. */
+export async function lockOrder(
+  client: pg.ClientBase,
+  number: string,
+): Promise<Pick<PlacedOrder, 'state' | 'payment'>> {
+  const { rows } = await client.query<Pick<PlacedOrder, 'state' | 'payment'>>(
+    'select state, payment from customer_order where number = $1 for update',
+    [number],
+  )
+  return rows[0]!
+}
+
+export async function writeOrderState(
+  client: pg.ClientBase,
+  number: string,
+  state: OrderState,
+  moment: number,
+): Promise<void> {
+  await client.query(
+    'update customer_order set state = $2, changed_at = to_timestamp($3 / 1000.0) where number = $1',
+    [number, state, moment],
+  )
+}
+
+/** Puts the pieces of an order back, of the articles whose stock is tracked, locked in the order of their numbers. */
+export async function returnPieces(client: pg.ClientBase, number: string): Promise<Array<SoldArticle & { tcm: string }>> {
+  const { rows } = await client.query<SoldArticle & { tcm: string }>(
+    `with returned as (
+       select item_id, sum(quantity)::integer as pieces
+       from customer_order_line line join customer_order on customer_order.id = line.order_id
+       where number = $1 and kind <> 'partner_product' group by item_id),
+     present as (
+       select tcm, product_id, stock from article
+       where tcm in (select item_id from returned) and stock is not null order by tcm for no key update)
+     update article set stock = article.stock + returned.pieces from returned, present
+     where article.tcm = returned.item_id and present.tcm = returned.item_id
+     returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after`,
+    [number],
+  )
+  return rows
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
@@ -7,7 +8,7 @@ import { FaultShape } from '#calls/fault-shapes.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall, readWatchListCall, removeFromWatchListCall } from '#calls/watch-list.ts'
-import { CART_FORM_PATH } from '#rules/addresses.ts'
+import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -81,6 +82,11 @@ test('while the database is away each call is 503 with retry-after, and afterwar
   const entry = `watchListProductId=${GOODS_ID}&watchListArticleTcm=FEW`
   for (const [url, payload] of [
     [CART_FORM_PATH, 'tcm=FEW'],
+    [CHECKOUT_PATH, 'step=who&email=eva%40example.org'],
+    [
+      CHECKOUT_PATH,
+      `step=order&key=${randomUUID()}&cartVersion=1&revision=1&shown=${encodeURIComponent('{"lines":{},"delivery":0,"total":0}')}`,
+    ],
     [addToWatchListCall.path, `${entry}&watchListAddSource=TEST`],
     [removeFromWatchListCall.path, entry],
   ] as const) {

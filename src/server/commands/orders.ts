@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import type { PlacedOrder } from '#calls/checkout.ts'
+import { addressLines } from '#rules/address/address-format.ts'
+import { readOrderNumber } from '#rules/order/order-number.ts'
+import { ORDER_STATES, type OrderAction, type OrderState } from '#rules/order/order-states.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { changeOrder } from '../order/change-order.ts'
+import { type ListedOrder, listOrders, readOrder } from '../order/order-queries.ts'
+import { textTable } from './text-table.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
+
+export type OrdersCommand =
+  | { type: 'list'; site?: Site; state?: OrderState }
+  | { type: 'show'; number: string }
+  | { type: OrderAction; number: string }
+
+const MOST_LISTED = 500
+const VERBS: Record<string, 'show' | OrderAction> = { show: 'show', paid: 'pay', ship: 'ship', cancel: 'cancel' }
+const DONE: Record<OrderAction, string> = { pay: 'is paid', ship: 'is shipped', cancel: 'is cancelled' }
+
+/** Parses what follows `crema orders`; undefined: it is no command. @throws WrongUsage for a wrong SITE, STATE or NUMBER */
+export function ordersCommand(words: ReadonlyArray<string | undefined>): OrdersCommand | undefined {
+  const given = words.filter((word) => word !== undefined)
+  const [verb = '', text, ...rest] = given
+  const type = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
+  if (type) {
+    if (text === undefined || rest.length > 0) return undefined
+    const number = readOrderNumber(text)
+    if (!number) throw new WrongUsage(`NUMBER is one that the list names, not '${text}'.`)
+    return { type, number }
+  }
+  const command: OrdersCommand = { type: 'list' }
+  for (let at = 0; at < given.length; at += 2) {
+    const value = given[at + 1]
+    if (given[at] === '--site') command.site = siteNamed(value)
+    else if (given[at] === '--state') command.state = stateNamed(value)
+    else return undefined
+  }
+  return command
+}
+
+function stateNamed(word: string | undefined): OrderState {
+  const state = ORDER_STATES.find((one) => one === word)
+  if (state) return state
+  throw new WrongUsage(`STATE is one of ${ORDER_STATES.join(', ')}, not '${word ?? ''}'.`)
+}
+
+/** Runs a `crema orders` command. @returns the text to print @throws WrongUsage where it may not be done */
+export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, now: number): Promise<string> {
+  if (command.type === 'list') {
+    const { site, state } = command
+    const listed = await listOrders(pool, { ...(site && { site }), ...(state && { state }), most: MOST_LISTED })
+    return listed.length === 0 ? 'There is no such order.' : ordersTable(listed)
+  }
+  const { type, number } = command
+  const order = await readOrder(pool, number)
+  if (!order) throw new WrongUsage(`There is no order ${number}.`)
+  if (type === 'show') return details(order).join('\n  ')
+  const outcome = await changeOrder(pool, number, type, now)
+  if (outcome.type === 'changed') return `The order ${number} ${DONE[type]}.`
+  throw new WrongUsage(
+    order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
+      ? `The order ${number} is paid in advance: mark it as paid first.`
+      : `The order ${number} is ${outcome.state}.`,
+  )
+}
+
+/** What a shopper typed, without what would move a terminal's cursor or colour it. */
+const line = (typed: string) => typed.replaceAll(/[^\P{C}\n]/gu, '').replaceAll(/\s+/gu, ' ')
+const clockOf = ({ site, placedAt }: Pick<PlacedOrder, 'site' | 'placedAt'>) =>
+  wallClockAt(placedAt, siteConfig(site).timeZone)
+
+function ordersTable(listed: readonly ListedOrder[]): string {
+  const table = textTable([
+    ['number', 'site', 'placed', 'state', 'payment', 'total', 'e-mail'],
+    ...listed.map((order) => [
+      order.number,
+      order.site,
+      clockOf(order),
+      order.state,
+      order.payment,
+      formatPriceAlone(order.site, order.totalAmount),
+      line(order.email),
+    ]),
+  ])
+  return listed.length < MOST_LISTED ? table : `${table}\n  … only the newest ${MOST_LISTED} are listed.`
+}
+
+function details(order: PlacedOrder): string[] {
+  const { site, delivery, billing, lines } = order
+  const price = (amount: number) => formatPriceAlone(site, amount)
+  const rows = [
+    ['number', order.number],
+    ['site', site],
+    ['placed', `${clockOf(order)} (${siteConfig(site).timeZone})`],
+    ['state', order.state],
+    ['payment', order.payment],
+    ['e-mail', line(order.email)],
+    ['delivery', addressLines(site, delivery).map(line).join(', ')],
+    ['billing', addressLines(site, billing).map(line).join(', ')],
+    ...lines.map(({ itemId, title, variant, quantity, price: each }) => [
+      itemId,
+      `${quantity} × ${[title, variant].filter(Boolean).join(', ')}, ${price(each)} each`,
+    ]),
+    ['delivery', price(order.deliveryAmount)],
+    ...order.taxes.map(({ taxRate, amount, taxAmount }) => [
+      `tax ${taxRate / 100} %`,
+      `${price(taxAmount)} in ${price(amount)}`,
+    ]),
+    ['total', price(order.totalAmount)],
+  ]
+  return rows.map(([label, value]) => `${label!.padEnd(14)}${value}`)
+}
