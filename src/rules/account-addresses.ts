@@ -45,5 +45,7 @@ export const CANCELLATION_PATH = '/cancellation'
 /** Where staff sign in and out; no page links there. */
 export const STAFF_LOGIN_PATH = '/staff/login'
 export const STAFF_LOGOUT_PATH = '/staff/logout'
+/** What a customer has ordered. */
+export const ACCOUNT_ORDERS_PATH = `${ACCOUNT_PATH}/orders`
 /** The page after an order. */
 export const ORDER_CONFIRMED_PATH = `${CHECKOUT_PATH}/confirmation`

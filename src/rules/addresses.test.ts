@@ -17,6 +17,7 @@ test('all addresses of pages', () => {
       "ACCOUNT_DEVICES_PATH": "/account/devices",
       "ACCOUNT_EMAIL_PATH": "/account/email",
       "ACCOUNT_NAME_PATH": "/account/name",
+      "ACCOUNT_ORDERS_PATH": "/account/orders",
       "ACCOUNT_PASSKEYS_PATH": "/account/passkeys",
       "ACCOUNT_PASSWORD_PATH": "/account/password",
       "ACCOUNT_PATH": "/account",

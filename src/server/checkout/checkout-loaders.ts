@@ -6,7 +6,7 @@ import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { readOrder } from '../order/order-queries.ts'
+import { listOrders, readOrder } from '../order/order-queries.ts'
 import { textIn } from '../product/product-answer.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
@@ -53,6 +53,10 @@ export function checkoutLoaders(
         ]),
       )
     },
+    async orders() {
+      const { customerId } = await readCheckout(pool, site, visitor, shop.clock())
+      return customerId === null ? undefined : listOrders(pool, { site, customerId, most: MOST_LISTED })
+    },
     async order(text) {
       const number = readOrderNumber(text)
       if (!number) return undefined
@@ -63,3 +67,5 @@ export function checkoutLoaders(
 }
 
 const MOST_FEATURES = 3
+/** A page does not grow without end. */
+const MOST_LISTED = 100

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { addressFormat } from '#rules/address/address-format.ts'
-import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -289,6 +289,9 @@ test('a customer orders with a stored address, and nobody else sees the order', 
   expect(order.delivery_address).toMatchObject({ street: 'Gespeichert 7' })
   expect((await browser.get(placed.headers.location!)).statusCode).toBe(200)
   expect((await new TestBrowser(shop).get(placed.headers.location!)).statusCode).toBe(404)
+  const list = main((await browser.get(ACCOUNT_ORDERS_PATH)).body)
+  for (const text of [order.number, texts.statePlaced]) expect(list).toContain(text)
+  expect((await new TestBrowser(shop).get(ACCOUNT_ORDERS_PATH)).headers.location).toContain(LOGIN_PATH)
   // the law asks for the order, not for the account
   await rows('delete from customer where id = $1', customerId)
   expect(await rows('select customer_id from customer_order where id = $1', order.id)).toEqual([{ customer_id: null }])

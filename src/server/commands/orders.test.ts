@@ -16,7 +16,15 @@ afterAll(() => shop.close())
 const run = (...words: string[]) => commandOf('orders', words)(shop.database, NOW)
 
 async function insertOrder(number: string, payment: string, placedAt: number): Promise<void> {
-  const address = { firstname: 'Éva', lastname: 'Kis\u001b[31m', street: 'Út 1', postcode: '20095', city: 'Ort', company: '', extra: '' }
+  const address = {
+    firstname: 'Éva',
+    lastname: 'Kis\u001b[31m',
+    street: 'Út 1',
+    postcode: '20095',
+    city: 'Ort',
+    company: '',
+    extra: '',
+  }
   const id = randomUUID()
   await shop.database.pool.query(
     `insert into customer_order select * from jsonb_populate_record(null::customer_order, $1)`,
@@ -77,9 +85,14 @@ test('a cancelled order gives its pieces back, once', async () => {
   expect(await stock()).toBe(before + 2)
 })
 
-test.each([['show'], ['show', 'x'], ['ship', 'BBBBB-BBBBB', 'more'], ['show', 'ZZZZZ-ZZZZZ'], ['--state', 'lost'], ['--site', 'XX'], ['what']])(
-  'orders %s %s is refused with a sentence',
-  async (...words) => {
-    await expect((async () => run(...words.filter((word) => word !== undefined)))()).rejects.toThrow(WrongUsage)
-  },
-)
+test.each([
+  ['show'],
+  ['show', 'x'],
+  ['ship', 'BBBBB-BBBBB', 'more'],
+  ['show', 'ZZZZZ-ZZZZZ'],
+  ['--state', 'lost'],
+  ['--site', 'XX'],
+  ['what'],
+])('orders %s %s is refused with a sentence', async (...words) => {
+  await expect((async () => run(...words.filter((word) => word !== undefined)))()).rejects.toThrow(WrongUsage)
+})

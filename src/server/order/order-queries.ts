@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { PlacedOrder } from '#calls/checkout.ts'
+import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
-import type { OrderState } from '#rules/order/order-states.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
+import type { OrderState } from '#rules/order/order-states.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/cart-queries.ts'
 
@@ -161,9 +161,6 @@ export async function readDocuments(pool: pg.Pool, number: string): Promise<unkn
   return rows.map(({ body }) => body)
 }
 
-/** An order as a list shows it. */
-export type ListedOrder = Pick<PlacedOrder, 'number' | 'site' | 'state' | 'email' | 'payment' | 'totalAmount' | 'placedAt'>
-
 /** Orders, the newest first. */
 export async function listOrders(
   pool: pg.Pool,
@@ -199,14 +196,18 @@ export async function writeOrderState(
   state: OrderState,
   moment: number,
 ): Promise<void> {
-  await client.query(
-    'update customer_order set state = $2, changed_at = to_timestamp($3 / 1000.0) where number = $1',
-    [number, state, moment],
-  )
+  await client.query('update customer_order set state = $2, changed_at = to_timestamp($3 / 1000.0) where number = $1', [
+    number,
+    state,
+    moment,
+  ])
 }
 
 /** Puts the pieces of an order back, of the articles whose stock is tracked, locked in the order of their numbers. */
-export async function returnPieces(client: pg.ClientBase, number: string): Promise<Array<SoldArticle & { tcm: string }>> {
+export async function returnPieces(
+  client: pg.ClientBase,
+  number: string,
+): Promise<Array<SoldArticle & { tcm: string }>> {
   const { rows } = await client.query<SoldArticle & { tcm: string }>(
     `with returned as (
        select item_id, sum(quantity)::integer as pieces

@@ -1,5 +1,10 @@
 import type { PersonalData } from '#calls/customer.ts'
-import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_PATH, ACCOUNT_SUBSCRIPTIONS_PATH } from '#rules/account-addresses.ts'
+import {
+  ACCOUNT_BACK_IN_STOCK_PATH,
+  ACCOUNT_ORDERS_PATH,
+  ACCOUNT_PATH,
+  ACCOUNT_SUBSCRIPTIONS_PATH,
+} from '#rules/account-addresses.ts'
 import { infoPath, LOGOUT_PATH, LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { visitorState } from '#rules/customer/visitor-state.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -30,6 +35,12 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
           <a href={link(ACCOUNT_PATH)}>
             <Icon name="person" />
             <span>{account.dataHeading}</span>
+          </a>
+        </li>
+        <li>
+          <a href={link(ACCOUNT_ORDERS_PATH)}>
+            <Icon name="check" />
+            <span>{header.orderOverview}</span>
           </a>
         </li>
         <li>

@@ -23,6 +23,7 @@ import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage } from './NewsletterPage.tsx'
+import { ordersPage } from './OrdersPage.tsx'
 import { passkeyPages } from './PasskeyPages.tsx'
 import { forgottenPasswordPage, newPasswordPage } from './PasswordPages.tsx'
 import { personalDataPages } from './PersonalDataPages.tsx'
@@ -44,6 +45,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'SearchPage.tsx': [searchPage],
   'CartPage.tsx': [cartPage],
   'CheckoutPage.tsx': [checkoutPage, orderConfirmedPage],
+  'OrdersPage.tsx': [ordersPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
   'StaffLoginPage.tsx': [staffLoginPage],

@@ -1,0 +1,70 @@
+import type { ListedOrder } from '#calls/checkout.ts'
+import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { AccountLayout } from '../account/AccountLayout.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Money } from '../product/Money.tsx'
+import styles from './OrdersPage.module.css'
+import type { PersonalPage } from './page.ts'
+
+/** What the customer who is logged in has ordered; anybody else signs in first and comes back. */
+export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined }> = {
+  kind: 'personal',
+  name: 'account-orders',
+  paths: [ACCOUNT_ORDERS_PATH],
+  query: [],
+  noStore: true,
+  hidesNewsletter: true,
+  load: async ({ checkout }) => ({ orders: await checkout.orders() }),
+  redirect: ({ orders }) => (orders ? undefined : withReturn(LOGIN_PATH, ACCOUNT_ORDERS_PATH)),
+  head(_data, visit) {
+    const title = textsOf('checkout', visit.locale).ordersMetaTitle
+    return { title, description: title, canonical: ACCOUNT_ORDERS_PATH, noIndex: true }
+  },
+  Body: ({ data: { orders = [] } }) => <OrdersBody orders={orders} />,
+}
+
+function OrdersBody({ orders }: { orders: readonly ListedOrder[] }) {
+  const texts = useTexts('checkout')
+  const header = useTexts('header')
+  return (
+    <AccountLayout>
+      <h1>{header.orderOverview}</h1>
+      {orders.length === 0 ? (
+        <p>{texts.ordersNone}</p>
+      ) : (
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <Order key={order.number} {...order} />
+          ))}
+        </ul>
+      )}
+    </AccountLayout>
+  )
+}
+
+function Order({ number, site, state, placedAt, totalAmount }: ListedOrder) {
+  const texts = useTexts('checkout')
+  const link = useLink()
+  const { locale } = usePageContext()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
+  const states = {
+    placed: texts.statePlaced,
+    paid: texts.statePaid,
+    shipped: texts.stateShipped,
+    cancelled: texts.stateCancelled,
+  }
+  return (
+    <li>
+      <a href={link(`${ORDER_CONFIRMED_PATH}?number=${number}`)}>{number}</a>
+      <span>{format.format(placedAt)}</span>
+      <span>{states[state]}</span>
+      <strong>
+        <Money amount={totalAmount} />
+      </strong>
+    </li>
+  )
+}
