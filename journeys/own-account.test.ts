@@ -157,6 +157,9 @@ test('on DE a customer adds a passkey, signs in by it without a password, and re
       isUserVerified: true,
     },
   })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const speaksWithDevice = () => scripts.some((url) => url.includes('passkey-calls'))
   await page.goto('/account?site=DE')
   await main(page).getByRole('link', { name: texts.change }).click()
   await main(page).getByText(texts.none).waitFor()
@@ -168,6 +171,7 @@ test('on DE a customer adds a passkey, signs in by it without a password, and re
   await field(page, 'name').fill('Mein Handy')
   await page.locator('[data-island=add-passkey][data-hydrated]').waitFor()
   const add = main(page).getByRole('button', { name: texts.addButton })
+  expect(speaksWithDevice()).toBe(false)
   await field(page, 'current').fill('wrong')
   await add.click()
   await main(page).getByText(texts.wrongPassword).waitFor()
@@ -180,10 +184,13 @@ test('on DE a customer adds a passkey, signs in by it without a password, and re
 
   const signedOut = await context.request.post('/logout', { form: { site: 'DE' }, maxRedirects: 0 })
   expect(signedOut.status()).toBe(303)
+  expect(speaksWithDevice()).toBe(true)
+  scripts.length = 0
   await page.goto('/account/passkeys?site=DE')
   await page.waitForURL(/\/login/)
   await page.locator('[data-island=passkey-sign-in][data-hydrated]').waitFor()
   await looked()
+  expect(speaksWithDevice()).toBe(false)
   await main(page).getByRole('button', { name: texts.signIn }).click()
   await page.waitForURL(/\/account\/passkeys/)
   await main(page).getByText('Zuletzt benutzt').waitFor()
