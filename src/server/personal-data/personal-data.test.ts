@@ -225,7 +225,7 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
     })
     const declared = { contract: 'K-1', subscription: 'Kaffee', kind: 'ordinary', declared_at: new Date(moment) }
     const cancellation = { id: randomUUID(), site: 'DE', name: `${firstname} ${lastname}`, email, ...declared }
-    await insert('cancellation', { ...cancellation, email: email.toUpperCase() })
+    await insert('cancellation', { ...cancellation, email: email.toUpperCase(), receipt_mailed: true })
     await insert('subscription', {
       id: randomUUID(),
       number: `A-${randomUUID()}`,
