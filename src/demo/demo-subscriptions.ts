@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { SITES } from '#sites/sites.ts'
 import { demoCustomerId, demoEmail } from './demo-customers.ts'
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
  */
 export function demoSubscriptions(moment: number): Array<Record<string, unknown>> {
   const daysAgo = (days: number) => new Date(moment - days * DAY_MS).toISOString().slice(0, 10)
-  return SITES.flatMap((site, at) => {
+  return SITES.flatMap((site) => {
     const email = demoEmail('card', site)
     const common = { site, customer_id: demoCustomerId(email), email, cancelled_at: null, ends_on: null }
     const coffee = (quantity: number) => ({ productId: 'p1001', tcm: '100101', quantity })
@@ -18,7 +18,7 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
       {
         ...common,
         id: uuidOf(`coffee ${email}`),
-        number: `A1000001${at}`,
+        number: contractNumber(),
         type: 'coffee',
         once_articles: [],
         recurring_articles: [coffee(2)],
@@ -30,7 +30,7 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
       {
         ...common,
         id: uuidOf(`machine ${email}`),
-        number: `A1000002${at}`,
+        number: contractNumber(),
         type: 'machine',
         once_articles: [{ productId: 'p2001', tcm: '200101', quantity: 1 }],
         recurring_articles: [coffee(1)],
@@ -42,6 +42,13 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
     ]
   })
 }
+
+/** Without letters that are read as digits or as each other. */
+const LETTERS = 'ACDEFHJKLMNPRTWXY'
+const NUMBER_LENGTH = 12
+
+/** A contract's number that nobody guesses: with it, an address and a name a subscription is ended without a login. */
+const contractNumber = () => Array.from({ length: NUMBER_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** An id that is the same in each demo shop. */
 const uuidOf = (name: string) =>

@@ -149,7 +149,7 @@ describe('subscriptions', () => {
       [signed.customerId, site],
     )
     const { rows } = await shop.database.pool.query<{ number: string; type: string }>(
-      'select number, type from subscription where customer_id = $1 order by number',
+      'select number, type from subscription where customer_id = $1 order by type, number',
       [signed.customerId],
     )
     return { signed, numbers: rows.map(({ number }) => number) }

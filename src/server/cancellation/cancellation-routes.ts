@@ -109,6 +109,9 @@ async function declare(
         moment,
       )
     if (isMailed) await addMails(client, 'cancellation-receipt', [{ site, recipient: email, data }], moment)
+    // apart from the receipt, which says the same in all cases
+    if (ended && (isMailed || ended.isChanged))
+      await addMails(client, 'cancellation-end', [{ site, recipient: email, data }], moment)
   })
   const stored = await readCancellation(database.pool, id)
   if (!stored || stored.isMailed) return undefined

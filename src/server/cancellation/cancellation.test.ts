@@ -238,8 +238,9 @@ test('after five receipts a day of one network to an address the page shows the 
 /** A subscription of a demo customer with the card: coffee with 14 days' notice, a machine in its first year. */
 const contractOf = async (type: string) =>
   (
-    await shop.database.pool.query<{ number: string; email: string }>(
-      "select number, email from subscription where site = 'DE' and type = $1",
+    await shop.database.pool.query<{ number: string; email: string; name: string }>(
+      `select number, subscription.email, 'Dr. ' || upper(lastname) || ', ' || firstname as name
+       from subscription join customer on customer.id = customer_id where subscription.site = 'DE' and type = $1`,
       [type],
     )
   ).rows[0]!
@@ -257,25 +258,40 @@ const receiptOf = async (id: string) => {
   const { renderMail } = await (await builtPageRenderer()).mails()
   const loaded = {
     receipt: await loaders['cancellation-receipt'](mail, NOW),
+    end: await loaders['cancellation-end'](mail as never, NOW),
     notice: await loaders['cancellation-notice'](mail as never, NOW),
   }
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
   return {
     receipt: plain(renderMail('cancellation-receipt', loaded.receipt!.view, 'DE', origins).text),
+    end: loaded.end && plain(renderMail('cancellation-end', loaded.end.view, 'DE', origins).text),
     notice: plain(renderMail('cancellation-notice', loaded.notice!.view, 'DE', origins).text),
   }
 }
 
-test('a declaration that names a subscription and its address ends it, and receipt and notice say when [FOOT-12]', async () => {
+test('a declaration that names a subscription, its address and name ends it; a mail of its own and the notice say when [FOOT-12]', async () => {
   const texts = textsOf('cancellation', 'de-DE')
-  const { number, email } = await contractOf('coffee')
-  const declared = { ...TYPED, kind: 'ordinary', reason: '', endsOn: '', step: 'confirm' }
+  const { number, email, name } = await contractOf('coffee')
+  const declared = { ...TYPED, name, kind: 'ordinary', reason: '', endsOn: '', step: 'confirm' }
   // without its address it is another person's
   const strange = randomUUID()
   await send({ ...declared, email: 'stranger@shop.example', contract: number, id: strange })
   expect(await endOf(number)).toEqual({ end: null, at: null })
   expect(await receiptOf(strange)).toMatchObject({ receipt: expect.stringContaining(texts.mailNext) })
   expect((await stored(strange))[0]).toMatchObject({ subscription_id: null, handled_at: null })
+  // under another name it waits for a person, and neither page nor receipt tell that the rest was right
+  const guessed = randomUUID()
+  const [page, strangePage] = await Promise.all([
+    send({ ...declared, name: 'Anna Fremd', email, contract: number, id: guessed }),
+    send({ ...declared, name: 'Anna Fremd', email, contract: 'ACDEFHJKLMNP', id: randomUUID() }),
+  ])
+  expect([page.statusCode, page.headers.location]).toEqual([303, strangePage.headers.location])
+  expect(await endOf(number)).toEqual({ end: null, at: null })
+  const waits = await receiptOf(guessed)
+  expect(waits).toMatchObject({ receipt: expect.stringContaining(texts.mailNext), end: undefined })
+  expect(waits.notice).toContain(texts.noticeNext)
+  expect((await stored(guessed))[0]).toMatchObject({ subscription_id: null, handled_at: null })
+  expect(await mails('cancellation-end')).toEqual([])
   // of another site it is no subscription
   await send({ ...declared, email, contract: number, id: randomUUID() }, 'AT')
   expect(await endOf(number)).toEqual({ end: null, at: null })
@@ -284,8 +300,13 @@ test('a declaration that names a subscription and its address ends it, and recei
   const typed = `${number.slice(0, 4).toLowerCase()} ${number.slice(4)}`
   await Promise.all([1, 2].map(() => send({ ...declared, email: email.toUpperCase(), contract: typed, id })))
   expect(await endOf(number)).toEqual({ end: '2026-12-07', at: new Date(NOW) })
-  const { receipt, notice } = await receiptOf(id)
-  expect(receipt).toContain(texts.mailEnds({ day: '7. Dezember 2026' }))
+  const { receipt, end, notice } = await receiptOf(id)
+  expect(receipt).toContain(texts.mailNext)
+  expect(receipt).not.toContain('Dezember')
+  expect(end).toContain(texts.mailEnds({ day: '7. Dezember 2026' }))
+  expect(await mails('cancellation-end')).toEqual([
+    { recipient: email.toUpperCase(), data: { cancellationId: id }, site: 'DE' },
+  ])
   expect(notice).toContain(texts.noticeEnds({ day: '7. Dezember 2026' }))
   expect(notice).not.toContain('cancellations done')
   expect((await stored(id))[0]).toMatchObject({ handled_by: 'shop', handled_at: new Date(NOW) })
@@ -294,21 +315,28 @@ test('a declaration that names a subscription and its address ends it, and recei
   const again = randomUUID()
   await send({ ...declared, email, contract: number, endsOn: '2027-03-31', id: again })
   expect((await endOf(number)).end).toBe('2026-12-07')
-  expect((await receiptOf(again)).receipt).toContain(texts.mailEnds({ day: '7. Dezember 2026' }))
+  expect((await receiptOf(again)).end).toContain(texts.mailEnds({ day: '7. Dezember 2026' }))
 })
 
 test('for an important reason a subscription ends at the latest when its contract says; a person judges the rest [FOOT-12]', async () => {
   const texts = textsOf('cancellation', 'de-DE')
-  const { number, email } = await contractOf('machine')
+  const { number, email, name } = await contractOf('machine')
   await shop.database.pool.query("update subscription set begins_on = '2026-08-15' where number = $1", [number])
   const id = randomUUID()
-  await send({ ...TYPED, email, contract: number, endsOn: '2026-12-01', step: 'confirm', id })
+  await send({ ...TYPED, name, email, contract: number, endsOn: '2026-12-01', step: 'confirm', id })
   expect((await endOf(number)).end).toBe('2027-08-14')
-  const { receipt, notice } = await receiptOf(id)
-  expect(receipt).toContain(texts.mailEndsAtLatest({ day: '14. August 2027' }))
+  const { end, notice } = await receiptOf(id)
+  expect(end).toContain(texts.mailEndsAtLatest({ day: '14. August 2027' }))
   expect(notice).toContain(texts.noticeEndsAtLatest({ day: '14. August 2027' }))
   expect(notice).toContain(`cancellations done ${id}`)
   expect((await stored(id))[0]!.handled_at).toBeNull()
+})
+
+test('the numbers of contracts cannot be guessed from one another', async () => {
+  const { rows } = await shop.database.pool.query<{ number: string }>('select number from subscription')
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { number } of rows) expect(number).toMatch(/^[ACDEFHJKLMNPRTWXY]{12}$/)
+  expect(new Set(rows.map(({ number }) => number.slice(0, 6))).size).toBe(rows.length)
 })
 
 test('a declaration is deleted after three years, and not before', async () => {

@@ -3,10 +3,10 @@ import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { readCancellation, type StoredDeclaration } from './cancellation-queries.ts'
 
-/** Loads the receipt of a declaration and the notice of it, with the moment at which it arrived by the clocks of its site. */
+/** Loads the receipt of a declaration, what it has ended, and the notice of it, with the moment at which it arrived by the clocks of its site. */
 export function cancellationMailLoaders({
   database: { pool },
-}: Pick<Shop, 'database'>): MailLoaders<'cancellation-receipt' | 'cancellation-notice'> {
+}: Pick<Shop, 'database'>): MailLoaders<'cancellation-receipt' | 'cancellation-end' | 'cancellation-notice'> {
   const load = async (id: string) => {
     const stored = await readCancellation(pool, id)
     return stored && receiptOf(stored)
@@ -15,6 +15,10 @@ export function cancellationMailLoaders({
     async 'cancellation-receipt'({ data: { cancellationId } }) {
       const view = await load(cancellationId)
       return view && { view }
+    },
+    async 'cancellation-end'({ data: { cancellationId } }) {
+      const view = await load(cancellationId)
+      return view?.contractEndsOn ? { view } : undefined
     },
     // An answer to it goes to the shopper, whom the day of the end is confirmed to
     async 'cancellation-notice'({ data: { cancellationId: id } }) {

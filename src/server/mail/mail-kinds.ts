@@ -10,6 +10,8 @@ export interface MailData {
   'newsletter-welcome': { subscriberId: string }
   /** Confirms that a cancellation has arrived. */
   'cancellation-receipt': { cancellationId: string }
+  /** Says when the subscription ends that a cancellation has ended. */
+  'cancellation-end': { cancellationId: string }
   /** Tells whoever runs the shop of a cancellation. */
   'cancellation-notice': { cancellationId: string }
   /** Asks the owner of a mailbox to confirm something about an account. */

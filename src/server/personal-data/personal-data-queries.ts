@@ -40,7 +40,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     columns: ['kind', 'recipient', 'data', 'created_at'],
     withheld: ['id', 'site', 'customer_id'],
     // whoever cancels is told at once that it has arrived, and whoever orders what was agreed to
-    kept: { where: "mail.kind in ('cancellation-receipt', 'order-confirmation')" },
+    kept: { where: "mail.kind in ('cancellation-receipt', 'cancellation-end', 'order-confirmation')" },
   },
   dev_mail: {
     whose: `dev_mail.customer_id = person.id or dev_mail.recipient = person.email

@@ -37,6 +37,8 @@ export async function readContracts(pool: pg.Pool, customerId: string): Promise<
 
 export interface FoundContract extends SubscriptionTerms {
   id: string
+  /** First and last name of its customer; null: there is no account any more. */
+  holder: string | null
   endsOn: string | null
 }
 
@@ -49,7 +51,7 @@ export async function lockContract(
   { site, number, email }: { site: Site; number: string; email: string },
 ): Promise<FoundContract | undefined> {
   const { rows } = await client.query<FoundContract>(
-    `select subscription.id, ${TERMS}
+    `select subscription.id, customer.firstname || ' ' || customer.lastname as holder, ${TERMS}
      from subscription left join customer on customer.id = subscription.customer_id
      where subscription.site = $1 and number = $2
        and (lower(subscription.email) = lower($3) or lower(customer.email) = lower($3))

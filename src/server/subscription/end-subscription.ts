@@ -1,23 +1,26 @@
 import type pg from 'pg'
 import type { Declaration } from '#rules/cancellation/check-declaration.ts'
+import { isSameName } from '#rules/cancellation/same-name.ts'
 import { contractKey, subscriptionEnd } from '#rules/subscription/subscription-end.ts'
 import type { Site } from '#sites/sites.ts'
 import { endContract, lockContract } from './contract-queries.ts'
 
 /**
- * Ends the subscription that a declaration names by its number and an address of its customer, on the day that the contract
- * allows. One that ends already keeps its day, unless the new one is earlier. Undefined: no subscription matches.
+ * Ends the subscription that a declaration names by its number, an address and the name of its customer, on the day that the
+ * contract allows. One that ends already keeps its day, unless the new one is earlier. Undefined: they do not all agree, and
+ * a person must look, because somebody who knows an address could have guessed the number.
  * @param given.today by the clocks of the site, '2026-11-23'
  */
 export async function endDeclaredSubscription(
   client: pg.ClientBase,
   { site, declaration, today, moment }: { site: Site; declaration: Declaration; today: string; moment: number },
-): Promise<{ subscriptionId: string; endsOn: string } | undefined> {
-  const { contract, email } = declaration
+): Promise<{ subscriptionId: string; endsOn: string; isChanged: boolean } | undefined> {
+  const { contract, email, name } = declaration
   const found = await lockContract(client, { site, number: contractKey(contract), email })
-  if (!found) return undefined
+  if (found?.holder == null || !isSameName(name, found.holder)) return undefined
   const end = subscriptionEnd(found, today, declaration.endsOn)
   const endsOn = found.endsOn !== null && found.endsOn <= end ? found.endsOn : end
-  if (endsOn !== found.endsOn) await endContract(client, found.id, endsOn, moment)
-  return { subscriptionId: found.id, endsOn }
+  const isChanged = endsOn !== found.endsOn
+  if (isChanged) await endContract(client, found.id, endsOn, moment)
+  return { subscriptionId: found.id, endsOn, isChanged }
 }

@@ -28,7 +28,25 @@ export function cancellationMail(declared: CancellationMail, { texts: all }: Mai
       { type: 'paragraph', text: texts.mailReceived({ moment: declared.declaredAt }) },
       { type: 'paragraph', text: texts.mailContent },
       ...declaredBlocks(texts, declared),
-      { type: 'paragraph', text: nextText(texts, declared) },
+      // whether a subscription matches is told apart, to its mailbox
+      { type: 'paragraph', text: texts.mailNext },
+      { type: 'note', text: texts.mailNotYou },
+    ],
+  }
+}
+
+/** Says when the subscription ends that a declaration has ended (FOOT-12). */
+export function cancellationEndMail(declared: CancellationMail, { texts: all }: MailContext): MailContent {
+  const texts: TextsByFeature['cancellation'] = all.cancellation
+  const { contractEndsOn: day, contract } = declared
+  const ends = isEnded(declared) ? texts.mailEnds({ day }) : texts.mailEndsAtLatest({ day })
+  return {
+    subject: texts.mailEndSubject,
+    preview: ends,
+    blocks: [
+      { type: 'heading', text: texts.mailEndSubject },
+      { type: 'paragraph', text: ends },
+      { type: 'paragraph', text: `${texts.contract}: ${contract}` },
       { type: 'note', text: texts.mailNotYou },
     ],
   }
@@ -59,12 +77,6 @@ export function cancellationNotice(declared: CancellationNotice, { texts: all }:
 
 /** Whether nobody needs to look at it: a reason for an earlier end is for a person to judge. */
 const isEnded = ({ kind, contractEndsOn }: CancellationMail) => contractEndsOn !== '' && kind === 'ordinary'
-
-function nextText(texts: TextsByFeature['cancellation'], declared: CancellationMail): string {
-  const { contractEndsOn: day } = declared
-  if (day === '') return texts.mailNext
-  return isEnded(declared) ? texts.mailEnds({ day }) : texts.mailEndsAtLatest({ day })
-}
 
 function noticeText(texts: TextsByFeature['cancellation'], declared: CancellationMail): string {
   const { contractEndsOn: day } = declared

@@ -15,6 +15,7 @@ import { type BackInStockMail, backInStockMail } from './back-in-stock-mail.ts'
 import {
   type CancellationMail,
   type CancellationNotice,
+  cancellationEndMail,
   cancellationMail,
   cancellationNotice,
 } from './cancellation-mail.ts'
@@ -36,6 +37,7 @@ export interface MailViews {
   'newsletter-confirmation': NewsletterConfirmationMail
   'newsletter-welcome': NewsletterWelcomeMail
   'cancellation-receipt': CancellationMail
+  'cancellation-end': CancellationMail
   'cancellation-notice': CancellationNotice
   'account-request': AccountRequestMail
   'account-password': AccountPasswordMail
@@ -55,6 +57,7 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,
   'cancellation-receipt': cancellationMail,
+  'cancellation-end': cancellationEndMail,
   'cancellation-notice': cancellationNotice,
   'account-request': accountRequestMail,
   'account-password': accountPasswordMail,
