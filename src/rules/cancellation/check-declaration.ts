@@ -36,10 +36,16 @@ export const DECLARATION_YEARS = 3
 
 export const CANCELLATION_KINDS = ['ordinary', 'extraordinary'] as const
 
-/** A declaration without spaces around its values, and without the one character that no database stores. */
+/**
+ * A declaration without spaces around its values, and without the one character that no database stores. A browser sends a
+ * line break as two characters, but counts one against `maxlength`.
+ */
 export function cleanDeclaration(typed: Declaration): Declaration {
   return Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [field, cleaned(value.replaceAll('\0', ''))]),
+    Object.entries(typed).map(([field, value]) => [
+      field,
+      cleaned(value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')),
+    ]),
   ) as unknown as Declaration
 }
 

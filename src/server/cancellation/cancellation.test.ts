@@ -192,6 +192,15 @@ test('where the notices of a day are used up, a declaration is stored with its r
   expect((await Promise.all(ids.map(stored))).flat()).toHaveLength(2)
 })
 
+test('a line break in the reason counts as one character, as in the browser [FOOT-12]', async () => {
+  const id = randomUUID()
+  const reason = `${'a\r\n'.repeat(499)}bc`
+  const sent = { ...TYPED, email: 'lines@shop.example', step: 'confirm', id }
+  expect((await send({ ...sent, reason: `${reason}d` })).statusCode).toBe(400)
+  expect((await send({ ...sent, reason })).statusCode).toBe(303)
+  expect((await stored(id))[0].reason).toBe(reason.replaceAll('\r', ''))
+})
+
 test('a declaration with a character that no database stores is stored without it [FOOT-12]', async () => {
   const id = randomUUID()
   const { statusCode } = await send({ ...TYPED, name: 'An\0na', email: 'zero@shop.example', step: 'confirm', id })
