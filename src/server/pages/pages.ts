@@ -8,6 +8,7 @@ import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
+import type { Failure } from '#web/pages/ErrorPage.tsx'
 import { EMPTY_LAYOUT, loadLayout } from '#web/pages/layout.ts'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -54,7 +55,9 @@ export class Pages {
   async answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { url, params } = request
     const refused = refusedRoute(request.routeOptions.url!, params as Address['params'], pathOf(request))
-    if (refused) return this.#errorPage(request, reply.status(refused.status), refused.message)
+    if (refused) {
+      return this.#errorPage(request, reply.status(refused.status), { cause: 'failed', reference: refused.message })
+    }
     const single = isNamedTwice(request, page) && singleValues(url.slice(url.indexOf('?') + 1), page.repeated)
     if (single) {
       const headers = pageHeaders('no-store', this.#shop.configuration)
@@ -179,16 +182,18 @@ export class Pages {
     if (status === 404) return this.notFound(request, reply)
     reply.status(status)
     if ((error as HttpRefusal).code === PREVIEW_REFUSAL) return this.#previewRefusedPage(request, reply)
-    return status === 429 ? this.#tooManyPage(request, reply) : this.#errorPage(request, reply, request.id)
+    if (status === 429) return this.#tooManyPage(request, reply)
+    const cause = status < 500 ? 'refused' : status === 503 ? 'busy' : 'failed'
+    return this.#errorPage(request, reply, { cause, reference: request.id })
   }
 
   /** The error page. It sends no query, because the database may be what failed. */
-  async #errorPage(request: FastifyRequest, reply: FastifyReply, reference: string): Promise<FastifyReply> {
+  async #errorPage(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await this.#shop.renderer.pages()
-    return reply.send(renderErrorPage(visit, addressWithoutPage(request), await this.#emptyLayout(), reference))
+    return reply.send(renderErrorPage(visit, addressWithoutPage(request), await this.#emptyLayout(), failure))
   }
 
   async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -21,7 +21,7 @@ import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { QuickBuyDialog } from '../quick-buy/dialog/QuickBuyDialog.tsx'
 import { PreviewMark } from '../staff/PreviewMark.tsx'
-import { ErrorBody } from './ErrorPage.tsx'
+import { ErrorBody, type Failure } from './ErrorPage.tsx'
 import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import { PreviewRefusedBody } from './PreviewRefusedBody.tsx'
@@ -80,10 +80,10 @@ export function renderNotFoundPage(visit: Visit, address: Address, layout: Layou
   return renderMessage(title, visit, address, layout, <NotFoundBody path={shownPath} />)
 }
 
-/** The page of a failure: header, notification, footer (SHELL-03). By the reference somebody here finds its cause. */
-export function renderErrorPage(visit: Visit, address: Address, layout: Layout, reference: string): string {
+/** The page of a failure: header, notification, footer (SHELL-03). By the reference somebody here finds what was wrong. */
+export function renderErrorPage(visit: Visit, address: Address, layout: Layout, failure: Failure): string {
   const title = textsOf('pages', visit.locale).errorMetaTitle
-  return renderMessage(title, visit, address, layout, <ErrorBody reference={reference} />)
+  return renderMessage(title, visit, address, layout, <ErrorBody {...failure} />)
 }
 
 /** The page of a network that sends too many requests (429). `mayRetry`: the same address may be requested again. */
