@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
+import { addToWatchListCall } from '#calls/watch-list.ts'
 import { UI_GALLERY_PATH } from '#rules/addresses.ts'
 import { SEARCH_ROUTES } from '#rules/route-names.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
@@ -199,6 +200,13 @@ test('a page that throws is header, error notification and footer on each site [
   } finally {
     await broken.close()
   }
+})
+
+test('a form that cannot be read is answered with a page that says so', async () => {
+  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await shop.app.inject({ method: 'POST', url: addToWatchListCall.path, headers, payload: 'tcm=a&tcm=b' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain(textsOf('pages', 'de-DE').refusedText)
 })
 
 test('a legacy product id of nine digits leads to the product’s new address for good [API-11]', async () => {
