@@ -204,7 +204,12 @@ test('a page that throws is header, error notification and footer on each site [
 
 test('a form that cannot be read is answered with a page that says so', async () => {
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await shop.app.inject({ method: 'POST', url: addToWatchListCall.path, headers, payload: 'tcm=a&tcm=b' })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: addToWatchListCall.path,
+    headers,
+    payload: 'tcm=a&tcm=b',
+  })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   expect(answer.body).toContain(textsOf('pages', 'de-DE').refusedText)
 })
