@@ -247,7 +247,7 @@ describe('back in stock', () => {
     const toLogin = async () => {
       const dialog = await openByEvent(page, KETTLE)
       await dialog.getByRole('link', { name: texts.backInStockLogin }).click()
-      await page.waitForURL('**/login?loginRedirect=red', { waitUntil: 'domcontentloaded' })
+      await page.waitForURL('**/login?loginRedirect=red&*', { waitUntil: 'domcontentloaded' })
     }
     const back = () => page.goBack({ waitUntil: 'domcontentloaded' })
     await toLogin()

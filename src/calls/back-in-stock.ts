@@ -8,6 +8,8 @@ export const BACK_IN_STOCK_ORIGIN = 'QUICKBUY'
 export const LEGACY_ORIGIN = 'LEGACY'
 /** Where a request comes from that was made with a registration, and stored when that was confirmed. */
 export const REGISTRATION_ORIGIN = 'REGISTRATION'
+/** Where a request comes from that was made with a login. */
+export const LOGIN_ORIGIN = 'LOGIN'
 /** How long a request is valid (BIS-07). */
 export const BACK_IN_STOCK_WEEKS = 6
 

@@ -44,6 +44,8 @@ export const LoginForm = Type.Object({
   loginRedirect: Type.Optional(Type.String({ maxLength: 10 })),
   /** A path of this shop; anything else counts as absent. */
   returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** The number of a sold-out article; anything else counts as absent. */
+  backInStock: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
 /** The logout form's fields. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { LOGIN_ORIGIN } from '#calls/back-in-stock.ts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
 import { abTestRoutes } from './ab-test/ab-test-routes.ts'
@@ -16,6 +17,7 @@ import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import { backInStockCancelRoutes } from './back-in-stock/cancel-routes.ts'
 import { backInStockMailLoaders } from './back-in-stock/load-back-in-stock-mail.ts'
 import { readRequestedTcms } from './back-in-stock/open-request-queries.ts'
+import { requestBackInStock } from './back-in-stock/request-back-in-stock.ts'
 import type { Dependencies } from './cache/dependencies.ts'
 import { cancellationJobs } from './cancellation/cancellation-jobs.ts'
 import { cancellationRoutes } from './cancellation/cancellation-routes.ts'
@@ -34,6 +36,7 @@ import { contentLoaders } from './contents/content-loaders.ts'
 import { customerJobs } from './customer/customer-jobs.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
+import { inTransaction } from './database/transaction.ts'
 import { cleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { JobHandlers } from './jobs/job-handler.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
@@ -111,7 +114,16 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'customer',
     routes: [
-      (shop) => customerRoutes(shop, TAKE_OVERS, (...customer) => readRequestedTcms(shop.database.pool, ...customer)),
+      (shop) =>
+        customerRoutes(
+          shop,
+          TAKE_OVERS,
+          (...customer) => readRequestedTcms(shop.database.pool, ...customer),
+          (wanted, moment) =>
+            inTransaction(shop.database.pool, (client) =>
+              requestBackInStock(client, { ...wanted, origin: LOGIN_ORIGIN }, moment),
+            ),
+        ),
     ],
   },
   { name: 'checkout', routes: [checkoutFormRoutes] },

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BACK_IN_STOCK_ORIGIN, registerBackInStockCall } from '#calls/back-in-stock.ts'
 import { type PersonalData, personalDataCall } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
+import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH, CANCELLATION_PATH } from '#rules/account-addresses.ts'
-import { LOGIN_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -139,6 +141,50 @@ test('a form of another customer or of nobody cancels nothing', async () => {
   expect(nobody.headers.location).toContain(LOGIN_PATH)
   await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' }, await signedIn('DE'))
   expect(await requested()).toEqual(['NONE'])
+})
+
+describe('a login with a sold-out article', () => {
+  const SOLD_OUT = '/products/p3011?article_id=NONE'
+  const login = async (fields: Record<string, string>, cookie = '') =>
+    post(
+      LOGIN_PATH,
+      { email: DEMO, password: DEMO_PASSWORD, loginRedirect: 'red', returnTo: SOLD_OUT, ...fields },
+      { cookie },
+    )
+  const DEMO = demoEmail('guest', 'DE')
+  const waiting = async () =>
+    (
+      await shop.database.pool.query(
+        `select tcm, origin from back_in_stock_request join customer on customer.id = customer_id where email = $1`,
+        [DEMO],
+      )
+    ).rows
+
+  test.each([
+    ['can be bought again', 'FEW'],
+    ['has gone from the shop', 'GONE'],
+    ['is none', 'no article; drop'],
+  ])('that %s signs in and leads back all the same', async (_what, backInStock) => {
+    const answer = await login({ backInStock })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, SOLD_OUT])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('keeps it through its form and a wrong password, requests the mail once and leads back [BIS-07]', async () => {
+    const address = withReturn(LOGIN_PATH, SOLD_OUT, 'NONE')
+    const form = main((await get(address, { cookie: '' })).body)
+    expect(form).toContain('name="backInStock" value="NONE"')
+    expect(form).toContain(withReturn(REGISTER_PATH, SOLD_OUT, 'NONE').replaceAll('&', '&amp;'))
+    const wrong = await login({ backInStock: 'NONE', password: 'wrong' })
+    expect(wrong.statusCode).toBe(401)
+    expect(main(wrong.body)).toContain('name="backInStock" value="NONE"')
+    expect(await waiting()).toEqual([])
+    for (const _again of [1, 2]) {
+      const answer = await login({ backInStock: 'NONE' })
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, SOLD_OUT])
+      expect(await waiting()).toEqual([{ tcm: 'NONE', origin: 'LOGIN' }])
+    }
+  })
 })
 
 describe('subscriptions', () => {

@@ -191,7 +191,7 @@ describe('login', () => {
 
 describe('a failed login', () => {
   test('answers the same to an unknown e-mail as to a wrong password, and sets no cookie', async () => {
-    const more = { remember: 'on', returnTo: '/products/p1001', loginRedirect: 'red' }
+    const more = { remember: 'on', returnTo: '/products/p1001', loginRedirect: 'red', backInStock: 'NONE' }
     const sessions = await count('customer_session')
     for (const fields of [
       { ...more, email: CARD.email, password: 'wrong' },

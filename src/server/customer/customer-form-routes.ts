@@ -2,10 +2,12 @@ import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/customer-shapes.ts'
+import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
+import type { Site } from '#sites/sites.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -18,15 +20,25 @@ import { signIn } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
 
 /** The form fields that the login page shows again; never the password. */
-const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect'] as const
+const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect', 'backInStock'] as const
 /** The longest value of a malformed form that the login page shows again, in characters. */
 const LONGEST_FIELD = 2000
 
 /** The parts of the shop that customers' routes use. */
 export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait' | 'signInLimits'>
 
+/** Requests for a customer who signs in the mail when an article is back in stock; what is refused changes nothing. */
+export type RequestBackInStock = (
+  wanted: { customerId: string; site: Site; tcm: string },
+  moment: number,
+) => Promise<unknown>
+
 /** Login, logout and the loyalty card, as forms that work without script: they answer with a page or a redirect. */
-export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
+export function customerFormRoutes(
+  shop: CustomerShop,
+  takeOvers: readonly TakeOver[],
+  requestBackInStock: RequestBackInStock,
+): FastifyPluginAsyncTypebox {
   const { configuration, database } = shop
 
   /** Answers a rejected login by the login page, with the reason and the fields as they were sent. */
@@ -55,7 +67,7 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
       async (request, reply) => {
         // a malformed form gets the same answer as a wrong password, because the login page has no other text for it
         if (request.validationError) return answerLoginPage(request, reply, 400, 'WRONG')
-        const { email, password, remember, loginRedirect, returnTo } = request.body
+        const { email, password, remember, loginRedirect, returnTo, backInStock } = request.body
         const moment = shop.clock()
         const visit = visitOfRequest(request, shop, 'form')
         const { site } = visit
@@ -77,6 +89,9 @@ export function customerFormRoutes(shop: CustomerShop, takeOvers: readonly TakeO
           return answerLoginPage(request, reply, 429, 'TOO_MANY')
         }
         setSignInCookies(reply, outcome, session, shop)
+        // what is refused, because the article is sold again or is none, changes nothing for the sign-in
+        const tcm = backInStockTcm(backInStock)
+        if (tcm !== null) await requestBackInStock({ customerId: outcome.customer.id, site, tcm }, moment)
         return reply.redirect(siteLinkOnce(returnPath(loginRedirect === 'red' ? returnTo : undefined), visit), 303)
       },
     )

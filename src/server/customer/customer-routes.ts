@@ -6,7 +6,7 @@ import type { Site } from '#sites/sites.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { setLoginToken } from './customer-cookies.ts'
-import { type CustomerShop, customerFormRoutes } from './customer-form-routes.ts'
+import { type CustomerShop, customerFormRoutes, type RequestBackInStock } from './customer-form-routes.ts'
 import { personalDataOf, personOf } from './person-of.ts'
 import type { TakeOver } from './take-over.ts'
 
@@ -18,6 +18,7 @@ export function customerRoutes(
   shop: CustomerShop,
   takeOvers: readonly TakeOver[],
   readRequested: ReadRequested,
+  requestBackInStock: RequestBackInStock,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -41,6 +42,6 @@ export function customerRoutes(
         return { ...data, customer: { ...data.customer, backInStock } }
       },
     )
-    await app.register(customerFormRoutes(shop, takeOvers))
+    await app.register(customerFormRoutes(shop, takeOvers, requestBackInStock))
   }
 }

@@ -50,7 +50,7 @@ export function RegisterForm({
         <a href={link(infoPath('privacy', site))}>{texts.privacy}</a>
       </p>
       <p>
-        {texts.haveAccount} <a href={link(withReturn(LOGIN_PATH, afterLogin))}>{header.login}</a>
+        {texts.haveAccount} <a href={link(withReturn(LOGIN_PATH, afterLogin, backInStock))}>{header.login}</a>
       </p>
     </AccountForm>
   )

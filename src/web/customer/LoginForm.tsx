@@ -22,6 +22,8 @@ export interface LoginFormProperties {
   remember?: boolean
   /** The path to redirect to after the login; undefined for the home page. */
   returnTo?: string
+  /** The number of the sold-out article that a mail is requested for with the login. */
+  backInStock?: string
 }
 
 const PROBLEM = 'login-problem'
@@ -31,7 +33,7 @@ const DAY_S = 86_400
  * E-mail and password, as a form. After a rejected login the error describes the fields, and the password has the
  * focus.
  */
-export function LoginForm({ problem, email, remember, returnTo }: LoginFormProperties) {
+export function LoginForm({ problem, email, remember, returnTo, backInStock }: LoginFormProperties) {
   const texts = useTexts('customer')
   const account = useTexts('account')
   const header = useTexts('header')
@@ -48,6 +50,7 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
           <input type="hidden" name="returnTo" value={returnTo} />
         </>
       )}
+      {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
       {problem && (
         <div id={PROBLEM}>
           <Notification state="error" announced>
@@ -96,7 +99,7 @@ export function LoginForm({ problem, email, remember, returnTo }: LoginFormPrope
       </Button>
       <Island name="passkey-sign-in" component={PasskeySignIn} properties={{ returnTo }} when="load" />
       <p className={styles.other}>
-        {account.noAccount} <a href={link(withReturn(REGISTER_PATH, returnTo))}>{header.register}</a>
+        {account.noAccount} <a href={link(withReturn(REGISTER_PATH, returnTo, backInStock))}>{header.register}</a>
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#calls/customer.ts'
+import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
@@ -20,7 +21,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
   kind: 'personal',
   name: 'login',
   paths: [LOGIN_PATH],
-  query: ['loginRedirect', 'returnTo', 'problem'],
+  query: ['loginRedirect', 'returnTo', 'problem', 'backInStock'],
   async load(loaders, address) {
     const { query, posted } = address
     return {
@@ -30,6 +31,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
         email: posted?.email,
         remember: posted?.remember === 'on',
         returnTo: returnToOf(address, loaders),
+        backInStock: backInStockTcm(posted?.backInStock ?? query.backInStock) ?? undefined,
       },
     }
   },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
-import { LOGIN_RETURNING_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { backInStockOutcome } from '#rules/quick-buy/quick-buy-state.ts'
@@ -89,14 +89,15 @@ function SendButton({ article, product, onLoginRequired }: SendButtonProperties)
   )
 }
 
-/** The registration makes the request itself. `data-history` puts the product's address into the history, so that "back" from the login goes to it (BIS-03). */
+/** The login or registration makes the request itself. `data-history` puts the product's address into the history, so that "back" from the login goes to it (BIS-03). */
 function LoginLink({ article }: { article: Article }) {
   const texts = useTexts('quick-buy')
   const link = useLink()
+  const asking = (path: string) => link(withReturn(path, article.seoUrl, article.tcm))
   return (
     <>
       <ButtonLink
-        href={link(LOGIN_RETURNING_PATH)}
+        href={asking(LOGIN_PATH)}
         data-history={link(article.seoUrl)}
         size="large"
         width="full"
@@ -104,12 +105,7 @@ function LoginLink({ article }: { article: Article }) {
       >
         {texts.backInStockLogin}
       </ButtonLink>
-      <ButtonLink
-        href={link(`${withReturn(REGISTER_PATH, article.seoUrl)}&backInStock=${article.tcm}`)}
-        variant="secondary"
-        size="large"
-        width="full"
-      >
+      <ButtonLink href={asking(REGISTER_PATH)} variant="secondary" size="large" width="full">
         {texts.backInStockRegister}
       </ButtonLink>
     </>
