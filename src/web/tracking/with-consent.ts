@@ -1,4 +1,6 @@
+import { assignmentCall } from '#calls/ab-test.ts'
 import { hasConsent } from '#rules/tracking/consent.ts'
+import { send } from '../call.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { deleteTraces } from './delete-traces.ts'
 import { startTracking } from './start-tracking.ts'
@@ -12,6 +14,8 @@ let stop: (() => void) | undefined
  */
 export function applyConsent(isView: boolean): void {
   if (!hasConsent(document.cookie, 'C0003')) {
+    // the cookie of A/B tests is hidden from scripts; without consent the call deletes it (note 88)
+    if (stop) send(assignmentCall)
     stop?.()
     stop = undefined
     deleteTraces()
