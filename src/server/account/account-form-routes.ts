@@ -26,12 +26,12 @@ import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { answersForms, faultFields } from './account-answers.ts'
-import { readRequestOfLink, updateName } from './account-queries.ts'
+import { lockAccount, readRequestOfLink, updateName } from './account-queries.ts'
 import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { ownerOf } from './owner-of.ts'
-import { refusesWrongPassword } from './present-password.ts'
+import { presentPassword } from './present-password.ts'
 import { requestConfirmation } from './request-account.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
 
@@ -51,7 +51,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
   const goTo = (reply: FastifyReply, path: string, visit: Visit) =>
     reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
 
-  const isRefused = refusesWrongPassword(shop)
+  const presentHash = presentPassword(shop)
 
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
@@ -87,13 +87,19 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         if (fault) {
           return answerForm(page, request, reply, 400, { problem: 'INVALID', ...faultFields({ password: fault }) })
         }
-        if (await isRefused(request, reply, { page, customer, password: current, shown: {} })) return reply
+        const before = await presentHash(request, reply, { page, customer, password: current, shown: {} })
+        if (before === undefined) return reply
         const passwordHash = await hashOfPassword(password)
         const moment = shop.clock()
         const previous = beforeSignIn(request, shop)
         const token = previous.longTermHash && { hash: previous.longTermHash, customerId: customer.id }
         const validity = token ? await readLongTermValidity(pool, token, moment) : undefined
-        await inTransaction(pool, (client) => replacePassword(client, customer, passwordHash, moment))
+        const isChanged = await inTransaction(pool, async (client) => {
+          if (!(await lockAccount(client, { customerId: customer.id, passwordHash: before }))) return false
+          await replacePassword(client, customer, passwordHash, moment)
+          return true
+        })
+        if (!isChanged) return answerForm(page, request, reply, 401, { problem: 'WRONG' })
         const session = {
           site: visit.site,
           isPersistent: validity?.isPersistent === true,
@@ -124,9 +130,12 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
           return answerForm(page, request, reply, 400, { email, problem: 'INVALID', ...faultFields({ email: fault }) })
         }
         await shop.limits.require('account', request.ip)
-        if (await isRefused(request, reply, { page, customer, password: current, shown: { email } })) return reply
+        const hash = await presentHash(request, reply, { page, customer, password: current, shown: { email } })
+        if (hash === undefined) return reply
         const { site, id: customerId } = customer
-        await requestConfirmation(shop, { kind: 'email', site, email, customerId }, request.ip)
+        const wanted = { kind: 'email', site, email, customerId } as const
+        if (!(await requestConfirmation(shop, wanted, request.ip, hash)))
+          return answerForm(page, request, reply, 401, { email, problem: 'WRONG' })
         return answerForm(page, request, reply, 200, { state: 'sent', email })
       },
     )

@@ -50,6 +50,23 @@ export async function lockAccountAddress(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${site} ${email}`])
 }
 
+/**
+ * Until the transaction ends, nobody else gives the account a new password or another address, or requests one. Locked before
+ * its requests and after its sessions, so that no two transactions wait for each other. False: there is no such account, or,
+ * where a hash is given, its password is another by now.
+ */
+export async function lockAccount(
+  client: pg.ClientBase,
+  { customerId, passwordHash }: { customerId: string; passwordHash?: string },
+): Promise<boolean> {
+  await client.query('select from customer_session where customer_id = $1 order by token_hash for update', [customerId])
+  const { rowCount } = await client.query(
+    'select from customer where id = $1 and ($2::text is null or password_hash = $2) for no key update',
+    [customerId, passwordHash ?? null],
+  )
+  return rowCount === 1
+}
+
 /** How many requests of a kind an address has got in the last day, from one network and from all. */
 export async function countRequests(
   client: pg.ClientBase,
@@ -148,6 +165,14 @@ export async function newAccountLink(pool: pg.Pool, requestId: string, moment: n
 /** Deletes all open requests about a customer's address. */
 export async function deleteRequestsOfCustomer(client: pg.ClientBase, customerId: string): Promise<void> {
   await client.query('delete from account_request where customer_id = $1', [customerId])
+}
+
+/**
+ * Withdraws the changes of a customer's address that nobody has confirmed, with their links. The undo of one that was
+ * confirmed stays, because it belongs to the former mailbox.
+ */
+export async function deleteEmailRequests(client: pg.ClientBase, customerId: string): Promise<void> {
+  await client.query("delete from account_request where customer_id = $1 and kind = 'email'", [customerId])
 }
 
 /** A confirmed account. False: the address has one already. */

@@ -9,6 +9,7 @@ import {
   type AccountRequest,
   deleteRequestsOfCustomer,
   insertRequest,
+  lockAccount,
   lockAccountAddress,
   newAccountLink,
   takeRequest,
@@ -25,6 +26,7 @@ export function confirmEmail(pool: pg.Pool, request: AccountRequest, moment: num
   if (customerId === null) return Promise.resolve(false)
   return inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
+    await lockAccount(client, { customerId })
     if (!(await takeRequest(client, request.id))) return false
     const before = await updateEmail(client, { ...request, customerId })
     if (before === undefined) return false
@@ -47,6 +49,7 @@ export async function undoEmail(pool: pg.Pool, request: AccountRequest, moment: 
   const id = randomUUID()
   const isDone = await inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
+    await lockAccount(client, { customerId })
     if (!(await takeRequest(client, request.id))) return false
     if ((await updateEmail(client, { customerId, site, email })) === undefined) return false
     await updatePassword(client, customerId, NO_PASSWORD)

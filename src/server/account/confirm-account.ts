@@ -7,8 +7,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import {
   type AccountRequest,
+  deleteEmailRequests,
   deleteRequestsOfAddress,
   insertCustomer,
+  lockAccount,
   lockAccountAddress,
   takeRequest,
   updatePassword,
@@ -51,7 +53,10 @@ export function confirmNewPassword(
 ): Promise<Customer | undefined> {
   return inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
+    const known = await readAccount(client, request.site, request.email)
+    if (known) await lockAccount(client, { customerId: known.customer.id })
     if (!(await takeRequest(client, request.id))) return undefined
+    // another address of the account may have been confirmed while this waited
     const account = await readAccount(client, request.site, request.email)
     if (!account) return undefined
     await replacePassword(client, account.customer, passwordHash, moment)
@@ -59,7 +64,10 @@ export function confirmNewPassword(
   })
 }
 
-/** Changes a password, ends all sessions and long-term tokens, and tells the customer by mail. */
+/**
+ * Changes the password of an account that the caller has locked: ends all sessions and long-term tokens, withdraws changes of
+ * the address that somebody who knew the password before has begun, and tells the customer by mail.
+ */
 export async function replacePassword(
   client: pg.ClientBase,
   { id: customerId, site, email }: Customer,
@@ -68,6 +76,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(client, customerId, passwordHash)
   await endSignIns(client, customerId)
+  await deleteEmailRequests(client, customerId)
   await deleteRequestsOfAddress(client, { kind: 'password', site, email })
   await addMails(client, 'account-password', [{ site, recipient: email, customerId, data: { customerId } }], moment)
 }

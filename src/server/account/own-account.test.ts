@@ -13,6 +13,7 @@ import {
   ADDRESS_EDIT_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
+  FORGOTTEN_PASSWORD_PATH,
   NEW_PASSWORD_PATH,
   REGISTER_CONFIRM_PATH,
 } from '#rules/account-addresses.ts'
@@ -197,7 +198,7 @@ describe('a change of the password', () => {
     for (const [password, sentence] of [
       ['sunshine', texts.faultPasswordCommon],
       ['', texts.faultRequired],
-      [`x ${email.split('@')[0]}`, texts.faultPasswordAddress],
+      [`xyz ${email.split('@')[0]}`, texts.faultPasswordAddress],
     ] as const) {
       const answer = await change({ password })
       expect([answer.statusCode, main(answer.body)]).toEqual([400, expect.stringContaining(sentence)])
@@ -328,6 +329,105 @@ describe('a change of the address', () => {
     moment += EMAIL_UNDO_LIFETIME_MS + 1
     expect((await newBrowser().post(EMAIL_UNDO_PATH, { token: undo })).statusCode).toBe(410)
     expect(await customer(next)).toBeDefined()
+  })
+})
+
+describe('a change of the address that somebody has begun who knew the password', () => {
+  const NEXT = 'nine blue teapots'
+  const waits = async (locked: number) =>
+    expect
+      .poll(
+        async () =>
+          (await rows("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length,
+      )
+      .toBe(locked)
+  /** Runs the first and then the second until each waits for the account, then both, in this order. */
+  async function inThisOrder<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<[T, T]> {
+    const client = await shop.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from customer where email = $1 for update', [email])
+      const one = first()
+      await waits(1)
+      const two = second()
+      await waits(2)
+      await client.query('commit')
+      return await Promise.all([one, two])
+    } finally {
+      client.release()
+    }
+  }
+  const started = async () => {
+    const thief = newEmail()
+    expect((await changeEmail(thief)).statusCode).toBe(200)
+    return { thief, token: await tokenFor(thief, EMAIL_CONFIRM_PATH) }
+  }
+  const confirm = (token: string) => newBrowser().post(EMAIL_CONFIRM_PATH, { token })
+  const status = ({ statusCode }: { statusCode: number }) => statusCode
+
+  /** How the owner gets a new password: signed in, or by the link of a mail. */
+  const ways = [
+    [
+      'a change',
+      async () => {
+        const owner = await signedIn()
+        return () => owner.post(ACCOUNT_PASSWORD_PATH, { current: PASSWORD, password: NEXT })
+      },
+    ],
+    [
+      'a reset',
+      async () => {
+        await newBrowser().post(FORGOTTEN_PASSWORD_PATH, { email })
+        const token = await tokenFor(email, NEW_PASSWORD_PATH)
+        return () => newBrowser().post(NEW_PASSWORD_PATH, { token, password: NEXT })
+      },
+    ],
+  ] as const
+
+  describe.each(ways)('is withdrawn by %s of the password', (_way, prepare) => {
+    test('with its link', async () => {
+      const [{ thief, token }, renew] = [await started(), await prepare()]
+      expect((await renew()).statusCode).toBe(303)
+      expect((await confirm(token)).statusCode).toBe(410)
+      expect(main((await browser.get(`${EMAIL_CONFIRM_PATH}?token=${token}`)).body)).not.toContain(thief)
+      expect(await customer(thief)).toBeUndefined()
+      expect(await customer()).toBeDefined()
+      expect(await rows('select from account_request where email = $1', thief)).toEqual([])
+    })
+
+    test('also where the link is pressed at the same moment', async () => {
+      const [{ thief, token }, renew] = [await started(), await prepare()]
+      expect((await inThisOrder(renew, () => confirm(token))).map(status)).toEqual([303, 410])
+      expect(await customer(thief)).toBeUndefined()
+    })
+
+    test('also where it is requested at the same moment by the password before', async () => {
+      const renew = await prepare()
+      const thief = newEmail()
+      expect((await inThisOrder(renew, () => changeEmail(thief))).map(status)).toEqual([303, 401])
+      expect(await mailsTo(thief)).toEqual([])
+    })
+  })
+
+  test('and was confirmed before is undone by the former mailbox, also after a new password', async () => {
+    const [{ thief, token }, renew] = [await started(), await ways[0][1]()]
+    expect((await inThisOrder(() => confirm(token), renew)).map(status)).toEqual([303, 303])
+    expect(await customer(thief)).toBeDefined()
+    const undo = await tokenFor(email, EMAIL_UNDO_PATH)
+    expect((await newBrowser().post(EMAIL_UNDO_PATH, { token: undo })).statusCode).toBe(303)
+    expect(await customer()).toBeDefined()
+  })
+
+  test('and is confirmed first leaves a reset for the former address nothing to renew', async () => {
+    const [{ token }, renew] = [await started(), await ways[1][1]()]
+    expect((await inThisOrder(() => confirm(token), renew)).map(status)).toEqual([303, 410])
+  })
+
+  test('with a new password chosen by the one before at the same moment as the owner comes to nothing', async () => {
+    const renew = await ways[1][1]()
+    const change = () => browser.post(ACCOUNT_PASSWORD_PATH, { current: PASSWORD, password: 'chosen by a thief' })
+    expect((await inThisOrder(renew, change)).map(status)).toEqual([303, 401])
+    expect((await newBrowser().post(LOGIN_PATH, { email, password: NEXT })).statusCode).toBe(303)
   })
 })
 

@@ -7,10 +7,11 @@ import type { Shop } from '../shop.ts'
 import { answersForms } from './account-answers.ts'
 
 /**
- * Answers a form whose present password is wrong or tried too often, by its page; false: it is right. `shown` holds the
- * fields that the page shows again; `whenGone` answers where the account was deleted meanwhile.
+ * The hash of the present password that a form was sent with. Undefined: it is wrong or was tried too often, and the page of
+ * the form has answered. `shown` holds the fields that the page shows again; `whenGone` answers where the account was deleted
+ * meanwhile.
  */
-export const refusesWrongPassword =
+export const presentPassword =
   (shop: SignInShop & Pick<Shop, 'clock' | 'configuration' | 'pages'>) =>
   async (
     request: FastifyRequest,
@@ -22,7 +23,7 @@ export const refusesWrongPassword =
       shown,
       whenGone,
     }: { page: string; customer: Customer; password: string; shown: object; whenGone?: () => Promise<unknown> },
-  ): Promise<boolean> => {
+  ): Promise<string | undefined> => {
     const { site, email } = customer
     const attempt = {
       site,
@@ -33,18 +34,18 @@ export const refusesWrongPassword =
       previous: beforeSignIn(request, shop),
     }
     const outcome = await checkCustomer(shop, attempt)
-    if (outcome.type === 'right') return false
+    if (outcome.type === 'right') return outcome.passwordHash
     if (outcome.type === 'too-many') {
       request.server.security.note('refused-sign-in', outcome.by)
       reply.header('retry-after', String(outcome.retryAfterS))
       await answersForms(shop)(page, request, reply, 429, { ...shown, problem: 'TOO_MANY' })
-      return true
+      return undefined
     }
     if (whenGone && (await readCustomerName(shop.database.pool, customer.id)) === undefined) {
       await whenGone()
-      return true
+      return undefined
     }
     request.server.security.note('failed-sign-in', site)
     await answersForms(shop)(page, request, reply, 401, { ...shown, problem: 'WRONG' })
-    return true
+    return undefined
   }

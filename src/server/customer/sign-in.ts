@@ -61,7 +61,8 @@ export interface StartedSession {
 }
 
 export type SignInOutcome = ({ type: 'signed-in' } & StartedSession) | Refused
-export type PasswordOutcome = { type: 'right'; customer: Customer } | Refused
+/** `passwordHash` is that of the password that was right. */
+export type PasswordOutcome = { type: 'right'; customer: Customer; passwordHash: string } | Refused
 
 /**
  * Signs a customer in: rate limits, password, delay, then session and tokens in one transaction (notes 73, 74, 92 and 96).
@@ -92,7 +93,7 @@ export async function checkCustomer(
     matches: (account) => passwordMatches(password, account?.passwordHash),
     isKnown: (account) => isKnownBrowser(pool, previous.longTermHash, account?.customer, moment),
   })
-  return checked.type === 'right' ? { type: 'right', customer: checked.account.customer } : checked
+  return checked.type === 'right' ? { type: 'right', ...checked.account } : checked
 }
 
 /** True for a browser in which this customer has signed in before: others' failures must not keep it waiting. */

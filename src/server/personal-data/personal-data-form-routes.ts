@@ -9,7 +9,7 @@ import type { Visit } from '#rules/visit.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { ownerOf } from '../account/owner-of.ts'
-import { refusesWrongPassword } from '../account/present-password.ts'
+import { presentPassword } from '../account/present-password.ts'
 import { deleteLoginCookies, deleteLongTermCookie } from '../customer/customer-cookies.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
@@ -29,7 +29,7 @@ const BODY_LIMIT = 16 * 1024
 /** Download and deletion of what the shop holds about a customer: forms that work without script and ask for the password. */
 export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
-  const isRefused = refusesWrongPassword(shop)
+  const presentHash = presentPassword(shop)
 
   const sayDeleted = (reply: FastifyReply, visit: Visit) => {
     deleteLoginCookies(reply, shop)
@@ -52,7 +52,8 @@ export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsy
       const customer = await ownerOf(shop, request, reply, ACCOUNT_DATA_PATH, visit)
       if (!customer) return reply
       const password = passwordOf(request)
-      if (await isRefused(request, reply, { page: 'account-data', customer, password, shown: {} })) return reply
+      const form = { page: 'account-data', customer, password, shown: {} }
+      if ((await presentHash(request, reply, form)) === undefined) return reply
       const { site, email } = customer
       const moment = shop.clock()
       const accountHash = accountHashOf(shop.secret, site, email)
@@ -73,8 +74,8 @@ export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsy
         return sayDeleted(reply, visit)
       }
       const password = passwordOf(request)
-      if (await isRefused(request, reply, { page: 'account-delete', customer, password, shown: {}, whenGone }))
-        return reply
+      const form = { page: 'account-delete', customer, password, shown: {}, whenGone }
+      if ((await presentHash(request, reply, form)) === undefined) return reply
       await deleteAccount(shop, customer, shop.clock())
       return sayDeleted(reply, visit)
     })
