@@ -20,6 +20,7 @@ import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { previewing } from '../testing/test-staff.ts'
 import { deleteOldCheckouts } from './checkout-queries.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -326,6 +327,20 @@ test.each<[what: string, fields: Record<string, string> | string]>([
 ])('%s is refused and ordered is nothing', async (_what, fields) => {
   const answer = await browser.post(CHECKOUT_PATH, fields, { accept: 'text/html' })
   expect(answer.statusCode).toBe(400)
+})
+
+test('under a staff preview nothing is stored or ordered, and the page says so', async () => {
+  const { fields, email } = await filledIn(browser)
+  const cookie = `${browser.cookie}; ${await previewing(shop, { dateTime: '2026-12-01T10:00' })}`
+  for (const form of [fields, { step: 'who', email: 'other@example.org' }]) {
+    const refused = await browser.post(CHECKOUT_PATH, form, { cookie })
+    expect(refused.statusCode).toBe(403)
+  }
+  const page = main((await browser.get(CHECKOUT_PATH, { cookie })).body)
+  expect(page).toContain(texts.preview)
+  expect(page).not.toContain(texts.order)
+  expect(await ordersTo(email)).toEqual([])
+  expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(303)
 })
 
 test('an empty cart leads back to the cart, and a form of another origin is refused', async () => {
