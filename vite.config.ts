@@ -29,7 +29,6 @@ export const SHARED_MODULES = {
   base: [
     'src/web/call.ts',
     'src/web/random-id.ts',
-    'src/web/report-error.ts',
     'src/web/watch-list/has-list.ts',
     'src/web/cart/store/cart-store.ts',
     'src/web/cart/store/line-changes.ts',
@@ -40,6 +39,8 @@ export const SHARED_MODULES = {
     'src/rules/tracking/consent.ts',
     'src/calls/',
   ],
+  // loaded with the first failure, or with what reports its own
+  reports: ['src/web/report-error.ts'],
   product: [
     'src/web/page-context.tsx',
     'src/web/ui/Icon.tsx',
@@ -80,10 +81,10 @@ const ISLAND_TEXTS = [...new Set(Object.values(ISLAND_FEATURES).flat())].flatMap
 )
 
 const GROUPS = [
-  { name: 'react', priority: 4, test: /node_modules\/(react|react-dom(?!.*server)|scheduler|@nanostores)\// },
+  { name: 'react', priority: 5, test: /node_modules\/(react|react-dom(?!.*server)|scheduler|@nanostores)\// },
   ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
     name,
-    priority: 3 - at,
+    priority: 4 - at,
     test: (id: string) =>
       !OF_FEW.test(id) && [...paths, ...(FOREIGN_MODULES[name] ?? [])].some((path) => id.includes(`/${path}`)),
   })),

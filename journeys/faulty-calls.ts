@@ -31,6 +31,8 @@ export const faultsOf = ({ also = [] }: FaultyCall): Fault[] => ['500', ...also]
  */
 const NO_ANSWER: readonly Fault[] = ['broken JSON', 'silence', 'a dropped connection']
 const isNetwork = (fault: Fault) => NO_ANSWER.includes(fault)
+/** What each call is reported for once: other answers say what the shopper may not do. */
+export const isReported = (fault: Fault) => fault === '500' || isNetwork(fault)
 
 /** What the shopper sees after a fault, and the one line that the console may log for it. */
 export interface Outcome {

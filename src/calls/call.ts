@@ -45,6 +45,8 @@ export const HEADERS = {
   /** The shopper's IP address for the proof of a consent, from a trusted proxy. */
   originalAddress: 'x-original-address',
   edgeSite: 'x-edge-site',
+  /** Of an answer: the id under which the server's log has the request. */
+  requestId: 'x-request-id',
 } as const
 
 /** The fixed value of the anti-forgery header. */

@@ -8,6 +8,7 @@ export const QuickbuyErrorBody = Type.Object({
   modeType: text(40),
   errorMessage: text(2000),
   source: text(200),
+  /** The `x-request-id` of the answer that failed, otherwise an id of the report's own. */
   requestId: text(100),
   userAgent: text(500),
 })

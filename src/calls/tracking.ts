@@ -9,7 +9,7 @@ export type QuickbuyErrorBody = Static<typeof shapes.QuickbuyErrorBody>
 export const trackQuickbuyErrorCall = {
   method: 'POST',
   path: '/service/tracking/trackQuickbuyError',
-  summary: 'A failure in the quick-buy overlay',
+  summary: 'A failure in the browser',
 } as const satisfies Call
 
 export const publishCall = {

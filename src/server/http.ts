@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { HEADERS } from '#calls/call.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from './configuration.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -89,7 +90,7 @@ export async function buildHttp(
     // an address that cannot be decoded reaches no hook, so that headers are set here; Fastify does not await this
     // handler
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...safe, 'x-request-id': request.id })
+      reply.headers({ ...safe, [HEADERS.requestId]: request.id })
       if (!wantsPage(request)) answerFault(error, request, reply)
       else
         pages
@@ -147,7 +148,7 @@ export async function buildHttp(
   app.addHook('onRequest', refuseEncodedBody)
   app.addHook('onSend', async (request, reply, payload) => {
     for (const name of needlessHeaders(String(reply.getHeader('content-type')))) reply.removeHeader(name)
-    reply.header('x-request-id', request.id)
+    reply.header(HEADERS.requestId, request.id)
     return compressAnswer(request, reply, payload)
   })
   app.setErrorHandler((failure: FastifyError, request, reply) => {

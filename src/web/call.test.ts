@@ -17,7 +17,7 @@ const CALLS: Call[] = [
   ...[registerBackInStockCall, registerBisCall, addToWatchListCall, removeFromWatchListCall, readWatchListCall],
 ]
 
-const answer = (status: number, body = '{}') => ({ status, text: async () => body })
+const answer = (status: number, body = '{}') => ({ status, headers: new Headers(), text: async () => body })
 const fetched = vi.fn()
 const lastInit = () => fetched.mock.lastCall?.[1] as RequestInit & { headers: Record<string, string> }
 
@@ -68,6 +68,7 @@ describe('send', () => {
     vi.useFakeTimers()
     fetched.mockImplementation(async (_, { signal }: RequestInit) => ({
       status: 200,
+      headers: new Headers(),
       text: () => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     }))
     const sent = send(readCartCall)
@@ -95,6 +96,13 @@ describe('send', () => {
     fetched.mockResolvedValue(answer(status, status === 204 ? '' : '{"limit":3}'))
     const body = status === 204 ? undefined : { limit: 3 }
     expect(await send(addArticleCall)).toEqual({ kind: 'answer', status, body })
+  })
+
+  test('an answer names its request, also one that is not the shop’s', async () => {
+    fetched.mockResolvedValue({ ...answer(500), headers: new Headers({ 'x-request-id': 'r1' }) })
+    expect((await send(addArticleCall)).requestId).toBe('r1')
+    fetched.mockResolvedValue({ ...answer(200, ''), headers: new Headers({ 'x-request-id': 'r2' }) })
+    expect(await send(addArticleCall)).toMatchObject({ kind: 'network', requestId: 'r2' })
   })
 
   test('a lost connection is a value', async () => {

@@ -12,21 +12,45 @@ export interface CallOptions {
   cache?: RequestCache
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** True: the caller reports a failure itself, by a name of its own. */
+  isReportedByCaller?: boolean
 }
 
 /**
  * The result of a call. A lost connection, a timeout and an answer of 200 or 201 that is not the shop's are `network`:
- * whether the server acted is unknown.
+ * whether the server acted is unknown. `requestId` finds the request in the server's log, where an answer named it.
  */
-export type Answer<Body> =
+export type Answer<Body> = { requestId?: string | undefined } & (
   | { kind: 'answer'; status: number; body: Body | undefined }
   | { kind: 'network'; error: unknown }
+)
+
+/** What a call that failed is reported by; until there is a reporter none is. */
+let reportFailure: (call: Call, answer: Answer<unknown>) => void = () => {}
+
+/** Names who gets the failures of calls whose callers report none themselves (report-failed-calls.ts). */
+export function onFailedCall(report: typeof reportFailure): void {
+  reportFailure = report
+}
+
+/** True for an answer for which the shop is to blame, or a connection that was lost on the way to it. */
+export function hasFailed(answer: Answer<unknown>): boolean {
+  return answer.kind === 'network' || answer.status >= 500
+}
 
 /**
  * Sends a call and reads its answer, whatever its status, because some calls give 299 or 401 a meaning (note 10); for
  * the others `succeeded` says whether it is a success. A body that is not JSON is undefined.
  */
 export async function send<Body = unknown>(call: Call, options: CallOptions = {}): Promise<Answer<Body>> {
+  const answer = await request<Body>(call, options)
+  // a call that its caller has aborted did not fail
+  if (hasFailed(answer) && !options.isReportedByCaller && !options.signal?.aborted) reportFailure(call, answer)
+  return answer
+}
+
+async function request<Body>(call: Call, options: CallOptions): Promise<Answer<Body>> {
+  let requestId: string | undefined
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   const abort = () => controller.abort(options.signal?.reason)
@@ -42,13 +66,15 @@ export async function send<Body = unknown>(call: Call, options: CallOptions = {}
       ...(call.noReferrer && { referrerPolicy: 'no-referrer' }),
       signal: controller.signal,
     })
+    requestId = response.headers.get(HEADERS.requestId) ?? undefined
     const body = parsed<Body>(await response.text())
     if ((response.status === 200 || response.status === 201) && call.answer && !hasParts(body, call.answer)) {
-      return { kind: 'network', error: new Error(`${call.path} answered ${response.status} without its body.`) }
+      const error = new Error(`${call.path} answered ${response.status} without its body.`)
+      return { kind: 'network', error, requestId }
     }
-    return { kind: 'answer', status: response.status, body }
+    return { kind: 'answer', status: response.status, body, requestId }
   } catch (error) {
-    return { kind: 'network', error }
+    return { kind: 'network', error, requestId }
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', abort)

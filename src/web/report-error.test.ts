@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QuickbuyErrorBody } from '#calls/tracking.ts'
 
 const send = vi.hoisted(() => vi.fn())
-vi.mock('./call.ts', () => ({ send }))
+vi.mock('./call.ts', async (original) => ({ ...(await original<object>()), send }))
 
 const report = (source: string) => ({ modeType: 'cart', errorMessage: 'no answer', source })
 const load = async () => (await import('./report-error.ts')).reportError
@@ -54,4 +54,23 @@ test('a reporter that throws breaks nothing', async () => {
   }
   expect(() => reportError(report('addToCart'))).not.toThrow()
   await vi.advanceTimersByTimeAsync(2000)
+})
+
+test('a failed call is reported by the request id of its answer, other answers are not, and statuses need no line in the console [API-23]', async () => {
+  await load()
+  const { reportFailedCall } = await import('./report-error.ts')
+  const names = { modeType: 'cart', source: 'addToCart' }
+  for (const status of [200, 299, 304, 401, 409, 429]) {
+    reportFailedCall(names, { kind: 'answer', status, body: undefined, requestId: 'r0' })
+  }
+  expect(send).not.toHaveBeenCalled()
+  reportFailedCall(names, { kind: 'answer', status: 503, body: undefined, requestId: 'r1' })
+  expect(console.error).not.toHaveBeenCalled()
+  reportFailedCall(names, { kind: 'network', error: new Error('torn'), requestId: 'r'.repeat(300) })
+  expect(console.error).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(send.mock.calls.map(([, { body }]) => body)).toMatchObject([
+    { ...names, errorMessage: 'answered 503', requestId: 'r1' },
+    { ...names, errorMessage: 'Error: torn', requestId: 'r'.repeat(100) },
+  ])
 })

@@ -1,6 +1,6 @@
 import { type QuickbuyErrorBody, trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { withLogEntry } from '#rules/log-buffer.ts'
-import { send } from './call.ts'
+import { type Answer, hasFailed, send } from './call.ts'
 import { randomId } from './random-id.ts'
 import { retry } from './retry.ts'
 
@@ -10,6 +10,8 @@ export interface ErrorReport {
   errorMessage: string
   /** Where it happened: 'addToCart', 'boundary error'. */
   source: string
+  /** The id under which the server's log has the request that failed; without one the report gets an id of its own. */
+  requestId?: string | undefined
 }
 
 declare global {
@@ -27,9 +29,26 @@ let isReporting = false
 /** Logs a client error in the console and reports it; a failure of the report has no consequence (API-23). */
 export function reportError(report: ErrorReport, cause?: unknown): void {
   console.error(`${report.source}: ${report.errorMessage}`, cause)
+  addReport(report)
+}
+
+/**
+ * Reports a call that has failed: no answer came, or the server is to blame. The browser itself writes statuses to the console.
+ * The other answers are no failures, and nothing happens.
+ */
+export function reportFailedCall(names: Pick<ErrorReport, 'modeType' | 'source'>, answer: Answer<unknown>): void {
+  const { requestId } = answer
+  if (!hasFailed(answer)) return
+  if (answer.kind === 'answer') addReport({ ...names, errorMessage: `answered ${answer.status}`, requestId })
+  else reportError({ ...names, errorMessage: String(answer.error), requestId }, answer.error)
+}
+
+/** Reports a failure without a line in the console. */
+export function addReport(report: ErrorReport): void {
   const errorMessage = report.errorMessage.slice(0, 500)
   const userAgent = navigator.userAgent.slice(0, 300)
-  waiting = withLogEntry(waiting, { ...report, errorMessage, requestId: randomId(), userAgent })
+  const requestId = report.requestId?.slice(0, 100) || randomId()
+  waiting = withLogEntry(waiting, { ...report, errorMessage, requestId, userAgent })
   reportWaiting()
 }
 
@@ -50,6 +69,6 @@ async function reportWaiting(): Promise<void> {
 }
 
 async function reportToShop(body: QuickbuyErrorBody): Promise<void> {
-  const answer = await send(trackQuickbuyErrorCall, { body })
+  const answer = await send(trackQuickbuyErrorCall, { body, isReportedByCaller: true })
   if (answer.kind === 'network') throw answer.error
 }

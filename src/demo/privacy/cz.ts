@@ -64,7 +64,7 @@ export const cz: DemoPrivacy = (periods) => ({
     list: [
       'vaše IP adresa: k omezení zneužití, nejdéle dvě hodiny',
       'hledaná slova, ke kterým se nic nenašlo, bez údaje, kdo hledal: 60 dní',
-      'hlášení chyb prohlížeče bez osobních údajů: 30 dní',
+      'hlášení chyb prohlížeče, i bez vašeho souhlasu, protože je provoz potřebuje: co selhalo, číslo požadavku a druh prohlížeče, nic o vaší osobě: 30 dní',
     ],
   },
   seen: {

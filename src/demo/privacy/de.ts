@@ -64,7 +64,7 @@ export const de: DemoPrivacy = (periods) => ({
     list: [
       'Ihre IP-Adresse: um Missbrauch zu bremsen, höchstens zwei Stunden',
       'Suchwörter, zu denen es nichts gab, ohne Angabe, wer gesucht hat: 60 Tage',
-      'Fehlerberichte des Browsers ohne Angaben zu Ihrer Person: 30 Tage',
+      'Fehlerberichte des Browsers, auch ohne Ihre Zustimmung, weil der Betrieb sie braucht: was fehlgeschlagen ist, eine Nummer der Anfrage und die Art des Browsers, nichts zu Ihrer Person: 30 Tage',
     ],
   },
   seen: {

@@ -64,7 +64,7 @@ export const fr: DemoPrivacy = (periods) => ({
     list: [
       'votre adresse IP : pour freiner les abus, deux heures au plus',
       'termes de recherche restés sans résultat, sans indication de qui a cherché : 60 jours',
-      'rapports d’erreur du navigateur, sans données personnelles : 30 jours',
+      'rapports d’erreur du navigateur, même sans votre accord, car l’exploitation en a besoin : ce qui a échoué, un numéro de la requête et le type de navigateur, rien sur votre personne : 30 jours',
     ],
   },
   seen: {

@@ -64,7 +64,7 @@ export const hu: DemoPrivacy = (periods) => ({
     list: [
       'az IP-címe: a visszaélések fékezésére, legfeljebb két óráig',
       'keresőszavak, amelyekre nem volt találat, a kereső személy megjelölése nélkül: 60 napig',
-      'a böngésző személyes adat nélküli hibajelentései: 30 napig',
+      'a böngésző hibajelentései, az Ön hozzájárulása nélkül is, mert az üzemeltetéshez szükségesek: mi hiúsult meg, a kérés száma és a böngésző típusa, az Ön személyéről semmi: 30 napig',
     ],
   },
   seen: {

@@ -64,7 +64,7 @@ export const pl: DemoPrivacy = (periods) => ({
     list: [
       'adres IP: w celu ograniczania nadużyć, najwyżej dwie godziny',
       'wyszukiwane słowa, dla których nic nie znaleziono, bez informacji, kto szukał: 60 dni',
-      'zgłoszenia błędów przeglądarki bez danych osobowych: 30 dni',
+      'zgłoszenia błędów przeglądarki, także bez Państwa zgody, ponieważ są potrzebne do działania sklepu: co się nie powiodło, numer żądania i rodzaj przeglądarki, nic o Państwa osobie: 30 dni',
     ],
   },
   seen: {

@@ -64,7 +64,7 @@ export const sk: DemoPrivacy = (periods) => ({
     list: [
       'vaša IP adresa: na obmedzenie zneužitia, najdlhšie dve hodiny',
       'hľadané slová, ku ktorým sa nič nenašlo, bez údaja, kto hľadal: 60 dní',
-      'hlásenia chýb prehliadača bez osobných údajov: 30 dní',
+      'hlásenia chýb prehliadača, aj bez vášho súhlasu, pretože ich prevádzka potrebuje: čo zlyhalo, číslo požiadavky a druh prehliadača, nič o vašej osobe: 30 dní',
     ],
   },
   seen: {

@@ -64,7 +64,7 @@ export const tr: DemoPrivacy = (periods) => ({
     list: [
       'IP adresiniz: kötüye kullanımı sınırlamak için, en fazla iki saat',
       'sonuç bulunamayan arama sözcükleri, kimin aradığı belirtilmeden: 60 gün',
-      'kişisel veri içermeyen tarayıcı hata bildirimleri: 30 gün',
+      'tarayıcı hata bildirimleri, işletim için gerekli olduğundan onayınız olmadan da: neyin başarısız olduğu, isteğin numarası ve tarayıcının türü, kişiliğinizle ilgili hiçbir şey: 30 gün',
     ],
   },
   seen: {

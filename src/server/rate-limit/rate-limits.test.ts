@@ -42,7 +42,7 @@ beforeEach(() => {
   shop.securityEvents.length = 0
 })
 afterAll(async () => {
-  expect(shop.logged.filter((line) => !line.includes('the overlay reports'))).toEqual([])
+  expect(shop.logged.filter((line) => !line.includes('a browser reports'))).toEqual([])
   await shop.close()
 })
 

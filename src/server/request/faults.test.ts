@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   // client errors are not logged, except those that a browser reports
-  expect(shop.logged.filter((line) => !line.includes('the overlay reports'))).toEqual([])
+  expect(shop.logged.filter((line) => !line.includes('a browser reports'))).toEqual([])
   await shop.close()
 })
 

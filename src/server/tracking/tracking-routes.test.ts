@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { publishCall, type QuickbuyErrorBody, trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { QUICK_LIMITS } from '#rules/rate-limits.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteOldErrorReports, ERROR_REPORTS_MOST } from './error-report-queries.ts'
@@ -47,7 +48,7 @@ test('an error report is stored, and logged as a warning [API-23]', async () => 
   ])
   expect(rows[0].reported_at.getTime()).toBeGreaterThanOrEqual(before)
   expect(shop.logged).toHaveLength(1)
-  expect(JSON.parse(shop.logged[0]!)).toMatchObject({ report: REPORT, msg: 'the overlay reports a failure' })
+  expect(JSON.parse(shop.logged[0]!)).toMatchObject({ report: REPORT, msg: 'a browser reports a failure' })
 })
 
 test('an error report without a request id gets the id of its own request', async () => {
@@ -56,6 +57,23 @@ test('an error report without a request id gets the id of its own request', asyn
     expect(answer.statusCode).toBe(204)
     expect((await stored()).at(-1)).toMatchObject({ request_id: answer.headers['x-request-id'], error_message: '' })
   }
+})
+
+test('the request id of a failed answer finds the failure in the log, and the browser’s report of it in one line more [API-23]', async () => {
+  const { pool } = shop.database
+  await pool.query('alter table error_report add constraint planted check (false) not valid')
+  const failed = await post(REPORT)
+  await pool.query('alter table error_report drop constraint planted')
+  const id = String(failed.headers[HEADERS.requestId])
+  expect(failed.statusCode).toBe(500)
+  const lines = shop.logged.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === id)
+  expect(lines.map(({ msg }) => msg)).toContain('a request failed')
+  shop.logged.length = 0
+  await post({ ...REPORT, errorMessage: 'answered 500', requestId: id })
+  await post({ ...REPORT, errorMessage: 'answered 500', requestId: id })
+  const found = shop.logged.filter((line) => line.includes(id)).map((line) => JSON.parse(line))
+  expect(found).toMatchObject([{ msg: 'a browser reports a failure', report: { requestId: id } }])
+  expect((await stored()).map(({ request_id }) => request_id)).toEqual([id])
 })
 
 test('a report is stored and logged once for each kind, however many browsers send it', async () => {
@@ -159,6 +177,34 @@ test.each([
   const answer = await publish(payload)
   expect(answer.statusCode).toBe(status)
   expectShape(FaultShape, answer.json())
+  expect(shop.logged).toEqual([])
+})
+
+test('more objects of a network than a minute has room for are refused, and nothing of them is logged [TRACK-13]', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' })
+  try {
+    const text = 'anna@example.org'
+    const statuses = new Map<number, number>()
+    for (let at = 0; at < QUICK_LIMITS.write.near + 20; at += 1) {
+      const { statusCode } = await limited.app.inject({ method: 'POST', url: publishCall.path, payload: { text } })
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [204, QUICK_LIMITS.write.near],
+      [429, 20],
+    ])
+    expect([limited.logged.join(), JSON.stringify(limited.securityEvents)].join()).not.toContain(text)
+  } finally {
+    await limited.close()
+  }
+})
+
+test.each([
+  ['text/plain', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['application/xml', 415],
+])('an object of the type %s is refused', async (type, status) => {
+  expect((await publish('{"a":"anna@example.org"}', { 'content-type': type })).statusCode).toBe(status)
   expect(shop.logged).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { countKnownErrorReport, insertErrorReport } from './error-report-queries
 /** The most bytes of an object that is published (note 72). */
 const MOST_PUBLISHED_BYTES = 64 * 1024
 
-/** The call by which browsers report client errors of the overlay, to be logged and stored (API-23, note 83). */
+/** The call by which browsers report client errors, to be logged and stored (API-23, note 83), and one that takes anything. */
 export function trackingRoutes(
   shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>,
 ): FastifyPluginAsyncTypebox {
@@ -36,6 +36,7 @@ export function trackingRoutes(
         const { modeType, errorMessage, source, requestId, userAgent } = request.body
         const report = {
           site: visitOfRequest(request, shop, 'call').site,
+          // that of the request that failed, where its answer named it
           requestId: storable(requestId) || request.id,
           modeType: storable(modeType),
           errorMessage: storable(errorMessage),
@@ -49,7 +50,7 @@ export function trackingRoutes(
         await shop.limits.require('error-report', request.ip)
         request.log.warn(
           { report: { modeType, errorMessage, source, requestId, userAgent } },
-          'the overlay reports a failure',
+          'a browser reports a failure',
         )
         await insertErrorReport(pool, report, moment)
         return answer(reply)

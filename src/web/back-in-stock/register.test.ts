@@ -5,7 +5,7 @@ const calls = vi.hoisted(() => ({
   send: vi.fn<(call: { path: string }, sending: object) => Promise<Answer<unknown>>>(),
 }))
 vi.mock('../call.ts', async (original) => ({ ...(await original<object>()), ...calls }))
-vi.mock('../report-error.ts', () => ({ reportError: vi.fn() }))
+vi.mock('../report-error.ts', () => ({ reportFailedCall: vi.fn() }))
 
 const { registerBackInStock } = await import('./register.ts')
 
@@ -54,7 +54,13 @@ test('the REST flag selects the route of a registration, and both send the long-
   await registerBackInStock(request, { rest: false })
   const headers = { 'x-long-term-token': 'token-1' }
   expect(calls.send.mock.calls.map(([call, sending]) => [call.path, sending])).toEqual([
-    ['/service/quickbuy/register-back-in-stock', { headers, body: { tcm: '101', origin: 'QUICKBUY' } }],
-    ['/service/quickbuy/registerBis', { headers, query: { site: 'AT' }, body: { productId: 'p1', tcm: '101' } }],
+    [
+      '/service/quickbuy/register-back-in-stock',
+      { headers, isReportedByCaller: true, body: { tcm: '101', origin: 'QUICKBUY' } },
+    ],
+    [
+      '/service/quickbuy/registerBis',
+      { headers, isReportedByCaller: true, query: { site: 'AT' }, body: { productId: 'p1', tcm: '101' } },
+    ],
   ])
 })

@@ -2,7 +2,7 @@ import { BACK_IN_STOCK_ORIGIN, registerBackInStockCall, registerBisCall } from '
 import type { Site } from '#sites/sites.ts'
 import { accepted, send } from '../call.ts'
 import { longTermTokenHeader } from '../customer/tokens.ts'
-import { reportError } from '../report-error.ts'
+import { reportFailedCall } from '../report-error.ts'
 
 export type RegisterResult = 'success' | 'failure' | 'login'
 
@@ -22,14 +22,12 @@ export async function registerBackInStock(
 ): Promise<RegisterResult> {
   const { site, productId, tcm } = request
   if (!tcm) return 'failure'
-  const headers = longTermTokenHeader()
+  const options = { headers: longTermTokenHeader(), isReportedByCaller: true }
   const answer = rest
-    ? await send(registerBackInStockCall, { headers, body: { tcm, origin: BACK_IN_STOCK_ORIGIN } })
-    : await send(registerBisCall, { headers, query: { site }, body: { productId, tcm } })
-  if (answer.kind === 'network') {
-    reportError({ modeType: 'back in stock', errorMessage: String(answer.error), source: 'backInStock' }, answer.error)
-    return 'failure'
-  }
+    ? await send(registerBackInStockCall, { ...options, body: { tcm, origin: BACK_IN_STOCK_ORIGIN } })
+    : await send(registerBisCall, { ...options, query: { site }, body: { productId, tcm } })
+  reportFailedCall({ modeType: 'back in stock', source: 'backInStock' }, answer)
+  if (answer.kind === 'network') return 'failure'
   if (accepted(answer.status)) return 'success'
   return answer.status === 401 ? 'login' : 'failure'
 }

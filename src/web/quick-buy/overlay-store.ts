@@ -8,7 +8,14 @@ import { afterFrame } from '../next-frame.ts'
 import { reportError } from '../report-error.ts'
 import { announce } from '../tracking/announce.ts'
 import type { CardPreview, OpenRequest } from './open-request.ts'
-import { cachedProducts, invalidateProducts, loadProducts, loadRatings, NetworkError } from './product-cache.ts'
+import {
+  cachedProducts,
+  FetchError,
+  invalidateProducts,
+  loadProducts,
+  loadRatings,
+  NetworkError,
+} from './product-cache.ts'
 
 /** The overlay's state in the browser. The reducer is a rule (quick-buy-state.ts); this file fetches and dispatches. */
 
@@ -72,7 +79,9 @@ async function showProducts(ids: readonly string[], count = $opening.get().count
   let network = false
   const loaded = await loadProducts(ids, site()).catch((error: unknown) => {
     network = error instanceof NetworkError
-    reportError({ modeType: $quickBuy.get().mode, errorMessage: messageOf(error), source: 'products' }, error)
+    const requestId = error instanceof FetchError ? error.requestId : undefined
+    const { mode } = $quickBuy.get()
+    reportError({ modeType: mode, errorMessage: messageOf(error), source: 'products', requestId }, error)
     return cachedProducts(ids)
   })
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return

@@ -4,7 +4,7 @@ const fetched = vi.fn()
 const fetchedIds = () => fetched.mock.calls.map(([path]) => new URL(path, 'http://shop').searchParams.getAll('id'))
 const products = (...ids: string[]) => ({ products: ids.map((id) => ({ id })) })
 const answers = (body: unknown, status = 200) =>
-  fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
+  fetched.mockResolvedValueOnce({ status, headers: new Headers(), text: async () => JSON.stringify(body) })
 
 async function cache() {
   vi.resetModules()

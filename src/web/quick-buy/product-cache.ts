@@ -23,8 +23,19 @@ const inFlight = new Map<string, Promise<void>>()
 /** Rating statistics by product id; a product whose ratings failed to load has none (API-09). */
 export const $ratings = map<Record<string, RatingStatistics>>({})
 
+/** The products could not be fetched. */
+export class FetchError extends Error {
+  /** The id of the request in the server's log, where an answer named it. */
+  readonly requestId: string | undefined
+
+  constructor(message: string, { requestId, cause }: { requestId: string | undefined; cause?: unknown }) {
+    super(message, { cause })
+    this.requestId = requestId
+  }
+}
+
 /** No answer came, so the shopper may retry. */
-export class NetworkError extends Error {}
+export class NetworkError extends FetchError {}
 
 /** The cached products, in the order of the ids, however old. */
 export function cachedProducts(ids: readonly string[]): Product[] {
@@ -46,7 +57,7 @@ export function invalidateProducts(ids: readonly string[]): void {
 
 /**
  * The products of the ids, in their order; those that are fresh or in flight are not fetched again (QB-56).
- * @throws NetworkError without an answer; Error where a call fails or answers no product at all
+ * @throws NetworkError without an answer; FetchError where a call fails; Error where it answers no product at all
  */
 export async function loadProducts(ids: readonly string[], site: Site): Promise<Product[]> {
   const now = Date.now()
@@ -66,10 +77,13 @@ export async function loadProducts(ids: readonly string[], site: Site): Promise<
 }
 
 async function fetchProducts(ids: readonly string[], site: Site): Promise<void> {
-  const answer = await send<QuickbuyAnswer>(quickbuyCall, { query: { site, id: ids } })
-  if (answer.kind === 'network') throw new NetworkError('The products could not be fetched.', { cause: answer.error })
+  const answer = await send<QuickbuyAnswer>(quickbuyCall, { query: { site, id: ids }, isReportedByCaller: true })
+  const { requestId } = answer
+  if (answer.kind === 'network')
+    throw new NetworkError('The products could not be fetched.', { requestId, cause: answer.error })
   const fetched = answer.body?.products
-  if (!succeeded(answer.status) || !fetched) throw new Error(`The products could not be fetched: ${answer.status}.`)
+  if (!succeeded(answer.status) || !fetched)
+    throw new FetchError(`The products could not be fetched: ${answer.status}.`, { requestId })
   const fetchedAt = Date.now()
   for (const id of ids) products.delete(id)
   for (const product of fetched) products.set(product.id, { product, fetchedAt })

@@ -5,7 +5,7 @@ const calls = vi.hoisted(() => ({
   send: vi.fn<(call: object, sending: { body: object }) => Promise<Answer<unknown>>>(),
 }))
 vi.mock('../call.ts', async (original) => ({ ...(await original<object>()), ...calls }))
-vi.mock('../report-error.ts', () => ({ reportError: vi.fn() }))
+vi.mock('../report-error.ts', () => ({ reportFailedCall: vi.fn() }))
 
 const { addToWatchList, readWatchList, removeFromWatchList } = await import('./watch-list-actions.ts')
 const page = new EventTarget()
@@ -73,7 +73,7 @@ test('a removal sends the entry and fires the watch list event', async () => {
   expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: true })
   expect(calls.send.mock.lastCall).toEqual([
     expect.objectContaining({ path: '/watchlist/remove' }),
-    { body: { watchListProductId: 'p1', watchListArticleTcm: '101' } },
+    { body: { watchListProductId: 'p1', watchListArticleTcm: '101' }, isReportedByCaller: true },
   ])
   expect(changed).toHaveBeenCalledTimes(1)
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 500, body: undefined })

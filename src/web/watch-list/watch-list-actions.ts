@@ -9,7 +9,7 @@ import {
 } from '#calls/watch-list.ts'
 import { type Answer, accepted, send, succeeded } from '../call.ts'
 import { EVENTS, type WatchListChange } from '../events.ts'
-import { reportError } from '../report-error.ts'
+import { reportFailedCall } from '../report-error.ts'
 
 /** The result of a watch list action; `login`: a login is needed, `network`: no answer came. */
 export type WatchListResult = { ok: true; changed: boolean } | { ok: false; login?: true; network?: true }
@@ -29,6 +29,7 @@ export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchLi
       watchListAddSource: WATCH_LIST_SOURCE,
       ...(old?.productId && old.tcm && { watchListOldProductId: old.productId, watchListOldArticleTcm: old.tcm }),
     },
+    isReportedByCaller: true,
   })
   return resultOf(answer, 'addToWatchList', { added: entry.tcm, removed: old?.tcm })
 }
@@ -42,7 +43,7 @@ export async function removeFromWatchList({
   tcm: string
 }): Promise<WatchListResult> {
   const body = { watchListProductId: productId, watchListArticleTcm: tcm }
-  const answer = await send<{ changed?: boolean }>(removeFromWatchListCall, { body })
+  const answer = await send<{ changed?: boolean }>(removeFromWatchListCall, { body, isReportedByCaller: true })
   return resultOf(answer, 'removeFromWatchList', { removed: tcm })
 }
 
@@ -68,10 +69,8 @@ export async function readWatchList(page: number): Promise<WatchListAnswer | und
 }
 
 function resultOf(answer: Answer<{ changed?: boolean }>, source: string, change: WatchListChange): WatchListResult {
-  if (answer.kind === 'network') {
-    reportError({ modeType: 'watch list', errorMessage: String(answer.error), source }, answer.error)
-    return { ok: false, network: true }
-  }
+  reportFailedCall({ modeType: 'watch list', source }, answer)
+  if (answer.kind === 'network') return { ok: false, network: true }
   if (!accepted(answer.status)) return answer.status === 401 ? { ok: false, login: true } : { ok: false }
   const changed = answer.body?.changed !== false
   document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged, { detail: changed ? change : {} }))

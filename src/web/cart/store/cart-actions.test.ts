@@ -41,10 +41,11 @@ const requests = (): Request[] =>
   }))
 const writes = () => requests().filter(({ path }) => !path.includes('/tracking/'))
 const answers = (status: number, body: unknown = {}) =>
-  fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
+  fetched.mockResolvedValueOnce({ status, headers: new Headers(), text: async () => JSON.stringify(body) })
 const loseConnection = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 /** As a network's login page answers (captive portal), and a server that forgets the cart. */
-const answersText = (text: string) => fetched.mockResolvedValueOnce({ status: 200, text: async () => text })
+const answersText = (text: string) =>
+  fetched.mockResolvedValueOnce({ status: 200, headers: new Headers(), text: async () => text })
 const noAnswers: Array<[what: string, fail: () => unknown]> = [
   ['a lost connection', loseConnection],
   ['a page instead of an answer', () => answersText('<!doctype html><title>Wi-Fi</title>')],
@@ -68,8 +69,10 @@ async function actions() {
 beforeEach(() => {
   page = Object.assign(new EventTarget(), { documentElement: { dataset: { site: 'DE' } }, cookie: '' })
   view = new EventTarget()
-  fetched.mockReset().mockResolvedValue({ status: 204, text: async () => '' })
-  reads.mockReset().mockResolvedValue({ status: 503, text: async () => '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
+  fetched.mockReset().mockResolvedValue({ status: 204, headers: new Headers(), text: async () => '' })
+  reads
+    .mockReset()
+    .mockResolvedValue({ status: 503, headers: new Headers(), text: async () => '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => (init.method === 'GET' ? reads : fetched)(path, init))
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
@@ -169,7 +172,11 @@ test.each([
 ])('the set error after a lost answer to a change that %s', async (_, pieces, error) => {
   const { setQuantity, applyServerCart, $cart, $setError } = await actions()
   applyServerCart(cart(1) as Cart)
-  reads.mockResolvedValue({ status: 200, text: async () => JSON.stringify({ cart: cart(2, pieces) }) })
+  reads.mockResolvedValue({
+    status: 200,
+    headers: new Headers(),
+    text: async () => JSON.stringify({ cart: cart(2, pieces) }),
+  })
   loseConnection()
   await setQuantity({ productId: 'p1', tcm: '4711', quantity: 2 })
   await vi.waitFor(() => expect($cart.get()).toMatchObject({ version: 2 }))
@@ -314,7 +321,7 @@ describe('after a change', () => {
     const first = addToCart(press)
     const second = setQuantity({ productId: 'p1', tcm: '4711', quantity: 5 })
     await vi.waitFor(() => expect(writes()).toHaveLength(1))
-    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(1) }) })
+    finish({ status: 200, headers: new Headers(), text: async () => JSON.stringify({ cart: cart(1) }) })
     answers(409, { error: 'CART_LIMIT', limit: 200 })
     await first
     expect(await second).toEqual({ ok: false, limitType: 'CART_LIMIT', limit: 200 })
@@ -324,7 +331,11 @@ describe('after a change', () => {
 
 describe('a change of a line', () => {
   const line = { productId: 'p1', tcm: '4711' }
-  const response = (status: number, body: unknown = {}) => ({ status, text: async () => JSON.stringify(body) })
+  const response = (status: number, body: unknown = {}) => ({
+    status,
+    headers: new Headers(),
+    text: async () => JSON.stringify(body),
+  })
   /** Holds back the answer to the next write. */
   const heldWrite = () => {
     let finish: (answer: unknown) => void = () => {}
@@ -593,7 +604,11 @@ describe('an external change', () => {
 
   const mug = { productId: 'p1', tcm: '4711', giftCard: false, shownPrice: 100 }
   const readsCart = (pieces: number) =>
-    reads.mockResolvedValueOnce({ status: 200, text: async () => JSON.stringify({ cart: cart(7, pieces) }) })
+    reads.mockResolvedValueOnce({
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ cart: cart(7, pieces) }),
+    })
 
   test.each([
     [0, 1],

@@ -8,7 +8,7 @@ let storage: Map<string, string>
 let view: EventTarget
 const cart = (version: number, numberOfArticles: number): Cart => ({ ...emptyCart(), version, numberOfArticles })
 const answers = (body: unknown, status = 200) =>
-  fetched.mockResolvedValueOnce({ status, text: async () => JSON.stringify(body) })
+  fetched.mockResolvedValueOnce({ status, headers: new Headers(), text: async () => JSON.stringify(body) })
 const requestedPaths = () => fetched.mock.calls.map(([path]) => path)
 
 async function store() {
@@ -62,7 +62,7 @@ describe('the cart store', () => {
     const loading = loadCart()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
     applyServerCart(cart(3, 3))
-    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(2, 2) }) })
+    finish({ status: 200, headers: new Headers(), text: async () => JSON.stringify({ cart: cart(2, 2) }) })
     await loading
     expect($cart.get()?.version).toBe(3)
   })
@@ -100,7 +100,7 @@ describe('the cart store', () => {
     for (let i = 0; i < 3; i += 1) page.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate))
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
     answers({ cart: cart(2, 2) })
-    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(1, 1) }) })
+    finish({ status: 200, headers: new Headers(), text: async () => JSON.stringify({ cart: cart(1, 1) }) })
     await vi.waitFor(() => expect($cart.get()?.version).toBe(2))
     expect(fetched).toHaveBeenCalledTimes(2)
   })
@@ -216,7 +216,7 @@ describe('the cart store', () => {
     const loading = loadCart()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
     applyServerCart(cart(3, 3))
-    finish({ status: 503, text: async () => '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
+    finish({ status: 503, headers: new Headers(), text: async () => '{"error":"CARTSTORAGE_UNAVAILABLE"}' })
     expect(await loading).toEqual({ ok: false, error: 'CARTSTORAGE_UNAVAILABLE' })
     expect([$cart.get()?.version, $getError.get()]).toEqual([3, undefined])
   })
@@ -311,7 +311,7 @@ describe('the stored cart', () => {
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
     page.cookie = signedIn
     answers({ cart: cart(1, 4) })
-    finish({ status: 200, text: async () => JSON.stringify({ cart: cart(9, 9) }) })
+    finish({ status: 200, headers: new Headers(), text: async () => JSON.stringify({ cart: cart(9, 9) }) })
     await loading
     expect($cart.get()).toEqual(cart(1, 4))
   })

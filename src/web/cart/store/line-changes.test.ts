@@ -284,7 +284,11 @@ describe('the changes of the lines', () => {
   ])('contain the price that the press showed, where %s was added at another', async (_, giftCard) => {
     const { addToCart, linesShown, $lineChanges } = await visit()
     const added = giftCard ? cart([], [['a', 1299]]) : cart([['a', 1299]])
-    vi.stubGlobal('fetch', async () => ({ status: 200, text: async () => JSON.stringify({ cart: added }) }))
+    vi.stubGlobal('fetch', async () => ({
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ cart: added }),
+    }))
     await addToCart({ tcm: 'a', quantity: 1, giftCard, shownPrice: 595 })
     linesShown(true)
     expect($lineChanges.get()).toEqual({ a: { price: { old: 595, now: 1299 } } })
@@ -298,7 +302,11 @@ describe('the changes of the lines', () => {
       ['b', 50],
       ['a', 1299],
     ])
-    vi.stubGlobal('fetch', async () => ({ status: 200, text: async () => JSON.stringify({ cart: added }) }))
+    vi.stubGlobal('fetch', async () => ({
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ cart: added }),
+    }))
     await addToCart({ tcm: 'a', quantity: 1, giftCard: false, shownPrice: 595 })
     expect($lineChanges.get()).toEqual({ a: { price: { old: 595, now: 1299 } } })
     close()

@@ -3,10 +3,10 @@ import { type Call, HEADERS } from '#calls/call.ts'
 import type { Cart, CartChangeAnswer, CartErrorAnswer, LimitAnswer } from '#calls/cart.ts'
 import { enqueue, markSent, type QueuedChange, settle } from '#rules/cart/cart-queue.ts'
 import { applyPendingChanges } from '#rules/cart/optimistic-cart.ts'
-import { type Answer, send } from '../../call.ts'
+import { type Answer, hasFailed, send } from '../../call.ts'
 import { EVENTS } from '../../events.ts'
 import { randomId } from '../../random-id.ts'
-import { reportError } from '../../report-error.ts'
+import { reportFailedCall } from '../../report-error.ts'
 import { $pendingChanges, applyServerCart, isSameCustomer, loadCart, requestStart } from './cart-store.ts'
 import { withWriteLock } from './write-lock.ts'
 
@@ -58,9 +58,9 @@ async function sendChange(id: number, { call, body, source }: CartWrite): Promis
   try {
     const start = requestStart()
     const answer = await sendWithKey(call, change?.request ?? body, change?.line)
-    if (answer.kind === 'network') {
-      reportError({ modeType: 'cart', errorMessage: String(answer.error), source }, answer.error)
-    } else if (answer.status === 304) {
+    reportFailedCall({ modeType: 'cart', source }, answer)
+    if (answer.kind === 'network') return answer
+    if (answer.status === 304) {
       isUnchanged = true
     } else if (answer.status === 200) {
       isApplied = answer.body?.cart !== undefined && isSameCustomer(start)
@@ -89,9 +89,13 @@ async function sendWithKey(call: Call, body: object, line: string | undefined): 
   const content = JSON.stringify([call.method, call.path, body])
   const key = unansweredKeys.get(content) ?? randomId()
   unansweredKeys.delete(content)
-  const answer: WriteAnswer = await send(call, { body, headers: { [HEADERS.idempotencyKey]: key } })
+  const answer: WriteAnswer = await send(call, {
+    body,
+    headers: { [HEADERS.idempotencyKey]: key },
+    isReportedByCaller: true,
+  })
   // With a status of 500 or more, such as a gateway's 504, the server may have written all the same.
-  if (answer.kind === 'network' || answer.status >= 500) unansweredKeys.set(content, key)
+  if (hasFailed(answer)) unansweredKeys.set(content, key)
   return answer
 }
 

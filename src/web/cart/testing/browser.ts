@@ -240,7 +240,7 @@ export class Browser {
     const path = address.split('?')[0]!
     if (path.includes('/tracking/')) {
       this.reported.push(init.body)
-      return Promise.resolve({ status: 204, text: async () => '' })
+      return Promise.resolve({ status: 204, headers: new Headers(), text: async () => '' })
     }
     const { fate, there, back } = this.#deliveries(init.method !== 'GET')
     const headers = init.headers as Record<string, string>
@@ -254,7 +254,11 @@ export class Browser {
     const write = request.method !== 'GET'
     return new Promise((resolve, reject) => {
       const answer = (given: { status: number; body: unknown }) =>
-        this.after(back, () => resolve({ status: given.status, text: async () => JSON.stringify(given.body) }), tab)
+        this.after(
+          back,
+          () => resolve({ status: given.status, headers: new Headers(), text: async () => JSON.stringify(given.body) }),
+          tab,
+        )
       const arrive = (then: (given: { status: number; body: unknown }) => void, delay = there) =>
         this.after(delay, () => {
           // the tab that sent the write may be closed, so no tab learns of its effect
