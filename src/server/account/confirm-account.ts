@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { REGISTRATION_ORIGIN } from '#calls/back-in-stock.ts'
 import { requestBackInStock } from '../back-in-stock/request-back-in-stock.ts'
 import { type Customer, endSignIns, readAccount } from '../customer/customer-queries.ts'
+import { deletePasskeysSince } from '../customer/passkey-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import {
@@ -42,7 +43,7 @@ export function confirmRegistration(
 }
 
 /**
- * Gives the account of an address a new password, by the link of a mail: all its sessions and long-term tokens end.
+ * Gives the account of an address a new password, by the link of a mail: all its sessions, long-term tokens and passkeys end.
  * Undefined: the link has been used, or there is no such account any more.
  */
 export function confirmNewPassword(
@@ -59,6 +60,8 @@ export function confirmNewPassword(
     // another address of the account may have been confirmed while this waited
     const account = await readAccount(client, request.site, request.email)
     if (!account) return undefined
+    // whoever has lost the password may have lost it to somebody, who could have added a passkey by it
+    await deletePasskeysSince(client, account.customer.id, 0)
     await replacePassword(client, account.customer, passwordHash, moment)
     return account.customer
   })

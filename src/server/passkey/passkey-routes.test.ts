@@ -16,6 +16,8 @@ import {
   ACCOUNT_PASSWORD_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
+  FORGOTTEN_PASSWORD_PATH,
+  NEW_PASSWORD_PATH,
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { FAILED_SIGN_IN_LIMIT } from '#rules/rate-limits.ts'
@@ -196,6 +198,15 @@ describe('a passkey', () => {
     expect(changed.statusCode).toBe(303)
     expect(await statusOf(visitor)).toBe('LOGGED_OUT')
     expect(await statusOf((await use(key)).visitor)).toBe('LOGGED_IN')
+  })
+
+  test('goes when a forgotten password is replaced by the link of a mail', async () => {
+    const key = await added()
+    await newBrowser().post(FORGOTTEN_PASSWORD_PATH, { email })
+    const token = await tokenFor(email, NEW_PASSWORD_PATH)
+    expect((await newBrowser().post(NEW_PASSWORD_PATH, { token, password: 'nine blue teapots' })).statusCode).toBe(303)
+    expect(await passkeys()).toEqual([])
+    expect((await use(key)).answer.statusCode).toBe(401)
   })
 
   test('that was added since a change of the address goes when its owner takes the change back', async () => {
