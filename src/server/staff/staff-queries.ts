@@ -178,5 +178,5 @@ export async function deleteOldStaffRows(
   logLifetimeMs: number,
 ): Promise<void> {
   await pool.query('delete from staff_session where expires_at <= to_timestamp($1 / 1000.0)', [moment])
-  await pool.query('delete from staff_log where at < to_timestamp(($1 - $2) / 1000.0)', [moment, logLifetimeMs])
+  await pool.query('delete from staff_log where at < to_timestamp($1 / 1000.0)', [moment - logLifetimeMs])
 }
