@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAuthCall } from '#calls/preview.ts'
 import { promotionCall } from '#calls/promotion.ts'
 import { openBrowser, PHONE, visit, WIDE } from './visitor.ts'
 
@@ -29,6 +30,8 @@ async function open(size: { width: number; height: number }, status = 200) {
     calls.push({ referer: (await request.allHeaders()).referer, tags: new URL(request.url()).searchParams.toString() })
     await route.fulfill(status === 200 ? { json: ANSWER } : { status, json: {} })
   })
+  // the server would delete a preview that is not signed
+  await page.route(`**${checkAuthCall.path}*`, (route) => route.fulfill({ status: 401, json: {} }))
   await context.addCookies([{ name: 'preview', value: 'x', url: page.url() }])
   await page.goto('/')
   const place = page.locator('[data-promotion="TOP_BANNER"]')
