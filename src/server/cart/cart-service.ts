@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
-import type { AddedLine, CartChange, CartFacts, CartOutcome, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
+import type { AddedLine, CartChange, CartFacts, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
 import { type OrderShortage, orderShortage } from '#rules/cart/order-shortage.ts'
@@ -20,6 +20,7 @@ import {
   writeCart,
 } from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
+import { type GoodsSource, type MovedGoods, type MoveOutcome, moveGoods } from './move-goods.ts'
 import { storeAnswer } from './stored-answer-queries.ts'
 
 /**
@@ -51,25 +52,6 @@ export interface CartChangeRequest {
   /** Runs before an anonymous cart is stored for the first time. @throws where it may not be */
   admitNewCart?: () => Promise<void>
 }
-
-/** An article that is to go into the cart from somewhere else, such as a watch list. */
-interface MovedGoods {
-  productId: string
-  tcm: string
-}
-
-/** Where goods come from that are moved into the cart; both run in the transaction of the move, once the cart is locked. */
-export interface GoodsSource<G extends MovedGoods> {
-  /** Locks and reads what may go into the cart. */
-  read(client: pg.ClientBase, owner: CartOwner): Promise<readonly G[]>
-  /** Takes away what has been added. */
-  remove(client: pg.ClientBase, owner: CartOwner, added: readonly G[]): Promise<void>
-}
-
-export type MoveOutcome<G extends MovedGoods> =
-  | { type: 'moved'; added: G[]; refused: Array<{ goods: G; refusal: CartRefusal }> }
-  /** The request means another cart now, because a sign-in or its end came first; nothing was moved. */
-  | { type: 'merged' }
 
 /** A cart as an order takes it. */
 export interface CartForOrder {
@@ -197,17 +179,8 @@ export class CartService {
         const snapshot = await readCart(client, site, cartId, { tcms, moment, sessionHash })
         if (snapshot.merged || snapshot.owner.id !== owner.id) return { type: 'merged' }
         const { catalogue, facts, rules } = await this.#factsOf(snapshot, request)
-        const outcome: MoveOutcome<G> = { type: 'moved', added: [], refused: [] }
-        let { lines } = snapshot.cart
-        for (const one of goods) {
-          const moved = moveGoods(lines, one, facts, rules)
-          if (!moved.ok) {
-            outcome.refused.push({ goods: one, refusal: moved.refusal })
-            continue
-          }
-          lines = moved.lines
-          outcome.added.push(one)
-        }
+        const { lines, ...moved } = moveGoods(snapshot.cart.lines, goods, facts, rules)
+        const outcome = { type: 'moved', ...moved } as const
         if (outcome.added.length === 0) return outcome
         if (snapshot.cart.version === 0 && owner.customerId === undefined) await request.admitNewCart?.()
         const next = { ...snapshot.cart, version: snapshot.cart.version + 1, lines, cut: [] }
@@ -310,19 +283,6 @@ export class CartService {
     const subscriptions = await soldSubscriptions(configurations, articles, this.#productCache, site, moment)
     return { articles, subscriptions, partnerProducts, campaigns, isCremaCardCustomer }
   }
-}
-
-/** One piece more of an article, or of a gift card. */
-function moveGoods(
-  lines: readonly CartLine[],
-  { productId, tcm }: MovedGoods,
-  facts: CartFacts,
-  rules: CartRules,
-): CartOutcome {
-  const article = facts.articles.get(tcm)
-  if (article && article.productId !== productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
-  const type = article?.productType === 'GIFT_CARD' ? 'addGiftCard' : 'addArticle'
-  return changeCart(lines, { type, tcm, quantity: 1 }, facts, rules)
 }
 
 /** The same work, done at most once. */

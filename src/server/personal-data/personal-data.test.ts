@@ -28,7 +28,7 @@ import { formPages } from '../testing/form-pages.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { PERSONAL_TABLES } from './personal-data-queries.ts'
+import { PERSONAL_TABLES } from './personal-table-queries.ts'
 
 /** A customer takes along what the shop holds, and deletes it; nothing of it remains but what must be kept. */
 

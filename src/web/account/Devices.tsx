@@ -4,6 +4,7 @@ import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import rows from '../ui/RowList.module.css'
 import styles from './Devices.module.css'
 
 /** Where a customer is signed in, each with a button that ends it. `state` says what was ended last. */
@@ -18,7 +19,7 @@ export function Devices({ sessions, state }: { sessions: readonly OwnSession[]; 
           {done}
         </Notification>
       )}
-      <ul className={styles.devices}>
+      <ul className={rows.list}>
         {sessions.map((session) => (
           <Device key={session.id} {...session} />
         ))}

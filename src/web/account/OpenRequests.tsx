@@ -6,6 +6,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import rows from '../ui/RowList.module.css'
 import styles from './OwnList.module.css'
 
 /** What a customer waits for to be available again, each with a button that cancels it. `state` says what happened last. */
@@ -25,7 +26,7 @@ export function OpenRequests({ requests, state }: { requests: readonly OpenReque
       ) : (
         <>
           <p>{texts.requestsIntro}</p>
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {requests.map((request) => (
               <Request key={request.tcm} {...request} />
             ))}

@@ -7,6 +7,7 @@ import { LONGEST } from '#rules/cancellation/check-declaration.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import rows from '../ui/RowList.module.css'
 import styles from './OwnList.module.css'
 
 /** A customer's subscriptions; of each that runs a button leads to the check of its cancellation, which has the second one. */
@@ -18,7 +19,7 @@ export function Subscriptions({ own, subscriptions }: { own: OwnAccount; subscri
     return <EmptyState sentence={texts.ownNone} onward={onward} />
   }
   return (
-    <ul className={styles.list}>
+    <ul className={rows.list}>
       {subscriptions.map((subscription) => (
         <Subscription key={subscription.number} own={own} subscription={subscription} />
       ))}

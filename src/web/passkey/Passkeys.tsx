@@ -6,6 +6,7 @@ import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import rows from '../ui/RowList.module.css'
 import { AddPasskey } from './AddPasskey.tsx'
 import styles from './Passkeys.module.css'
 
@@ -25,7 +26,7 @@ export function Passkeys({ passkeys, state }: { passkeys: readonly OwnPasskey[];
       {passkeys.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <ul className={styles.passkeys}>
+        <ul className={rows.list}>
           {passkeys.map((passkey) => (
             <Passkey key={passkey.id} {...passkey} />
           ))}
