@@ -153,6 +153,9 @@ test('an order is written with prices, taxes and sums as they were, and takes it
   expect(order.total_amount).toBe(order.goods_amount + order.delivery_amount)
   expect(await stockOf('FEW')).toBe(2)
   expect(await rows('select * from checkout where id = $1', order.cart_id)).toEqual([])
+  expect(
+    await rows('select position, type, done_by, data, happened_at from order_event where order_id = $1', order.id),
+  ).toEqual([{ position: 1, type: 'placed', done_by: 'shopper', data: {}, happened_at: order.placed_at }])
 })
 
 test('two hundred orders at once for twenty pieces are twenty orders', async () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestGoods } from '../testing/test-goods.ts'
+import { addTestOrder } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -15,49 +15,8 @@ afterAll(() => shop.close())
 
 const run = (...words: string[]) => commandOf('orders', words)(shop.database, NOW)
 
-async function insertOrder(number: string, payment: string, placedAt: number): Promise<void> {
-  const address = {
-    firstname: 'Éva',
-    lastname: 'Kis\u001b[31m',
-    street: 'Út 1',
-    postcode: '20095',
-    city: 'Ort',
-    company: '',
-    extra: '',
-  }
-  const id = randomUUID()
-  await shop.database.pool.query(
-    `insert into customer_order select * from jsonb_populate_record(null::customer_order, $1)`,
-    [
-      JSON.stringify({
-        id,
-        number,
-        site: 'DE',
-        cart_id: id,
-        cart_version: 1,
-        form_key: id,
-        state: 'placed',
-        email: 'eva@example.org',
-        delivery_address: address,
-        billing_address: address,
-        payment,
-        currency: 'EUR',
-        goods_amount: 2000,
-        delivery_amount: 0,
-        total_amount: 2000,
-        tax_amount: 319,
-        taxes: [{ taxRate: 1900, amount: 2000, taxAmount: 319 }],
-        documents: [],
-        placed_at: new Date(placedAt),
-        changed_at: new Date(placedAt),
-      }),
-    ],
-  )
-  await shop.database.pool.query(
-    `insert into customer_order_line values ($1, 0, 'article', 'FEW', 'test-goods', 'Tee', '', 2, 1000, 2000, 1900, 319)`,
-    [id],
-  )
-}
+const insertOrder = (number: string, payment: string, placedAt: number) =>
+  addTestOrder(shop.database.pool, { number, payment, placedAt, lastname: 'Kis\u001b[31m' })
 const stock = async () => (await shop.database.pool.query("select stock from article where tcm = 'FEW'")).rows[0].stock
 
 test('orders are listed, shown, paid, shipped and cancelled as their state allows', async () => {
@@ -74,6 +33,11 @@ test('orders are listed, shown, paid, shipped and cancelled as their state allow
   expect(await run('paid', 'CCCCC-CCCCC')).toBe('The order CCCCC-CCCCC is paid.')
   expect(await run('ship', 'CCCCC-CCCCC')).toBe('The order CCCCC-CCCCC is shipped.')
   await expect(run('cancel', 'CCCCC-CCCCC')).rejects.toThrow('is shipped')
+  const history = (await run('show', 'CCCCC-CCCCC')).split('\n').slice(-2)
+  expect(history).toEqual([
+    expect.stringMatching(/paid +2026-11-23T14:05 by staff$/),
+    expect.stringMatching(/shipped +2026-11-23T14:05 by staff$/),
+  ])
   expect(await run('--state', 'shipped', '--site', 'DE')).toContain('CCCCC-CCCCC')
 })
 

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import { addressLines } from '#rules/address/address-format.ts'
+import type { OrderEvent } from '#rules/order/order-events.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { ORDER_STATES, type OrderAction, type OrderState } from '#rules/order/order-states.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { changeOrder } from '../order/change-order.ts'
+import { readOrderEvents } from '../order/order-event-queries.ts'
 import { listOrders, readOrder } from '../order/order-queries.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
@@ -57,9 +59,10 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   const { type, number } = command
   const order = await readOrder(pool, number)
   if (!order) throw new WrongUsage(`There is no order ${number}.`)
-  if (type === 'show') return details(order).join('\n  ')
-  const outcome = await changeOrder(pool, number, type, now)
+  if (type === 'show') return details(order, await readOrderEvents(pool, number)).join('\n  ')
+  const outcome = await changeOrder(pool, number, type, { by: 'staff', moment: now })
   if (outcome.type === 'changed') return `The order ${number} ${DONE[type]}.`
+  if (outcome.type === 'unknown') throw new WrongUsage(`There is no order ${number}.`)
   throw new WrongUsage(
     order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
       ? `The order ${number} is paid in advance: mark it as paid first.`
@@ -69,8 +72,8 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
 
 /** What a shopper typed, without what would move a terminal's cursor or colour it. */
 const line = (typed: string) => typed.replaceAll(/[^\P{C}\n]/gu, '').replaceAll(/\s+/gu, ' ')
-const clockOf = ({ site, placedAt }: Pick<PlacedOrder, 'site' | 'placedAt'>) =>
-  wallClockAt(placedAt, siteConfig(site).timeZone)
+const clockOf = ({ site, placedAt }: Pick<PlacedOrder, 'site' | 'placedAt'>, moment = placedAt) =>
+  wallClockAt(moment, siteConfig(site).timeZone)
 
 function ordersTable(listed: readonly ListedOrder[]): string {
   const table = textTable([
@@ -88,7 +91,7 @@ function ordersTable(listed: readonly ListedOrder[]): string {
   return listed.length < MOST_LISTED ? table : `${table}\n  … only the newest ${MOST_LISTED} are listed.`
 }
 
-function details(order: PlacedOrder): string[] {
+function details(order: PlacedOrder, events: readonly OrderEvent[]): string[] {
   const { site, delivery, billing, lines } = order
   const price = (amount: number) => formatPriceAlone(site, amount)
   const rows = [
@@ -110,6 +113,16 @@ function details(order: PlacedOrder): string[] {
       `${price(taxAmount)} in ${price(amount)}`,
     ]),
     ['total', price(order.totalAmount)],
+    ...events.map(({ type, by, data, happenedAt }) => [
+      type,
+      [`${clockOf(order, happenedAt)} by ${line(by)}`, ...factsOf(data)].join(', '),
+    ]),
   ]
   return rows.map(([label, value]) => `${label!.padEnd(14)}${value}`)
 }
+
+/** What an event says besides, such as a parcel. */
+const factsOf = (data: OrderEvent['data']) =>
+  Object.entries(data).map(([name, value]) =>
+    line(`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`),
+  )

@@ -5,6 +5,7 @@ import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/cart-queries.ts'
+import { partsOfOrderEvent } from './order-event-queries.ts'
 
 /** An order that is to be written. */
 export interface NewOrder {
@@ -25,6 +26,9 @@ export interface DocumentRevision {
   revision: number
 }
 
+/** What decides on a change of an order. */
+type LockedOrder = Pick<PlacedOrder, 'state' | 'payment'> & { id: string }
+
 /** Pieces that an order has taken, with the stock before and after (null: not tracked). */
 export interface SoldArticle {
   productId: string
@@ -34,7 +38,7 @@ export interface SoldArticle {
 
 /**
  * Writes an order in one statement: empties the cart where it still has its version, takes the pieces of each article where
- * there are enough, and stores order and lines.
+ * there are enough, and stores order, lines and the first event.
  * @returns undefined: the cart has changed, or an article has run out; the caller rolls back
  */
 export async function insertOrder(
@@ -66,10 +70,11 @@ export async function insertOrder(
       ordered as (
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,
-          taxes, documents, placed_at, changed_at)
+          taxes, documents, placed_at, changed_at, event_count)
         select $3, $7, $8, $9, $1, $2, $10, 'placed', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22,
-          to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0) from emptied
-        returning id),
+          to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0), 1 from emptied
+        returning id, state, placed_at),
+      ${partsOfOrderEvent(`select id, 1, state, 'shopper', '{}'::jsonb, placed_at from ordered`)},
       written as (
         insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price,
           amount, tax_rate, tax_amount)
@@ -178,16 +183,13 @@ export async function listOrders(
   return rows
 }
 
-/** Locks an order that there is until the transaction ends. */
-export async function lockOrder(
-  client: pg.ClientBase,
-  number: string,
-): Promise<Pick<PlacedOrder, 'state' | 'payment'>> {
-  const { rows } = await client.query<Pick<PlacedOrder, 'state' | 'payment'>>(
-    'select state, payment from customer_order where number = $1 for update',
+/** Locks an order until the transaction ends; undefined: there is none of this number. */
+export async function lockOrder(client: pg.ClientBase, number: string): Promise<LockedOrder | undefined> {
+  const { rows } = await client.query<LockedOrder>(
+    'select id, state, payment from customer_order where number = $1 for update',
     [number],
   )
-  return rows[0]!
+  return rows[0]
 }
 
 export async function writeOrderState(

@@ -23,6 +23,7 @@ import { accountHashOf } from '../customer/sign-in.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { storeDevMail } from '../mail/dev-mail-queries.ts'
+import { addOrderEvent } from '../order/order-event-queries.ts'
 import { countByStatus, times } from '../testing/at-once.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -286,6 +287,7 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       tax_rate: 0,
       tax_amount: 0,
     })
+    await addOrderEvent(client, { orderId: order, type: 'placed', by: 'shopper' }, moment)
     const to = { site: 'DE', recipient: email } as const
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
@@ -378,6 +380,7 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
     'customer_order_line',
     'failed_login',
     'long_term_token',
+    'order_event',
     'subscriber_token',
     'subscription_configuration',
   ]

@@ -114,6 +114,12 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     withheld: ['order_id', 'position', 'product_id'],
     kept: { where: 'true' },
   },
+  order_event: {
+    whose: `order_event.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
+    columns: ['type', 'data', 'happened_at'],
+    withheld: ['order_id', 'position', 'done_by'],
+    kept: { where: 'true' },
+  },
   customer_order: {
     whose: ORDERS,
     columns: [
@@ -133,7 +139,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
       'placed_at',
       'changed_at',
     ],
-    withheld: ['id', 'site', 'customer_id', 'cart_id', 'cart_version', 'form_key'],
+    withheld: ['id', 'site', 'customer_id', 'cart_id', 'cart_version', 'form_key', 'event_count'],
     // tax and commercial law ask for the records of a sale
     kept: { where: 'true', set: 'customer_id = null, cart_id = customer_order.id::text' },
   },
