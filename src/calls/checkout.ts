@@ -5,6 +5,7 @@ import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderLine } from '#rules/order/order-lines.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
+import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Cart } from './cart.ts'
@@ -34,9 +35,15 @@ export interface PlacedOrder {
   billing: PostalAddress
   payment: PaymentKind
   lines: Array<OrderLine & { taxRate: number }>
+  /** What the goods cost before discounts. */
   goodsAmount: number
+  discountAmount: number
   deliveryAmount: number
+  /** What goods and delivery cost after discounts. */
   totalAmount: number
+  /** What of the total gift cards pay. */
+  giftCardAmount: number
+  discounts: OrderDiscount[]
   taxes: TaxSum[]
   placedAt: number
 }

@@ -2,13 +2,19 @@ import { PRICE_FORMATS } from '#sites/price-formats.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
 import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
+import type { OrderDiscount } from '../voucher/order-discount.ts'
 import { type OrderedCart, type OrderLine, orderLines } from './order-lines.ts'
 import { type OrderTotals, orderTotals } from './order-totals.ts'
 
 /** An order before it is placed: what it would hold at this moment, with its taxes. */
 export interface OrderDraft {
   lines: Array<OrderLine & { taxRate: number; taxAmount: number }>
-  totals: OrderTotals
+  totals: OrderTotals & {
+    /** What gift cards pay of the total; the payment kind is for the rest. */
+    giftCardAmount: number
+  }
+  /** What lowers the price. */
+  discounts: OrderDiscount[]
 }
 
 /**
@@ -30,5 +36,9 @@ export function draftOrder(
     deliveryRate: taxRate(site, 'goods', day),
     step: PRICE_FORMATS[site].decimals === 0 ? 100 : 1,
   })
-  return { lines: lines.map((line, at) => ({ ...line, taxAmount: totals.lineTaxes[at]! })), totals }
+  return {
+    lines: lines.map((line, at) => ({ ...line, taxAmount: totals.lineTaxes[at]! })),
+    totals: { ...totals, giftCardAmount: 0 },
+    discounts: [],
+  }
 }

@@ -2,7 +2,10 @@ import type { TaxKind } from '#sites/tax-rates.ts'
 
 export type OrderLineKind = 'article' | 'gift_card' | 'partner_product' | 'free_article'
 
-/** A line of an order with its price as it was. Amounts in 1/100 of the main unit, taxes included. */
+/**
+ * A line of an order with its price as it was. Amounts in 1/100 of the main unit, taxes included: `amount` is what the line
+ * costs, so that it is quantity × price less `discountAmount`.
+ */
 export interface OrderLine {
   kind: OrderLineKind
   /** The number of an article, or the id of a partner product. */
@@ -13,6 +16,7 @@ export interface OrderLine {
   quantity: number
   price: number
   amount: number
+  discountAmount: number
 }
 
 /** The part of an answered cart that can be ordered. */
@@ -48,6 +52,7 @@ export function orderLines(
     quantity,
     price: line.price,
     amount: line.price * quantity,
+    discountAmount: 0,
     taxKind,
   })
   return [
@@ -62,6 +67,7 @@ export function orderLines(
       quantity: totalQuantity,
       price,
       amount: price * totalQuantity,
+      discountAmount: 0,
       taxKind: 'goods' as const,
     })),
     ...freeArticles.map(({ productId, campaignId, quantity, title }) => ({
@@ -73,6 +79,7 @@ export function orderLines(
       quantity,
       price: 0,
       amount: 0,
+      discountAmount: 0,
       taxKind: 'goods' as const,
     })),
   ]

@@ -1,6 +1,12 @@
-/** A line as its tax is computed: a sum in 1/100 of the main unit, taxes included, and its rate in 1/100 percent. */
+import { divideAmount } from '../price/divide-amount.ts'
+
+/**
+ * A line as its tax is computed: what it costs after discounts in 1/100 of the main unit, taxes included, by how much
+ * discounts have lowered it, and its rate in 1/100 percent.
+ */
 export interface TaxedLine {
   amount: number
+  discountAmount?: number
   taxRate: number
 }
 
@@ -12,8 +18,12 @@ export interface TaxSum {
 }
 
 export interface OrderTotals {
+  /** What the goods cost before discounts. */
   goodsAmount: number
+  /** By how much discounts lower the goods. */
+  discountAmount: number
   deliveryAmount: number
+  /** What goods and delivery cost after discounts, whoever pays it by whatever means. */
   totalAmount: number
   /** The tax in the whole sum. */
   taxAmount: number
@@ -35,7 +45,8 @@ export function orderTotals(
   lines: readonly TaxedLine[],
   { deliveryAmount, deliveryRate, step }: { deliveryAmount: number; deliveryRate: number; step: number },
 ): OrderTotals {
-  const goodsAmount = sum(lines.map(({ amount }) => amount))
+  const netAmount = sum(lines.map(({ amount }) => amount))
+  const discountAmount = sum(lines.map((line) => line.discountAmount ?? 0))
   const delivery = deliveryShares(lines, { deliveryAmount, deliveryRate, step })
   const rates = [...new Set([...lines, ...delivery].map(({ taxRate }) => taxRate))].sort((a, b) => b - a)
   const lineTaxes = lines.map(() => 0)
@@ -46,7 +57,7 @@ export function orderTotals(
     const amounts = [...ofRate.map(({ amount }) => amount), ...(share ? [share.amount] : [])]
     const amount = sum(amounts)
     const taxAmount = taxIn(amount, taxRate, step)
-    const parts = divide(taxAmount, amounts, step)
+    const parts = divideAmount(taxAmount, amounts, step)
     ofRate.forEach(({ at }, index) => {
       lineTaxes[at] = parts[index]!
     })
@@ -54,9 +65,10 @@ export function orderTotals(
     return { taxRate, amount, taxAmount }
   })
   return {
-    goodsAmount,
+    goodsAmount: netAmount + discountAmount,
+    discountAmount,
     deliveryAmount,
-    totalAmount: goodsAmount + deliveryAmount,
+    totalAmount: netAmount + deliveryAmount,
     taxAmount: sum(taxes.map(({ taxAmount }) => taxAmount)),
     lineTaxes,
     deliveryTaxes,
@@ -74,7 +86,7 @@ function deliveryShares(
   if (taxed.length === 0) return [{ amount: deliveryAmount, taxRate: deliveryRate }]
   const rates = [...new Set(taxed.map(({ taxRate }) => taxRate))]
   const goods = rates.map((rate) => sum(taxed.filter(({ taxRate }) => taxRate === rate).map(({ amount }) => amount)))
-  const shares = divide(deliveryAmount, goods, step)
+  const shares = divideAmount(deliveryAmount, goods, step)
   return rates.flatMap((taxRate, at) => (shares[at] ? [{ amount: shares[at], taxRate }] : []))
 }
 
@@ -84,27 +96,4 @@ function taxIn(amount: number, taxRate: number, step: number): number {
   return Number((2n * dividend + divisor) / (2n * divisor)) * step
 }
 
-/** Divides an amount in proportion to others by largest remainders: shares are whole steps, the last takes what is no step. */
-function divide(amount: number, proportions: readonly number[], step: number): number[] {
-  const whole = sum(proportions)
-  if (whole === 0) return proportions.map(() => 0)
-  const steps = Math.floor(amount / step)
-  const exact = proportions.map((part) => {
-    const product = BigInt(steps) * BigInt(part)
-    return { floor: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
-  })
-  let left = steps - sum(exact.map(({ floor }) => floor))
-  const byRest = exact.map((_, at) => at).sort((a, b) => compare(exact[b]!.rest, exact[a]!.rest) || a - b)
-  const shares = exact.map(({ floor }) => floor * step)
-  for (const at of byRest) {
-    if (left <= 0) break
-    shares[at]! += step
-    left -= 1
-  }
-  const last = shares.length - 1
-  shares[last]! += amount - steps * step
-  return shares
-}
-
-const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -70,18 +70,19 @@ export async function insertOrder(
       ordered as (
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,
-          taxes, documents, placed_at, changed_at, event_count)
+          taxes, documents, placed_at, changed_at, event_count, discount_amount, gift_card_amount, discounts)
         select $3, $7, $8, $9, $1, $2, $10, 'placed', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22,
-          to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0), 1 from emptied
+          to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0), 1, $23, $24, $25 from emptied
         returning id, state, placed_at),
       ${partsOfOrderEvent(`select id, 1, state, 'shopper', '{}'::jsonb, placed_at from ordered`)},
       written as (
         insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price,
-          amount, tax_rate, tax_amount)
+          amount, tax_rate, tax_amount, discount_amount)
         select ordered.id, line.position, line.kind, line."itemId", line."productId", line.title, line.variant,
-          line.quantity, line.price, line.amount, line."taxRate", line."taxAmount"
+          line.quantity, line.price, line.amount, line."taxRate", line."taxAmount", line."discountAmount"
         from ordered, jsonb_to_recordset($21::jsonb) as line (position integer, kind text, "itemId" text, "productId" text,
-          title text, variant text, quantity integer, price bigint, amount bigint, "taxRate" integer, "taxAmount" bigint)),
+          title text, variant text, quantity integer, price bigint, amount bigint, "taxRate" integer, "taxAmount" bigint,
+          "discountAmount" bigint)),
       done as (delete from checkout where id = $1 and exists (select from ordered))
       select exists (select from ordered) as "isPlaced", exists (select from short) as "isShort",
         (select json_agg(sold) from sold) as sold`,
@@ -108,6 +109,9 @@ export async function insertOrder(
       JSON.stringify(totals.taxes),
       JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
       JSON.stringify(documents),
+      totals.discountAmount,
+      totals.giftCardAmount,
+      JSON.stringify(draft.discounts),
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!
@@ -133,11 +137,13 @@ export async function readOrder(
     name: 'read-order',
     text: `
       select number, site, state, email, delivery_address as delivery, billing_address as billing, payment,
-        goods_amount as "goodsAmount", delivery_amount as "deliveryAmount", total_amount as "totalAmount", taxes,
+        goods_amount as "goodsAmount", coalesce(discount_amount, 0) as "discountAmount",
+        delivery_amount as "deliveryAmount", total_amount as "totalAmount",
+        coalesce(gift_card_amount, 0) as "giftCardAmount", coalesce(discounts, '[]') as discounts, taxes,
         round(extract(epoch from placed_at) * 1000)::float8 as "placedAt",
         (select coalesce(json_agg(json_build_object('kind', kind, 'itemId', item_id, 'productId', product_id,
             'title', title, 'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount,
-            'taxRate', tax_rate) order by position), '[]')
+            'discountAmount', coalesce(discount_amount, 0), 'taxRate', tax_rate) order by position), '[]')
          from customer_order_line where order_id = customer_order.id) as lines
       from customer_order where number = $1 and ($2::text is null or cart_id = $2)`,
     values: [number, cartId ?? null],

@@ -36,7 +36,7 @@ import { PERSONAL_TABLES } from './personal-table-queries.ts'
 const PASSWORD = 'seven green teapots'
 /** From this level on a line says that something is wrong. */
 const WARN = 40
-const KEPT = ['cancellation', 'customer_order', 'mail', 'subscriber', 'subscription']
+const KEPT = ['cancellation', 'customer_order', 'mail', 'subscriber', 'subscription', 'voucher_use']
 
 interface Person {
   id: string
@@ -288,6 +288,33 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       tax_amount: 0,
     })
     await addOrderEvent(client, { orderId: order, type: 'placed', by: 'shopper' }, moment)
+    const [voucher, card, transaction] = [randomUUID(), randomUUID(), randomUUID()]
+    await client.query(
+      "insert into voucher (id, site, code, kind, value, created_at) values ($1::uuid, 'DE', $1::text, 'percent', 500, $2)",
+      [voucher, soon],
+    )
+    await insert('voucher_use', {
+      voucher_id: voucher,
+      order_id: order,
+      person: email,
+      nth: 1,
+      amount: 0,
+      used_at: soon,
+    })
+    await insert('gift_card', {
+      id: card,
+      site: 'DE',
+      currency: 'EUR',
+      code_hash: card,
+      code_end: 'K7RT',
+      balance: 1000,
+      issued_at: soon,
+      valid_until: soon,
+      order_id: order,
+    })
+    const entry = { transaction_id: transaction, card_id: card, order_id: order, made_at: soon }
+    await insert('gift_card_entry', { ...entry, account: 'card', amount: 1000 })
+    await insert('gift_card_entry', { ...entry, account: 'issued', amount: -1000 })
     const to = { site: 'DE', recipient: email } as const
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
@@ -379,6 +406,8 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
     'account_link',
     'customer_order_line',
     'failed_login',
+    'gift_card',
+    'gift_card_entry',
     'long_term_token',
     'order_event',
     'subscriber_token',

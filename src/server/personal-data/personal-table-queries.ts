@@ -15,6 +15,7 @@ const REQUESTS = `account_request.customer_id = person.id
     and (account_request.customer_id is null or account_request.kind <> 'email-undo')`
 const ORDERS = `customer_order.customer_id = person.id
   or customer_order.site = person.site and customer_order.email = person.email`
+const ORDER_IDS = `select customer_order.id from customer_order where ${ORDERS}`
 const SUBSCRIBERS = 'subscriber.site = person.site and subscriber.email = person.email'
 
 /**
@@ -109,8 +110,19 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     withheld: ['id', 'site', 'customer_id', 'revision'],
   },
   customer_order_line: {
-    whose: `customer_order_line.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
-    columns: ['kind', 'item_id', 'title', 'variant', 'quantity', 'price', 'amount', 'tax_rate', 'tax_amount'],
+    whose: `customer_order_line.order_id in (${ORDER_IDS})`,
+    columns: [
+      'kind',
+      'item_id',
+      'title',
+      'variant',
+      'quantity',
+      'price',
+      'amount',
+      'discount_amount',
+      'tax_rate',
+      'tax_amount',
+    ],
     withheld: ['order_id', 'position', 'product_id'],
     kept: { where: 'true' },
   },
@@ -118,6 +130,26 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: `order_event.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
     columns: ['type', 'data', 'happened_at'],
     withheld: ['order_id', 'position', 'done_by'],
+    kept: { where: 'true' },
+  },
+  voucher_use: {
+    whose: `voucher_use.order_id in (${ORDER_IDS})`,
+    columns: ['person', 'nth', 'amount', 'used_at'],
+    withheld: ['voucher_id', 'order_id'],
+    // a part of the order's price
+    kept: { where: 'true' },
+  },
+  gift_card_entry: {
+    whose: `gift_card_entry.order_id in (${ORDER_IDS})`,
+    columns: ['account', 'amount', 'made_at'],
+    withheld: ['transaction_id', 'card_id', 'order_id'],
+    // money that the shop owes to whoever has the card
+    kept: { where: 'true' },
+  },
+  gift_card: {
+    whose: `gift_card.order_id in (${ORDER_IDS})`,
+    columns: ['currency', 'code_end', 'balance', 'issued_at', 'valid_until'],
+    withheld: ['id', 'site', 'code_hash', 'order_id'],
     kept: { where: 'true' },
   },
   customer_order: {
@@ -131,8 +163,11 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
       'payment',
       'currency',
       'goods_amount',
+      'discount_amount',
+      'discounts',
       'delivery_amount',
       'total_amount',
+      'gift_card_amount',
       'tax_amount',
       'taxes',
       'documents',
