@@ -7,7 +7,7 @@ alter table customer_order
   add column discounts jsonb default '[]' check (octet_length(discounts::text) <= 4000);
 alter table customer_order_line add column discount_amount bigint default 0;
 -- what somebody has ordered without an account, too
-create index customer_order_by_email on customer_order (site, email);
+create index customer_order_of_email on customer_order (site, email);
 
 -- Codes that lower the price of an order, each on one site, with their conditions.
 create table voucher (
