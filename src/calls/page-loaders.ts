@@ -11,6 +11,7 @@ import type { SearchLoaders } from './search.ts'
 import type { SubscriptionLoaders } from './subscription.ts'
 import type { ThemeWorldLoaders } from './theme-world.ts'
 import type { WatchListLoaders } from './watch-list.ts'
+import type { WithdrawalLoaders } from './withdrawal.ts'
 
 /**
  * What a page may load while it is rendered on the server, a group for each feature, for the visit's site and moment.
@@ -35,4 +36,5 @@ export interface PersonalPageLoaders extends PageLoaders {
   staff: StaffLoaders
   watchList: WatchListLoaders
   subscription: SubscriptionLoaders
+  withdrawal: WithdrawalLoaders
 }

@@ -41,6 +41,8 @@ export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
 export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
 /** Where a subscription is cancelled without a login, and where the form posts (FOOT-12). */
 export const CANCELLATION_PATH = '/cancellation'
+/** Where somebody withdraws from a contract without a login, and where the form posts (note L7). */
+export const WITHDRAWAL_PATH = '/withdrawal'
 
 /** Where staff sign in and out; no page links there. */
 export const STAFF_LOGIN_PATH = '/staff/login'

@@ -87,6 +87,7 @@ test('all addresses of pages', () => {
       "UI_GALLERY_PATH": "/ui",
       "USER_MENU_PATH": "/usermenu",
       "WATCH_LIST_PATH": "/watchlist",
+      "WITHDRAWAL_PATH": "/withdrawal",
     }
   `)
   expect(categoryPath('beans')).toBe('/c/beans')

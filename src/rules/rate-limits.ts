@@ -32,6 +32,8 @@ export const STORED_LIMITS = {
   account: { seconds: 600, near: 20, wide: 80 },
   // each one is stored for years and sends a mail to whoever is named
   cancellation: { seconds: 600, near: 10, wide: 40 },
+  // its check looks for an order, and the declaration is stored for years and sends a mail to whoever is named
+  withdrawal: { seconds: 600, near: 20, wide: 80 },
   // each one stores a challenge for five minutes
   passkey: { seconds: 600, near: 120, wide: 480 },
 } as const satisfies Record<string, RateLimit>

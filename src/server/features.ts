@@ -85,6 +85,10 @@ import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
 import { watchListJobs } from './watch-list/watch-list-jobs.ts'
 import { watchListLoaders } from './watch-list/watch-list-loaders.ts'
 import { watchListRoutes } from './watch-list/watch-list-routes.ts'
+import { withdrawalMailLoaders } from './withdrawal/load-withdrawal-mails.ts'
+import { withdrawalJobs } from './withdrawal/withdrawal-jobs.ts'
+import { withdrawalLoaders } from './withdrawal/withdrawal-loaders.ts'
+import { withdrawalRoutes } from './withdrawal/withdrawal-routes.ts'
 
 /** What a feature adds to the server. */
 export interface Feature {
@@ -144,6 +148,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'consent', routes: [consentRoutes] },
   { name: 'subscription', routes: [subscriptionRoutes] },
   { name: 'cancellation', routes: [cancellationRoutes] },
+  { name: 'withdrawal', routes: [withdrawalRoutes] },
   { name: 'tracking', routes: [trackingRoutes] },
   { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },
@@ -187,6 +192,7 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
     staff: staffLoaders(shop, request),
     watchList: watchListLoaders(shop, request, visit),
     subscription: subscriptionLoaders(shop, request, visit),
+    withdrawal: withdrawalLoaders(shop, visit),
   }
 }
 
@@ -196,6 +202,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...backInStockMailLoaders(shop),
     ...newsletterMailLoaders(shop),
     ...cancellationMailLoaders(shop),
+    ...withdrawalMailLoaders(shop),
     ...accountMailLoaders(shop),
     ...orderMailLoaders(shop),
   }
@@ -205,6 +212,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...backInStockJobs(shop),
     ...newsletterJobs(shop),
     ...cancellationJobs(shop),
+    ...withdrawalJobs(shop),
     ...accountJobs(shop),
     ...plannedPriceJobs(shop),
     ...cartJobs(shop),

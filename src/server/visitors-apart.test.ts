@@ -31,6 +31,7 @@ import {
   REGISTER_CONFIRM_PATH,
   STAFF_LOGIN_PATH,
   STAFF_LOGOUT_PATH,
+  WITHDRAWAL_PATH,
 } from '#rules/account-addresses.ts'
 import {
   CART_FORM_PATH,
@@ -234,6 +235,7 @@ const FORMS: Record<string, (visitor: Visitor) => Record<string, string>> = {
   [NEWSLETTER_UNSUBSCRIBE_PATH]: () => ({ token: 'x'.repeat(43) }),
   [BACK_IN_STOCK_CANCEL_PATH]: () => ({ token: 'x'.repeat(43) }),
   [CANCELLATION_PATH]: ({ lastname, email }) => ({ name: lastname, email }),
+  [WITHDRAWAL_PATH]: ({ lastname, email }) => ({ name: lastname, email, contract: 'BBBBB-BBBBB' }),
   [STAFF_LOGIN_PATH]: ({ email }) => ({ email, password: 'wrong', code: '000000' }),
   [STAFF_LOGOUT_PATH]: () => ({}),
 }

@@ -23,6 +23,7 @@ import { type DemoQuestions, QUESTIONS, type QuestionCategory } from '../pages/q
 import { sk } from '../pages/sk.ts'
 import { tr } from '../pages/tr.ts'
 import { privacyPage } from '../privacy/privacy-page.ts'
+import { returnsInTerms, returnsPage } from '../returns/returns-page.ts'
 import type { DemoPart } from './demo-content.ts'
 
 const BY_LANGUAGE: Record<Language, DemoPages> = { de, fr, pl, cz, hu, sk, tr }
@@ -43,7 +44,9 @@ export const infoPages: DemoPart = (site) => {
   const bodies = BY_LANGUAGE[siteConfig(site).language](site, (page) => infoPath(page, site))
   const pages = {
     ...bodies,
+    terms: { ...bodies.terms, sections: [...bodies.terms.sections, returnsInTerms(site)] },
     privacy: privacyPage(site),
+    returns: returnsPage(site),
     faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site)] },
   }
   return INFO_PAGES.map((name) => ({

@@ -107,16 +107,6 @@ export const cz: DemoPages = (site, path) => ({
     ),
     section('Dárkové karty', ['Dárkové karty přijdou poštou, bez nákladů na dopravu.']),
   ),
-  returns: page(
-    'Vrácení a odstoupení od smlouvy',
-    'Nelíbí se vám něco? Zboží můžete vrátit do 30 dnů.',
-    section('Vaše právo ze zákona', [
-      'Nezávisle na tom můžete od nákupu na internetu odstoupit do 14 dnů od převzetí zboží bez udání důvodu.',
-    ]),
-    section('V tomto ukázkovém obchodě', [
-      'Nic se tu nedoručuje ani neúčtuje. Kam a jak zboží vrátit, zde uvede provozovatel obchodu.',
-    ]),
-  ),
   about: page(
     'O Cremě',
     'Obchod s kávou a krásnými věcmi, jehož program patří všem.',

@@ -119,21 +119,6 @@ export const de: DemoPages = (site, path) => ({
     ),
     section('Geschenkkarten', ['Geschenkkarten kommen mit der Post, ohne Versandkosten.']),
   ),
-  returns: page(
-    'Rückgabe und Widerruf',
-    `Gefällt Ihnen etwas nicht, können Sie es ${within(site)} zurückgeben.`,
-    section(
-      site === 'CH' ? 'Ihre Rückgabe' : 'Ihr gesetzliches Recht',
-      site === 'CH'
-        ? ['Unsere Frist gilt freiwillig, denn ein gesetzliches Widerrufsrecht gibt es in der Schweiz nicht.']
-        : [
-            'Davon unabhängig können Sie einen Kauf im Internet binnen 14 Tagen nach Erhalt der Ware ohne Angabe von Gründen widerrufen.',
-          ],
-    ),
-    section('In diesem Vorführshop', [
-      'Hier wird nichts geliefert und nichts berechnet. Wohin und wie Ware zurückgesendet wird, schreibt an diese Stelle, wer den Shop betreibt.',
-    ]),
-  ),
   about: page(
     'Über Crema',
     'Ein Onlineshop für Kaffee und Schönes, dessen Programm allen gehört.',

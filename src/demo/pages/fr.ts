@@ -111,16 +111,6 @@ export const fr: DemoPages = (site, path) => ({
     ),
     section('Cartes cadeaux', ['Les cartes cadeaux arrivent par la poste, sans frais d’envoi.']),
   ),
-  returns: page(
-    'Retours',
-    'Un article ne vous plaît pas ? Vous pouvez le retourner dans un délai de 3 mois.',
-    section('Votre droit de retour', [
-      'Nous accordons ce délai de notre plein gré, car la loi suisse ne prévoit pas de droit de révocation pour les achats en ligne.',
-    ]),
-    section('Dans cette boutique de démonstration', [
-      'Rien n’est livré ni facturé ici. L’exploitant de la boutique indique à cet endroit où et comment retourner un article.',
-    ]),
-  ),
   about: page(
     'À propos de Crema',
     'Une boutique de café et de belles choses dont le programme appartient à tous.',

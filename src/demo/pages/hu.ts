@@ -106,16 +106,6 @@ export const hu: DemoPages = (site, path) => ({
     ),
     section('Ajándékkártyák', ['Az ajándékkártyák postán érkeznek, szállítási költség nélkül.']),
   ),
-  returns: page(
-    'Visszaküldés és elállás',
-    'Nem tetszik valami? Az árut 30 napon belül visszaküldheti.',
-    section('Törvényes joga', [
-      'Ettől függetlenül az interneten kötött vásárlástól az áru átvételétől számított 14 napon belül indokolás nélkül elállhat.',
-    ]),
-    section('Ebben a bemutató áruházban', [
-      'Itt semmit sem szállítunk ki és semmit sem számlázunk. Hogy hová és hogyan küldhető vissza az áru, ide a bolt üzemeltetője írja le.',
-    ]),
-  ),
   about: page(
     'A Cremáról',
     'Kávé- és ajándékáruház, amelynek programja mindenkié.',

@@ -5,11 +5,11 @@ import type { Site } from '#sites/sites.ts'
 export type DemoPageBody = ContentBody<'page'>
 type Section = DemoPageBody['sections'][number]
 
-/** The pages of a language but the privacy page, which has a folder of its own; `path` gives the address of another one. */
+/** The pages of a language but those on privacy and on returns, which have folders of their own; `path` gives the address of another one. */
 export type DemoPages = (
   site: Site,
   path: (page: InfoPage) => string,
-) => Record<Exclude<InfoPage, 'privacy'>, DemoPageBody>
+) => Record<Exclude<InfoPage, 'privacy' | 'returns'>, DemoPageBody>
 
 export const page = (title: string, intro: string, ...sections: Section[]): DemoPageBody => ({ title, intro, sections })
 

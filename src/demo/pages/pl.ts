@@ -108,16 +108,6 @@ export const pl: DemoPages = (site, path) => ({
     ),
     section('Karty podarunkowe', ['Karty podarunkowe przychodzą pocztą, bez kosztów dostawy.']),
   ),
-  returns: page(
-    'Zwroty i odstąpienie od umowy',
-    'Coś się nie podoba? Towar można zwrócić w ciągu 30 dni.',
-    section('Prawo ustawowe', [
-      'Niezależnie od tego od umowy zawartej przez internet można odstąpić w ciągu 14 dni od otrzymania towaru bez podania przyczyny.',
-    ]),
-    section('W tym sklepie pokazowym', [
-      'Niczego tu nie dostarczamy i za nic nie pobieramy opłat. Jak i dokąd odesłać towar, opisuje w tym miejscu sprzedawca.',
-    ]),
-  ),
   about: page(
     'O Crema',
     'Sklep z kawą i pięknymi rzeczami, którego program należy do wszystkich.',

@@ -107,16 +107,6 @@ export const sk: DemoPages = (site, path) => ({
     ),
     section('Darčekové karty', ['Darčekové karty prídu poštou, bez nákladov na dopravu.']),
   ),
-  returns: page(
-    'Vrátenie a odstúpenie od zmluvy',
-    'Nepáči sa vám niečo? Tovar môžete vrátiť do 30 dní.',
-    section('Vaše právo zo zákona', [
-      'Nezávisle od toho môžete od nákupu na internete odstúpiť do 14 dní od prevzatia tovaru bez udania dôvodu.',
-    ]),
-    section('V tomto ukážkovom obchode', [
-      'Nič sa tu nedoručuje ani neúčtuje. Kam a ako tovar vrátiť, tu uvedie prevádzkovateľ obchodu.',
-    ]),
-  ),
   about: page(
     'O Creme',
     'Obchod s kávou a peknými vecami, ktorého program patrí všetkým.',

@@ -107,16 +107,6 @@ export const tr: DemoPages = (site, path) => ({
     ),
     section('Hediye kartları', ['Hediye kartları postayla, kargo ücreti olmadan gelir.']),
   ),
-  returns: page(
-    'İade ve cayma hakkı',
-    'Beğenmediniz mi? Ürünü 90 gün içinde iade edebilirsiniz.',
-    section('Yasal hakkınız', [
-      'Bundan bağımsız olarak, internetten yaptığınız alışverişten ürünü teslim aldıktan sonra 14 gün içinde gerekçe göstermeden cayabilirsiniz.',
-    ]),
-    section('Bu tanıtım mağazasında', [
-      'Burada hiçbir şey teslim edilmez ve ücret alınmaz. Ürünün nereye ve nasıl iade edileceğini buraya mağazayı işleten yazar.',
-    ]),
-  ),
   about: page(
     'Crema hakkında',
     'Programı herkese ait olan bir kahve ve güzel eşyalar mağazası.',

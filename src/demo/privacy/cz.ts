@@ -53,10 +53,11 @@ export const cz: DemoPrivacy = (periods) => ({
     ],
   },
   cancellation: {
-    headline: 'Výpověď předplatného',
+    headline: 'Výpověď předplatného a odstoupení',
     paragraphs: [
       'Formulářem pro výpověď ukládá obchod to, co vyplníte: jméno, e-mailovou adresu, číslo zákazníka nebo smlouvy, předplatné, druh, důvod a požadovaný konec, a k tomu čas odeslání. Potřebuje to, aby výpověď vyřídil a doložil její přijetí.',
       `Provozovatel obchodu dostane vaše prohlášení také e-mailem. Po ${periods.declarationYears} letech se vymaže.`,
+      'Formulářem pro odstoupení ukládá jméno, e-mailovou adresu, číslo objednávky, zboží a čas odeslání, ze stejného důvodu a stejně dlouho. Co se z objednávky vrátí, patří k jejím dokladům.',
     ],
   },
   security: {

@@ -53,10 +53,11 @@ export const de: DemoPrivacy = (periods) => ({
     ],
   },
   cancellation: {
-    headline: 'Kündigung eines Abos',
+    headline: 'Kündigung eines Abos und Widerruf',
     paragraphs: [
       'Mit dem Kündigungsformular speichert der Shop, was Sie eintragen: Name, E-Mail-Adresse, Kunden- oder Vertragsnummer, Abo, Art, Grund und gewünschtes Ende, dazu den Zeitpunkt. Er braucht das, um Ihre Kündigung zu bearbeiten und ihren Eingang zu belegen.',
       `Wer den Shop betreibt, erhält Ihre Erklärung auch per E-Mail. Nach ${periods.declarationYears} Jahren wird sie gelöscht.`,
+      'Mit dem Widerrufsformular speichert er Name, E-Mail-Adresse, Bestellnummer, Artikel und Zeitpunkt, aus demselben Grund und ebenso lange. Was von einer Bestellung zurückkommt, gehört zu ihren Unterlagen.',
     ],
   },
   security: {

@@ -53,10 +53,11 @@ export const fr: DemoPrivacy = (periods) => ({
     ],
   },
   cancellation: {
-    headline: 'Résiliation d’un abonnement',
+    headline: 'Résiliation d’un abonnement et rétractation',
     paragraphs: [
       'Avec le formulaire de résiliation, la boutique enregistre ce que vous indiquez : nom, adresse e-mail, numéro de client ou de contrat, abonnement, type, motif et fin souhaitée, ainsi que la date et l’heure. Elle en a besoin pour traiter votre résiliation et en prouver la réception.',
       `La personne qui exploite la boutique reçoit aussi votre déclaration par e-mail. Elle est effacée après ${periods.declarationYears} ans.`,
+      'Avec le formulaire de rétractation, elle enregistre le nom, l’adresse e-mail, le numéro de commande, les articles ainsi que la date et l’heure, pour la même raison et aussi longtemps. Ce qui est retourné d’une commande fait partie de ses pièces.',
     ],
   },
   security: {

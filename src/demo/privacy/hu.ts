@@ -53,10 +53,11 @@ export const hu: DemoPrivacy = (periods) => ({
     ],
   },
   cancellation: {
-    headline: 'Előfizetés felmondása',
+    headline: 'Előfizetés felmondása és elállás',
     paragraphs: [
       'A felmondási űrlappal az áruház azt tárolja, amit megad: a nevét, az e-mail-címét, az ügyfél- vagy szerződésszámot, az előfizetést, a felmondás módját, indoklását és a kívánt befejezést, valamint az időpontot. Erre azért van szükség, hogy a felmondást feldolgozza, és a beérkezését igazolni tudja.',
       `A nyilatkozatot az áruház üzemeltetője e-mailben is megkapja. ${periods.declarationYears} év után töröljük.`,
+      'Az elállási űrlappal a nevét, az e-mail-címét, a rendelésszámot, az árucikkeket és az időpontot tárolja, ugyanezért és ugyanaddig. Ami egy rendelésből visszaérkezik, annak irataihoz tartozik.',
     ],
   },
   security: {

@@ -53,10 +53,11 @@ export const pl: DemoPrivacy = (periods) => ({
     ],
   },
   cancellation: {
-    headline: 'Wypowiedzenie subskrypcji',
+    headline: 'Wypowiedzenie subskrypcji i odstąpienie',
     paragraphs: [
       'W formularzu wypowiedzenia sklep zapisuje podane w nim dane: imię i nazwisko, adres e-mail, numer klienta lub umowy, subskrypcję, rodzaj, powód i oczekiwany koniec, a także czas wysłania. Potrzebuje ich, aby rozpatrzyć wypowiedzenie i potwierdzić jego otrzymanie.',
       `Kto prowadzi sklep, otrzymuje oświadczenie także e-mailem. Po ${periods.declarationYears} latach jest ono usuwane.`,
+      'W formularzu odstąpienia sklep zapisuje imię i nazwisko, adres e-mail, numer zamówienia, towary i czas wysłania, z tego samego powodu i równie długo. To, co wraca z zamówienia, należy do jego dokumentów.',
     ],
   },
   security: {

@@ -1,4 +1,4 @@
-import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
+import { CANCELLATION_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CONSENT_PATH, infoPath, NEWSLETTER_PATH } from '#rules/addresses.ts'
 import { orderYears } from '#sites/order-years.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
@@ -29,7 +29,13 @@ export function privacyPage(site: Site): DemoPageBody {
     words.cookies,
     { ...words.consent, ...to({ [consentManagement]: CONSENT_PATH }) },
     { ...words.newsletter, ...to({ [textsOf('newsletter', locale).metaTitle]: NEWSLETTER_PATH }) },
-    { ...words.cancellation, ...to({ [textsOf('cancellation', locale).heading]: CANCELLATION_PATH }) },
+    {
+      ...words.cancellation,
+      ...to({
+        [textsOf('cancellation', locale).heading]: CANCELLATION_PATH,
+        [textsOf('withdrawal', locale).label]: WITHDRAWAL_PATH,
+      }),
+    },
     words.security,
     words.seen,
     { ...words.rights, ...toImprint },

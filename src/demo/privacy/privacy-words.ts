@@ -1,7 +1,7 @@
 import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
 import { REGISTRATION_LIFETIME_MS } from '#rules/account/account-request.ts'
-import { DECLARATION_YEARS } from '#rules/cancellation/check-declaration.ts'
 import { ENTERED_LIFETIME_MS } from '#rules/checkout/checkout-steps.ts'
+import { DECLARATION_YEARS } from '#rules/declaration/declared-fields.ts'
 import { CONFIRMED_WITHIN_MS, RECORD_YEARS } from '#rules/newsletter/subscription.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
 import { HISTORY_EXPIRY_MS, HISTORY_MAX_ENTRIES } from '#rules/tracking/product-history.ts'

@@ -53,10 +53,11 @@ export const sk: DemoPrivacy = (periods) => ({
     ],
   },
   cancellation: {
-    headline: 'Výpoveď predplatného',
+    headline: 'Výpoveď predplatného a odstúpenie',
     paragraphs: [
       'Formulárom na výpoveď ukladá obchod to, čo vyplníte: meno, e-mailovú adresu, číslo zákazníka alebo zmluvy, predplatné, druh, dôvod a želaný koniec, a k tomu čas odoslania. Potrebuje to, aby výpoveď vybavil a doložil jej prijatie.',
       `Prevádzkovateľ obchodu dostane vaše vyhlásenie aj e-mailom. Po ${periods.declarationYears} rokoch sa vymaže.`,
+      'Formulárom na odstúpenie ukladá meno, e-mailovú adresu, číslo objednávky, tovar a čas odoslania, z rovnakého dôvodu a rovnako dlho. Čo sa z objednávky vráti, patrí k jej dokladom.',
     ],
   },
   security: {

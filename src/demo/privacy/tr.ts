@@ -53,10 +53,11 @@ export const tr: DemoPrivacy = (periods) => ({
     ],
   },
   cancellation: {
-    headline: 'Abonelik iptali',
+    headline: 'Abonelik iptali ve cayma',
     paragraphs: [
       'Mağaza, iptal formuna yazdıklarınızı saklar: ad ve soyad, e-posta adresi, müşteri veya sözleşme numarası, abonelik, iptal türü, nedeni ve istenen bitiş tarihi ile gönderim zamanı. Bunlar, iptalinizin işlenmesi ve alındığının kanıtlanması için gereklidir.',
       `Mağazayı işleten, bildiriminizi e-postayla da alır. Bildirim ${periods.declarationYears} yıl sonra silinir.`,
+      'Cayma formunda ad ve soyad, e-posta adresi, sipariş numarası, ürünler ve gönderim zamanı aynı nedenle ve aynı süreyle saklanır. Bir siparişten geri gelenler onun kayıtlarına aittir.',
     ],
   },
   security: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDeclaration, cleanDeclaration, type Declaration } from './check-declaration.ts'
+import { cleanFields } from '../declaration/declared-fields.ts'
+import { checkDeclaration, type Declaration } from './check-declaration.ts'
 
 const TODAY = '2026-11-23'
 const GOOD: Declaration = {
@@ -35,13 +36,13 @@ test.each<[string, Partial<Declaration>, object]>([
 })
 
 test('spaces around a value count for nothing', () => {
-  expect(cleanDeclaration({ ...GOOD, name: '  Anna\u0020', contract: '   ' })).toMatchObject({
+  expect(cleanFields({ ...GOOD, name: '  Anna\u0020', contract: '   ' })).toMatchObject({
     name: 'Anna',
     contract: '',
   })
 })
 
 test('a character that no database stores counts for nothing', () => {
-  const { name, contract, reason } = cleanDeclaration({ ...GOOD, name: 'An\0na', contract: '\0', reason: 'a\nb' })
+  const { name, contract, reason } = cleanFields({ ...GOOD, name: 'An\0na', contract: '\0', reason: 'a\nb' })
   expect([name, contract, reason]).toEqual(['Anna', '', 'a\nb'])
 })

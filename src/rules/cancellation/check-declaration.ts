@@ -1,5 +1,5 @@
 import type { Site } from '#sites/sites.ts'
-import { checkNewsletterForm, cleaned } from '../newsletter/check-form.ts'
+import { type FieldFault, fieldFaults, isMailAddress } from '../declaration/declared-fields.ts'
 
 /** A consumer's declaration that ends a subscription (FOOT-12), as it is typed; an empty field is ''. */
 export interface Declaration {
@@ -17,8 +17,7 @@ export interface Declaration {
 }
 
 export type DeclarationField = keyof Declaration
-export type DeclarationFault = 'required' | 'tooLong' | 'invalid'
-export type DeclarationFaults = Partial<Record<DeclarationField, DeclarationFault>>
+export type DeclarationFaults = Partial<Record<DeclarationField, FieldFault>>
 
 /** The most characters of each field; the table bounds the bytes. */
 export const LONGEST: Record<DeclarationField, number> = {
@@ -31,23 +30,7 @@ export const LONGEST: Record<DeclarationField, number> = {
   endsOn: 10,
 }
 
-/** As long as claims from a contract can be raised in Germany (section 195 of its civil code), a declaration is stored. */
-export const DECLARATION_YEARS = 3
-
 export const CANCELLATION_KINDS = ['ordinary', 'extraordinary'] as const
-
-/**
- * A declaration without spaces around its values, and without the one character that no database stores. A browser sends a
- * line break as two characters, but counts one against `maxlength`.
- */
-export function cleanDeclaration(typed: Declaration): Declaration {
-  return Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [
-      field,
-      cleaned(value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')),
-    ]),
-  ) as unknown as Declaration
-}
 
 /**
  * What is wrong with a cleaned declaration; empty: it may be confirmed.
@@ -56,21 +39,19 @@ export function cleanDeclaration(typed: Declaration): Declaration {
 export function checkDeclaration(site: Site, declaration: Declaration, today: string): DeclarationFaults {
   const needed: DeclarationField[] = ['name', 'email', 'contract', 'subscription', 'kind']
   if (declaration.kind === 'extraordinary') needed.push('reason')
-  const faults = Object.entries(declaration).flatMap(([name, value]: [string, string]) => {
-    const field = name as DeclarationField
-    if (value === '') return needed.includes(field) ? [[field, 'required']] : []
-    if (value.length > LONGEST[field]) return [[field, 'tooLong']]
-    return isPossible(site, field, value, today) ? [] : [[field, 'invalid']]
-  })
-  return Object.fromEntries(faults) as DeclarationFaults
+  return fieldFaults<DeclarationField>(
+    { ...declaration },
+    {
+      needed,
+      longest: LONGEST,
+      isPossible: (field, value) => isPossible(site, field, value, today),
+    },
+  )
 }
 
 function isPossible(site: Site, field: DeclarationField, value: string, today: string): boolean {
   if (field === 'kind') return CANCELLATION_KINDS.some((kind) => kind === value)
-  if (field === 'email') {
-    const form = { salutation: '', firstName: '', lastName: '', newsletterConsent: true, profilingConsent: false }
-    return checkNewsletterForm(site, { ...form, email: value }).email === undefined
-  }
+  if (field === 'email') return isMailAddress(site, value)
   if (field !== 'endsOn') return true
   const day = new Date(`${value}T00:00:00Z`)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)

@@ -37,17 +37,3 @@ export async function listCancellations(
   )
   return rows
 }
-
-/** Marks a declaration as handled. False: it is handled already, or there is none. */
-export async function markCancellationHandled(
-  pool: pg.Pool,
-  id: string,
-  { by, at }: { by: string; at: number },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update cancellation set handled_at = to_timestamp($2 / 1000.0), handled_by = $3
-     where id = $1 and handled_at is null`,
-    [id, at, by],
-  )
-  return rowCount === 1
-}

@@ -1,9 +1,6 @@
 import type pg from 'pg'
-import { DECLARATION_YEARS, type Declaration } from '#rules/cancellation/check-declaration.ts'
+import type { Declaration } from '#rules/cancellation/check-declaration.ts'
 import type { Site } from '#sites/sites.ts'
-
-/** For so long a declaration counts against the receipts and notices that are sent. */
-export const COUNTED_MS = 86_400_000
 
 /** A stored declaration; `declaredAt` in milliseconds since 1970. */
 export interface StoredDeclaration extends Declaration {
@@ -24,16 +21,6 @@ export interface NewCancellation {
   network: string
   /** Whether its receipt goes out by mail. */
   isMailed: boolean
-}
-
-/** Until the transaction ends, other declarations of the address wait. */
-export async function lockDeclaringAddress(
-  client: pg.ClientBase,
-  { site, email }: { site: Site; email: string },
-): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `cancellation ${site} ${email.toLowerCase()}`,
-  ])
 }
 
 /** Stores a declaration. False: it is stored already, by an earlier press of the same button. */
@@ -70,21 +57,6 @@ export async function noteEnd(
   )
 }
 
-/** How many declarations there are since a moment, and how many of them a network made for an address, in capitals or not. */
-export async function countCancellations(
-  client: pg.ClientBase,
-  { site, email, network }: { site: Site; email: string; network: string },
-  since: number,
-): Promise<{ ofSite: number; ofReceiver: number }> {
-  const { rows } = await client.query<{ ofSite: number; ofReceiver: number }>(
-    `select count(*)::int as "ofSite",
-       (count(*) filter (where network = $4 and lower(email) = lower($2)))::int as "ofReceiver"
-     from cancellation where site = $1 and declared_at > to_timestamp($3 / 1000.0)`,
-    [site, email, since, network],
-  )
-  return rows[0]!
-}
-
 export async function readCancellation(pool: pg.Pool, id: string): Promise<StoredDeclaration | undefined> {
   const { rows } = await pool.query<StoredDeclaration>(
     `select site, name, email, contract, subscription, kind, coalesce(reason, '') as reason,
@@ -95,17 +67,4 @@ export async function readCancellation(pool: pg.Pool, id: string): Promise<Store
     [id],
   )
   return rows[0]
-}
-
-/** Deletes declarations that are too old, and of those that count no longer the number of the network. */
-export async function deleteOldCancellations(client: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
-  await client.query(
-    'delete from cancellation where declared_at < to_timestamp($1 / 1000.0) - make_interval(years => $2)',
-    [moment, DECLARATION_YEARS],
-  )
-  await client.query(
-    `update cancellation set network = null
-     where network is not null and declared_at < to_timestamp($1 / 1000.0)`,
-    [moment - COUNTED_MS],
-  )
 }

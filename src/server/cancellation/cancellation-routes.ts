@@ -3,35 +3,26 @@ import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import * as shapes from '#calls/cancellation-shapes.ts'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
-import { checkDeclaration, cleanDeclaration, type Declaration } from '#rules/cancellation/check-declaration.ts'
+import { checkDeclaration, type Declaration } from '#rules/cancellation/check-declaration.ts'
 import { networksOf } from '#rules/client-networks.ts'
+import { cleanFields } from '#rules/declaration/declared-fields.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { mailsOfDeclaration } from '../declaration/declaration-queries.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { limitNumber } from '../rate-limit/stored-network-limit.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { endDeclaredSubscription } from '../subscription/end-subscription.ts'
-import {
-  COUNTED_MS,
-  countCancellations,
-  insertCancellation,
-  lockDeclaringAddress,
-  noteEnd,
-  readCancellation,
-} from './cancellation-queries.ts'
+import { insertCancellation, noteEnd, readCancellation } from './cancellation-queries.ts'
 import { receiptOf } from './load-cancellation-mail.ts'
 
 type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
 
 const BODY_LIMIT = 48 * 1024
-/** An address gets so many receipts a day for what one network declares; above that, the page shows the receipt. */
-const MOST_RECEIPTS = 5
-/** Whoever runs the shop gets so many notices a day and site, because anybody can declare; the list names all. */
-const MOST_NOTICES = 200
 
 /**
  * Cancels a subscription without a login, in two steps: the form, then its check with the button that declares it. Both are
@@ -49,7 +40,7 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
         const { step = 'check', id, ...typed } = request.body
         const visit = visitOfRequest(request, shop, 'form')
         const { site } = visit
-        const declaration = cleanDeclaration({
+        const declaration = cleanFields<Declaration>({
           name: typed.name ?? '',
           email: typed.email ?? '',
           contract: typed.contract ?? '',
@@ -94,14 +85,13 @@ async function declare(
   // a stranger elsewhere cannot use up the receipts of an address
   const network = limitNumber(secret, `network ${networksOf(ip).near}`)
   await inTransaction(database.pool, async (client) => {
-    await lockDeclaringAddress(client, { site, email })
-    const { ofSite, ofReceiver } = await countCancellations(client, { site, email, network }, moment - COUNTED_MS)
-    const isMailed = ofReceiver < MOST_RECEIPTS
+    const mails = await mailsOfDeclaration(client, 'cancellation', { site, email, network }, moment)
+    const isMailed = mails.receipt
     const isNew = await insertCancellation(client, { id, site, declaration, network, isMailed }, moment)
     if (!isNew) return
     const ended = await endDeclaredSubscription(client, { site, declaration, today, moment })
     if (ended) await noteEnd(client, { id, ...ended, isHandled: declaration.kind === 'ordinary' }, moment)
-    if (ofSite < MOST_NOTICES)
+    if (mails.notice)
       await addMails(
         client,
         'cancellation-notice',

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
 import { builtPageRenderer } from '../pages/page-renderer.ts'
 import { deleteEndedContracts } from '../subscription/contract-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { deleteOldCancellations } from './cancellation-queries.ts'
 import { cancellationMailLoaders } from './load-cancellation-mail.ts'
 
 /** Cancelling a subscription by forms, as a browser without script sends them. */
@@ -240,7 +240,7 @@ test('after five receipts a day of one network to an address the page shows the 
 
   // the network is forgotten once it counts no longer
   expect((await stored(own))[0].network).toMatch(/^\d+$/)
-  await deleteOldCancellations(shop.database.pool, NOW + 86_400_001)
+  await deleteOldDeclarations(shop.database.pool, 'cancellation', NOW + 86_400_001)
   expect((await stored(own))[0].network).toBeNull()
 })
 
@@ -351,9 +351,9 @@ test('the numbers of contracts cannot be guessed from one another', async () => 
 test('a declaration is deleted after three years, and not before', async () => {
   const id = randomUUID()
   await send({ ...TYPED, email: 'old@shop.example', step: 'confirm', id })
-  await deleteOldCancellations(shop.database.pool, Date.UTC(2029, 10, 23, 13, 4))
+  await deleteOldDeclarations(shop.database.pool, 'cancellation', Date.UTC(2029, 10, 23, 13, 4))
   expect(await stored(id)).toHaveLength(1)
-  await deleteOldCancellations(shop.database.pool, Date.UTC(2029, 10, 23, 13, 6))
+  await deleteOldDeclarations(shop.database.pool, 'cancellation', Date.UTC(2029, 10, 23, 13, 6))
   expect(await stored(id)).toHaveLength(0)
 })
 

@@ -1,12 +1,10 @@
 import type pg from 'pg'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import {
-  type ListedDeclaration,
-  listCancellations,
-  markCancellationHandled,
-} from '../cancellation/cancellation-list-queries.ts'
+import { type ListedDeclaration, listCancellations } from '../cancellation/cancellation-list-queries.ts'
+import { markDeclarationHandled } from '../declaration/declaration-queries.ts'
 import { authorNamed } from './author.ts'
+import { printableLine as line, printable } from './printable.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -72,14 +70,11 @@ export async function runCancellationsCommand(
   if (!before) throw new WrongUsage(`There is no declaration ${id}.`)
   if (command.type === 'show') return details(before).join('\n  ')
   const by = command.by ?? author
-  if (await markCancellationHandled(pool, id, { by, at: now }))
+  if (await markDeclarationHandled(pool, 'cancellation', id, { by, at: now }))
     return `The declaration of ${line(before.name)} is handled.`
   return `It is handled already: ${handledText((await read()) ?? before)}.`
 }
 
-/** What a shopper typed, without what would move a terminal's cursor or colour it. */
-const printable = (typed: string) => typed.replaceAll(/[^\P{C}\n]/gu, '')
-const line = (typed: string) => printable(typed).replaceAll(/\s+/gu, ' ')
 const clockOf = ({ site }: ListedDeclaration, moment: number) => wallClockAt(moment, siteConfig(site).timeZone)
 
 function handledText(declared: ListedDeclaration): string {

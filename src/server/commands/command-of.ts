@@ -12,6 +12,7 @@ import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { ordersCommand, runOrdersCommand } from './orders.ts'
 import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
+import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { runStaffCommand, staffCommand } from './staff.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
@@ -50,6 +51,14 @@ export const USAGE = `
                    [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
   npm run crema -- cancellations show ID               print one
   npm run crema -- cancellations done ID [--by NAME]   mark it as handled
+  npm run crema -- returns                             list which returns and withdrawals wait for you
+                   [--site SITE] [--days N]            of one site; all of the last N days
+  npm run crema -- returns show ID                     print one
+  npm run crema -- returns receive ID [LINE:PIECES[:RESOLD] …] [--by NAME]
+                                                       its goods are back, and money follows; 2:3:1 takes three pieces of
+                                                       line 2 back and sells one of them again; without, all are sold again
+  npm run crema -- returns reject ID [--by NAME]       its goods do not come, or may not come back
+  npm run crema -- returns done ID [--by NAME]         a declaration without a known order is handled
   npm run crema -- search misses                       list what shoppers sought and the shop did not have
                    [--site SITE] [--days N]            of one site; of the last N days, otherwise of 7
   npm run crema -- staff add EMAIL [--role ROLE]       let somebody see the shop as it will be; editor or admin
@@ -146,6 +155,14 @@ export function commandOf(
           `After cancellations comes '[--site SITE] [--days N]', 'show ID' or 'done ID [--by NAME]'.\n${USAGE}`,
         )
       return ({ pool }, now) => runCancellationsCommand(pool, request, { author: 'crema', now })
+    }
+    case 'returns': {
+      const request = returnsCommand([first, second, third, ...more])
+      if (!request)
+        throw new WrongUsage(
+          `After returns comes '[--site SITE] [--days N]', 'show ID', 'receive ID [LINE …]', 'reject ID' or 'done ID'.\n${USAGE}`,
+        )
+      return ({ pool }, now) => runReturnsCommand(pool, request, { author: 'crema', now })
     }
     case 'search': {
       const request = searchCommand([first, second, third, ...more])

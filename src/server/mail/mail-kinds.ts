@@ -14,6 +14,10 @@ export interface MailData {
   'cancellation-end': { cancellationId: string }
   /** Tells whoever runs the shop of a cancellation. */
   'cancellation-notice': { cancellationId: string }
+  /** Confirms that a withdrawal has arrived. */
+  'withdrawal-receipt': { withdrawalId: string }
+  /** Tells whoever runs the shop of a withdrawal. */
+  'withdrawal-notice': { withdrawalId: string }
   /** Asks the owner of a mailbox to confirm something about an account. */
   'account-request': { requestId: string }
   /** Says that a password was changed. */

@@ -54,6 +54,7 @@ export const SPECULATION_RULES = {
                 '/back-in-stock/*',
                 '/newsletter/*',
                 '/cancellation*',
+                '/withdrawal*',
                 '/documents/*',
                 '/assets*',
                 '/openapi.json',

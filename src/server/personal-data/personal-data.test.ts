@@ -36,7 +36,7 @@ import { PERSONAL_TABLES } from './personal-table-queries.ts'
 const PASSWORD = 'seven green teapots'
 /** From this level on a line says that something is wrong. */
 const WARN = 40
-const KEPT = ['cancellation', 'customer_order', 'mail', 'subscriber', 'subscription', 'voucher_use']
+const KEPT = ['cancellation', 'customer_order', 'mail', 'subscriber', 'subscription', 'voucher_use', 'withdrawal']
 
 interface Person {
   id: string
@@ -315,6 +315,16 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
     const entry = { transaction_id: transaction, card_id: card, order_id: order, made_at: soon }
     await insert('gift_card_entry', { ...entry, account: 'card', amount: 1000 })
     await insert('gift_card_entry', { ...entry, account: 'issued', amount: -1000 })
+    const withdrawal = { id: randomUUID(), site: 'DE', name: `${firstname} ${lastname}`, email, contract: order }
+    await insert('withdrawal', { ...withdrawal, order_id: order, declared_at: soon, receipt_mailed: true })
+    await insert('order_return', {
+      id: withdrawal.id,
+      order_id: order,
+      state: 'declared',
+      declared_at: soon,
+      changed_at: soon,
+    })
+    await insert('order_return_line', { return_id: withdrawal.id, position: 0, declared: 1 })
     const to = { site: 'DE', recipient: email } as const
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
@@ -410,6 +420,8 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
     'gift_card_entry',
     'long_term_token',
     'order_event',
+    'order_return',
+    'order_return_line',
     'subscriber_token',
     'subscription_configuration',
   ]
@@ -437,7 +449,11 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
   ])
   expect(consent[0]).toMatchObject({ ended_at: expect.any(Date) })
   const { firstname, lastname, street, id } = person
-  expect(Object.keys(await traces([firstname, lastname, street]))).toEqual(['cancellation', 'customer_order'])
+  expect(Object.keys(await traces([firstname, lastname, street]))).toEqual([
+    'cancellation',
+    'customer_order',
+    'withdrawal',
+  ])
   expect(await traces([id])).toEqual({})
   expect(await traces(marksOf(other))).toEqual(before)
 

@@ -27,8 +27,10 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: 'mail.customer_id = person.id or mail.site = person.site and mail.recipient = person.email',
     columns: ['kind', 'recipient', 'data', 'created_at'],
     withheld: ['id', 'site', 'customer_id'],
-    // whoever cancels is told at once that it has arrived, and whoever orders what was agreed to
-    kept: { where: "mail.kind in ('cancellation-receipt', 'cancellation-end', 'order-confirmation')" },
+    // whoever cancels or withdraws is told at once that it has arrived, and whoever orders what was agreed to
+    kept: {
+      where: "mail.kind in ('cancellation-receipt', 'cancellation-end', 'withdrawal-receipt', 'order-confirmation')",
+    },
   },
   dev_mail: {
     whose: `dev_mail.customer_id = person.id or dev_mail.recipient = person.email
@@ -127,7 +129,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     kept: { where: 'true' },
   },
   order_event: {
-    whose: `order_event.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
+    whose: `order_event.order_id in (${ORDER_IDS})`,
     columns: ['type', 'data', 'happened_at'],
     withheld: ['order_id', 'position', 'done_by'],
     kept: { where: 'true' },
@@ -150,6 +152,26 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: `gift_card.order_id in (${ORDER_IDS})`,
     columns: ['currency', 'code_end', 'balance', 'issued_at', 'valid_until'],
     withheld: ['id', 'site', 'code_hash', 'order_id'],
+    kept: { where: 'true' },
+  },
+  withdrawal: {
+    whose: `withdrawal.site = person.site and lower(withdrawal.email) = person.email
+      or withdrawal.order_id in (${ORDER_IDS})`,
+    columns: ['name', 'email', 'contract', 'goods', 'declared_at', 'handled_at', 'receipt_mailed'],
+    withheld: ['id', 'site', 'order_id', 'handled_by', 'network'],
+    kept: { where: 'true' },
+  },
+  order_return_line: {
+    whose: `order_return_line.return_id in (
+      select order_return.id from order_return join customer_order on customer_order.id = order_id where ${ORDERS})`,
+    columns: ['declared', 'accepted', 'amount', 'tax_amount'],
+    withheld: ['return_id', 'position', 'restocked'],
+    kept: { where: 'true' },
+  },
+  order_return: {
+    whose: `order_return.order_id in (${ORDER_IDS})`,
+    columns: ['state', 'declared_at', 'changed_at', 'amount', 'tax_amount', 'delivery_amount', 'taxes'],
+    withheld: ['id', 'order_id', 'changed_by', 'refund_id'],
     kept: { where: 'true' },
   },
   customer_order: {

@@ -11,7 +11,7 @@ import { passkeySignInOptionsCall } from '#calls/passkey.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
-import { CANCELLATION_PATH, FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
+import { CANCELLATION_PATH, FORGOTTEN_PASSWORD_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
 import { countedPages } from '../testing/counted-pages.ts'
@@ -113,6 +113,14 @@ const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
       // an address gets so many receipts, and then a page of this renderer, which has few
       const typed = `name=A&email=${randomUUID()}%40shop.example&contract=1&subscription=S&kind=ordinary`
       return `${typed}&step=confirm&id=${randomUUID()}`
+    },
+    headers: form,
+  },
+  withdrawal: {
+    method: 'POST',
+    url: WITHDRAWAL_PATH,
+    get payload() {
+      return `name=A&email=${randomUUID()}%40shop.example&contract=1&step=confirm&id=${randomUUID()}`
     },
     headers: form,
   },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { SubscribedArticle, SubscriptionType } from '#calls/subscription.ts'
-import { DECLARATION_YEARS } from '#rules/cancellation/check-declaration.ts'
+import { DECLARATION_YEARS } from '#rules/declaration/declared-fields.ts'
 import type { SubscriptionTerms } from '#rules/subscription/subscription-end.ts'
 import type { Site } from '#sites/sites.ts'
 

@@ -1,8 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { OrderLineKind } from '#rules/order/order-lines.ts'
+import { orderNumber } from '#rules/order/order-number.ts'
+import { orderTotals } from '#rules/order/order-totals.ts'
+
+/** A number that no other order has. */
+export const newOrderNumber = (): string => orderNumber((bound) => randomInt(bound))
 
 interface TestOrder {
   number: string
+  /** Also when its state was written last. */
   placedAt: number
   site?: string
   state?: string
@@ -11,9 +18,13 @@ interface TestOrder {
   firstname?: string
   lastname?: string
   company?: string
+  deliveryAmount?: number
+  lines?: Array<{ kind?: OrderLineKind; itemId?: string; title?: string; quantity: number; price: number }>
 }
 
-/** Writes an order of two pieces of FEW at 10.00 each (test-goods.ts), without its first event. @returns its id */
+const TAX_RATE = 1900
+
+/** Writes an order, of two pieces of FEW at 10.00 each (test-goods.ts) unless told, without its first event. @returns its id */
 export async function addTestOrder(
   pool: pg.Pool | pg.ClientBase,
   {
@@ -26,9 +37,13 @@ export async function addTestOrder(
     firstname = 'Éva',
     lastname = 'Kis',
     company = '',
+    deliveryAmount = 0,
+    lines = [{ quantity: 2, price: 1000 }],
   }: TestOrder,
 ): Promise<string> {
   const address = { firstname, lastname, street: 'Út 1', postcode: '20095', city: 'Ort', company, extra: '' }
+  const taxed = lines.map(({ quantity, price }) => ({ amount: quantity * price, taxRate: TAX_RATE }))
+  const totals = orderTotals(taxed, { deliveryAmount, deliveryRate: TAX_RATE, step: 1 })
   const id = randomUUID()
   await pool.query(`insert into customer_order select * from jsonb_populate_record(null::customer_order, $1)`, [
     JSON.stringify({
@@ -44,21 +59,23 @@ export async function addTestOrder(
       billing_address: address,
       payment,
       currency: 'EUR',
-      goods_amount: 2000,
-      delivery_amount: 0,
-      total_amount: 2000,
-      tax_amount: 319,
-      taxes: [{ taxRate: 1900, amount: 2000, taxAmount: 319 }],
+      goods_amount: totals.goodsAmount,
+      delivery_amount: deliveryAmount,
+      total_amount: totals.totalAmount,
+      tax_amount: totals.taxAmount,
+      taxes: totals.taxes,
       documents: [],
       placed_at: new Date(placedAt),
       changed_at: new Date(placedAt),
     }),
   ])
-  await pool.query(
-    `insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price, amount,
-       tax_rate, tax_amount)
-     values ($1, 0, 'article', 'FEW', 'test-goods', 'Tee', '', 2, 1000, 2000, 1900, 319)`,
-    [id],
-  )
+  for (const [position, { kind = 'article', itemId = 'FEW', title = 'Tee', quantity, price }] of lines.entries()) {
+    await pool.query(
+      `insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price, amount,
+         tax_rate, tax_amount)
+       values ($1, $2, $3, $4, 'test-goods', $5, '', $6, $7, $8, $9, $10)`,
+      [id, position, kind, itemId, title, quantity, price, price * quantity, TAX_RATE, totals.lineTaxes[position]],
+    )
+  }
   return id
 }

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CONSENT_PATH, type InfoPage, infoPath } from '#rules/addresses.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
 import { desktopViewPath } from '#rules/footer/footer-modes.ts'
@@ -21,6 +22,7 @@ interface FooterProperties {
 /** The end of every page (FOOT-01 to FOOT-16): the newsletter, what editors have published, and the country switcher. */
 export function Footer({ published, address, visit, reduced }: FooterProperties) {
   const texts = useTexts('footer')
+  const withdrawal = useTexts('withdrawal')
   const link = useLink()
   const path = pathAndQuery(address)
   const isForced = visit.presentation === 'WEBSHOP'
@@ -40,6 +42,8 @@ export function Footer({ published, address, visit, reduced }: FooterProperties)
         </div>
       )}
       <div className={styles.bar}>
+        {/* what the law asks of every page does not depend on what editors publish (note L7) */}
+        <a href={link(WITHDRAWAL_PATH)}>{withdrawal.label}</a>
         <div data-country-switcher="">
           <CountrySwitcher address={address} showsName />
         </div>

@@ -23,7 +23,16 @@ export interface MailContent {
 export interface MailContext {
   texts: Pick<
     TextsByFeature,
-    'account' | 'passkey' | 'back-in-stock' | 'newsletter' | 'cancellation' | 'checkout' | 'mails' | 'product'
+    | 'account'
+    | 'passkey'
+    | 'back-in-stock'
+    | 'newsletter'
+    | 'cancellation'
+    | 'withdrawal'
+    | 'checkout'
+    | 'footer'
+    | 'mails'
+    | 'product'
   >
   /** Makes the absolute address of a page on the mail's site. */
   address: (path: string) => string

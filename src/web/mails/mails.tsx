@@ -28,8 +28,13 @@ import {
   newsletterConfirmationMail,
   newsletterWelcomeMail,
 } from './newsletter-mails.ts'
-
 import { type OrderConfirmationMail, type OrderNotice, orderConfirmationMail, orderNotice } from './order-mails.ts'
+import {
+  type WithdrawalNotice,
+  type WithdrawalReceipt,
+  withdrawalNotice,
+  withdrawalReceipt,
+} from './withdrawal-mails.ts'
 
 /** The contents of each kind of mail. */
 export interface MailViews {
@@ -39,6 +44,8 @@ export interface MailViews {
   'cancellation-receipt': CancellationMail
   'cancellation-end': CancellationMail
   'cancellation-notice': CancellationNotice
+  'withdrawal-receipt': WithdrawalReceipt
+  'withdrawal-notice': WithdrawalNotice
   'account-request': AccountRequestMail
   'account-password': AccountPasswordMail
   'account-passkey': AccountPasskeyMail
@@ -59,6 +66,8 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'cancellation-receipt': cancellationMail,
   'cancellation-end': cancellationEndMail,
   'cancellation-notice': cancellationNotice,
+  'withdrawal-receipt': withdrawalReceipt,
+  'withdrawal-notice': withdrawalNotice,
   'account-request': accountRequestMail,
   'account-password': accountPasswordMail,
   'account-passkey': accountPasskeyMail,
@@ -81,6 +90,8 @@ export function renderMail<Kind extends keyof MailViews>(
     passkey: textsOf('passkey', locale),
     newsletter: textsOf('newsletter', locale),
     cancellation: textsOf('cancellation', locale),
+    withdrawal: textsOf('withdrawal', locale),
+    footer: textsOf('footer', locale),
     checkout: textsOf('checkout', locale),
     product: textsOf('product', locale),
     mails,

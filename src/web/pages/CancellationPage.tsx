@@ -1,25 +1,23 @@
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
-import { HOME_PATH } from '#rules/addresses.ts'
-import {
-  CANCELLATION_KINDS,
-  type DeclarationFault,
-  type DeclarationField,
-  LONGEST,
-} from '#rules/cancellation/check-declaration.ts'
+import { CANCELLATION_KINDS, type DeclarationField, LONGEST } from '#rules/cancellation/check-declaration.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { declaredLines } from '../cancellation/declared-lines.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
-import { Notification } from '../ui/Notification.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './CancellationPage.module.css'
-import messageStyles from './MessagePage.module.css'
+import styles from './DeclarationParts.module.css'
+import {
+  BelowField,
+  DeclarationDone,
+  DeclarationReceipt,
+  DeclarationStep,
+  DeclaredList,
+  type PostedDeclaration,
+} from './DeclarationParts.tsx'
 import type { PersonalPage } from './page.ts'
 
-/** What the form was sent with, its faults as 'error-name', and the step that follows. */
 interface CancellationData {
-  posted: Readonly<Record<string, string>>
+  posted: PostedDeclaration
   isDeclared: boolean
 }
 
@@ -69,14 +67,7 @@ function DeclarationForm({ posted }: Pick<CancellationData, 'posted'>) {
     </div>
   )
   return (
-    <div className={styles.page}>
-      <h1>{texts.heading}</h1>
-      <p>{texts.intro}</p>
-      {hasFaults && (
-        <Notification state="error" announced>
-          {texts.faultsHeading}
-        </Notification>
-      )}
+    <DeclarationStep heading={texts.heading} intro={texts.intro} hasFaults={hasFaults}>
       <form method="post" action={CANCELLATION_PATH} className={styles.form}>
         <input type="hidden" name="site" value={site} />
         {posted.id !== undefined && <input type="hidden" name="id" value={posted.id} />}
@@ -120,12 +111,11 @@ function DeclarationForm({ posted }: Pick<CancellationData, 'posted'>) {
           </Button>
         </div>
       </form>
-    </div>
+    </DeclarationStep>
   )
 }
 
-/** The hint of a field, and what is wrong with it. */
-function Below({ name, posted }: { name: DeclarationField; posted: CancellationData['posted'] }) {
+function Below({ name, posted }: { name: DeclarationField; posted: PostedDeclaration }) {
   const texts = useTexts('cancellation')
   const hints: Partial<Record<DeclarationField, string>> = {
     contract: texts.contractHint,
@@ -133,17 +123,8 @@ function Below({ name, posted }: { name: DeclarationField; posted: CancellationD
     reason: texts.reasonHint,
     endsOn: texts.endsOnHint,
   }
-  const faults: Record<DeclarationFault, string> = {
-    required: texts.faultRequired,
-    invalid: texts.faultInvalid,
-    tooLong: texts.faultTooLong({ limit: String(LONGEST[name]) }),
-  }
-  const fault = faults[posted[`error-${name}`] as DeclarationFault]
   return (
-    <div id={`cancellation-${name}-hint`}>
-      {fault && <p className={styles.fault}>{fault}</p>}
-      {hints[name] && <p className={styles.hint}>{hints[name]}</p>}
-    </div>
+    <BelowField id={`cancellation-${name}-hint`} name={name} posted={posted} limit={LONGEST[name]} hint={hints[name]} />
   )
 }
 
@@ -152,10 +133,8 @@ function Check({ posted }: Pick<CancellationData, 'posted'>) {
   const texts = useTexts('cancellation')
   const { site } = usePageContext()
   return (
-    <div className={styles.page}>
-      <h1>{texts.checkHeading}</h1>
-      <p>{texts.checkIntro}</p>
-      <DeclaredList posted={posted} />
+    <DeclarationStep heading={texts.checkHeading} intro={texts.checkIntro}>
+      <DeclaredList lines={declaredLines(texts, posted)} />
       <form method="post" action={CANCELLATION_PATH} className={styles.buttons}>
         <input type="hidden" name="site" value={site} />
         {(['id', ...FIELDS] as const).map((name) => (
@@ -168,56 +147,23 @@ function Check({ posted }: Pick<CancellationData, 'posted'>) {
           {texts.edit}
         </Button>
       </form>
-    </div>
+    </DeclarationStep>
   )
 }
 
-function DeclaredList({ posted }: Pick<CancellationData, 'posted'>) {
-  const texts = useTexts('cancellation')
-  return (
-    <dl className={styles.declared}>
-      {declaredLines(texts, posted).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** The whole receipt, where no mail brings it. */
 function Receipt({ posted }: Pick<CancellationData, 'posted'>) {
   const texts = useTexts('cancellation')
-  const link = useLink()
   return (
-    <div className={styles.page}>
-      <h1>{texts.doneHeading}</h1>
-      <p role="status">{texts.doneWithoutMail}</p>
-      <p>{texts.mailReceived({ moment: posted.declaredAt ?? '' })}</p>
-      <p>{texts.mailContent}</p>
-      <DeclaredList posted={posted} />
-      <p>{texts.mailNext}</p>
-      <div className={styles.buttons}>
-        <ButtonLink href={link(HOME_PATH)} size="large">
-          {texts.toShop}
-        </ButtonLink>
-      </div>
-    </div>
+    <DeclarationReceipt
+      heading={texts.doneHeading}
+      received={texts.mailReceived({ moment: posted.declaredAt ?? '' })}
+      next={texts.mailNext}
+      lines={declaredLines(texts, posted)}
+    />
   )
 }
 
 function Declared() {
   const texts = useTexts('cancellation')
-  const link = useLink()
-  return (
-    <div className={messageStyles.message}>
-      <EmptyCup size={220} />
-      <h1>{texts.doneHeading}</h1>
-      <p role="status">{texts.doneText}</p>
-      <ButtonLink href={link(HOME_PATH)} size="large">
-        {texts.toShop}
-      </ButtonLink>
-    </div>
-  )
+  return <DeclarationDone heading={texts.doneHeading} text={texts.doneText} />
 }

@@ -18,6 +18,7 @@ import { AddressText, CheckoutForm, StepForm, StepSummary } from '../checkout/St
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { OrderActions } from '../withdrawal/OrderActions.tsx'
 import styles from './CheckoutPage.module.css'
 import type { PersonalPage } from './page.ts'
 
@@ -233,24 +234,33 @@ function LastCheck({
   )
 }
 
+interface ConfirmedData {
+  order: PlacedOrder
+  /** What may be returned of it. */
+  own: Awaited<ReturnType<PersonalPageLoaders['withdrawal']['ofOrder']>>
+}
+
 /** The page after an order, for whoever has placed it. */
-export const orderConfirmedPage: PersonalPage<PlacedOrder> = {
+export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
   kind: 'personal',
   name: 'order-confirmed',
   paths: [ORDER_CONFIRMED_PATH],
   query: ['number'],
   noStore: true,
   hidesNewsletter: true,
-  load: (loaders, { query }) => loaders.checkout.order(query.number ?? ''),
-  head(_order, visit) {
+  async load({ checkout, withdrawal }, { query }) {
+    const order = await checkout.order(query.number ?? '')
+    return order && { order, own: await withdrawal.ofOrder(order.number) }
+  },
+  head(_data, visit) {
     const texts = textsOf('checkout', visit.locale)
     const title = texts.confirmedMetaTitle
     return { title, description: title, canonical: ORDER_CONFIRMED_PATH, noIndex: true }
   },
-  Body: ({ data }) => <Confirmed order={data} />,
+  Body: ({ data }) => <Confirmed {...data} />,
 }
 
-function Confirmed({ order }: { order: PlacedOrder }) {
+function Confirmed({ order, own }: ConfirmedData) {
   const texts = useTexts('checkout')
   const link = useLink()
   return (
@@ -263,6 +273,7 @@ function Confirmed({ order }: { order: PlacedOrder }) {
       <OrderSums lines={order.lines} sums={order} />
       <h2>{texts.deliveryAddress}</h2>
       <AddressText address={order.delivery} />
+      {own && <OrderActions own={own} placed={order} />}
       <div>
         <ButtonLink href={link(HOME_PATH)} size="large">
           {texts.goOn}

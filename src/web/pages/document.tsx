@@ -141,6 +141,7 @@ function renderDocument(
       passkey: textsOf('passkey', visit.locale),
       'personal-data': textsOf('personal-data', visit.locale),
       cancellation: textsOf('cancellation', visit.locale),
+      withdrawal: textsOf('withdrawal', visit.locale),
       checkout: textsOf('checkout', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),

@@ -36,6 +36,7 @@ import { themeWorldPage } from './ThemeWorldPage.tsx'
 import { themeWorldsPage } from './ThemeWorldsPage.tsx'
 import { userMenuPage } from './UserMenuPage.tsx'
 import { watchListPage } from './WatchListPage.tsx'
+import { withdrawalPage } from './WithdrawalPage.tsx'
 
 /** All pages of the shop, registered by hand, by the file whose styles each of them links. */
 export const pagesByFile: Record<string, readonly Page[]> = {
@@ -59,6 +60,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'WatchListPage.tsx': [watchListPage],
   'BackInStockCancelPage.tsx': [backInStockCancelPage],
   'CancellationPage.tsx': [cancellationPage],
+  'WithdrawalPage.tsx': [withdrawalPage],
   'NewsletterPage.tsx': [newsletterPage],
   'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
   'ConsentPage.tsx': [consentPage],

@@ -1,0 +1,47 @@
+import type { OrderLineKind } from '#rules/order/order-lines.ts'
+import type { ReturnState } from '#rules/return/return-states.ts'
+import type { Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
+import type { ReturnCondition } from '#sites/return-conditions.ts'
+
+/** A line of an order from which somebody withdraws. */
+export interface WithdrawableLine {
+  /** In the order, from 0 on. */
+  position: number
+  kind: OrderLineKind
+  title: string
+  variant: string
+  quantity: number
+  /** How many pieces may still be returned. */
+  left: number
+  /** What the right depends on. */
+  condition: ReturnCondition | null
+}
+
+/** What may still be returned of an order. Moments in milliseconds since 1970. */
+export interface WithdrawableOrder {
+  number: string
+  lines: WithdrawableLine[]
+  /** Whether goods are on their way or have arrived; until then the period has not begun. */
+  isShipped: boolean
+  /** From when on nothing can be returned any more; null: the period has not begun. */
+  until: number | null
+  /** Whether pieces can be chosen: something is left, and the period is not over. */
+  isOpen: boolean
+}
+
+/** A return as the shopper sees it. */
+export interface OwnReturn {
+  id: string
+  state: ReturnState
+  declaredAt: number
+  lines: Array<{ position: number; title: string; variant: string; declared: number; accepted: number | null }>
+  /** What was or will be paid back; null: the goods have not come back yet. */
+  amount: number | null
+}
+
+export interface WithdrawalLoaders {
+  /** The order whose number and holder a declaration names; undefined: none is known, and the declaration is taken all the same. */
+  order(declared: Pick<Withdrawal, 'contract' | 'name' | 'email'>): Promise<WithdrawableOrder | undefined>
+  /** What comes back of an order that its page shows; whoever calls it has found out that the visitor may see the order. */
+  ofOrder(number: string): Promise<{ order: WithdrawableOrder; returns: OwnReturn[] } | undefined>
+}

@@ -1,0 +1,50 @@
+import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { infoPath } from '#rules/addresses.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
+import { type Language, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { type DemoPageBody, page, to } from '../pages/page-body.ts'
+import { cz } from './cz.ts'
+import { de, swiss } from './de.ts'
+import { fr } from './fr.ts'
+import { hu } from './hu.ts'
+import { pl } from './pl.ts'
+import type { DemoReturns, ReturnsWords } from './returns-words.ts'
+import { sk } from './sk.ts'
+import { tr } from './tr.ts'
+
+const BY_LANGUAGE: Record<Language, DemoReturns> = { de, fr, pl, cz, hu, sk, tr }
+/** The law of the European Union, and of Türkiye, gives so many days; a site with as many of its own has no longer period. */
+const LAWFUL_DAYS = 14
+
+function wordsOf(site: Site): ReturnsWords & { label: string } {
+  const { language, locale } = siteConfig(site)
+  const given = returnPeriod(site)
+  const { label } = textsOf('withdrawal', locale)
+  const period = 'days' in given ? given.days : given.months
+  return { label, ...(site === 'CH' ? swiss : BY_LANGUAGE[language])({ period, label }) }
+}
+
+/** What the terms say of withdrawal, with its links. */
+export function returnsInTerms(site: Site): DemoPageBody['sections'][number] {
+  const { terms, title, label } = wordsOf(site)
+  return { ...terms, ...to({ [title]: infoPath('returns', site), [label]: WITHDRAWAL_PATH }) }
+}
+
+/** How goods are returned and contracts withdrawn from (note L7); a sample, which a merchant completes. */
+export function returnsPage(site: Site): DemoPageBody {
+  const { label, ...words } = wordsOf(site)
+  const period = returnPeriod(site)
+  const isLonger = 'days' in period && period.days > LAWFUL_DAYS
+  return page(
+    words.title,
+    words.intro,
+    words.right,
+    { ...words.how, ...to({ [label]: WITHDRAWAL_PATH }) },
+    words.consequences,
+    ...(isLonger && words.longer ? [words.longer] : []),
+    words.exceptions,
+    words.form,
+    words.sample,
+  )
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
+import { insertReturn } from '../return/return-queries.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { insertWithdrawal } from '../withdrawal/withdrawal-queries.ts'
+import { commandOf } from './command-of.ts'
+import { WrongUsage } from './wrong-usage.ts'
+
+const NOW = Date.UTC(2026, 10, 23, 13, 5)
+const UNKNOWN = '00000000-0000-4000-8000-000000000009'
+let shop: TestShop
+let orderId: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+})
+afterAll(() => shop.close())
+/** Three pieces of one line and one of another, with the delivery 39.95. */
+beforeEach(async () => {
+  orderId = await addTestOrder(shop.database.pool, {
+    number: newOrderNumber(),
+    state: 'shipped',
+    deliveryAmount: 495,
+    placedAt: NOW,
+    lines: [
+      { quantity: 3, price: 1000, title: 'Tee\u001b[31m' },
+      { quantity: 1, price: 500, itemId: 'MOST8', title: 'Kanne' },
+    ],
+  })
+})
+
+const run = (...words: string[]) => commandOf('returns', words)(shop.database, NOW)
+const stock = async (tcm = 'FEW') =>
+  (await shop.database.pool.query('select stock from article where tcm = $1', [tcm])).rows[0].stock
+async function declared(pieces: Record<number, number>): Promise<string> {
+  const id = randomUUID()
+  const chosen = new Map(Object.entries(pieces).map(([position, number]) => [Number(position), number]))
+  await inTransaction(shop.database.pool, (client) => insertReturn(client, { id, orderId, pieces: chosen }, NOW))
+  return id
+}
+const returned = async (id: string) =>
+  (await shop.database.pool.query('select * from order_return where id = $1', [id])).rows[0]
+
+test('a return is listed, shown and received once; pieces go back into stock and its worth is written', async () => {
+  const id = await declared({ 0: 2 })
+  expect(await run()).toMatch(new RegExp(`${id} +DE +2026-11-23T14:05 +declared +[^ ]{11} +Éva Kis`))
+  const shown = await run('show', id)
+  expect(shown).toContain('2 × Tee[31m')
+  const before = await stock()
+  expect(await run('receive', id, '--by', 'Toni')).toMatch(/is received; 20,00\s€ go back/)
+  expect(await stock()).toBe(before + 2)
+  expect(await returned(id)).toMatchObject({ state: 'received', amount: 2000, delivery_amount: 0, changed_by: 'Toni' })
+  await expect(run('receive', id)).rejects.toThrow('received already')
+  await expect(run('reject', id)).rejects.toThrow('received already')
+  expect(await stock()).toBe(before + 2)
+  expect(await run('show', id)).toContain('2 taken back, 2 sold again')
+  expect(await run()).not.toContain(id)
+  expect(await run('--days', '1', '--site', 'DE')).toContain(id)
+})
+
+test('staff say how many pieces of a line come back and how many are sold again', async () => {
+  const id = await declared({ 0: 3, 1: 1 })
+  const [before, other] = [await stock(), await stock('MOST8')]
+  for (const wrong of ['1:4', '1:1:2', '3:1', '2:2'])
+    await expect(run('receive', id, wrong)).rejects.toThrow('does not fit')
+  expect(await run('receive', id, '1:2:1', '2:0')).toMatch(/20,00/)
+  expect([await stock(), await stock('MOST8')]).toEqual([before + 1, other])
+  // what was refused can be returned again, and the last piece brings the delivery
+  const last = await declared({ 0: 1, 1: 1 })
+  expect(await run('receive', last)).toMatch(/19,95/)
+  expect(await returned(last)).toMatchObject({ amount: 1995, delivery_amount: 495 })
+})
+
+test('ten at once receive a return once', async () => {
+  const id = await declared({ 0: 1 })
+  const before = await stock()
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => run('receive', id)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await stock()).toBe(before + 1)
+})
+
+test('a rejected return pays nothing and gives no pieces back', async () => {
+  const id = await declared({ 0: 1 })
+  const before = await stock()
+  expect(await run('reject', id)).toMatch(/is rejected/)
+  await expect(run('receive', id)).rejects.toThrow('rejected already')
+  expect(await stock()).toBe(before)
+  expect((await returned(id)).amount).toBeNull()
+})
+
+test('a declaration without a known order waits until somebody has handled it', async () => {
+  const id = randomUUID()
+  const withdrawal = { name: 'Anna\u001b[31m\nWeber', email: 'anna@shop.example', contract: 'Mühle', goods: 'a\nb' }
+  await inTransaction(shop.database.pool, (client) =>
+    insertWithdrawal(client, { id, site: 'DE', withdrawal, orderId: null, network: '1', isMailed: true }, NOW),
+  )
+  expect(await run()).toMatch(new RegExp(`${id} +DE +2026-11-23T14:05 +unmatched +- +Anna\\[31m Weber`))
+  expect(await run('show', id)).toMatch(/order +not known\n +handled +waits/)
+  await expect(run('receive', id)).rejects.toThrow('There is no return')
+  expect(await run('done', id, '--by', 'Toni')).toBe('The declaration is handled.')
+  await expect(run('done', id)).rejects.toThrow(WrongUsage)
+  expect(await run()).not.toContain(id)
+})
+
+test.each([
+  ['show'],
+  ['show', 'x'],
+  ['show', UNKNOWN],
+  ['receive', UNKNOWN],
+  ['receive', UNKNOWN, '0:1'],
+  ['receive', UNKNOWN, 'all'],
+  ['reject', UNKNOWN, 'more'],
+  ['--days', '0'],
+  ['what'],
+])('returns %s %s %s is refused with a sentence', async (...words) => {
+  await expect((async () => run(...words.filter((word) => word !== undefined)))()).rejects.toThrow(WrongUsage)
+})

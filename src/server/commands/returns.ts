@@ -1,0 +1,182 @@
+import type pg from 'pg'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { markDeclarationHandled } from '../declaration/declaration-queries.ts'
+import { type ReturnChange, receiveReturn, rejectReturn } from '../return/receive-return.ts'
+import { type ListedReturn, listReturns } from '../return/return-list-queries.ts'
+import { type ReturnOrder, readReturnOrder } from '../return/return-order-queries.ts'
+import { type ReceivedLine, readOrderOfReturn } from '../return/return-queries.ts'
+import { readWithdrawal, type StoredWithdrawal } from '../withdrawal/withdrawal-queries.ts'
+import { authorNamed } from './author.ts'
+import { printable, printableLine } from './printable.ts'
+import { textTable } from './text-table.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
+
+export type ReturnsCommand =
+  | { type: 'list'; site?: Site; days?: number }
+  | { type: 'show'; id: string }
+  | { type: 'receive'; id: string; lines: ReceivedLine[]; by?: string }
+  | { type: 'reject' | 'done'; id: string; by?: string }
+
+const MOST_LISTED = 500
+const MOST_DAYS = 3660
+const DAY_MS = 86_400_000
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const LINE = /^(\d{1,4}):(\d{1,6})(?::(\d{1,6}))?$/
+
+/** Parses what follows `crema returns`; undefined: it is no command. @throws WrongUsage for a wrong SITE, N, ID, LINE or NAME */
+export function returnsCommand(words: ReadonlyArray<string | undefined>): ReturnsCommand | undefined {
+  const given = words.filter((word) => word !== undefined)
+  const [type, id, ...rest] = given
+  if (type === 'show' || type === 'receive' || type === 'reject' || type === 'done') {
+    if (id === undefined) return undefined
+    if (!ID.test(id)) throw new WrongUsage(`ID is one that the list names, not '${id}'.`)
+    const named = rest.at(-2) === '--by' ? { by: authorNamed(rest.pop()!) } : {}
+    if ('by' in named) rest.pop()
+    if (type === 'receive') return { type, id, lines: rest.map(lineOf), ...named }
+    if (rest.length > 0 || (type === 'show' && 'by' in named)) return undefined
+    return { type, id, ...named }
+  }
+  const command: ReturnsCommand = { type: 'list' }
+  for (let at = 0; at < given.length; at += 2) {
+    const value = given[at + 1]
+    if (given[at] === '--site') command.site = siteNamed(value)
+    else if (given[at] === '--days') command.days = daysOf(value)
+    else return undefined
+  }
+  return command
+}
+
+/** '2:3:1': of line 2 three pieces are taken back, and one of them is sold again; without the last number all of them. */
+function lineOf(word: string): ReceivedLine {
+  const [, line, accepted, restocked = accepted] = LINE.exec(word) ?? []
+  if (line === undefined || line === '0')
+    throw new WrongUsage(`LINE is LINE:PIECES or LINE:PIECES:RESOLD, such as 1:2:0, not '${word}'.`)
+  return { position: Number(line) - 1, accepted: Number(accepted), restocked: Number(restocked) }
+}
+
+function daysOf(word: string | undefined): number {
+  const days = /^\d{1,4}$/.test(word ?? '') ? Number(word) : 0
+  if (days >= 1 && days <= MOST_DAYS) return days
+  throw new WrongUsage(`N is a number of days from 1 to ${MOST_DAYS}, not '${word ?? ''}'.`)
+}
+
+/** Runs a `crema returns` command. @returns the text to print @throws WrongUsage where it may not be done */
+export async function runReturnsCommand(
+  pool: pg.Pool,
+  command: ReturnsCommand,
+  { author, now }: { author: string; now: number },
+): Promise<string> {
+  switch (command.type) {
+    case 'list': {
+      const { site, days } = command
+      const since = days === undefined ? undefined : now - days * DAY_MS
+      const listed = await listReturns(pool, {
+        ...(site && { site }),
+        ...(since !== undefined && { since }),
+        most: MOST_LISTED,
+      })
+      if (listed.length > 0) return returnsTable(listed)
+      return days === undefined ? 'No return waits.' : `Nothing was returned in the last ${days} days.`
+    }
+    case 'show':
+      return show(pool, command.id)
+    case 'done':
+      if (await markDeclarationHandled(pool, 'withdrawal', command.id, { by: command.by ?? author, at: now }))
+        return 'The declaration is handled.'
+      throw new WrongUsage(`There is no declaration ${command.id} that waits.`)
+    default: {
+      const { id, by = author } = command
+      const change =
+        command.type === 'receive'
+          ? await receiveReturn(pool, { id, lines: command.lines, by }, now)
+          : await rejectReturn(pool, { id, by }, now)
+      return changeText(change, id)
+    }
+  }
+}
+
+function changeText(change: ReturnChange, id: string): string {
+  switch (change.type) {
+    case 'received': {
+      const { number, site, amounts } = change
+      return `The return of the order ${number} is received; ${formatPriceAlone(site, amounts.amount)} go back.`
+    }
+    case 'rejected':
+      return `The return of the order ${change.number} is rejected.`
+    case 'unknown':
+      throw new WrongUsage(`There is no return ${id}.`)
+    case 'refused':
+      throw new WrongUsage(`The return is ${change.state} already.`)
+    case 'wrong-line':
+      throw new WrongUsage(
+        `Line ${change.position + 1} does not fit: 'returns show ${id}' names its pieces, and no more are sold again than taken back.`,
+      )
+  }
+}
+
+function returnsTable(listed: readonly ListedReturn[]): string {
+  const table = textTable([
+    ['id', 'site', 'declared', 'state', 'order', 'name', 'amount'],
+    ...listed.map(({ id, site, number, name, declaredAt, state, amount }) => [
+      id,
+      site,
+      wallClockAt(declaredAt, siteConfig(site).timeZone),
+      state,
+      number ?? '-',
+      printableLine(name),
+      amount === null ? '' : formatPriceAlone(site, amount),
+    ]),
+  ])
+  return listed.length < MOST_LISTED ? table : `${table}\n  … only the newest ${MOST_LISTED} are listed.`
+}
+
+async function show(pool: pg.Pool, id: string): Promise<string> {
+  const [withdrawal, of] = await Promise.all([readWithdrawal(pool, id), readOrderOfReturn(pool, id)])
+  const order = of && (await readReturnOrder(pool, of.site, of.number))
+  if (!withdrawal && !order) throw new WrongUsage(`There is no return ${id}.`)
+  const rows = [['id', id], ...(withdrawal ? withdrawalRows(withdrawal) : []), ...(order ? returnRows(order, id) : [])]
+  return rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label!.padEnd(14)}${value}`)
+    .join('\n  ')
+}
+
+function withdrawalRows(withdrawal: StoredWithdrawal): string[][] {
+  const { site, declaredAt, name, email, contract, goods, orderNumber, isReturn, handled } = withdrawal
+  const { timeZone } = siteConfig(site)
+  const handledText = handled ? `${wallClockAt(handled.at, timeZone)} by ${printableLine(handled.by)}` : 'waits'
+  return [
+    ['site', site],
+    ['declared', `${wallClockAt(declaredAt, timeZone)} (${timeZone})`],
+    ['name', printableLine(name)],
+    ['e-mail', printableLine(email)],
+    ['contract', printableLine(contract)],
+    ['goods', goods === '' ? 'all' : printable(goods).replaceAll('\n', '\n                ')],
+    ...(isReturn
+      ? []
+      : [
+          ['order', orderNumber ?? 'not known'],
+          ['handled', handledText],
+        ]),
+  ]
+}
+
+function returnRows(order: ReturnOrder, id: string): string[][] {
+  const { number, site, state, lines, returns } = order
+  const { state: returnState, amount, lines: parts } = returns.find((one) => one.id === id)!
+  return [
+    ['order', `${number} (${state})`],
+    ['state', returnState],
+    ...parts.map(({ position, declared, accepted, restocked }) => {
+      const { title, variant } = lines.find((line) => line.position === position)!
+      const found = accepted === null ? '' : `; ${accepted} taken back, ${restocked} sold again`
+      return [
+        `line ${position + 1}`,
+        `${declared} × ${printableLine([title, variant].filter(Boolean).join(', '))}${found}`,
+      ]
+    }),
+    ['paid back', amount === null ? '' : formatPriceAlone(site, amount)],
+  ]
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { type ReturnAmounts, returnAmounts } from '#rules/return/return-amounts.ts'
+import { type ReturnState, returnStateAfter } from '#rules/return/return-states.ts'
+import { acceptedPieces, type ReturnedPieces } from '#rules/return/returnable-pieces.ts'
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import type { Site } from '#sites/sites.ts'
+import { stockChanged } from '../back-in-stock/stock-changed.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addOrderEvent } from '../order/order-event-queries.ts'
+import { invalidateStock } from '../stock/invalidate-stock.ts'
+import { lockReturnOrder, type ReturnOrder, type StoredReturn } from './return-order-queries.ts'
+import {
+  type ReceivedLine,
+  readOrderOfReturn,
+  restockPieces,
+  writeReceivedReturn,
+  writeReturnState,
+} from './return-queries.ts'
+
+export type ReturnChange =
+  | { type: 'received'; number: string; site: Site; amounts: ReturnAmounts }
+  | { type: 'rejected'; number: string }
+  | { type: 'unknown' }
+  | { type: 'refused'; state: ReturnState }
+  /** More pieces than were declared, or more restocked than accepted, or a line that the return does not have. */
+  | { type: 'wrong-line'; position: number }
+
+/**
+ * What staff do when the goods of a return have arrived, once: the pieces that can be sold again go back into stock, and what the
+ * accepted ones are worth is paid back.
+ * @param given.lines what differs from "everything has come back and can be sold again"
+ */
+export async function receiveReturn(
+  pool: pg.Pool,
+  { id, lines, by }: { id: string; lines: readonly ReceivedLine[]; by: string },
+  moment: number,
+): Promise<ReturnChange> {
+  return inTransaction(pool, async (client) => {
+    const found = await lockReturn(client, id)
+    if (!found) return { type: 'unknown' }
+    const { order, declared } = found
+    if (!returnStateAfter(declared.state, 'receive')) return { type: 'refused', state: declared.state }
+    const received = receivedLines(declared.lines, lines)
+    if ('position' in received) return { type: 'wrong-line', position: received.position }
+    const accepted = new Map(received.map((line) => [line.position, line.accepted]))
+    const step = PRICE_FORMATS[order.site].decimals === 0 ? 100 : 1
+    const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, step)
+    await writeReceivedReturn(client, { id, lines: received, amounts, refundId: null, by }, moment)
+    await restock(client, order, received)
+    const data = { returnId: id, amount: amounts.amount }
+    await addOrderEvent(client, { orderId: order.id, type: 'returned', by: 'staff', data }, moment)
+    return { type: 'received', number: order.number, site: order.site, amounts }
+  })
+}
+
+/** What staff do when the goods of a return do not come, or may not come back: the pieces are the shopper's again. */
+export async function rejectReturn(
+  pool: pg.Pool,
+  { id, by }: { id: string; by: string },
+  moment: number,
+): Promise<ReturnChange> {
+  return inTransaction(pool, async (client) => {
+    const found = await lockReturn(client, id)
+    if (!found) return { type: 'unknown' }
+    const { order, declared } = found
+    const state = returnStateAfter(declared.state, 'reject')
+    if (!state) return { type: 'refused', state: declared.state }
+    await writeReturnState(client, { id, state, by }, moment)
+    return { type: 'rejected', number: order.number }
+  })
+}
+
+/** A return with its order, which is locked until the transaction ends. */
+async function lockReturn(
+  client: pg.ClientBase,
+  id: string,
+): Promise<{ order: ReturnOrder; declared: StoredReturn } | undefined> {
+  const of = await readOrderOfReturn(client, id)
+  const order = of && (await lockReturnOrder(client, of.site, of.number))
+  const declared = order?.returns.find((one) => one.id === id)
+  return order && declared && { order, declared }
+}
+
+/** Every line of the return, those that are not named as they were declared. */
+function receivedLines(
+  declared: readonly ReturnedPieces[],
+  named: readonly ReceivedLine[],
+): ReceivedLine[] | { position: number } {
+  const byPosition = new Map(named.map((line) => [line.position, line]))
+  const most = new Map(declared.map((line) => [line.position, line.declared]))
+  const wrong = named.find(
+    ({ position, accepted, restocked }) => !(accepted <= (most.get(position) ?? -1)) || restocked > accepted,
+  )
+  if (wrong) return { position: wrong.position }
+  return declared.map(
+    ({ position, declared: pieces }) => byPosition.get(position) ?? { position, accepted: pieces, restocked: pieces },
+  )
+}
+
+async function restock(
+  client: pg.ClientBase,
+  { lines }: ReturnOrder,
+  received: readonly ReceivedLine[],
+): Promise<void> {
+  const pieces = new Map<string, number>()
+  for (const { position, restocked } of received) {
+    const { kind, itemId } = lines.find((line) => line.position === position)!
+    if (restocked > 0 && kind !== 'partner_product') pieces.set(itemId, (pieces.get(itemId) ?? 0) + restocked)
+  }
+  if (pieces.size === 0) return
+  const returned = await restockPieces(client, pieces)
+  for (const change of returned) await stockChanged(client, change)
+  await invalidateStock(client, ...returned)
+}

@@ -1,0 +1,44 @@
+import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
+import { returnDeadline } from '#rules/return/return-deadline.ts'
+import { returnablePieces } from '#rules/return/returnable-pieces.ts'
+import { returnCondition } from '#sites/return-conditions.ts'
+import type { ReturnOrder } from './return-order-queries.ts'
+
+/** What may still be returned of an order at a moment. A cancelled order has nothing to return. */
+export function withdrawableOrder(order: ReturnOrder, moment: number): WithdrawableOrder {
+  const { number, site, state, shippedAt, lines, returns } = order
+  const left = returnablePieces(lines, returns)
+  const until = shippedAt === null ? null : returnDeadline(site, shippedAt)
+  const isContract = state === 'placed' || state === 'paid' || state === 'shipped'
+  const isInTime = until === null || moment < until
+  return {
+    number,
+    isShipped: shippedAt !== null,
+    until,
+    isOpen: isContract && isInTime && [...left.values()].some((pieces) => pieces > 0),
+    lines: lines.map(({ position, kind, title, variant, quantity, isCoffee }) => ({
+      position,
+      kind,
+      title,
+      variant,
+      quantity,
+      left: left.get(position)!,
+      condition: returnCondition({ isGiftCard: kind === 'gift_card', isCoffee }),
+    })),
+  }
+}
+
+/** The returns of an order as its page shows them. */
+export function ownReturns({ lines, returns }: ReturnOrder): OwnReturn[] {
+  const byPosition = new Map(lines.map((line) => [line.position, line]))
+  return returns.map(({ id, state, declaredAt, amount, lines: parts }) => ({
+    id,
+    state,
+    declaredAt,
+    amount,
+    lines: parts.map(({ position, declared, accepted }) => {
+      const { title, variant } = byPosition.get(position)!
+      return { position, title, variant, declared, accepted }
+    }),
+  }))
+}

@@ -1,0 +1,31 @@
+import { siteConfig } from '#sites/sites.ts'
+import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
+import type { Shop } from '../shop.ts'
+import { readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'
+
+/** Loads the receipt of a withdrawal and the notice of it, with the moment at which it arrived by the clocks of its site. */
+export function withdrawalMailLoaders({
+  database: { pool },
+}: Pick<Shop, 'database'>): MailLoaders<'withdrawal-receipt' | 'withdrawal-notice'> {
+  return {
+    async 'withdrawal-receipt'({ data: { withdrawalId } }) {
+      const stored = await readWithdrawal(pool, withdrawalId)
+      return stored && { view: receiptOfWithdrawal(stored) }
+    },
+    // an answer to it goes to the shopper
+    async 'withdrawal-notice'({ data: { withdrawalId } }) {
+      const stored = await readWithdrawal(pool, withdrawalId)
+      if (!stored) return undefined
+      const { id, orderNumber, isReturn, email } = stored
+      return { view: { ...receiptOfWithdrawal(stored), id, orderNumber, isReturn }, replyTo: email }
+    },
+  }
+}
+
+/** What the receipt of a withdrawal says. */
+export function receiptOfWithdrawal(stored: StoredWithdrawal): LoadedMail<'withdrawal-receipt'>['view'] {
+  const { name, email, contract, goods, site, declaredAt } = stored
+  const { locale, timeZone } = siteConfig(site)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
+  return { site, name, email, contract, goods, declaredAt: format.format(declaredAt) }
+}

@@ -1,0 +1,25 @@
+import type { WithdrawalLoaders } from '#calls/withdrawal.ts'
+import { readOrderNumber } from '#rules/order/order-number.ts'
+import type { Visit } from '#rules/visit.ts'
+import { declaresFor } from '#rules/withdrawal/declares-for.ts'
+import { readReturnOrder } from '../return/return-order-queries.ts'
+import { ownReturns, withdrawableOrder } from '../return/withdrawable-order.ts'
+import type { Shop } from '../shop.ts'
+
+/** Loads what may be returned of an order. Its period is a matter of the clock, which no preview moves. */
+export function withdrawalLoaders(
+  { clock, database: { pool } }: Pick<Shop, 'clock' | 'database'>,
+  { site }: Visit,
+): WithdrawalLoaders {
+  return {
+    async order({ contract, name, email }) {
+      const number = readOrderNumber(contract)
+      const found = number && (await readReturnOrder(pool, site, number))
+      return found && declaresFor({ name, email }, found) ? withdrawableOrder(found, clock()) : undefined
+    },
+    async ofOrder(number) {
+      const found = await readReturnOrder(pool, site, number)
+      return found && { order: withdrawableOrder(found, clock()), returns: ownReturns(found) }
+    },
+  }
+}

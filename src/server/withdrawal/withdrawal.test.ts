@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
+import { builtPageRenderer } from '../pages/page-renderer.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { withdrawalMailLoaders } from './load-withdrawal-mails.ts'
+
+/** Withdrawing from a contract by forms, as a browser without script sends them. */
+const NOW = Date.UTC(2026, 10, 23, 13, 5)
+const DAY_MS = 86_400_000
+const TYPED = { name: 'Éva <Kis>', email: 'eva@shop.example', contract: 'Kauf vom 3. November', goods: 'die Mühle' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(
+    { MAIL_MERCHANT: 'office@shop.example', MAIL_MERCHANT_AT: 'at@shop.example' },
+    { built: true, clock: () => NOW },
+  )
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const send = (fields: Record<string, string>, site: Site = 'DE', ip = '127.0.0.1') =>
+  shop.app.inject({
+    remoteAddress: ip,
+    method: 'POST',
+    url: WITHDRAWAL_PATH,
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ site, ...fields }).toString(),
+  })
+const confirm = (fields: Record<string, string>, site: Site = 'DE', ip?: string) =>
+  send({ step: 'confirm', id: randomUUID(), ...fields }, site, ip)
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
+const stored = (id: string) => rows('select * from withdrawal where id = $1', id)
+const mails = (kind = 'withdrawal-receipt') => rows('select recipient, data, site from mail where kind = $1', kind)
+const linesOf = (id: string) =>
+  rows('select position, declared from order_return_line where return_id = $1 order by position', id)
+
+/** A new order that was shipped ten days ago: three pieces, and one of another line. */
+async function newOrder(
+  more: Partial<Parameters<typeof addTestOrder>[1]> = {},
+): Promise<{ number: string; id: string }> {
+  const number = newOrderNumber()
+  const lines = [
+    { quantity: 3, price: 1000, title: 'Tee' },
+    { quantity: 1, price: 500, title: 'Karte', kind: 'gift_card' as const },
+  ]
+  const id = await addTestOrder(shop.database.pool, {
+    number,
+    state: 'shipped',
+    deliveryAmount: 495,
+    placedAt: NOW - 10 * DAY_MS,
+    lines,
+    ...more,
+  })
+  return { number, id }
+}
+const OWN = { name: 'Kis Éva', email: 'eva@example.org' }
+
+test.each(SITES)(
+  '%s leads from every footer to the form, without a login and in its language [FOOT-10]',
+  async (site) => {
+    const texts = textsOf('withdrawal', siteConfig(site).locale)
+    const { body: page } = await shop.app.inject({ url: '/faq', query: { site } })
+    const footer = page.slice(page.indexOf('<footer'))
+    expect(footer).toMatch(new RegExp(`<a href="${WITHDRAWAL_PATH}[^"]*">${texts.label}</a>`))
+    const { statusCode, headers, body } = await shop.app.inject({ url: WITHDRAWAL_PATH, query: { site } })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    for (const name of Object.keys(TYPED)) expect(main(body)).toContain(`name="${name}"`)
+    expect(main(body)).toContain(texts.label)
+  },
+)
+
+test('a form with faults comes back with what was typed and says what is wrong, and stores nothing', async () => {
+  const id = randomUUID()
+  const answer = await confirm({ ...TYPED, email: 'eva@', contract: '  ', goods: 'x'.repeat(1001), id })
+  expect(answer.statusCode).toBe(400)
+  const cancellation = textsOf('cancellation', 'de-DE')
+  for (const text of [
+    'value="Éva &lt;Kis&gt;"',
+    cancellation.faultRequired,
+    cancellation.faultInvalid,
+    cancellation.faultTooLong({ limit: '1000' }),
+  ])
+    expect(main(answer.body)).toContain(text)
+  expect(await stored(id)).toEqual([])
+})
+
+test('two steps store a declaration whose contract nobody knows, once, with a receipt and a notice', async () => {
+  const texts = textsOf('withdrawal', 'de-DE')
+  const check = await send({ ...TYPED, step: 'check' })
+  const html = main(check.body)
+  expect([check.statusCode, check.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(html).toContain(texts.unknownOrder)
+  // the law lets the button say this and nothing else
+  expect(texts.confirm).toBe('Widerruf bestätigen')
+  expect(html).toMatch(
+    new RegExp(`<button[^>]*value="confirm"[^>]*>(?:<span[^>]*>)?${texts.confirm}(?:</span>)?</button>`),
+  )
+  const id = /name="id" value="([^"]*)"/.exec(html)![1]!
+  expect(await stored(id)).toEqual([])
+  expect(main((await send({ ...TYPED, id, step: 'edit' })).body)).toContain('value="Kauf vom 3. November"')
+
+  const presses = await Promise.all([1, 2, 3].map(() => confirm({ ...TYPED, id })))
+  for (const { statusCode, headers } of presses)
+    expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/withdrawal\?state=declared/)])
+  expect(main((await shop.app.inject(presses[0]!.headers.location!)).body)).toContain(texts.doneHeading)
+  const [row, ...others] = await stored(id)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ site: 'DE', name: 'Éva <Kis>', goods: 'die Mühle', order_id: null, handled_at: null })
+  expect(row.declared_at.getTime()).toBe(NOW)
+  const data = { withdrawalId: id }
+  expect(await mails()).toEqual([{ recipient: TYPED.email, data, site: 'DE' }])
+  expect(await mails('withdrawal-notice')).toEqual([{ recipient: 'office@shop.example', data, site: 'DE' }])
+})
+
+test.each<[Site, string]>([
+  ['DE', '23. November 2026 um 14:05:00'],
+  ['CH_FR', '23 novembre 2026 à 14:05:00'],
+  ['HU', '2026. november 23. 14:05:00'],
+  ['TR', '23 Kasım 2026 16:05:00'],
+])('the receipt on %s says what was declared, with date and time, as HTML and text', async (site, moment) => {
+  const id = randomUUID()
+  await confirm({ ...TYPED, goods: 'Eins\nZwei', email: `eva.${site.toLowerCase()}@shop.example`, id }, site)
+  const loaders = withdrawalMailLoaders(shop)
+  const mail = { data: { withdrawalId: id } } as Parameters<(typeof loaders)['withdrawal-receipt']>[0]
+  const [receipt, notice] = await Promise.all([
+    loaders['withdrawal-receipt'](mail, NOW),
+    loaders['withdrawal-notice'](mail as never, NOW),
+  ])
+  const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
+  const { renderMail } = await (await builtPageRenderer()).mails()
+  const texts = textsOf('withdrawal', siteConfig(site).locale)
+  const plain = (source: string) => source.replaceAll(/\s+/g, ' ')
+  const sent = renderMail('withdrawal-receipt', receipt!.view, site, origins)
+  expect(sent.subject).toBe(texts.mailSubject)
+  for (const text of [plain(sent.text), plain(sent.html)]) {
+    for (const value of [moment, 'Kauf vom 3. November', 'Eins', 'Zwei']) expect(text).toContain(value)
+  }
+  expect(sent.html).toContain('Éva &lt;Kis&gt;')
+  const told = renderMail('withdrawal-notice', notice!.view, site, origins)
+  expect(notice!.replyTo).toBe(`eva.${site.toLowerCase()}@shop.example`)
+  for (const value of [moment, texts.noticeCheck, `returns show ${id}`])
+    expect(plain(told.text)).toContain(plain(value))
+})
+
+test('of a known order pieces are chosen, and what was chosen becomes a return', async () => {
+  const texts = textsOf('withdrawal', 'de-DE')
+  const { number, id: orderId } = await newOrder()
+  const check = main((await send({ ...OWN, contract: number.toLowerCase(), step: 'check' })).body)
+  expect(check).toMatch(/max="3"[^>]*name="pieces-0" value="3"/)
+  for (const text of [texts.linesHeading, texts.unspent, 'Tee']) expect(check).toContain(text)
+  const id = randomUUID()
+  const fields = { ...OWN, contract: number, 'pieces-0': '2', 'pieces-1': '0', id }
+  await Promise.all([1, 2, 3].map(() => confirm(fields)))
+  expect(await linesOf(id)).toEqual([{ position: 0, declared: 2 }])
+  expect((await stored(id))[0]).toMatchObject({ order_id: orderId, goods: '2 × Tee', handled_by: 'shop' })
+  // what is on its way is not there to be chosen again
+  expect(main((await send({ ...OWN, contract: number, step: 'check' })).body)).toMatch(
+    /max="1"[^>]*name="pieces-0" value="1"/,
+  )
+})
+
+test('without chosen pieces the whole order is withdrawn, also by name where the receipt goes elsewhere, and its owner is told', async () => {
+  const { number } = await newOrder()
+  const id = randomUUID()
+  const email = 'elsewhere@shop.example'
+  await confirm({ name: 'Dr. Éva Kis', email, contract: number, id })
+  expect(await linesOf(id)).toEqual([
+    { position: 0, declared: 3 },
+    { position: 1, declared: 1 },
+  ])
+  expect((await stored(id))[0].goods).toBeNull()
+  const receivers = (await mails()).filter(({ data }) => data.withdrawalId === id).map(({ recipient }) => recipient)
+  expect(receivers.sort()).toEqual([email, OWN.email])
+})
+
+test('more pieces than were bought are refused with what is possible, and nothing is stored', async () => {
+  const texts = textsOf('withdrawal', 'de-DE')
+  const { number } = await newOrder()
+  for (const [pieces, fault] of [
+    ['4', texts.faultPieces({ limit: 3 })],
+    ['-1', texts.faultPieces({ limit: 3 })],
+    ['viele', texts.faultPieces({ limit: 3 })],
+    ['0', texts.faultNone],
+  ] as const) {
+    const id = randomUUID()
+    const answer = await confirm({ ...OWN, contract: number, 'pieces-0': pieces, 'pieces-1': '0', id })
+    expect([answer.statusCode, main(answer.body).includes(fault)]).toEqual([409, true])
+    expect(await stored(id)).toEqual([])
+  }
+})
+
+test('two declarations at once never withdraw more pieces than there are', async () => {
+  const { number } = await newOrder()
+  const fields = { contract: number, 'pieces-0': '2', 'pieces-1': '0' }
+  const people = [OWN, { ...OWN, email: 'other@shop.example' }, { ...OWN, email: 'third@shop.example' }]
+  const answers = await Promise.all(people.map((person) => confirm({ ...fields, ...person })))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409])
+  const [{ sum }] = await rows(
+    `select sum(declared)::int from order_return_line join order_return on order_return.id = return_id
+     join customer_order on customer_order.id = order_id where number = $1`,
+    number,
+  )
+  expect(sum).toBe(2)
+})
+
+test('a stranger, a forged number, another site and a cancelled order make a declaration without a return', async () => {
+  const { number } = await newOrder()
+  const cancelled = await newOrder({ state: 'cancelled' })
+  const stranger = { name: 'Anna Weber', email: 'anna@shop.example' }
+  const cases: Array<[Record<string, string>, Site]> = [
+    [{ ...stranger, contract: number }, 'DE'],
+    [{ ...OWN, contract: 'ZZZZZ-ZZZZZ' }, 'DE'],
+    [{ ...OWN, contract: "' or 1=1 --" }, 'DE'],
+    [{ ...OWN, contract: number }, 'AT'],
+    [{ ...OWN, contract: cancelled.number }, 'DE'],
+  ]
+  for (const [fields, site] of cases) {
+    const id = randomUUID()
+    const check = main((await send({ ...fields, step: 'check' }, site)).body)
+    expect(check).not.toContain('pieces-0')
+    expect(check).not.toContain('Tee')
+    expect((await confirm({ ...fields, 'pieces-0': '1', id }, site, '192.0.2.50')).statusCode).toBe(303)
+    expect(await linesOf(id)).toEqual([])
+    expect((await stored(id))[0].handled_at).toBeNull()
+  }
+})
+
+test('after the period a declaration is still taken and waits for a person', async () => {
+  const texts = textsOf('withdrawal', 'de-DE')
+  const { number, id: orderId } = await newOrder({ placedAt: NOW - 45 * DAY_MS })
+  const check = main((await send({ ...OWN, contract: number, step: 'check' }, 'DE', '192.0.2.51')).body)
+  expect(check).toContain(texts.closedOrder)
+  const id = randomUUID()
+  await confirm({ ...OWN, contract: number, 'pieces-0': '1', id }, 'DE', '192.0.2.51')
+  expect(await linesOf(id)).toEqual([])
+  expect((await stored(id))[0]).toMatchObject({ order_id: orderId, handled_at: null })
+})
+
+test('after five receipts a day of one network to an address the page shows the receipt, and the declaration is stored', async () => {
+  const texts = textsOf('withdrawal', 'de-DE')
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+  const statuses: number[] = []
+  let last = ''
+  for (const id of ids) {
+    const { statusCode, body } = await confirm({ ...TYPED, email: 'many@shop.example', id }, 'DE', '192.0.2.60')
+    statuses.push(statusCode)
+    last = main(body)
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 200])
+  for (const text of [textsOf('cancellation', 'de-DE').doneWithoutMail, '23. November 2026 um 14:05:00', 'die Mühle'])
+    expect(last).toContain(text)
+  expect(last).not.toContain(texts.doneText)
+  expect((await Promise.all(ids.map(stored))).flat()).toHaveLength(6)
+})
+
+test('a declaration is deleted after three years, and its network after a day', async () => {
+  const id = randomUUID()
+  await confirm({ ...TYPED, email: 'old@shop.example', id })
+  const { pool } = shop.database
+  await deleteOldDeclarations(pool, 'withdrawal', NOW + DAY_MS + 1)
+  expect((await stored(id))[0].network).toBeNull()
+  await deleteOldDeclarations(pool, 'withdrawal', Date.UTC(2029, 10, 23, 13, 4))
+  expect(await stored(id)).toHaveLength(1)
+  await deleteOldDeclarations(pool, 'withdrawal', Date.UTC(2029, 10, 23, 13, 6))
+  expect(await stored(id)).toHaveLength(0)
+})
+
+test.each<[what: string, fields: string]>([
+  ['a field twice', 'name=a&name=b&email=a%40shop.example&contract=1'],
+  ['an id that is none', 'name=a&email=a%40shop.example&contract=1&step=confirm&id=x'],
+  ['something huge', `name=${'x'.repeat(5000)}`],
+])('%s is refused', async (_what, payload) => {
+  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await shop.app.inject({ method: 'POST', url: WITHDRAWAL_PATH, headers, payload })).statusCode).toBe(400)
+})
+
+test('another site’s form is refused', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: WITHDRAWAL_PATH,
+    headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...TYPED, step: 'confirm', id: randomUUID() }).toString(),
+  })
+  expect(answer.statusCode).toBe(403)
+})

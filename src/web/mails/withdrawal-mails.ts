@@ -1,0 +1,72 @@
+import { infoPath } from '#rules/addresses.ts'
+import type { Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
+import type { Site } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { withdrawalLines } from '../withdrawal/withdrawal-lines.ts'
+import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
+
+/** The receipt of a declaration that withdraws from a contract. */
+export interface WithdrawalReceipt extends Withdrawal {
+  site: Site
+  /** Date and time in the words of the site. */
+  declaredAt: string
+}
+
+/** A declaration for whoever runs the shop. */
+export interface WithdrawalNotice extends WithdrawalReceipt {
+  /** By which `npm run crema -- returns` finds it. */
+  id: string
+  /** The order that it names; null: none is known. */
+  orderNumber: string | null
+  /** Whether a return was made of it. */
+  isReturn: boolean
+}
+
+/** Confirms at once what was declared, and when it arrived (note L7). */
+export function withdrawalReceipt(declared: WithdrawalReceipt, context: MailContext): MailContent {
+  const texts: TextsByFeature['withdrawal'] = context.texts.withdrawal
+  const cancellation: TextsByFeature['cancellation'] = context.texts.cancellation
+  const footer: TextsByFeature['footer'] = context.texts.footer
+  return {
+    subject: texts.mailSubject,
+    preview: texts.doneHeading,
+    blocks: [
+      { type: 'heading', text: texts.doneHeading },
+      { type: 'paragraph', text: texts.mailReceived({ moment: declared.declaredAt }) },
+      { type: 'paragraph', text: cancellation.mailContent },
+      ...declaredBlocks(declared, context),
+      { type: 'paragraph', text: texts.mailNext({ page: footer.returns }) },
+      { type: 'button', label: footer.returns, href: context.address(infoPath('returns', declared.site)) },
+      { type: 'note', text: texts.mailNotYou },
+    ],
+  }
+}
+
+/** Tells whoever runs the shop what a shopper has declared, and what is to be done (note L7). */
+export function withdrawalNotice(declared: WithdrawalNotice, context: MailContext): MailContent {
+  const texts: TextsByFeature['withdrawal'] = context.texts.withdrawal
+  const { id, orderNumber, isReturn } = declared
+  const command = `npm run crema -- returns show ${id}`
+  return {
+    subject: texts.noticeSubject,
+    preview: texts.noticeReceived({ moment: declared.declaredAt }),
+    blocks: [
+      { type: 'heading', text: texts.noticeSubject },
+      { type: 'paragraph', text: texts.noticeReceived({ moment: declared.declaredAt }) },
+      ...declaredBlocks(declared, context),
+      {
+        type: 'paragraph',
+        text: orderNumber !== null && isReturn ? texts.noticeReturn({ number: orderNumber }) : texts.noticeCheck,
+      },
+      { type: 'note', text: texts.noticeCommand({ command }) },
+    ],
+  }
+}
+
+function declaredBlocks(declared: Withdrawal, { texts }: MailContext): MailBlock[] {
+  return withdrawalLines(texts.withdrawal, texts.cancellation, declared).flatMap(([label, value]) => {
+    const [first, ...more] = value.split('\n')
+    const heading = texts.mails.labelOfAddress({ label: label.replace(/\?$/, '').trim() })
+    return [`${heading} ${first}`, ...more].map((text) => ({ type: 'paragraph' as const, text }))
+  })
+}

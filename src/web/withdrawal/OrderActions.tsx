@@ -1,0 +1,86 @@
+import type { PlacedOrder } from '#calls/checkout.ts'
+import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
+import { familyNameFirst } from '#rules/account/check-account.ts'
+import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './OrderActions.module.css'
+
+const DAY_MS = 86_400_000
+
+/**
+ * What a shopper may do with an order on its page: withdraw or return, which leads to the second step of the withdrawal with
+ * everything filled in; and what has come back so far.
+ */
+export function OrderActions({
+  own: { order, returns },
+  placed: { email, delivery },
+}: {
+  own: { order: WithdrawableOrder; returns: readonly OwnReturn[] }
+  placed: Pick<PlacedOrder, 'email' | 'delivery'>
+}) {
+  const texts = useTexts('withdrawal')
+  const link = useLink()
+  const { site, locale } = usePageContext()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
+  const names = [delivery.firstname, delivery.lastname]
+  const name = (familyNameFirst(site) ? names.reverse() : names).join(' ')
+  const fields = { site, name, email, contract: order.number }
+  return (
+    <>
+      {returns.length > 0 && (
+        <section className={styles.returns} aria-labelledby="order-returns">
+          <h2 id="order-returns">{texts.returnsHeading}</h2>
+          <ul>
+            {returns.map((one) => (
+              <Return key={one.id} returned={one} day={format.format(one.declaredAt)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {order.isOpen && (
+        <form method="post" action={link(WITHDRAWAL_PATH)} className={styles.actions}>
+          {Object.entries(fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <p>
+            {order.until === null
+              ? texts.returnAnyTime
+              : texts.returnUntil({ day: format.format(order.until - DAY_MS / 2) })}
+          </p>
+          <div>
+            <Button type="submit" variant="secondary">
+              {texts.label}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}
+
+function Return({ returned: { state, lines, amount }, day }: { returned: OwnReturn; day: string }) {
+  const texts = useTexts('withdrawal')
+  const states = {
+    declared: texts.stateDeclared({ day }),
+    received: texts.stateReceived({ day }),
+    rejected: texts.stateRejected({ day }),
+  }
+  return (
+    <li>
+      <strong>{states[state]}</strong>
+      <ul>
+        {lines.map(({ position, title, variant, declared, accepted }) => (
+          <li key={position}>{`${accepted ?? declared} × ${[title, variant].filter(Boolean).join(', ')}`}</li>
+        ))}
+      </ul>
+      {amount !== null && amount > 0 && (
+        <p>
+          <MoneySentence amounts={{ amount }}>{(written) => texts.paidBack(written)}</MoneySentence>
+        </p>
+      )}
+    </li>
+  )
+}
