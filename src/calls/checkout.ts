@@ -34,7 +34,7 @@ export interface PlacedOrder {
   delivery: PostalAddress
   billing: PostalAddress
   payment: PaymentKind
-  lines: Array<OrderLine & { taxRate: number }>
+  lines: Array<OrderLine & { taxRate: number; taxAmount: number }>
   /** What the goods cost before discounts. */
   goodsAmount: number
   discountAmount: number

@@ -12,6 +12,7 @@ import { readFolder } from '../content-files/read-folder.ts'
 import { undoImport } from '../content-files/undo-import.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
+import { isOfFileSystem, optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -41,8 +42,7 @@ const LONGEST_VALUE = 80
  */
 export function contentFilesCommand(words: readonly string[]): ContentFilesCommand | undefined {
   const [verb, ...rest] = words
-  const { options, flags, positional } = optionsOf(rest)
-  const has = (...known: string[]) => [...options.keys(), ...flags].every((name) => known.includes(name))
+  const { options, flags, positional, has } = optionsOf(rest, ['--site', '--folder', '--only', '--by'])
   switch (verb) {
     case 'export': {
       const folder = options.get('--folder')
@@ -191,9 +191,6 @@ function importsTable(imports: readonly StoredImport[]): string {
 
 const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
 
-const isOfFileSystem = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && 'path' in error
-
 /** What is exported or imported: all kinds of contents, or what is named, which may be prices and stock too. */
 function subjectsNamed(words: string | undefined): ReadonlySet<string> {
   const kinds = Object.keys(KINDS)
@@ -204,21 +201,4 @@ function subjectsNamed(words: string | undefined): ReadonlySet<string> {
   if (unknown !== undefined)
     throw new WrongUsage(`There is no kind '${unknown}'; after --only come some of ${all.join(', ')}.`)
   return new Set(named)
-}
-
-const WITH_VALUE = ['--site', '--folder', '--only', '--by']
-
-function optionsOf(words: readonly string[]) {
-  const options = new Map<string, string>()
-  const flags = new Set<string>()
-  const positional: string[] = []
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at]!
-    if (WITH_VALUE.includes(word)) {
-      at += 1
-      options.set(word, words[at] ?? '')
-    } else if (word.startsWith('--')) flags.add(word)
-    else positional.push(word)
-  }
-  return { options, flags, positional }
 }

@@ -1,28 +1,28 @@
 import type pg from 'pg'
-import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
+import type { PlacedOrder } from '#calls/checkout.ts'
 import { addressLines } from '#rules/address/address-format.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
-import { ORDER_STATES, type OrderAction, type OrderState } from '#rules/order/order-states.ts'
+import type { OrderAction } from '#rules/order/order-states.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { readOrderEvents } from '../order/order-event-queries.ts'
-import { listOrders, readOrder } from '../order/order-queries.ts'
-import { textTable } from './text-table.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { readOrder } from '../order/order-queries.ts'
+import { type OrderSearchCommand, orderSearchCommand, runOrderSearchCommand } from './order-search.ts'
+import { typedLine } from './typed-line.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 export type OrdersCommand =
-  | { type: 'list'; site?: Site; state?: OrderState }
+  | OrderSearchCommand
   | { type: 'show'; number: string }
   | { type: OrderAction; number: string }
 
-const MOST_LISTED = 500
 const VERBS: Record<string, 'show' | OrderAction> = { show: 'show', paid: 'pay', ship: 'ship', cancel: 'cancel' }
 const DONE: Record<OrderAction, string> = { pay: 'is paid', ship: 'is shipped', cancel: 'is cancelled' }
 
-/** Parses what follows `crema orders`; undefined: it is no command. @throws WrongUsage for a wrong SITE, STATE or NUMBER */
+/** Parses what follows `crema orders`; undefined: it is no command. @throws WrongUsage for a wrong word */
 export function ordersCommand(words: ReadonlyArray<string | undefined>): OrdersCommand | undefined {
   const given = words.filter((word) => word !== undefined)
   const [verb = '', text, ...rest] = given
@@ -33,29 +33,12 @@ export function ordersCommand(words: ReadonlyArray<string | undefined>): OrdersC
     if (!number) throw new WrongUsage(`NUMBER is one that the list names, not '${text}'.`)
     return { type, number }
   }
-  const command: OrdersCommand = { type: 'list' }
-  for (let at = 0; at < given.length; at += 2) {
-    const value = given[at + 1]
-    if (given[at] === '--site') command.site = siteNamed(value)
-    else if (given[at] === '--state') command.state = stateNamed(value)
-    else return undefined
-  }
-  return command
-}
-
-function stateNamed(word: string | undefined): OrderState {
-  const state = ORDER_STATES.find((one) => one === word)
-  if (state) return state
-  throw new WrongUsage(`STATE is one of ${ORDER_STATES.join(', ')}, not '${word ?? ''}'.`)
+  return orderSearchCommand(given)
 }
 
 /** Runs a `crema orders` command. @returns the text to print @throws WrongUsage where it may not be done */
 export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, now: number): Promise<string> {
-  if (command.type === 'list') {
-    const { site, state } = command
-    const listed = await listOrders(pool, { ...(site && { site }), ...(state && { state }), most: MOST_LISTED })
-    return listed.length === 0 ? 'There is no such order.' : ordersTable(listed)
-  }
+  if (!('number' in command)) return runOrderSearchCommand(pool, command)
   const { type, number } = command
   const order = await readOrder(pool, number)
   if (!order) throw new WrongUsage(`There is no order ${number}.`)
@@ -70,26 +53,8 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   )
 }
 
-/** What a shopper typed, without what would move a terminal's cursor or colour it. */
-const line = (typed: string) => typed.replaceAll(/[^\P{C}\n]/gu, '').replaceAll(/\s+/gu, ' ')
 const clockOf = ({ site, placedAt }: Pick<PlacedOrder, 'site' | 'placedAt'>, moment = placedAt) =>
   wallClockAt(moment, siteConfig(site).timeZone)
-
-function ordersTable(listed: readonly ListedOrder[]): string {
-  const table = textTable([
-    ['number', 'site', 'placed', 'state', 'payment', 'total', 'e-mail'],
-    ...listed.map((order) => [
-      order.number,
-      order.site,
-      clockOf(order),
-      order.state,
-      order.payment,
-      formatPriceAlone(order.site, order.totalAmount),
-      line(order.email),
-    ]),
-  ])
-  return listed.length < MOST_LISTED ? table : `${table}\n  … only the newest ${MOST_LISTED} are listed.`
-}
 
 function details(order: PlacedOrder, events: readonly OrderEvent[]): string[] {
   const { site, delivery, billing, lines } = order
@@ -100,9 +65,9 @@ function details(order: PlacedOrder, events: readonly OrderEvent[]): string[] {
     ['placed', `${clockOf(order)} (${siteConfig(site).timeZone})`],
     ['state', order.state],
     ['payment', order.payment],
-    ['e-mail', line(order.email)],
-    ['delivery', addressLines(site, delivery).map(line).join(', ')],
-    ['billing', addressLines(site, billing).map(line).join(', ')],
+    ['e-mail', typedLine(order.email)],
+    ['delivery', addressLines(site, delivery).map(typedLine).join(', ')],
+    ['billing', addressLines(site, billing).map(typedLine).join(', ')],
     ...lines.map(({ itemId, title, variant, quantity, price: each }) => [
       itemId,
       `${quantity} × ${[title, variant].filter(Boolean).join(', ')}, ${price(each)} each`,
@@ -115,7 +80,7 @@ function details(order: PlacedOrder, events: readonly OrderEvent[]): string[] {
     ['total', price(order.totalAmount)],
     ...events.map(({ type, by, data, happenedAt }) => [
       type,
-      [`${clockOf(order, happenedAt)} by ${line(by)}`, ...factsOf(data)].join(', '),
+      [`${clockOf(order, happenedAt)} by ${typedLine(by)}`, ...factsOf(data)].join(', '),
     ]),
   ]
   return rows.map(([label, value]) => `${label!.padEnd(14)}${value}`)
@@ -124,5 +89,5 @@ function details(order: PlacedOrder, events: readonly OrderEvent[]): string[] {
 /** What an event says besides, such as a parcel. */
 const factsOf = (data: OrderEvent['data']) =>
   Object.entries(data).map(([name, value]) =>
-    line(`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`),
+    typedLine(`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`),
   )
