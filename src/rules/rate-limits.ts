@@ -41,5 +41,11 @@ export const STORED_LIMITS = {
 /** Failed sign-ins over all accounts (note 96). */
 export const FAILED_SIGN_IN_LIMIT: RateLimit = { seconds: 900, near: 60, wide: 240 }
 
+/** Of one key of the merchant API, counted in the database. A list of 100 orders costs about as much as a page. */
+export const API_LIMITS = {
+  read: { seconds: 60, requests: 600 },
+  write: { seconds: 60, requests: 300 },
+} as const
+
 export type QuickLimit = keyof typeof QUICK_LIMITS
 export type StoredLimit = keyof typeof STORED_LIMITS

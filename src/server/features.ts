@@ -42,6 +42,10 @@ import type { JobHandlers } from './jobs/job-handler.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mailTransport } from './mail/mail-transport.ts'
+import { merchantDocumentRoutes } from './merchant/merchant-document.ts'
+import { merchantJobs } from './merchant/merchant-jobs.ts'
+import { merchantOrderRoutes } from './merchant/merchant-order-routes.ts'
+import { merchantStockRoutes } from './merchant/merchant-stock-routes.ts'
 import { navigationRoutes } from './navigation/navigation-routes.ts'
 import { newsletterMailLoaders } from './newsletter/load-newsletter-mails.ts'
 import { newsletterFormRoutes } from './newsletter/newsletter-form-routes.ts'
@@ -149,6 +153,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'subscription', routes: [subscriptionRoutes] },
   { name: 'cancellation', routes: [cancellationRoutes] },
   { name: 'withdrawal', routes: [withdrawalRoutes] },
+  { name: 'merchant', routes: [merchantOrderRoutes, merchantStockRoutes, merchantDocumentRoutes] },
   { name: 'tracking', routes: [trackingRoutes] },
   { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },
@@ -225,6 +230,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...trackingJobs(shop),
     ...searchJobs(shop),
     ...rateLimitJobs(shop),
+    ...merchantJobs(shop),
     ...cleanupJobs,
   }
 }

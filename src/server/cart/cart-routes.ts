@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HEADERS } from '#calls/call.ts'
 import {
   addArticleCall,
   addGiftCardCall,
@@ -15,12 +14,11 @@ import { FaultShape } from '#calls/fault-shapes.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
+import { idempotencyKey, keyReused } from '../request/idempotency-key.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, renewVisitorCookie, replaceVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
-
-const KEY = /^[\x21-\x7e]{1,128}$/
 
 /** How the cart calls answer a refusal that is no limit: the HTTP status and the fault (notes 11, 19 and 65). */
 const REFUSAL_ANSWERS: Record<
@@ -176,26 +174,6 @@ export function cartRoutes(
       },
     })
   }
-}
-
-const keyReused = () =>
-  new HttpRefusal(
-    422,
-    'IDEMPOTENCY_KEY_REUSED',
-    'This Idempotency-Key was used for another body.',
-    `header.${HEADERS.idempotencyKey}`,
-  )
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers[HEADERS.idempotencyKey]
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return key
-  throw new HttpRefusal(
-    400,
-    'INVALID',
-    'An Idempotency-Key is 1 to 128 visible characters.',
-    `header.${HEADERS.idempotencyKey}`,
-  )
 }
 
 /** The changes that a body names, in the order in which they apply (API-38). */

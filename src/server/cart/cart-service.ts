@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
 import type { AddedLine, CartChange, CartFacts, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
@@ -10,6 +9,7 @@ import { Counts } from '../counts.ts'
 import type { Database } from '../database/database.ts'
 import { Queues } from '../database/queues.ts'
 import type { ProductCache } from '../product/product-cache.ts'
+import { hashOfBody } from '../request/idempotency-key.ts'
 import { type CartCatalogue, cartAnswer, lineTitles } from './cart-answer.ts'
 import {
   type CartOwner,
@@ -211,7 +211,7 @@ export class CartService {
     const key = idempotency?.key
     const snapshot = await readCart(client, site, cartId, { ...idsNamedBy(changes), key, moment, sessionHash })
     const { owner, storedAnswer } = snapshot
-    const bodyHash = idempotency ? hashOf(idempotency.body) : ''
+    const bodyHash = idempotency ? hashOfBody(idempotency.body) : ''
     if (storedAnswer) {
       const isRetry = storedAnswer.bodyHash === bodyHash
       return { outcome: isRetry ? (storedAnswer.answer as Decision) : { type: 'key-reused' }, owner }
@@ -329,5 +329,3 @@ function titleOf(cart: Cart, added: AddedLine | undefined): string {
 function conflictOnUsedKey(error: { code?: string }): undefined {
   if (error.code !== UNIQUE_VIOLATION) throw error
 }
-
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url')

@@ -5,6 +5,7 @@ import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { runningPlanText } from '../product/price-plan-texts.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { apiKeysCommand, runApiKeysCommand } from './api-keys.ts'
 import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
 import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
@@ -40,9 +41,12 @@ export const USAGE = `
   npm run crema -- contents imports SITE               list imports
   npm run crema -- contents undo N [--except-changed] [--by NAME]
                                                        take import N back; with --except-changed, as far as it is unchanged
-  npm run crema -- orders [--site SITE] [--state STATE]
-                                                       list orders, newest first; STATE is placed, paid, shipped or
-                                                       cancelled
+  npm run crema -- orders [--site SITE] [--state STATE] [--payment PAYMENT] [--email E-MAIL] [--name NAME]
+                   [--from DAY] [--until DAY] [--number NUMBER] [--after PLACE]
+                                                       list orders, newest first: those for which all of that holds;
+                                                       NAME is the beginning of names or of a company
+  npm run crema -- orders export FILE [--lines] …      write them to FILE.csv or FILE.json, oldest first; with --lines,
+                                                       a row for each line of an order
   npm run crema -- orders show NUMBER                  print one
   npm run crema -- orders paid NUMBER                  its money has arrived
   npm run crema -- orders ship NUMBER                  its goods are on their way
@@ -66,6 +70,10 @@ export const USAGE = `
   npm run crema -- staff reset EMAIL                   a new second factor; 'password' for a new password
   npm run crema -- staff remove EMAIL                  take the account away, and end its sessions
   npm run crema -- staff log [--days N]                list what they did in the last N days, otherwise in 7
+  npm run crema -- api-keys                            list the keys of programs that use the merchant API
+  npm run crema -- api-keys add NAME --scope SCOPE [--days N]
+                                                       make one, shown once; SCOPE is read, write or both with a comma
+  npm run crema -- api-keys remove NAME                end one
   npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
@@ -144,7 +152,7 @@ export function commandOf(
       const request = ordersCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After orders comes '[--site SITE] [--state STATE]', 'show', 'paid', 'ship' or 'cancel' and a NUMBER.\n${USAGE}`,
+          `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship' or 'cancel' and a NUMBER.\n${USAGE}`,
         )
       return ({ pool }, now) => runOrdersCommand(pool, request, now)
     }
@@ -176,6 +184,14 @@ export function commandOf(
           `After staff comes 'add EMAIL [--role ROLE]', 'list', 'reset EMAIL', 'password EMAIL', 'remove EMAIL' or 'log [--days N]'.\n${USAGE}`,
         )
       return ({ pool }, now) => runStaffCommand(pool, request, { author: 'crema', now })
+    }
+    case 'api-keys': {
+      const request = apiKeysCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request)
+        throw new WrongUsage(
+          `After api-keys comes nothing, 'add NAME --scope SCOPE [--days N]' or 'remove NAME'.\n${USAGE}`,
+        )
+      return ({ pool }, now) => runApiKeysCommand(pool, request, { author: 'crema', now })
     }
     case 'demo': {
       const request = demoCommand([first, second, third, ...more])

@@ -9,7 +9,7 @@ import { planPrices } from '../product/plan-prices.ts'
 import { readPlans } from '../product/planned-price-queries.ts'
 import { planRefusalText, runningPlanText, timeText } from '../product/price-plan-texts.ts'
 import { setPrices } from '../product/set-price.ts'
-import { setStockIn } from '../stock/set-stock.ts'
+import { setStocksIn } from '../stock/set-stock.ts'
 import { type ArticleChange, type ImportChanges, readPrices, readStocks } from './import-queries.ts'
 
 type Numbered<Row> = Row & { line: number }
@@ -72,9 +72,7 @@ export async function importStocks(
   const present = new Map((await readStocks(client, site)).map(({ tcm, stock }) => [tcm, stock]))
   const faults = unknownArticles(site, rows, present)
   const changed = rows.filter(({ tcm, stock }) => present.has(tcm) && present.get(tcm) !== stock)
-  // in one order, so that two who set several stocks never wait for each other
-  for (const { tcm, stock } of changed.toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1)))
-    await setStockIn(client, tcm, stock)
+  await setStocksIn(client, changed)
   const stocks = changed.map(({ tcm, stock }) => ({ tcm, before: present.get(tcm)!, after: stock }))
   return { faults, stocks, parts: partsOf(stocks) }
 }

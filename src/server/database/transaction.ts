@@ -15,3 +15,18 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     client.release()
   }
 }
+
+/**
+ * Runs a part of a transaction: what it wrote is taken back where `isRefused` says so of its result, and the transaction goes
+ * on.
+ */
+export async function inSavepoint<T>(
+  client: pg.ClientBase,
+  work: () => Promise<T>,
+  isRefused: (result: T) => boolean,
+): Promise<T> {
+  await client.query('savepoint part')
+  const result = await work()
+  await client.query(isRefused(result) ? 'rollback to savepoint part' : 'release savepoint part')
+  return result
+}

@@ -28,6 +28,7 @@ export interface JobPayloads {
   'delete-old-back-in-stock-requests': Record<string, never>
   'delete-old-rate-limits': Record<string, never>
   'delete-old-staff-rows': Record<string, never>
+  'delete-old-api-answers': Record<string, never>
   'delete-completed-jobs': Record<string, never>
 }
 
@@ -83,6 +84,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-account-requests': { ...HOURLY, cron: '45 * * * *' },
   'delete-old-back-in-stock-requests': { ...HOURLY, cron: '53 * * * *' },
   'delete-old-staff-rows': { ...HOURLY, cron: '33 * * * *' },
+  'delete-old-api-answers': { ...HOURLY, cron: '39 * * * *' },
   'delete-old-rate-limits': { ...HOURLY, cron: '*/10 * * * *' },
   'delete-completed-jobs': { ...HOURLY, cron: '57 * * * *' },
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
@@ -5,6 +6,7 @@ import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { CartErrorAnswer } from '#calls/cart-shapes.ts'
 import { personalDataCall } from '#calls/customer.ts'
 import { FaultShape, ProblemShape } from '#calls/fault-shapes.ts'
+import { MERCHANT_API } from '#calls/merchant.ts'
 import { StaffFault } from '#calls/preview-shapes.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { CALL_EXAMPLES, type CallExample, LINK_TOKEN } from '../testing/call-examples.ts'
@@ -12,6 +14,7 @@ import { expectShape } from '../testing/expect-shape.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
+import { newApiKey } from '../testing/test-merchant.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { OWN_SCRIPT, signInStaff, type TestStaff } from '../testing/test-staff.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
@@ -22,6 +25,7 @@ let visitor: TestVisitor
 let customer: SignedIn
 let staff: TestStaff
 let loginToken = ''
+let apiKey = ''
 let network = 0
 const calls = Object.keys(CALL_EXAMPLES).map((name) => name.split(' ') as [method: string, path: string])
 const isForm = ([method, path]: [string, string]) => CALL_EXAMPLES[`${method} ${path}`]!.form === true
@@ -36,6 +40,7 @@ beforeAll(async () => {
   ])
   await shop.database.pool.query("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
   customer = await signIn(shop)
+  apiKey = await newApiKey(shop)
   const personal = await shop.app.inject({
     url: personalDataCall.path,
     headers: { cookie: customer.cookie, [HEADERS.csrf]: CSRF_VALUE },
@@ -65,7 +70,8 @@ afterAll(async () => {
 function send(method: string, url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) {
   const { headers, ...others } = options
   const [path = '', query] = url.split('?', 2)
-  const { customer: isCustomer, staff: isStaff, refused, params = {} } = CALL_EXAMPLES[`${method} ${path}`] ?? {}
+  const example = CALL_EXAMPLES[`${method} ${path}`] ?? {}
+  const { customer: isCustomer, merchant: isMerchant, staff: isStaff, refused, params = {} } = example
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => params[name] ?? name)
   const session = isCustomer ? `; ${customer.cookie}` : isStaff ? `; ${staff.cookie}` : ''
   return shop.app.inject({
@@ -78,6 +84,7 @@ function send(method: string, url: string, options: Omit<InjectOptions, 'method'
       cookie: `cart=${visitor.token}${session}`,
       ...(isCustomer && { [HEADERS.loginToken]: loginToken }),
       ...(isStaff && OWN_SCRIPT),
+      ...(isMerchant && { authorization: `Bearer ${apiKey}`, [HEADERS.idempotencyKey]: randomUUID() }),
       ...headers,
     },
     ...others,
@@ -109,7 +116,7 @@ function sendJson(method: string, path: string, json: string, headers: Record<st
 /** Expects a client error with a small JSON body that names it. */
 function expectFault(answer: LightMyRequestResponse, path: string, statuses: number[], what: string) {
   expect([what, answer.statusCode]).toEqual([what, statuses.includes(answer.statusCode) ? answer.statusCode : statuses])
-  const isProblem = path.startsWith('/service/newsletterfrontend/')
+  const isProblem = path.startsWith('/service/newsletterfrontend/') || path.startsWith(`${MERCHANT_API}/`)
   expect(answer.headers['content-type'], what).toMatch(isProblem ? /^application\/problem\+json/ : /^application\/json/)
   expect(answer.body.length, what).toBeLessThan(600)
   const fault = answer.json()

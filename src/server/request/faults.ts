@@ -31,13 +31,13 @@ export class HttpRefusal extends Error {
 /** The code of a write under a staff preview; a form gets a page that says so (note 87). */
 export const PREVIEW_REFUSAL = 'PREVIEW'
 
-/** Rejects a request of a network that is over a limit. */
+/** Rejects a request of a network, or of a key, that is over a limit. */
 export class TooManyRequests extends HttpRefusal {
   readonly limit: string
   readonly retryAfterS: number
 
-  constructor(limit: string, refusedMs: number) {
-    super(429, 'TOO_MANY_REQUESTS', 'Too many requests come from this network; try again later.')
+  constructor(limit: string, refusedMs: number, cause = 'Too many requests come from this network') {
+    super(429, 'TOO_MANY_REQUESTS', `${cause}; try again later.`)
     this.limit = limit
     this.retryAfterS = retryAfterS(refusedMs)
   }
@@ -46,8 +46,8 @@ export class TooManyRequests extends HttpRefusal {
 /** The header `retry-after` of a refusal. */
 export const retryAfterS = (refusedMs: number): number => Math.max(1, Math.ceil(refusedMs / 1000))
 
-/** The refusals that are security events: a page of another site, or a program, tries to write. */
-const SECURITY_CODES = ['FOREIGN_ORIGIN', 'CSRF_HEADER_MISSING']
+/** The refusals that are security events: a page of another site, or a program, tries to write, or a key is not in force. */
+const SECURITY_CODES = ['FOREIGN_ORIGIN', 'CSRF_HEADER_MISSING', 'API_KEY_INVALID']
 
 /** The codes of what Fastify itself refuses. */
 const CODES: Record<number, string> = {

@@ -19,9 +19,23 @@ export interface StaffCredentials extends StaffAccount {
 /** An entry of the record of what staff did. */
 export interface StaffEvent {
   at: number
-  /** The e-mail, or 'crema' for a command of a terminal. */
+  /** The e-mail, 'crema' for a command of a terminal, or 'api ' and the name of a key. */
   who: string
-  what: 'sign-in' | 'failed-sign-in' | 'sign-out' | 'preview' | 'add' | 'remove' | 'reset' | 'password'
+  what:
+    | 'sign-in'
+    | 'failed-sign-in'
+    | 'sign-out'
+    | 'preview'
+    | 'add'
+    | 'remove'
+    | 'reset'
+    | 'password'
+    | 'add-key'
+    | 'remove-key'
+    | 'add-webhook'
+    | 'change-webhook'
+    | 'remove-webhook'
+    | 'stock'
   /** In words, such as the moment and the group of a preview; '' where there is nothing to say. */
   details: string
 }

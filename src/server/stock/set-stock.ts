@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { StockRow } from '#rules/product/stock-table.ts'
 import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalidateStock } from './invalidate-stock.ts'
@@ -14,9 +15,35 @@ export async function setStock(pool: pg.Pool, tcm: string, units: number | null)
 
 /** The same in the caller's transaction. */
 export async function setStockIn(client: pg.ClientBase, tcm: string, units: number | null): Promise<boolean> {
+  return (await replaceStock(client, tcm, units)) !== undefined
+}
+
+/**
+ * Sets the stocks of several articles in the caller's transaction, in one order, so that two who set several never wait for
+ * each other.
+ * @returns how many had another stock before, and the first article that there is not, where the caller rolls back
+ */
+export async function setStocksIn(
+  client: pg.ClientBase,
+  stocks: readonly StockRow[],
+): Promise<{ changed: number; unknown?: string }> {
+  let changed = 0
+  for (const { tcm, stock } of stocks.toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1))) {
+    const replaced = await replaceStock(client, tcm, stock)
+    if (!replaced) return { changed, unknown: tcm }
+    if (replaced.before !== stock) changed += 1
+  }
+  return { changed }
+}
+
+async function replaceStock(
+  client: pg.ClientBase,
+  tcm: string,
+  units: number | null,
+): Promise<{ before: number | null } | undefined> {
   const written = await writeStock(client, tcm, units)
-  if (!written) return false
+  if (!written) return undefined
   await stockChanged(client, { tcm, before: written.before, after: units })
   await invalidateStock(client, { productId: written.productId, before: written.before, after: units })
-  return true
+  return { before: written.before }
 }

@@ -20,6 +20,8 @@ export interface CallExample {
   form?: true
   /** True: only a logged-in customer may call, with the login token. */
   customer?: true
+  /** True: only a program with a key may call, and gives each write an Idempotency-Key. */
+  merchant?: true
   /** True: only a script of staff who are signed in may call. */
   staff?: true
   /** The status of the answer where only a device of its own could make a request that is accepted. */
@@ -49,8 +51,25 @@ const NEWSLETTER: Record<string, CallExample> = Object.fromEntries(
     ]
   }),
 )
+/** The merchant API; of no order that there is, so that each request of a test is answered as the one before. */
+const MERCHANT: Record<string, CallExample> = {
+  'GET /api/merchant/v1/orders': {
+    query: { state: 'placed', limit: '2' },
+    optional: ['state', 'limit'],
+    merchant: true,
+  },
+  'GET /api/merchant/v1/orders/{number}': { params: { number: 'ZZZZZ-ZZZZZ' }, merchant: true, refused: 404 },
+  'PUT /api/merchant/v1/stock': { body: { articles: [{ tcm: 'PLENTY-0', stock: 100 }] }, merchant: true },
+  ...Object.fromEntries(
+    ['pay', 'ship', 'cancel'].map((action) => [
+      `POST /api/merchant/v1/orders/{number}/${action}`,
+      { params: { number: 'ZZZZZ-ZZZZZ' }, merchant: true, refused: 404 },
+    ]),
+  ),
+}
 export const CALL_EXAMPLES: Record<string, CallExample> = {
   ...NEWSLETTER,
+  ...MERCHANT,
   'GET /jsonflyoutnavigation': { query: { site: 'DE' } },
   'GET /service/themeworld-frontend/api/themeworlds/navigation': { query: { site: 'DE' } },
   'GET /service/quickbuy/quickbuy': { query: { site: 'DE', id: GOODS_ID } },

@@ -1,0 +1,43 @@
+import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
+import type { MerchantOrder, MerchantOrderList } from '#calls/merchant.ts'
+import type { OrderEvent } from '#rules/order/order-events.ts'
+import { siteConfig } from '#sites/sites.ts'
+
+const momentOf = (moment: number) => new Date(moment).toISOString()
+
+/** An order of a list, as the merchant API answers it. */
+export const summaryOf = ({
+  number,
+  site,
+  state,
+  payment,
+  totalAmount,
+  email,
+  placedAt,
+}: ListedOrder): MerchantOrderList['orders'][number] => ({
+  number,
+  site,
+  state,
+  payment,
+  currency: siteConfig(site).currency,
+  totalAmount,
+  email,
+  placedAt: momentOf(placedAt),
+})
+
+/** A whole order with its history. */
+export function wholeOrderOf(order: PlacedOrder, events: readonly OrderEvent[]): MerchantOrder {
+  const { goodsAmount, discountAmount, deliveryAmount, giftCardAmount, delivery, billing, lines, taxes } = order
+  return {
+    ...summaryOf(order),
+    goodsAmount,
+    discountAmount,
+    deliveryAmount,
+    giftCardAmount,
+    delivery,
+    billing,
+    lines,
+    taxes,
+    events: events.map(({ happenedAt, ...event }) => ({ ...event, happenedAt: momentOf(happenedAt) })),
+  }
+}

@@ -1,0 +1,158 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ProblemShape } from '#calls/fault-shapes.ts'
+import {
+  type ChangedOrder,
+  cancelOrderCall,
+  listMerchantOrdersCall,
+  type MerchantOrderQuery,
+  markOrderPaidCall,
+  readMerchantOrderCall,
+  shipOrderCall,
+} from '#calls/merchant.ts'
+import * as shapes from '#calls/merchant-shapes.ts'
+import { type OrderSearch, placeText, readPlace } from '#rules/order/order-search.ts'
+import type { OrderAction } from '#rules/order/order-states.ts'
+import { changeOrderIn, type OrderChange } from '../order/change-order.ts'
+import { readOrderEvents } from '../order/order-event-queries.ts'
+import { readOrder } from '../order/order-queries.ts'
+import { findOrders } from '../order/order-search-queries.ts'
+import { HttpRefusal } from '../request/faults.ts'
+import type { Shop } from '../shop.ts'
+import type { WriteOutcome } from './answer-once.ts'
+import { summaryOf, wholeOrderOf } from './merchant-answers.ts'
+import { merchantCaller } from './merchant-caller.ts'
+import { merchantWrite } from './merchant-write.ts'
+
+const USUAL_LIMIT = 50
+const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
+const unknownOrder = { status: 404, code: 'UNKNOWN_ORDER', message: 'There is no order of this number.' } as const
+
+/** Orders for programs of whoever runs the shop (docs/merchant-api.md). */
+export function merchantOrderRoutes(
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'log'>,
+): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+  const route = merchantCaller(shop)
+  const write = merchantWrite(shop)
+
+  return async (app) => {
+    app.get(
+      listMerchantOrdersCall.path,
+      {
+        ...route(listMerchantOrdersCall, 'read'),
+        schema: {
+          summary: listMerchantOrdersCall.summary,
+          querystring: shapes.MerchantOrderQuery,
+          response: { 200: shapes.MerchantOrderList, ...FAULTS },
+        },
+      },
+      async ({ query }) => {
+        const most = query.limit === undefined ? USUAL_LIMIT : Number(query.limit)
+        const found = await findOrders(pool, searchOf(query), { after: placeOf(query.cursor), most: most + 1 })
+        const shown = found.slice(0, most)
+        return {
+          orders: shown.map(summaryOf),
+          ...(found.length > most && { next: placeText(shown.at(-1)!) }),
+        }
+      },
+    )
+
+    app.get(
+      readMerchantOrderCall.path,
+      {
+        ...route(readMerchantOrderCall, 'read'),
+        schema: {
+          summary: readMerchantOrderCall.summary,
+          params: shapes.OrderParams,
+          response: { 200: shapes.MerchantOrder, ...FAULTS },
+        },
+      },
+      async ({ params: { number } }) => {
+        const [order, events] = await Promise.all([readOrder(pool, number), readOrderEvents(pool, number)])
+        const { status, code, message } = unknownOrder
+        if (!order) throw new HttpRefusal(status, code, message)
+        return wholeOrderOf(order, events)
+      },
+    )
+
+    for (const [call, action] of [
+      [markOrderPaidCall, 'pay'],
+      [shipOrderCall, 'ship'],
+      [cancelOrderCall, 'cancel'],
+    ] as const) {
+      app.post(
+        call.path,
+        {
+          ...route(call, 'write'),
+          schema: {
+            summary: call.summary,
+            headers: shapes.WriteHeaders,
+            params: shapes.OrderParams,
+            response: { 200: shapes.ChangedOrder, ...FAULTS },
+          },
+        },
+        async (request) => {
+          const { number } = request.params
+          return write(request, {}, async (client, acting) =>
+            changeAnswer(number, action, await changeOrderIn(client, number, action, acting)),
+          )
+        },
+      )
+    }
+  }
+}
+
+function searchOf({
+  number,
+  email,
+  name,
+  site,
+  state,
+  payment,
+  placedFrom,
+  placedBefore,
+}: MerchantOrderQuery): OrderSearch {
+  return {
+    ...(number !== undefined && { number }),
+    ...(email !== undefined && { email }),
+    ...(name !== undefined && { name }),
+    ...(site && { site }),
+    ...(state && { state }),
+    ...(payment && { payment }),
+    ...(placedFrom !== undefined && { placedFrom: momentOf(placedFrom, 'query.placedFrom') }),
+    ...(placedBefore !== undefined && { placedBefore: momentOf(placedBefore, 'query.placedBefore') }),
+  }
+}
+
+/** The format of moments knows leap seconds, which no date has. */
+function momentOf(text: string, field: string): number {
+  const moment = Date.parse(text)
+  if (!Number.isNaN(moment)) return moment
+  throw new HttpRefusal(400, 'INVALID', `${field}: is no moment`, field)
+}
+
+function placeOf(cursor: string | undefined) {
+  const place = cursor === undefined ? undefined : readPlace(cursor)
+  if (cursor === undefined || place) return place
+  throw new HttpRefusal(400, 'INVALID', 'query.cursor: is not the next of a page before', 'query.cursor')
+}
+
+/** What an action may not be done to. */
+const REFUSALS: Record<OrderAction, string> = {
+  pay: 'It cannot be paid',
+  ship: 'It cannot be shipped',
+  cancel: 'It cannot be cancelled',
+}
+
+function changeAnswer(number: string, action: OrderAction, change: OrderChange): WriteOutcome<ChangedOrder> {
+  switch (change.type) {
+    case 'changed':
+      return { type: 'changed', changed: { number, state: change.state } }
+    case 'unknown':
+      return { type: 'refused', ...unknownOrder }
+    case 'refused': {
+      const why = action === 'ship' && change.state === 'placed' ? 'before it is paid' : `when it is ${change.state}`
+      return { type: 'refused', status: 409, code: 'WRONG_STATE', message: `${REFUSALS[action]} ${why}.` }
+    }
+  }
+}
