@@ -33,6 +33,10 @@ export interface Configuration {
   apps: Partial<Record<Site, { appStore?: string; playStore?: string }>>
   /** False for RATE_LIMITS=off: requests are neither counted by network nor limited by visitor. */
   rateLimits: boolean
+  /** Private networks that webhooks are sent to in production. */
+  webhookNetworks: Networks
+  /** True: a job ships orders, as a warehouse would, and lets them arrive. Never in production. */
+  demoParcels: boolean
   /** Where metrics are served; absent: nowhere, and none are measured. */
   metrics?: { host: string; port: number }
   /** The collector of traces; absent: there are none. `share` of all traces are recorded, from 0 to 1. */
@@ -107,7 +111,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     production,
     hosts,
     origins,
-    trustedProxies: parseProxies(environment.TRUSTED_PROXIES),
+    trustedProxies: parseNetworks('TRUSTED_PROXIES', environment.TRUSTED_PROXIES),
+    webhookNetworks: parseNetworks('WEBHOOK_NETWORKS', environment.WEBHOOK_NETWORKS),
     stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
     ...(sessionSecret ? { sessionSecret } : {}),
     mail: mailConfiguration(environment, production),
@@ -116,6 +121,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     apps: appIds(environment),
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
     rateLimits: rateLimits(environment, production),
+    demoParcels: demoParcels(environment, production),
     ...(metrics && { metrics }),
     ...tracing(environment),
   }
@@ -140,6 +146,13 @@ function rateLimits(environment: Record<string, string | undefined>, production:
   if (text !== 'on' && text !== 'off') throw new WrongConfiguration(`RATE_LIMITS is 'on' or 'off', not '${text}'.`)
   if (text === 'off' && production) throw new WrongConfiguration('In production RATE_LIMITS cannot be off.')
   return text === 'on'
+}
+
+function demoParcels({ DEMO_PARCELS: text }: Record<string, string | undefined>, production: boolean): boolean {
+  if (text && text !== 'on' && text !== 'off')
+    throw new WrongConfiguration(`DEMO_PARCELS is 'on' or 'off', not '${text}'.`)
+  if (text === 'on' && production) throw new WrongConfiguration('In production DEMO_PARCELS cannot be on.')
+  return !production && text !== 'off'
 }
 
 function metricsAddress(environment: Record<string, string | undefined>, shopPort: number): Configuration['metrics'] {
@@ -191,11 +204,11 @@ function wholeNumber(
   return value
 }
 
-function parseProxies(text = ''): Networks {
+function parseNetworks(name: string, text = ''): Networks {
   const read = readNetworks(text)
   if ('networks' in read) return read.networks
   throw new WrongConfiguration(
-    `TRUSTED_PROXIES holds addresses and networks such as 10.0.0.1 or 10.0.0.0/8; '${read.wrong}' is none.`,
+    `${name} holds addresses and networks such as 10.0.0.1 or 10.0.0.0/8; '${read.wrong}' is none.`,
   )
 }
 

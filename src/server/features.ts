@@ -52,6 +52,7 @@ import { newsletterFormRoutes } from './newsletter/newsletter-form-routes.ts'
 import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { newsletterPictureRoutes } from './newsletter/newsletter-picture-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
+import { demoParcelJobs } from './order/demo-parcels.ts'
 import { orderMailLoaders } from './order/load-order-mails.ts'
 import { orderJobs } from './order/order-jobs.ts'
 import { buildRoutes } from './pages/build-routes.ts'
@@ -89,6 +90,7 @@ import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
 import { watchListJobs } from './watch-list/watch-list-jobs.ts'
 import { watchListLoaders } from './watch-list/watch-list-loaders.ts'
 import { watchListRoutes } from './watch-list/watch-list-routes.ts'
+import { webhookJobs } from './webhook/webhook-jobs.ts'
 import { withdrawalMailLoaders } from './withdrawal/load-withdrawal-mails.ts'
 import { withdrawalJobs } from './withdrawal/withdrawal-jobs.ts'
 import { withdrawalLoaders } from './withdrawal/withdrawal-loaders.ts'
@@ -231,6 +233,8 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...searchJobs(shop),
     ...rateLimitJobs(shop),
     ...merchantJobs(shop),
+    ...webhookJobs(shop),
+    ...demoParcelJobs(shop),
     ...cleanupJobs,
   }
 }

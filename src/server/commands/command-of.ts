@@ -16,6 +16,7 @@ import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { runStaffCommand, staffCommand } from './staff.ts'
+import { runWebhooksCommand, webhooksCommand } from './webhooks.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export const USAGE = `
@@ -74,6 +75,15 @@ export const USAGE = `
   npm run crema -- api-keys add NAME --scope SCOPE [--days N]
                                                        make one, shown once; SCOPE is read, write or both with a comma
   npm run crema -- api-keys remove NAME                end one
+  npm run crema -- webhooks                            list where events of orders are sent
+  npm run crema -- webhooks add URL [--events placed,paid]
+                                                       send them there too, all or some; its secret is shown once
+  npm run crema -- webhooks deliveries ID [--failed]   list what was sent; with --waiting, what is to be sent
+  npm run crema -- webhooks replay ID --since 2027-03-01T00:00 [--until …]
+                                                       send again what happened since; times are UTC
+  npm run crema -- webhooks resume ID                  send to one again that rests or was stopped
+  npm run crema -- webhooks secret ID                  give one a new secret
+  npm run crema -- webhooks remove ID                  send nothing there any more
   npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
@@ -192,6 +202,14 @@ export function commandOf(
           `After api-keys comes nothing, 'add NAME --scope SCOPE [--days N]' or 'remove NAME'.\n${USAGE}`,
         )
       return ({ pool }, now) => runApiKeysCommand(pool, request, { author: 'crema', now })
+    }
+    case 'webhooks': {
+      const request = webhooksCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request)
+        throw new WrongUsage(
+          `After webhooks comes nothing, 'add URL [--events …]', or 'deliveries', 'replay', 'resume', 'secret' or 'remove' and an ID.\n${USAGE}`,
+        )
+      return ({ pool }, now) => runWebhooksCommand(pool, request, { author: 'crema', now })
     }
     case 'demo': {
       const request = demoCommand([first, second, third, ...more])

@@ -29,6 +29,11 @@ export interface JobPayloads {
   'delete-old-rate-limits': Record<string, never>
   'delete-old-staff-rows': Record<string, never>
   'delete-old-api-answers': Record<string, never>
+  /** Of a development shop: ships orders, and lets them arrive. */
+  'move-demo-parcels': Record<string, never>
+  /** Runs with each event that a webhook wants, and every minute for those that are sent again. */
+  'deliver-webhooks': Record<string, never>
+  'delete-old-webhook-deliveries': Record<string, never>
   'delete-completed-jobs': Record<string, never>
 }
 
@@ -69,6 +74,10 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'send-next-back-in-stock-mails': { ...SOON, keyed: true, pollS: 30 },
   // a plan of a whole shop takes minutes
   'apply-planned-prices': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
+  // a run sends for 45 seconds and one attempt more
+  'deliver-webhooks': { retries: 3, firstDelayS: 10, longestDelayS: 60, longestRunS: 120, pollS: 2, cron: '* * * * *' },
+  'move-demo-parcels': { ...HOURLY, cron: '* * * * *' },
+  'delete-old-webhook-deliveries': { ...HOURLY, cron: '41 * * * *' },
   'delete-old-carts': { ...HOURLY, cron: '7 * * * *' },
   'delete-old-checkouts': { ...HOURLY, cron: '9 * * * *' },
   'delete-old-orders': { ...HOURLY, cron: '12 * * * *' },

@@ -56,5 +56,25 @@ export function backlogMetrics(read: () => Promise<Backlog | undefined>): Metric
         [{ state: 'failed' }, failed],
       ]),
     },
+    {
+      kind: 'gauge',
+      name: 'crema_webhook_deliveries',
+      help: 'Events for webhooks: waiting to be sent, or failed, which are not sent again by themselves.',
+      labels: ['state'],
+      read: fromBacklog(({ webhooks: { waiting, failed } }) => [
+        [{ state: 'waiting' }, waiting],
+        [{ state: 'failed' }, failed],
+      ]),
+    },
+    {
+      kind: 'gauge',
+      name: 'crema_webhook_endpoints',
+      help: 'Endpoints of webhooks whose last attempts failed, or which are stopped.',
+      labels: ['state'],
+      read: fromBacklog(({ webhooks: { failing, stopped } }) => [
+        [{ state: 'failing' }, failing],
+        [{ state: 'stopped' }, stopped],
+      ]),
+    },
   ]
 }

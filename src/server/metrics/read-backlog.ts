@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { FAILURES_BEFORE_REST } from '#rules/webhook/webhook-delivery.ts'
+import { countWebhooks, type QueuedWebhooks } from '../webhook/webhook-endpoint-queries.ts'
 import { countJobs, countMails, type QueuedJobs, type QueuedMails } from './backlog-queries.ts'
 
 /** What waits in the database. */
 export interface Backlog {
   jobs: readonly QueuedJobs[]
   mails: QueuedMails
+  webhooks: QueuedWebhooks
 }
 
 /** However many collectors ask, the database is asked no more often. */
@@ -20,9 +23,9 @@ export function readBacklog(pool: pg.Pool, clock: () => number): () => Promise<B
   const read = async () => {
     const deadline = new AbortController()
     const late = wait(DEADLINE_MS, undefined, { signal: deadline.signal, ref: false }).catch(() => undefined)
-    const both = Promise.all([countJobs(pool, clock()), countMails(pool)])
-    const found = both.then(
-      ([jobs, mails]) => ({ jobs, mails }),
+    const all = Promise.all([countJobs(pool, clock()), countMails(pool), countWebhooks(pool, FAILURES_BEFORE_REST)])
+    const found = all.then(
+      ([jobs, mails, webhooks]) => ({ jobs, mails, webhooks }),
       () => undefined,
     )
     const backlog = await Promise.race([found, late])

@@ -83,7 +83,9 @@ test('a file has every order once, also where another one comes meanwhile, and b
   expect(await run('export', table, '--site', 'CZ')).toBe(`One order written to ${table}.`)
   const [head, row, end] = readFileSync(table, 'utf8').split('\r\n')
   expect(head!.split(',').slice(0, 3)).toEqual(['number', 'site', 'placed_at'])
-  expect(row).toContain(`DDDDD-DDDDD,CZ,2026-11-21T13:05:00.000Z,cancelled,cash-on-delivery,CZK,20.00,0.00,0.00,20.00,0.00,3.19`)
+  expect(row).toContain(
+    `DDDDD-DDDDD,CZ,2026-11-21T13:05:00.000Z,cancelled,cash-on-delivery,CZK,20.00,0.00,0.00,20.00,0.00,3.19`,
+  )
   expect(row).toContain(`"'=1+1 s.r.o."`)
   expect(end).toBe('')
   await run('export', table, '--lines')

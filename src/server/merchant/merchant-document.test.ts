@@ -1,0 +1,154 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { Check, Errors } from 'typebox/schema'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MERCHANT_API } from '#calls/merchant.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addOrderEvent } from '../order/order-event-queries.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
+import { addTestOrder } from '../testing/test-orders.ts'
+import { TestReceiver } from '../testing/test-receiver.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** The merchant API is what its OpenAPI document says, which a program was generated from. */
+
+type Answers = Record<string, { content?: Record<string, { schema: object }> }>
+interface Document {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { responses: Answers; security?: object[]; parameters?: Array<{ name: string }> }>
+  >
+  components: { securitySchemes: object }
+  security: object[]
+}
+
+const receiver = new TestReceiver()
+let shop: TestShop
+let merchant: TestMerchant
+let document: Document
+/** The calls whose answers were compared, with their statuses. */
+const compared = new Set<string>()
+
+beforeAll(async () => {
+  await receiver.start()
+  shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
+  await shop.app.listen({ port: 0 })
+  document = (await shop.app.inject({ url: `${MERCHANT_API}/openapi.json` })).json()
+})
+beforeEach(async () => {
+  merchant = new TestMerchant(shop.app, await newApiKey(shop))
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+  await receiver.stop()
+})
+
+/** Compares an answer with the document. @returns its body */
+function checked(call: string, answer: LightMyRequestResponse) {
+  const [method = '', path = ''] = call.split(' ')
+  const { responses } = document.paths[`${MERCHANT_API}${path}`]![method.toLowerCase()]!
+  const status = String(answer.statusCode)
+  const { content } = responses[status] ?? responses[`${status[0]}XX`]!
+  const { schema } = Object.values(content!)[0]!
+  const body = answer.json()
+  expect(Check(schema, body) ? [] : Errors(schema, body)[1], `${call} ${status}`).toEqual([])
+  // what the document does not name would be unknown to its readers
+  expect(strangeIn(schema, body), call).toEqual([])
+  compared.add(`${call} ${status}`)
+  return body
+}
+
+/** The parts of a value that its schema does not name. */
+function strangeIn(schema: object, value: unknown, at = ''): string[] {
+  const { properties, items, additionalProperties } = schema as {
+    properties?: Record<string, object>
+    items?: object
+    additionalProperties?: boolean
+  }
+  if (Array.isArray(value)) return items ? value.flatMap((item, index) => strangeIn(items, item, `${at}/${index}`)) : []
+  if (typeof value !== 'object' || value === null || additionalProperties === true) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    properties?.[name] ? strangeIn(properties[name], part, `${at}/${name}`) : [`${at}/${name}`],
+  )
+}
+
+test('the document is public, holds the calls of merchants only, and says that they need a key', async () => {
+  expect(document.openapi).toMatch(/^3\./)
+  expect(Object.keys(document.paths).every((path) => path.startsWith(`${MERCHANT_API}/`))).toBe(true)
+  expect(document.components.securitySchemes).toEqual({ key: { type: 'http', scheme: 'bearer' } })
+  expect(document.security).toEqual([{ key: [] }])
+  const others = (await shop.app.inject({ url: '/openapi.json' })).json()
+  expect(Object.keys(others.paths).some((path) => path.startsWith(MERCHANT_API))).toBe(false)
+  expect(Object.keys(others.paths).length).toBeGreaterThan(20)
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { parameters = [] }] of Object.entries(methods)) {
+      const headers = parameters.map(({ name }) => name)
+      expect([path, method, headers.includes('idempotency-key')]).toEqual([path, method, method !== 'get'])
+    }
+  }
+})
+
+test('a program takes an order from its first event to the last by the API alone', async () => {
+  await commandOf('webhooks', ['add', receiver.url('/erp')])(shop.database, Date.now())
+  const orderId = await addTestOrder(shop.database.pool, {
+    number: 'BBBBB-BBBBB',
+    placedAt: Date.now(),
+    payment: 'prepayment',
+  })
+  await inTransaction(shop.database.pool, (client) =>
+    addOrderEvent(client, { orderId, type: 'placed', by: 'shopper' }, Date.now()),
+  )
+  await jobsDone(shop)
+  const { type, order } = JSON.parse(receiver.received[0]!.body)
+  expect(type).toBe('placed')
+  const at = `/orders/${order.number}`
+
+  const read = checked('GET /orders/{number}', await merchant.get(at))
+  expect(read).toMatchObject({ state: 'placed', totalAmount: 2000, lines: [{ itemId: 'FEW', quantity: 2 }] })
+  expect(checked('POST /orders/{number}/ship', await merchant.write('POST', `${at}/ship`)).code).toBe('WRONG_STATE')
+  expect(checked('POST /orders/{number}/pay', await merchant.write('POST', `${at}/pay`))).toEqual({
+    number: order.number,
+    state: 'paid',
+  })
+  const waiting = checked('GET /orders', await merchant.get('/orders?state=paid&limit=1'))
+  expect(waiting.orders).toMatchObject([{ number: order.number, state: 'paid' }])
+  expect(
+    checked('PUT /stock', await merchant.write('PUT', '/stock', { articles: [{ tcm: 'FEW', stock: 3 }] })).changed,
+  ).toBe(1)
+  expect(checked('POST /orders/{number}/ship', await merchant.write('POST', `${at}/ship`)).state).toBe('shipped')
+  const history = checked('GET /orders/{number}', await merchant.get(at)).events
+  expect(history.map((event: { type: string; by: string }) => event.type)).toEqual(['placed', 'paid', 'shipped'])
+  expect(history[2].by).toMatch(/^api /)
+  await jobsDone(shop)
+  expect(receiver.idsAt('/erp')).toEqual(['BBBBB-BBBBB-1', 'BBBBB-BBBBB-2', 'BBBBB-BBBBB-3'])
+})
+
+test('each call is answered as the document says, refusals included', async () => {
+  await addTestOrder(shop.database.pool, { number: 'CCCCC-CCCCC', placedAt: Date.now() })
+  expect(
+    checked('POST /orders/{number}/cancel', await merchant.write('POST', '/orders/CCCCC-CCCCC/cancel')).state,
+  ).toBe('cancelled')
+  checked('GET /orders', await merchant.get('/orders'))
+  const stranger = new TestMerchant(shop.app, 'crema_x')
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const method of Object.keys(methods)) {
+      const call = `${method.toUpperCase()} ${path.slice(MERCHANT_API.length)}`
+      const filled = path.slice(MERCHANT_API.length).replace('{number}', 'ZZZZZ-ZZZZZ')
+      const send = (by: TestMerchant) =>
+        method === 'get'
+          ? by.get(`${filled}?limit=x`)
+          : by.write(method.toUpperCase() as 'POST', filled, method === 'put' ? {} : undefined)
+      expect(checked(call, await send(stranger)).status).toBe(401)
+      expect([400, 404]).toContain(checked(call, await send(merchant)).status)
+    }
+  }
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(MERCHANT_API.length)} 200`),
+  )
+  expect(calls.filter((call) => !compared.has(call))).toEqual([])
+})

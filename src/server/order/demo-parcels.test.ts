@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfiguration, WrongConfiguration } from '../configuration.ts'
+import { addJob } from '../jobs/job-queries.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { addTestOrder } from '../testing/test-orders.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { readOrderEvents } from './order-event-queries.ts'
+
+const MINUTE_MS = 60_000
+let shop: TestShop
+let moment = Date.now()
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock: () => moment })
+  await shop.app.listen({ port: 0 })
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+async function move({ app, database }: TestShop, ms: number): Promise<void> {
+  moment += ms
+  await addJob(database.pool, 'move-demo-parcels', {})
+  expect(app.server.listening).toBe(true)
+  await jobsDone({ database })
+}
+const events = async (number: string) =>
+  (await readOrderEvents(shop.database.pool, number)).map(({ type, by }) => `${type} by ${by}`)
+
+test('a development shop ships what can be shipped and lets it arrive, each once', async () => {
+  const { pool } = shop.database
+  await addTestOrder(pool, { number: 'BBBBB-BBBBB', placedAt: moment })
+  await addTestOrder(pool, { number: 'CCCCC-CCCCC', placedAt: moment, payment: 'prepayment' })
+  await addTestOrder(pool, { number: 'DDDDD-DDDDD', placedAt: moment, payment: 'prepayment', state: 'paid' })
+  await addTestOrder(pool, { number: 'FFFFF-FFFFF', placedAt: moment, state: 'cancelled' })
+  await move(shop, 2 * MINUTE_MS - 1)
+  expect(await events('BBBBB-BBBBB')).toEqual([])
+  await move(shop, 1)
+  for (const number of ['BBBBB-BBBBB', 'DDDDD-DDDDD']) expect(await events(number)).toEqual(['shipped by shop'])
+  await move(shop, 5 * MINUTE_MS - 1)
+  await move(shop, 1)
+  await move(shop, MINUTE_MS)
+  for (const number of ['BBBBB-BBBBB', 'DDDDD-DDDDD']) {
+    expect(await events(number)).toEqual(['shipped by shop', 'delivered by shop'])
+  }
+  for (const number of ['CCCCC-CCCCC', 'FFFFF-FFFFF']) expect(await events(number)).toEqual([])
+})
+
+test('with DEMO_PARCELS=off nothing moves, and production cannot turn it on', async () => {
+  const still = await openTestShop({ DEMO_PARCELS: 'off' }, { clock: () => moment })
+  await still.app.listen({ port: 0 })
+  await addTestOrder(still.database.pool, { number: 'BBBBB-BBBBB', placedAt: moment - 60 * MINUTE_MS })
+  await move(still, MINUTE_MS)
+  expect(await readOrderEvents(still.database.pool, 'BBBBB-BBBBB')).toEqual([])
+  await still.close()
+  const production = {
+    CREMA_MODE: 'production',
+    SITE_HOSTS: 'DE=shop.example',
+    SESSION_SECRET: 's'.repeat(32),
+    SMTP_URL: 'none',
+  }
+  expect(readConfiguration(production).demoParcels).toBe(false)
+  expect(() => readConfiguration({ ...production, DEMO_PARCELS: 'on' })).toThrow(WrongConfiguration)
+  expect(() => readConfiguration({ DEMO_PARCELS: 'yes' })).toThrow(WrongConfiguration)
+  expect(() => readConfiguration({ WEBHOOK_NETWORKS: 'lan' })).toThrow('WEBHOOK_NETWORKS')
+})

@@ -1,0 +1,44 @@
+import { DELIVERY_TRIED_FOR_MS } from '#rules/webhook/webhook-delivery.ts'
+import type { JobHandlers } from '../jobs/job-handler.ts'
+import { sweepJob } from '../jobs/sweep-job.ts'
+import type { Shop } from '../shop.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { deleteDeliveriesBefore, giveUpDeliveriesBefore, stopFullEndpoints } from './webhook-delivery-queries.ts'
+
+/** A delivered webhook is listed for so long. */
+export const DELIVERED_WEBHOOK_LIFETIME_MS = 7 * 86_400_000
+/** One that was given up, so that somebody sees it. */
+export const FAILED_WEBHOOK_LIFETIME_MS = 30 * 86_400_000
+
+/** A receiver that takes longer is tried again later: it should answer first and work afterwards. */
+const LONGEST_ATTEMPT_MS = 10_000
+
+/** Sends events of orders to webhooks, and deletes old deliveries. */
+export function webhookJobs({
+  clock,
+  configuration,
+  log,
+}: Pick<Shop, 'clock' | 'configuration' | 'log'>): JobHandlers<'deliver-webhooks' | 'delete-old-webhook-deliveries'> {
+  const { production, webhookNetworks: networks } = configuration
+  const onStopped = (endpoint: number) => log.warn({ endpoint }, 'a webhook endpoint was stopped')
+  return {
+    'deliver-webhooks': {
+      kind: 'outside',
+      async run(_payload, { pool, signal }) {
+        for (const endpoint of await stopFullEndpoints(pool, clock())) onStopped(endpoint)
+        const send: Parameters<typeof deliverWebhooks>[0]['send'] = (url, sent) =>
+          sendWebhook(url, sent, { production, networks, longestMs: LONGEST_ATTEMPT_MS }, signal)
+        await deliverWebhooks({ pool, clock, signal, send, onStopped })
+        return undefined
+      },
+    },
+    'delete-old-webhook-deliveries': sweepJob('delete-old-webhook-deliveries', clock, async (client, moment) => {
+      await giveUpDeliveriesBefore(client, moment - DELIVERY_TRIED_FOR_MS, moment)
+      await deleteDeliveriesBefore(client, {
+        delivered: moment - DELIVERED_WEBHOOK_LIFETIME_MS,
+        failed: moment - FAILED_WEBHOOK_LIFETIME_MS,
+      })
+    }),
+  }
+}
