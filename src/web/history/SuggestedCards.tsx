@@ -5,7 +5,7 @@ import { useTexts } from '../page-context.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import styles from './SuggestedCards.module.css'
 
-const SIZES = `${above('xl')} 320px, ${above('s')} 31vw, 46vw`
+const SIZES = { sizes: `${above('xl')} 320px, ${above('s')} 31vw, 46vw`, most: 320 }
 
 /** The cards with their heading; CSS shows fewer of them on narrow screens. */
 export function SuggestedCards({ cards }: { cards: readonly ProductCardData[] }) {

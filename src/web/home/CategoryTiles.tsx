@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import styles from './CategoryTiles.module.css'
 import type { HomeSection } from './home-section.ts'
 
-const SIZES = `${above('xxl')} 270px, ${above('s')} 33vw, 50vw`
+const SIZES = { sizes: `${above('xxl')} 270px, ${above('s')} 33vw, 50vw`, most: 422 }
 
 /** A tile for each top category. */
 export const categoryTiles: HomeSection<'category-tiles', NavigationItem[]> = {

@@ -6,7 +6,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { type HomeSection, nothingMore } from './home-section.ts'
 import styles from './Story.module.css'
 
-const SIZES = `${above('l')} 50vw, 100vw`
+const SIZES = { sizes: `${above('l')} 50vw, 100vw`, most: 960 }
 
 /** Where something comes from: a picture, a text to read, and a few facts. */
 export const story: HomeSection<'story', true> = {

@@ -10,8 +10,8 @@ import type { HomeSection } from './home-section.ts'
 import '../ui/themes.css'
 import styles from './ThemePanel.module.css'
 
-const PICTURE_SIZES = `${above('l')} 58vw, 100vw`
-const CARD_SIZES = `${above('xxl')} 320px, ${above('m')} 22vw, 44vw`
+const PICTURE_SIZES = { sizes: `${above('l')} 58vw, 100vw`, most: 1120 }
+const CARD_SIZES = { sizes: `${above('xxl')} 320px, ${above('m')} 22vw, 44vw`, most: 337 }
 
 /** A theme world in its own look; with some of its products it runs to the window's edges. */
 export const themePanel: HomeSection<'theme-panel', ProductCardData[]> = {

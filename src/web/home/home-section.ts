@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentBody, KindsOfSlot } from '#calls/contents.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { PictureSource } from '#rules/picture/picture-url.ts'
+import type { PictureSizes } from '../ui/Picture.tsx'
 
 export type HomeKind = KindsOfSlot<'home'>
 
@@ -12,7 +13,7 @@ export interface HomeSection<K extends HomeKind, Data> {
   /** `isFirst`: it stands at the top of the page, has its main heading, and its picture is fetched at once. */
   Section(props: { body: ContentBody<K>; data: Data; isFirst: boolean }): ReactNode
   /** The picture that the page preloads when the section is the first. */
-  picture?(body: ContentBody<K>): { image: PictureSource; sizes: string }
+  picture?(body: ContentBody<K>): { image: PictureSource; sizes: PictureSizes }
 }
 
 /** For sections that show their content and nothing else. */

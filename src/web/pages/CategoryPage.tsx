@@ -70,7 +70,7 @@ function CategoryBody({ data: { banner, ...data }, isOpen }: { data: CategoryDat
         </div>
         {scene && (
           <div className={styles.scene}>
-            <Picture image={scene} alt="" sizes={`${above('m')} 200px, 1px`} />
+            <Picture image={scene} alt="" sizes={{ sizes: `${above('m')} 200px, 1px`, most: 200 }} />
           </div>
         )}
       </div>

@@ -69,7 +69,13 @@ function Types() {
       <ul className={styles.types}>
         {types.map(({ path, scene, title, text, action }) => (
           <li key={path} className={styles.type}>
-            <Picture image={categoryScene(scene)!} alt="" sizes={`${above('m')} 46vw, 92vw`} ratio={[1, 1]} first />
+            <Picture
+              image={categoryScene(scene)!}
+              alt=""
+              sizes={{ sizes: `${above('m')} 46vw, 92vw`, most: 883 }}
+              ratio={[1, 1]}
+              first
+            />
             <div className={styles.typeWords}>
               <h2>
                 <a href={link(path)}>{title}</a>

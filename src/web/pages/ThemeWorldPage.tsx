@@ -15,7 +15,7 @@ import '../ui/themes.css'
 import styles from './ThemeWorldPage.module.css'
 import { WorldNotes, WorldTeasers } from './ThemeWorldParts.tsx'
 
-const PICTURE_SIZES = `${above('l')} 58vw, 100vw`
+const PICTURE_SIZES = { sizes: `${above('l')} 58vw, 100vw`, most: 1120 }
 
 /** A theme world in its own look: a scene, its goods, and its story. */
 export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {

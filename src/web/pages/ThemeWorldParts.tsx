@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './ThemeWorldParts.module.css'
 
-const TEASER_SIZES = `${above('xl')} 460px, ${above('s')} 48vw, 94vw`
+const TEASER_SIZES = { sizes: `${above('xl')} 460px, ${above('s')} 48vw, 94vw`, most: 640 }
 
 /** What a world says about itself in short: the card's claim, badges, and how long it lasts. */
 export function WorldNotes({ world }: { world: ThemeWorld }) {

@@ -13,7 +13,7 @@ interface GalleryProperties {
 }
 
 /** The width of the main picture; the page preloads the first picture with the same sizes. */
-export const GALLERY_SIZES = `${above('3xl')} 720px, ${above('s')} 50vw, 100vw`
+export const GALLERY_SIZES = { sizes: `${above('3xl')} 720px, ${above('s')} 50vw, 100vw`, most: 720 }
 
 /** The pictures in a scroll-snap row; the thumbnails are links to them, which work without script. */
 export function Gallery({ images, title }: GalleryProperties) {
@@ -62,7 +62,7 @@ export function Gallery({ images, title }: GalleryProperties) {
                 onClick={(event) => show(event, index)}
                 aria-label={texts.showImage({ position: index + 1 })}
               >
-                <Picture image={image} alt="" sizes="80px" />
+                <Picture image={image} alt="" sizes={80} />
               </a>
             </li>
           ))}

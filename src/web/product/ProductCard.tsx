@@ -4,7 +4,7 @@ import { imageUrl } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { Picture, type PictureSizes } from '../ui/Picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { EnergyLabels } from './EnergyLabel.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
@@ -15,7 +15,7 @@ interface ProductCardProperties {
   card: ProductCardData
   /** The heading level within the page. */
   level: 2 | 3
-  sizes: string
+  sizes: PictureSizes
   /** In the first row of a page, whose pictures are fetched first. */
   first?: boolean
 }
@@ -149,7 +149,7 @@ function Swatches({ card }: { card: ProductCardData }) {
           <span key={swatch.text} className={styles.swatch} style={{ background: swatch.colour }} title={swatch.text} />
         ) : swatch.image ? (
           <span key={swatch.text} className={styles.swatch} title={swatch.text}>
-            <Picture image={swatch.image} alt="" sizes="24px" />
+            <Picture image={swatch.image} alt="" sizes={24} />
           </span>
         ) : null,
       )}

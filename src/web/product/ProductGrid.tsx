@@ -4,7 +4,7 @@ import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 import { TaxNote } from './TaxNote.tsx'
 
-const CARD_SIZES = `${above('xl')} 320px, ${above('s')} 31vw, 46vw`
+const CARD_SIZES = { sizes: `${above('xl')} 320px, ${above('s')} 31vw, 46vw`, most: 320 }
 
 /** How many cards are in the first row on a phone. */
 const FIRST = 2

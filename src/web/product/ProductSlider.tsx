@@ -12,7 +12,10 @@ function cardWidth(windowWidth: number): string {
   const { items, gap } = sliderLayout(windowWidth)
   return `calc((100vw - ${SLIDE_CUT}px) / ${items} - ${gap}px)`
 }
-const SIZES = `${above('xxl')} 300px, ${above('xl')} ${cardWidth(1024)}, ${above('m')} ${cardWidth(768)}, ${cardWidth(320)}`
+const SIZES = {
+  sizes: `${above('xxl')} 300px, ${above('xl')} ${cardWidth(1024)}, ${above('m')} ${cardWidth(768)}, ${cardWidth(320)}`,
+  most: 320,
+}
 
 interface ProductSliderProperties {
   heading: string

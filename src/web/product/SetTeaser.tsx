@@ -9,7 +9,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './SetTeaser.module.css'
 
-export const SET_SIZES = `${above('l')} 260px, 42vw`
+export const SET_SIZES = { sizes: `${above('l')} 260px, 42vw`, most: 411 }
 
 interface SetTeaserProperties {
   heading: string

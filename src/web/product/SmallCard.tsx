@@ -12,7 +12,7 @@ export function SmallCard({ card }: { card: ProductCardData }) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {card.image ? <Picture image={card.image} alt="" sizes="72px" /> : <EmptyCup size={48} />}
+        {card.image ? <Picture image={card.image} alt="" sizes={72} /> : <EmptyCup size={48} />}
       </div>
       <div className={styles.words}>
         <h4 className={styles.title}>

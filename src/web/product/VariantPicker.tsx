@@ -126,7 +126,7 @@ function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesPro
 function Choice({ item }: { item: VariantItem<GalleryImage> }) {
   const texts = useTexts('product')
   if (item.representationImageDetails) {
-    return <Picture image={thumbnail(item.representationImageDetails)} alt={itemName(texts, item)} sizes="64px" />
+    return <Picture image={thumbnail(item.representationImageDetails)} alt={itemName(texts, item)} sizes={64} />
   }
   if (!item.availability) return item.label
   return (

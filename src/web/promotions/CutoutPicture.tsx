@@ -2,9 +2,7 @@ import type { CSSProperties } from 'react'
 import { cutoutSources, cutoutStyle, imagePathIn, publicPath } from '#rules/promotions/cutouts.ts'
 import type { PromotionImage } from '#rules/promotions/promotion-content.ts'
 
-const MODERN = ['avif', 'webp']
-
-/** A promotion's picture in the cut-out of the window's width (PROMO-12), in the best format that the browser knows. */
+/** A promotion's picture in the cut-out of the window's width (PROMO-12): as AVIF, and as JPEG for browsers that do not know it. */
 export function CutoutPicture({ image: { cutouts }, first = false }: { image: PromotionImage; first?: boolean }) {
   const sources = cutoutSources(cutouts)
   const last = sources.at(-1)
@@ -12,7 +10,7 @@ export function CutoutPicture({ image: { cutouts }, first = false }: { image: Pr
   return (
     <picture style={cutoutStyle(cutouts) as CSSProperties}>
       {sources.flatMap(({ cutout, media }) =>
-        [...MODERN, ...(media === undefined ? [] : ['jpeg'])].map((format) => (
+        (media === undefined ? ['avif'] : ['avif', 'jpeg']).map((format) => (
           <source
             key={`${media} ${format}`}
             media={media}

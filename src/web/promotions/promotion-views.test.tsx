@@ -108,19 +108,18 @@ describe('a picture', () => {
 
   test('has a source for each cut-out and format, the widest first, with its size [PROMO-12]', () => {
     expect(sources.map((source) => source.match(/media="([^"]*)"/)?.[1])).toEqual([
-      ...Array(3).fill('(min-width: 1023px)'),
-      ...Array(3).fill('(min-width: 667px)'),
-      ...Array(2).fill(undefined),
+      '(min-width: 1023px)',
+      '(min-width: 1023px)',
+      '(min-width: 667px)',
+      '(min-width: 667px)',
+      undefined,
     ])
     expect(sources.map((source) => source.match(/srcSet="([^"]*)"/i)?.[1])).toEqual([
       '/img/scene/1600.avif',
-      '/img/scene/1600.webp',
       '/img/scene/1600.jpeg',
       '/img/scene/800.avif',
-      '/img/scene/800.webp',
       '/img/scene/800.jpeg',
       '/img/scene/480.avif',
-      '/img/scene/480.webp',
     ])
     for (const source of sources) expect(source).toMatch(/width="\d+" height="\d+"/)
   })

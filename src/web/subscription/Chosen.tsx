@@ -24,7 +24,7 @@ export function Chosen({ chosen, card }: ChosenProperties) {
   const image = chooseImage(shown.galleryImages)
   return (
     <section className={styles.chosen} aria-labelledby="chosen">
-      <div className={styles.picture}>{image && <Picture image={image} alt="" sizes="192px" first />}</div>
+      <div className={styles.picture}>{image && <Picture image={image} alt="" sizes={192} first />}</div>
       <div className={styles.words}>
         <h2 id="chosen">{texts.chosenHeading}</h2>
         <p className={styles.title}>

@@ -47,7 +47,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     element: (
       <Narrow>
         <AspectBox ratio={ratio}>
-          <Picture image={picture('scene-category-coffee')} alt="Cups and coffee" sizes="192px" />
+          <Picture image={picture('scene-category-coffee')} alt="Cups and coffee" sizes={192} />
         </AspectBox>
       </Narrow>
     ),
@@ -171,7 +171,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   Picture: [
     {
       name: 'square',
-      element: <Picture image={picture('scene-category-coffee')} alt="Cups and coffee" sizes="320px" />,
+      element: <Picture image={picture('scene-category-coffee')} alt="Cups and coffee" sizes={320} />,
     },
     {
       name: '16 : 9',
@@ -179,14 +179,14 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
         <Picture
           image={picture('scene-hero-first-cup', [480, 800, 1200, 1600, 2000])}
           alt="A breakfast table"
-          sizes="320px"
+          sizes={320}
           ratio={[16, 9]}
         />
       ),
     },
     {
       name: 'fetched first, as decoration',
-      element: <Picture image={picture('scene-category-machines')} alt="" sizes="320px" first />,
+      element: <Picture image={picture('scene-category-machines')} alt="" sizes={320} first />,
     },
   ],
   Rating: [

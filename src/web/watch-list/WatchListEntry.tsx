@@ -24,7 +24,7 @@ import { type LeftEntry, leftText } from './left-text.ts'
 import styles from './WatchListEntry.module.css'
 import { moveToCart, removeFromWatchList } from './watch-list-actions.ts'
 
-const SIZES = `${above('xxl')} 320px, ${above('s')} 30vw, 104px`
+const SIZES = { sizes: `${above('xxl')} 320px, ${above('s')} 30vw, 104px`, most: 384 }
 
 interface WatchListEntryProperties {
   entry: Entry

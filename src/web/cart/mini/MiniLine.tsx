@@ -37,7 +37,7 @@ export function MiniLine(line: MiniLineProperties) {
   return (
     <li className={styles.line} data-line={id}>
       <div className={styles.picture}>
-        {image ? <Picture image={image} alt="" sizes="80px" /> : icon && <Icon name={icon} size={30} />}
+        {image ? <Picture image={image} alt="" sizes={80} /> : icon && <Icon name={icon} size={30} />}
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>{href ? <a href={link(href)}>{title}</a> : title}</h3>

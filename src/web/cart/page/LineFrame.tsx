@@ -29,7 +29,7 @@ export function LineFrame({ line, title, href, image, icon, variant, hint, child
   return (
     <li className={styles.line} data-line={line}>
       <div className={styles.picture}>
-        {image ? <Picture image={image} alt="" sizes="128px" /> : icon && <Icon name={icon} size={40} />}
+        {image ? <Picture image={image} alt="" sizes={128} /> : icon && <Icon name={icon} size={40} />}
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{href === undefined ? title : <a href={link(href)}>{title}</a>}</h2>

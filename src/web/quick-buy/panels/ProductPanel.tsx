@@ -149,10 +149,10 @@ function Media({ article, label, cardPreview }: MediaProperties) {
       {image && (
         <>
           <div className={styles.large}>
-            <Picture image={image} alt={label} sizes="736px" />
+            <Picture image={image} alt={label} sizes={736} />
           </div>
           <div className={styles.small}>
-            <Picture image={image} alt={label} sizes="100vw" />
+            <Picture image={image} alt={label} sizes={{ sizes: '100vw', most: 667 }} />
           </div>
         </>
       )}

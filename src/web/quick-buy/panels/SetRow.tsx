@@ -43,7 +43,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
         disabled={quantity === 0 && !isIncludable(articles, index, state.mode)}
         onChange={(event) => dispatch({ type: event.target.checked ? 'included' : 'excluded', index })}
       />
-      <div className={styles.thumbnail}>{image && <Picture image={image} alt="" sizes="112px" />}</div>
+      <div className={styles.thumbnail}>{image && <Picture image={image} alt="" sizes={112} />}</div>
       <div className={styles.about}>
         <h3>{product.hyphenatedTitle ?? title}</h3>
         {state.inCart.includes(article.tcm) && <p className={styles.inCart}>{texts.inCart}</p>}
