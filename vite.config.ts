@@ -62,6 +62,8 @@ export const SHARED_MODULES = {
     'src/web/tracking/announce.ts',
     'src/rules/quick-buy/quick-buy-state.ts',
     'src/rules/product/choose-variant.ts',
+    'src/rules/product/details-link.ts',
+    'src/rules/product/material.ts',
   ],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],

@@ -31,11 +31,16 @@ test('a page is header, main and footer; on the way up, far down, a button leads
 
   const button = page.getByRole('button', { name: toTop })
   expect(await button.isVisible()).toBe(false)
-  await wheel(page, WIDE.height * 1.5)
+  await wheel(page, WIDE.height * 2)
   expect(await button.isVisible(), 'on the way down').toBe(false)
-  await wheel(page, -WIDE.height * 0.2)
-  await button.waitFor()
-  await wheel(page, -WIDE.height * 0.2)
+  // the first movement loads what shows the button
+  await expect
+    .poll(async () => {
+      await wheel(page, -WIDE.height * 0.05)
+      return button.isVisible()
+    })
+    .toBe(true)
+  await wheel(page, WIDE.height * 1.1 - (await position(page)))
   expect(await button.isVisible(), 'at 1.1 heights').toBe(false)
   await wheel(page, WIDE.height)
   await wheel(page, -50)

@@ -30,21 +30,14 @@ export function imageUrl(
   return `/img/${image.handle}/${width}.${format}`
 }
 
-/** Widths in one format as an `srcset`, narrowest first. */
-export function srcSet(image: PictureSource, format = imageFormat(image.formats), widths = image.widths): string {
-  return [...widths]
+/**
+ * An `srcset` for a picture that a page shows at most so many px wide, narrowest first. It ends with the first width that is
+ * twice as much, for dense screens: wider ones would only make the page longer.
+ */
+export function srcSet(image: PictureSource, format: string, most: number): string {
+  return [...image.widths]
     .sort((a, b) => a - b)
+    .filter((_, at, sorted) => !(sorted[at - 1]! >= 2 * most))
     .map((width) => `${imageUrl(image, width, format)} ${width}w`)
     .join(', ')
-}
-
-/**
- * The widths to offer for a picture that a page shows at most so many px wide, narrowest first: from a third of that, for
- * narrow windows, to the first that is twice as much, for dense screens. All others would only make the page longer.
- */
-export function offeredWidths(widths: readonly number[], most: number): number[] {
-  const sorted = [...widths].sort((a, b) => a - b)
-  const enough = sorted.findIndex((width) => width >= 2 * most)
-  const offered = enough === -1 ? sorted : sorted.slice(0, enough + 1)
-  return offered.filter((width, at) => 3 * width >= most || at === offered.length - 1)
 }

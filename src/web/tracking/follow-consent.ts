@@ -13,15 +13,17 @@ export async function followConsent(): Promise<void> {
   await afterPrerender()
   let isAnswered = false
   let isLoaded = false
-  let isView = true
+  let isView = hasConsent(document.cookie, 'C0003')
   const check = async () => {
     const wasAnswered = isAnswered
     isAnswered = ANSWERED_CONSENT.test(document.cookie)
     if (isAnswered && !wasAnswered) delete document.documentElement.dataset.asksConsent
     isLoaded ||= hasConsent(document.cookie, 'C0003') || hasTraces()
-    const isOpened = isView
+    if (!isLoaded) return
+    const { applyConsent } = await import('./with-consent.ts')
+    // not before the import: that of a later check may end first
+    applyConsent(isView)
     isView = false
-    if (isLoaded) (await import('./with-consent.ts')).applyConsent(isOpened)
   }
   onConsentChange(() => {
     check().catch((error) => console.error(error))

@@ -1,9 +1,9 @@
-import { imageUrl, imageWidth, offeredWidths, type PictureSource, srcSet } from '#rules/picture/picture-url.ts'
+import { imageFormat, imageUrl, imageWidth, type PictureSource, srcSet } from '#rules/picture/picture-url.ts'
 
-/** The best first; whatever browser knows neither of them gets the fallback. */
+/** The best first; a browser that does not know it gets the plain file. */
 const MODERN = ['avif', 'webp']
-/** The fallback is one file for all windows. */
-const WIDEST_FALLBACK = 800
+/** The plain file is one for all windows. */
+const WIDEST_PLAIN = 800
 
 /** How wide a picture is on the page: px on every window, or as in `img sizes` with the most px that it gets. */
 export type PictureSizes = number | { sizes: string; most: number }
@@ -20,17 +20,16 @@ interface PictureProperties {
   className?: string
 }
 
-/** A picture in the best format that the shop has and in the width that fits; a plain file where a browser knows it not. */
+/** A picture in the best format that there is and in the width that fits, and a plain file for browsers that do not know it. */
 export function Picture({ image, alt, sizes, ratio = [1, 1], first = false, className }: PictureProperties) {
   const modern = modernFormat(image)
-  const fallback = image.formats.find((format) => !MODERN.includes(format)) ?? image.formats[0] ?? 'jpeg'
   const width = Math.max(...image.widths)
   return (
     <picture>
       {modern && <source type={`image/${modern}`} {...offerOf(image, sizes, modern)} />}
       <img
         className={className}
-        src={imageUrl(image, imageWidth(image.widths, Math.min(mostOf(sizes), WIDEST_FALLBACK)), fallback)}
+        src={imageUrl(image, imageWidth(image.widths, Math.min(mostOf(sizes), WIDEST_PLAIN)))}
         width={width}
         height={Math.round((width * ratio[1]) / ratio[0])}
         alt={alt}
@@ -44,7 +43,7 @@ export function Picture({ image, alt, sizes, ratio = [1, 1], first = false, clas
 
 /** What the page's head preloads for a picture with `first`. */
 export function preloadOf(image: PictureSource, sizes: PictureSizes) {
-  const format = modernFormat(image) ?? 'jpeg'
+  const format = modernFormat(image) ?? imageFormat(image.formats)
   return { ...offerOf(image, sizes, format), type: `image/${format}` }
 }
 
@@ -53,7 +52,7 @@ const mostOf = (sizes: PictureSizes) => (typeof sizes === 'number' ? sizes : siz
 
 function offerOf(image: PictureSource, sizes: PictureSizes, format: string) {
   return {
-    srcSet: srcSet(image, format, offeredWidths(image.widths, mostOf(sizes))),
+    srcSet: srcSet(image, format, mostOf(sizes)),
     sizes: typeof sizes === 'number' ? `${sizes}px` : sizes.sizes,
   }
 }
