@@ -28,6 +28,8 @@ import {
   record,
   timeOfStart,
 } from './measured-shop.ts'
+import { measureOrdering, type Ordering } from './ordering.ts'
+import { ORDERING_HEADING, orderingSection } from './ordering-report.ts'
 import { measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { profilePart } from './profile.ts'
@@ -62,6 +64,7 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     profile: { type: 'string' },
     lighthouse: { type: 'boolean' },
+    orders: { type: 'boolean' },
   },
 })
 if (values.products !== undefined && !/^\d{1,6}$/.test(values.products)) {
@@ -101,9 +104,25 @@ async function measure(): Promise<string> {
     return replaceSection(before, await measureLighthouse(join(folder, 'lighthouse'), log, busy))
   }
   if (values.freshness) return replaceSection(before, await freshness())
+  if (values.orders) return replaceSection(before, orderingSection(await measureOrders(), busy))
   const figures = report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
-  const measuredApart = [GROWTH_HEADING, LIGHTHOUSE_HEADING].map((heading) => sectionOf(before, heading))
+  const measuredApart = [GROWTH_HEADING, LIGHTHOUSE_HEADING, ORDERING_HEADING].map((heading) =>
+    sectionOf(before, heading),
+  )
   return [await freshness(), ...measuredApart].filter(Boolean).reduce(replaceSection, figures)
+}
+
+async function measureOrders(): Promise<Ordering> {
+  log('Starting the shop …')
+  const shop = await startShop(folder)
+  try {
+    const postmaster = (await readPostmasterFile(join(folder, 'postgres')))!
+    const origin = shop.url.replace('localhost', '127.0.0.1')
+    const measured = { server: shop.process.pid!, postmaster: postmaster.pid, socketFolder: postmaster.socketFolder }
+    return await measureOrdering(origin, measured, log)
+  } finally {
+    await shop.stop()
+  }
 }
 
 async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>> {

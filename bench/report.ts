@@ -195,7 +195,7 @@ export const atLeast = (what: string, value: number | undefined, least: number):
   met: value === undefined ? undefined : value >= least,
 })
 
-const atMost = (what: string, value: number, most: number, unit: string): Line => ({
+export const atMost = (what: string, value: number, most: number, unit: string): Line => ({
   what,
   measured: `${value.toFixed(1)} ${unit}`,
   budget: `≤ ${most} ${unit}`,
