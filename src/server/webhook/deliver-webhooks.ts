@@ -27,8 +27,8 @@ interface Run {
   onStopped: (endpointId: number) => void
 }
 
-/** So many endpoints are sent to at once. */
-const MOST_LANES = 10
+/** As many as there may be, so that none waits for others that are slow. */
+const MOST_AT_ONCE = 20
 const BATCH = 50
 /** How soon a run looks for endpoints that have got something due while it sends to others. */
 const LOOK_AGAIN_MS = 500
@@ -43,28 +43,28 @@ export async function deliverWebhooks(run: Run): Promise<void> {
   const { pool, clock, signal } = run
   const id = randomUUID()
   const end = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)])
-  const lanes = new Map<number, Promise<void>>()
+  const sending = new Map<number, Promise<void>>()
   const failures: unknown[] = []
   for (;;) {
-    if (!end.aborted && lanes.size < MOST_LANES) {
-      for (const endpoint of await leaseEndpoints(pool, { run: id, most: MOST_LANES - lanes.size }, clock())) {
-        const lane = sendAll({ ...run, id, end }, endpoint)
+    if (!end.aborted && sending.size < MOST_AT_ONCE) {
+      for (const endpoint of await leaseEndpoints(pool, { run: id, most: MOST_AT_ONCE - sending.size }, clock())) {
+        const sent = sendAll({ ...run, id, end }, endpoint)
           .catch((error) => failures.push(error))
-          .then(() => void lanes.delete(endpoint.id))
-        lanes.set(endpoint.id, lane)
+          .then(() => void sending.delete(endpoint.id))
+        sending.set(endpoint.id, sent)
       }
     }
-    if (lanes.size === 0) break
-    await anyOrSoon([...lanes.values()])
+    if (sending.size === 0) break
+    await anyOrSoon([...sending.values()])
   }
   // one that failed, as without the database, must not end the others
   if (failures.length > 0) throw failures[0]
 }
 
 /** Resolves when one of them does, or after a moment. */
-async function anyOrSoon(lanes: readonly Promise<void>[]): Promise<void> {
+async function anyOrSoon(work: readonly Promise<void>[]): Promise<void> {
   const pause = new AbortController()
-  await Promise.race([...lanes, wait(LOOK_AGAIN_MS, undefined, { signal: pause.signal }).catch(() => {})])
+  await Promise.race([...work, wait(LOOK_AGAIN_MS, undefined, { signal: pause.signal }).catch(() => {})])
   pause.abort()
 }
 
