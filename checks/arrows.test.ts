@@ -27,6 +27,7 @@ const EXCEPTIONS = [
 const WEB_LAYERS = [
   ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts', 'start-notices.ts'],
   ['pages', 'mails'],
+  ['order'],
   ['checkout'],
   ['header', 'footer', 'home', 'app-banner'],
   ['quick-buy', 'product-page', 'newsletter', 'promotions', 'ab-test', 'staff'],

@@ -14,6 +14,7 @@ const RESERVED: Record<string, string> = {
   'src/rules/tracking/ecommerce-events.ts reverseCheckout': 'comes with the checkout (TRACK-01, note 64)',
   'src/rules/tracking/ecommerce-events.ts purchaseEvent': 'comes with the checkout (TRACK-01, note 64)',
   'src/rules/tracking/ecommerce-events.ts purchaseGa4Event': 'comes with the checkout (TRACK-01, note 64)',
+  'src/server/invoice/issue-invoice.ts issueCreditNote': 'comes with refunds',
 }
 
 const code = [...sourceFiles('src'), ...sourceFiles('artwork')]
@@ -21,7 +22,7 @@ const code = [...sourceFiles('src'), ...sourceFiles('artwork')]
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 const TAGGED =
-  /\/\*\*(?:(?!\*\/)[\s\S])*@reserved\b(?:(?!\*\/)[\s\S])*\*\/\s*export (?:const|function|class|type|interface) (\w+)/g
+  /\/\*\*(?:(?!\*\/)[\s\S])*@reserved\b(?:(?!\*\/)[\s\S])*\*\/\s*export (?:const|(?:async )?function|class|type|interface) (\w+)/g
 
 /** The names of a file's exports that bear the tag. */
 function reservedIn(text: string): string[] {

@@ -58,8 +58,6 @@ export interface CheckoutLoaders {
   view(): Promise<CheckoutView>
   /** What the products of an order are, by their ids: their main features, or their description. */
   properties(draft: Pick<OrderDraft, 'lines'>): Promise<Record<string, string>>
-  /** An order of this visitor; undefined: there is none with this number. */
-  order(number: string): Promise<PlacedOrder | undefined>
   /** The orders of the customer who is logged in, the newest first; undefined: nobody is. */
   orders(): Promise<ListedOrder[] | undefined>
 }

@@ -5,6 +5,7 @@ import type { CheckoutLoaders } from './checkout.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
+import type { OrderLoaders } from './order.ts'
 import type { StaffLoaders } from './preview.ts'
 import type { PromotionLoaders } from './promotion.ts'
 import type { SearchLoaders } from './search.ts'
@@ -33,6 +34,7 @@ export interface PersonalPageLoaders extends PageLoaders {
   cart: CartLoaders
   checkout: CheckoutLoaders
   customer: CustomerLoaders
+  orders: OrderLoaders
   staff: StaffLoaders
   watchList: WatchListLoaders
   subscription: SubscriptionLoaders

@@ -47,7 +47,13 @@ export const WITHDRAWAL_PATH = '/withdrawal'
 /** Where staff sign in and out; no page links there. */
 export const STAFF_LOGIN_PATH = '/staff/login'
 export const STAFF_LOGOUT_PATH = '/staff/logout'
-/** What a customer has ordered. */
+/** What a customer has ordered, one order of it, and the documents of one as files. */
 export const ACCOUNT_ORDERS_PATH = `${ACCOUNT_PATH}/orders`
+export const ACCOUNT_ORDER_ROUTE = `${ACCOUNT_ORDERS_PATH}/:number`
+export const ACCOUNT_ORDER_DOCUMENT_ROUTE = `${ACCOUNT_ORDER_ROUTE}/:file`
+export const accountOrderPath = (number: string) => `${ACCOUNT_ORDERS_PATH}/${number}`
+/** The page of the link in an order's mails, and the documents of that order. */
+export const ORDER_PATH = '/order'
+export const ORDER_DOCUMENT_ROUTE = `${ORDER_PATH}/:file`
 /** The page after an order. */
 export const ORDER_CONFIRMED_PATH = `${CHECKOUT_PATH}/confirmation`

@@ -3,7 +3,7 @@ import * as accountAddresses from './account-addresses.ts'
 import * as addresses from './addresses.ts'
 
 test('all addresses of pages', () => {
-  const { categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = {
+  const { accountOrderPath, categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = {
     ...addresses,
     ...accountAddresses,
   }
@@ -18,6 +18,8 @@ test('all addresses of pages', () => {
       "ACCOUNT_EMAIL_PATH": "/account/email",
       "ACCOUNT_NAME_PATH": "/account/name",
       "ACCOUNT_ORDERS_PATH": "/account/orders",
+      "ACCOUNT_ORDER_DOCUMENT_ROUTE": "/account/orders/:number/:file",
+      "ACCOUNT_ORDER_ROUTE": "/account/orders/:number",
       "ACCOUNT_PASSKEYS_PATH": "/account/passkeys",
       "ACCOUNT_PASSWORD_PATH": "/account/password",
       "ACCOUNT_PATH": "/account",
@@ -71,6 +73,8 @@ test('all addresses of pages', () => {
       "NEWSLETTER_UNSUBSCRIBE_PATH": "/newsletter/unsubscribe",
       "NEW_PASSWORD_PATH": "/password/new",
       "ORDER_CONFIRMED_PATH": "/checkout/confirmation",
+      "ORDER_DOCUMENT_ROUTE": "/order/:file",
+      "ORDER_PATH": "/order",
       "PAYLOAD_FILE": "_payload.json",
       "PRODUCT_ROUTE": "/products/:productId",
       "REGISTER_CONFIRM_PATH": "/register/confirm",

@@ -55,6 +55,8 @@ import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { demoParcelJobs } from './order/demo-parcels.ts'
 import { orderMailLoaders } from './order/load-order-mails.ts'
 import { orderJobs } from './order/order-jobs.ts'
+import { orderDocumentRoutes } from './order-page/order-document-routes.ts'
+import { orderLoaders } from './order-page/order-loaders.ts'
 import { buildRoutes } from './pages/build-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { passkeyFormRoutes } from './passkey/passkey-form-routes.ts'
@@ -137,6 +139,7 @@ export const FEATURES: readonly Feature[] = [
     ],
   },
   { name: 'checkout', routes: [checkoutFormRoutes] },
+  { name: 'order', routes: [orderDocumentRoutes] },
   {
     name: 'account',
     routes: [
@@ -196,6 +199,7 @@ export function personalPageLoaders(shop: Shop, request: FastifyRequest, visit: 
     cart: cartLoaders(shop, request, visit),
     checkout: checkoutLoaders(shop, request, visit),
     customer: customerLoaders(shop, request, visit),
+    orders: orderLoaders(shop, request, visit),
     staff: staffLoaders(shop, request),
     watchList: watchListLoaders(shop, request, visit),
     subscription: subscriptionLoaders(shop, request, visit),

@@ -16,10 +16,13 @@ import {
   ACCOUNT_DEVICES_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
+  ACCOUNT_ORDER_DOCUMENT_ROUTE,
+  ACCOUNT_ORDER_ROUTE,
   ACCOUNT_PASSKEYS_PATH,
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_PATH,
   ADDRESS_EDIT_PATH,
+  accountOrderPath,
   BACK_IN_STOCK_CANCEL_PATH,
   CANCELLATION_PATH,
   EMAIL_CONFIRM_PATH,
@@ -28,6 +31,8 @@ import {
   NEW_PASSWORD_PATH,
   NEWSLETTER_CONFIRM_PATH,
   NEWSLETTER_UNSUBSCRIBE_PATH,
+  ORDER_DOCUMENT_ROUTE,
+  ORDER_PATH,
   REGISTER_CONFIRM_PATH,
   STAFF_LOGIN_PATH,
   STAFF_LOGOUT_PATH,
@@ -51,13 +56,16 @@ import {
   THEME_WORLD_ROUTE,
   WATCH_LIST_PATH,
 } from '#rules/addresses.ts'
+import { ORDER_LETTERS } from '#rules/order/order-number.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES } from '#sites/sites.ts'
+import { newOrderLink } from './order/order-link-queries.ts'
 import { builtPageRenderer } from './pages/page-renderer.ts'
 import { CALL_EXAMPLES } from './testing/call-examples.ts'
 import { openWithRoutes, type RegisteredRoute } from './testing/registered-routes.ts'
 import { addTestGoods, GOODS_ID, GOODS_PRICE } from './testing/test-goods.ts'
 import { TestMailServer } from './testing/test-mail-server.ts'
+import { addTestOrder } from './testing/test-orders.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
 /**
@@ -105,6 +113,9 @@ class Visitor {
       this.marks.add(mark)
   }
 
+  get orderNumber() {
+    return `GGGGG-GGGG${ORDER_LETTERS[everybody.indexOf(this)]}`
+  }
   get firstname() {
     return `Firstmark${this.name}`
   }
@@ -191,6 +202,10 @@ const ADDRESSES: Record<string, (visitor: Visitor) => string> = {
     ]),
   ),
   [ADDRESS_EDIT_PATH]: (visitor) => `${ADDRESS_EDIT_PATH}?id=${visitor.addressId}`,
+  [ACCOUNT_ORDER_ROUTE]: ({ orderNumber }) => accountOrderPath(orderNumber),
+  [ACCOUNT_ORDER_DOCUMENT_ROUTE]: ({ orderNumber }) => `${accountOrderPath(orderNumber)}/delivery-note.pdf`,
+  [ORDER_PATH]: (visitor) => `${ORDER_PATH}?token=${sentToken(visitor, ORDER_PATH)}`,
+  [ORDER_DOCUMENT_ROUTE]: (visitor) => `${ORDER_PATH}/delivery-note.pdf?token=${sentToken(visitor, ORDER_PATH)}`,
 }
 /** Addresses with parameters that a pattern follows. */
 const addressOf = ({ path }: RegisteredRoute, visitor: Visitor): string => {
@@ -331,6 +346,16 @@ async function addMarkedProduct({ productId, tcm }: Visitor): Promise<void> {
   ])
 }
 
+/** An order of somebody, with the link by which its mails open it. */
+async function addOrder(visitor: Visitor): Promise<void> {
+  const { pool } = shop.database
+  const { orderNumber: number, email, firstname, lastname } = visitor
+  await addTestOrder(pool, { number, placedAt: Date.now(), email, firstname, lastname })
+  visitor.links[ORDER_PATH] = await newOrderLink(pool, number, Date.now())
+  visitor.marks.add(visitor.links[ORDER_PATH])
+  visitor.marks.add(number)
+}
+
 async function tokenOf(visitor: Visitor, path: string, email = visitor.email): Promise<void> {
   const mail = await vi.waitUntil(
     () => mails.mails.find(({ recipient, text }) => recipient === email && text?.includes(path)),
@@ -360,6 +385,7 @@ beforeAll(async () => {
     const { firstname, lastname, email } = visitor
     await visitor.form(REGISTER_PATH, { firstname, lastname, email, password: PASSWORD })
     await tokenOf(visitor, REGISTER_CONFIRM_PATH)
+    await addOrder(visitor)
     if (visitor === stranger) continue
     const token = visitor.links[REGISTER_CONFIRM_PATH]!
     expect((await visitor.form(REGISTER_CONFIRM_PATH, { token, password: PASSWORD })).status).toBe(303)
@@ -375,7 +401,10 @@ beforeAll(async () => {
       'update customer set scout_group = $2, price_group = $2 where email = $1 returning id',
       [email, group],
     )
-    visitor.marks.add(rows[0]!.id)
+    const { id } = rows[0]!
+    visitor.marks.add(id)
+    const { orderNumber } = visitor
+    await pool.query('update customer_order set cart_id = $1 where number = $2', [`customer ${id}`, orderNumber])
   }
   for (const visitor of everybody) {
     expect((await visitor.call('POST', addArticleCall.path, { tcm: visitor.tcm, quantity: 1 })).status).toBeLessThan(
@@ -408,6 +437,8 @@ test('the marks are there: each visitor sees the own on the pages of the account
     (await stranger.send('GET', `${REGISTER_CONFIRM_PATH}?token=${stranger.links[REGISTER_CONFIRM_PATH]}`)).body,
   ).toContain(stranger.email)
   for (const visitor of everybody) {
+    const order = await visitor.send('GET', `${ORDER_PATH}?token=${visitor.links[ORDER_PATH]}`)
+    expect(order.body).toContain(visitor.lastname)
     for (const path of [CART_PAGE_PATH, WATCH_LIST_PATH])
       expect((await visitor.send('GET', path)).body, `${path} of ${visitor.name}`).toContain(visitor.productId)
   }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { checkAbTest } from '#rules/ab-test/ab-test.ts'
+import { checkSeller } from '#rules/invoice/check-seller.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
@@ -14,6 +15,7 @@ import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
 import { CategoryBannerBody, PhaseIntegrationBody, TopBannerBody } from './promotion-body-shapes.ts'
 import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
+import { SellerBody } from './seller-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
 import { ThemeWorldBody } from './theme-world-shapes.ts'
@@ -44,6 +46,7 @@ export const CONTENT_KINDS = {
   'category-banner': { body: CategoryBannerBody, slots: ['CATEGORY_BANNER'], check: checkPromotion },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
+  seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },

@@ -12,6 +12,7 @@ import { productRows } from './product-rows.ts'
 import { promotions } from './promotions.ts'
 import { searchSynonyms } from './search-synonyms.ts'
 import { seasonsOf } from './seasons.ts'
+import { sellers } from './sellers.ts'
 import { story } from './story.ts'
 import { themePanels } from './theme-panels.ts'
 import { themeWorlds } from './theme-worlds.ts'
@@ -28,6 +29,7 @@ const PARTS = [
   footerPromotion,
   promotions,
   infoPages,
+  sellers,
   campaigns,
   abTests,
   searchSynonyms,

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CheckoutLoaders } from '#calls/checkout.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
-import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { listOrders, readOrder } from '../order/order-queries.ts'
+import { listOrders } from '../order/order-queries.ts'
 import { textIn } from '../product/product-answer.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
@@ -56,12 +55,6 @@ export function checkoutLoaders(
     async orders() {
       const { customerId } = await readCheckout(pool, site, visitor, shop.clock())
       return customerId === null ? undefined : listOrders(pool, { site, customerId, most: MOST_LISTED })
-    },
-    async order(text) {
-      const number = readOrderNumber(text)
-      if (!number) return undefined
-      const { ownerId } = await readCheckout(pool, site, visitor, shop.clock())
-      return ownerId === '' ? undefined : readOrder(pool, number, ownerId)
     },
   }
 }

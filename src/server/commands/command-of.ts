@@ -50,7 +50,9 @@ export const USAGE = `
                                                        a row for each line of an order
   npm run crema -- orders show NUMBER                  print one
   npm run crema -- orders paid NUMBER                  its money has arrived
-  npm run crema -- orders ship NUMBER                  its goods are on their way
+  npm run crema -- orders ship NUMBER [--carrier CARRIER --tracking TRACKING] …
+                                                       its goods are on their way, in these parcels
+  npm run crema -- orders invoice NUMBER FILE          write the invoice of a shipped order as a PDF
   npm run crema -- orders cancel NUMBER                give it up; its pieces can be sold again
   npm run crema -- cancellations                       list which cancellations of subscriptions wait for you
                    [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
@@ -162,7 +164,7 @@ export function commandOf(
       const request = ordersCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship' or 'cancel' and a NUMBER.\n${USAGE}`,
+          `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship', 'invoice' or 'cancel' and a NUMBER.\n${USAGE}`,
         )
       return ({ pool }, now) => runOrdersCommand(pool, request, now)
     }

@@ -31,12 +31,17 @@ test('orders are listed, shown, paid, shipped and cancelled as their state allow
   expect(shown).not.toContain('\u001b')
   await expect(run('ship', 'CCCCC-CCCCC')).rejects.toThrow('paid in advance')
   expect(await run('paid', 'CCCCC-CCCCC')).toBe('The order CCCCC-CCCCC is paid.')
-  expect(await run('ship', 'CCCCC-CCCCC')).toBe('The order CCCCC-CCCCC is shipped.')
+  await expect(run('ship', 'CCCCC-CCCCC', '--carrier', 'posta', '--tracking', '12345')).rejects.toThrow('dhl')
+  await expect(run('ship', 'CCCCC-CCCCC', '--carrier', 'dhl', '--tracking', '?')).rejects.toThrow('tracking number')
+  expect(await run('show', 'CCCCC-CCCCC')).toMatch(/state +paid/)
+  const parcels = ['--carrier', 'dhl', '--tracking', '0034 0434', '--carrier', 'gls', '--tracking', 'zk4p1']
+  expect(await run('ship', 'CCCCC-CCCCC', ...parcels)).toBe('The order CCCCC-CCCCC is shipped.')
+  expect(await run('show', 'CCCCC-CCCCC')).toMatch(/parcel +DHL 00340434\n.*parcel +GLS ZK4P1/)
   await expect(run('cancel', 'CCCCC-CCCCC')).rejects.toThrow('is shipped')
   const history = (await run('show', 'CCCCC-CCCCC')).split('\n').slice(-2)
   expect(history).toEqual([
     expect.stringMatching(/paid +2026-11-23T14:05 by staff$/),
-    expect.stringMatching(/shipped +2026-11-23T14:05 by staff$/),
+    expect.stringMatching(/shipped +2026-11-23T14:05 by staff, parcels .*00340434/),
   ])
   expect(await run('--state', 'shipped', '--site', 'DE')).toContain('CCCCC-CCCCC')
 })
@@ -53,6 +58,8 @@ test.each([
   ['show'],
   ['show', 'x'],
   ['ship', 'BBBBB-BBBBB', 'more'],
+  ['ship', 'BBBBB-BBBBB', '--carrier', 'dhl'],
+  ['cancel', 'BBBBB-BBBBB', '--carrier', 'dhl', '--tracking', '12345'],
   ['show', 'ZZZZZ-ZZZZZ'],
   ['--state', 'lost'],
   ['--site', 'XX'],

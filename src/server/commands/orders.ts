@@ -1,15 +1,21 @@
+import { writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import { addressLines } from '#rules/address/address-format.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
+import { MOST_PARCELS, type NewParcel, type Parcel, type ParcelFault, trackingOf } from '#rules/order/parcels.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { carrierIds } from '#sites/carriers.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { changeOrder } from '../order/change-order.ts'
+import { ensureInvoice } from '../order/ensure-invoice.ts'
 import { readOrderEvents } from '../order/order-event-queries.ts'
+import { orderPdf } from '../order/order-papers.ts'
 import { readOrder } from '../order/order-queries.ts'
+import { readParcelsOf } from '../order/parcel-queries.ts'
 import { type OrderSearchCommand, orderSearchCommand, runOrderSearchCommand } from './order-search.ts'
 import { typedLine } from './typed-line.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -17,9 +23,16 @@ import { WrongUsage } from './wrong-usage.ts'
 export type OrdersCommand =
   | OrderSearchCommand
   | { type: 'show'; number: string }
-  | { type: OrderAction; number: string }
+  | { type: 'invoice'; number: string; file: string }
+  | { type: OrderAction; number: string; parcels: NewParcel[] }
 
-const VERBS: Record<string, 'show' | OrderAction> = { show: 'show', paid: 'pay', ship: 'ship', cancel: 'cancel' }
+const VERBS: Record<string, 'show' | 'invoice' | OrderAction> = {
+  show: 'show',
+  invoice: 'invoice',
+  paid: 'pay',
+  ship: 'ship',
+  cancel: 'cancel',
+}
 const DONE: Record<OrderAction, string> = { pay: 'is paid', ship: 'is shipped', cancel: 'is cancelled' }
 
 /** Parses what follows `crema orders`; undefined: it is no command. @throws WrongUsage for a wrong word */
@@ -28,12 +41,29 @@ export function ordersCommand(words: ReadonlyArray<string | undefined>): OrdersC
   const [verb = '', text, ...rest] = given
   const type = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   if (type) {
-    if (text === undefined || rest.length > 0) return undefined
+    if (text === undefined || (rest.length > 0 && type !== 'ship' && type !== 'invoice')) return undefined
     const number = readOrderNumber(text)
     if (!number) throw new WrongUsage(`NUMBER is one that the list names, not '${text}'.`)
-    return { type, number }
+    if (type === 'show') return { type, number }
+    if (type === 'invoice') {
+      const [file, ...others] = rest
+      return file === undefined || others.length > 0 ? undefined : { type, number, file }
+    }
+    const parcels = parcelsNamed(rest)
+    return parcels && { type, number, parcels }
   }
   return orderSearchCommand(given)
+}
+
+/** '--carrier X --tracking Y' as often as there are parcels; undefined: it is something else. */
+function parcelsNamed(words: readonly string[]): NewParcel[] | undefined {
+  const parcels: NewParcel[] = []
+  for (let at = 0; at < words.length; at += 4) {
+    const [carrierWord, carrier, trackingWord, trackingNumber] = words.slice(at)
+    if (carrierWord !== '--carrier' || trackingWord !== '--tracking' || !carrier || !trackingNumber) return undefined
+    parcels.push({ carrier, trackingNumber })
+  }
+  return parcels
 }
 
 /** Runs a `crema orders` command. @returns the text to print @throws WrongUsage where it may not be done */
@@ -42,10 +72,16 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   const { type, number } = command
   const order = await readOrder(pool, number)
   if (!order) throw new WrongUsage(`There is no order ${number}.`)
-  if (type === 'show') return details(order, await readOrderEvents(pool, number)).join('\n  ')
-  const outcome = await changeOrder(pool, number, type, { by: 'staff', moment: now })
-  if (outcome.type === 'changed') return `The order ${number} ${DONE[type]}.`
+  if (command.type === 'show') {
+    const [events, parcels] = await Promise.all([readOrderEvents(pool, number), readParcelsOf(pool, number)])
+    return details(order, { events, parcels }).join('\n  ')
+  }
+  if (command.type === 'invoice') return writeInvoice(pool, number, command.file, now)
+  const { parcels } = command
+  const outcome = await changeOrder(pool, number, command.type, { by: 'staff', moment: now, parcels })
+  if (outcome.type === 'changed') return `The order ${number} ${DONE[command.type]}.`
   if (outcome.type === 'unknown') throw new WrongUsage(`There is no order ${number}.`)
+  if (outcome.type === 'wrong-parcel') throw new WrongUsage(PARCEL_FAULTS[outcome.fault](outcome.value, order.site))
   throw new WrongUsage(
     order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
       ? `The order ${number} is paid in advance: mark it as paid first.`
@@ -53,10 +89,33 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   )
 }
 
+const PARCEL_FAULTS: Record<ParcelFault, (value: string, site: Site) => string> = {
+  UNKNOWN_CARRIER: (value, site) => `A carrier of ${site} is ${carrierIds(site).join(', ')}, not '${value}'.`,
+  WRONG_TRACKING_NUMBER: (value) => `A tracking number has 5 to 40 letters, digits and hyphens, not '${value}'.`,
+  TOO_MANY_PARCELS: (value) => `An order has ${MOST_PARCELS} parcels at most, not ${value}.`,
+}
+
+/** Writes the invoice of a shipped order to a file, and issues it where the shop had no seller when the order was shipped. */
+async function writeInvoice(pool: pg.Pool, orderNumber: string, file: string, now: number): Promise<string> {
+  const invoice = await ensureInvoice(pool, orderNumber, now)
+  if (invoice.type === 'unknown') throw new WrongUsage(`There is no order ${orderNumber}.`)
+  if (invoice.type === 'not-shipped')
+    throw new WrongUsage(`The order ${orderNumber} is ${invoice.state}: ship it first.`)
+  if (invoice.type === 'no-seller') {
+    throw new WrongUsage("The site has no seller: publish one as a content of the kind 'seller' first.")
+  }
+  const bytes = await orderPdf(pool, orderNumber, invoice.number)
+  await writeFile(file, bytes!)
+  return `The invoice ${invoice.number} is written to ${file}.`
+}
+
 const clockOf = ({ site, placedAt }: Pick<PlacedOrder, 'site' | 'placedAt'>, moment = placedAt) =>
   wallClockAt(moment, siteConfig(site).timeZone)
 
-function details(order: PlacedOrder, events: readonly OrderEvent[]): string[] {
+function details(
+  order: PlacedOrder,
+  { events, parcels }: { events: readonly OrderEvent[]; parcels: readonly Parcel[] },
+): string[] {
   const { site, delivery, billing, lines } = order
   const price = (amount: number) => formatPriceAlone(site, amount)
   const rows = [
@@ -78,6 +137,7 @@ function details(order: PlacedOrder, events: readonly OrderEvent[]): string[] {
       `${price(taxAmount)} in ${price(amount)}`,
     ]),
     ['total', price(order.totalAmount)],
+    ...parcels.map((parcel) => ['parcel', `${trackingOf(site, parcel).name} ${parcel.trackingNumber}`]),
     ...events.map(({ type, by, data, happenedAt }) => [
       type,
       [`${clockOf(order, happenedAt)} by ${typedLine(by)}`, ...factsOf(data)].join(', '),

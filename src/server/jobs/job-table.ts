@@ -15,6 +15,8 @@ export interface JobPayloads {
   'delete-old-carts': Record<string, never>
   'delete-old-checkouts': Record<string, never>
   'delete-old-orders': Record<string, never>
+  'delete-old-order-links': Record<string, never>
+  'follow-unpaid-prepayments': Record<string, never>
   'delete-old-sign-ins': Record<string, never>
   'delete-old-watch-lists': Record<string, never>
   'delete-old-configurations': Record<string, never>
@@ -81,6 +83,8 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-carts': { ...HOURLY, cron: '7 * * * *' },
   'delete-old-checkouts': { ...HOURLY, cron: '9 * * * *' },
   'delete-old-orders': { ...HOURLY, cron: '12 * * * *' },
+  'delete-old-order-links': { ...HOURLY, cron: '14 * * * *' },
+  'follow-unpaid-prepayments': { ...HOURLY, cron: '22 * * * *' },
   'delete-old-sign-ins': { ...HOURLY, cron: '17 * * * *' },
   'delete-old-watch-lists': { ...HOURLY, cron: '27 * * * *' },
   'delete-old-configurations': { ...HOURLY, cron: '37 * * * *' },

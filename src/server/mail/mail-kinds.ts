@@ -28,6 +28,14 @@ export interface MailData {
   'order-confirmation': { orderNumber: string }
   /** Tells whoever runs the shop of an order. */
   'order-notice': { orderNumber: string }
+  /** Says that an order's goods are on their way. */
+  'order-shipped': { orderNumber: string }
+  /** Says that an order was given up; `late`: because nobody has paid in time. */
+  'order-cancelled': { orderNumber: string; late: boolean }
+  /** Says that money of an order goes back. */
+  'order-refunded': { orderNumber: string; refundId: string }
+  /** Reminds of the transfer for an order. */
+  'order-reminder': { orderNumber: string }
 }
 
 export type MailKind = keyof MailData

@@ -150,6 +150,8 @@ function changeAnswer(number: string, action: OrderAction, change: OrderChange):
       return { type: 'changed', changed: { number, state: change.state } }
     case 'unknown':
       return { type: 'refused', ...unknownOrder }
+    case 'wrong-parcel':
+      return { type: 'refused', status: 400, code: change.fault, message: `A parcel is wrong: '${change.value}'.` }
     case 'refused': {
       const why = action === 'ship' && change.state === 'placed' ? 'before it is paid' : `when it is ${change.state}`
       return { type: 'refused', status: 409, code: 'WRONG_STATE', message: `${REFUSALS[action]} ${why}.` }

@@ -1,15 +1,21 @@
 import type pg from 'pg'
 import type { OrderActor, OrderEventData } from '#rules/order/order-events.ts'
 import { type OrderAction, type OrderState, stateAfter } from '#rules/order/order-states.ts'
+import { type NewParcel, type ParcelFault, readParcels } from '#rules/order/parcels.ts'
 import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { issueInvoice } from '../invoice/issue-invoice.ts'
+import { addMails } from '../mail/add-mail.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { addOrderEvent } from './order-event-queries.ts'
-import { lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
+import { type LockedOrder, lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
+import { insertParcels } from './parcel-queries.ts'
 
 export type OrderChange =
   | { type: 'changed'; state: OrderState }
   | { type: 'refused'; state: OrderState }
+  /** A parcel is not as the site's carriers name theirs; `value` is what is wrong. */
+  | { type: 'wrong-parcel'; fault: ParcelFault; value: string }
   /** There is no order of this number. */
   | { type: 'unknown' }
 
@@ -18,11 +24,15 @@ export interface OrderActing {
   by: OrderActor
   moment: number
   data?: OrderEventData
+  /** What is shipped; none where somebody brings it. */
+  parcels?: readonly NewParcel[]
+  /** True: it is cancelled because nobody has paid in time. */
+  isLate?: boolean
 }
 
 /**
  * What staff do with an order: once, where its state allows it. A cancelled order gives its pieces back, and customers who
- * wait for them get a mail.
+ * wait for them get a mail; a shipped one gets its invoice. The shopper is told of both by mail.
  */
 export async function changeOrder(
   pool: pg.Pool,
@@ -38,18 +48,51 @@ export async function changeOrderIn(
   client: pg.ClientBase,
   number: string,
   action: OrderAction,
-  { by, moment, data }: OrderActing,
+  acting: OrderActing,
 ): Promise<OrderChange> {
+  const { by, moment, data, parcels = [], isLate = false } = acting
   const order = await lockOrder(client, number)
   if (!order) return { type: 'unknown' }
   const state = stateAfter(order, action, 'staff')
   if (!state || state === 'placed') return { type: 'refused', state: order.state }
+  const read = readParcels(order.site, parcels)
+  if ('fault' in read) return { type: 'wrong-parcel', ...read }
+  const facts = { ...(read.parcels.length > 0 && { parcels: read.parcels }), ...data }
   await writeOrderState(client, number, state, moment)
-  await addOrderEvent(client, { orderId: order.id, type: state, by, ...(data && { data }) }, moment)
-  if (action === 'cancel') {
-    const returned = await returnPieces(client, number)
-    for (const change of returned) await stockChanged(client, change)
-    await invalidateStock(client, ...returned)
-  }
+  await addOrderEvent(client, { orderId: order.id, type: state, by, data: facts }, moment)
+  if (action === 'cancel') await afterCancellation(client, order, { moment, isLate })
+  if (action === 'ship') await afterShipment(client, order, read.parcels, moment)
   return { type: 'changed', state }
 }
+
+/** What follows when an order was given up: its pieces can be sold again, and the shopper is told. */
+async function afterCancellation(
+  client: pg.ClientBase,
+  order: LockedOrder,
+  { moment, isLate }: { moment: number; isLate: boolean },
+): Promise<void> {
+  const { number } = order
+  const returned = await returnPieces(client, number)
+  for (const change of returned) await stockChanged(client, change)
+  await invalidateStock(client, ...returned)
+  const mail = { ...shopperOf(order), data: { orderNumber: number, late: isLate } }
+  await addMails(client, 'order-cancelled', [mail], moment)
+}
+
+/** What follows when the goods of an order are on their way: its parcels, its invoice, and a mail. */
+async function afterShipment(
+  client: pg.ClientBase,
+  order: LockedOrder,
+  parcels: readonly NewParcel[],
+  moment: number,
+): Promise<void> {
+  await insertParcels(client, order.id, parcels, moment)
+  await addMails(client, 'order-shipped', [{ ...shopperOf(order), data: { orderNumber: order.number } }], moment)
+  await issueInvoice(client, order, { moment, suppliedAt: moment })
+}
+
+const shopperOf = ({ site, email, customerId }: LockedOrder) => ({
+  site,
+  recipient: email,
+  ...(customerId && { customerId }),
+})

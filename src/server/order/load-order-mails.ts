@@ -1,32 +1,87 @@
+import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
+import { ORDER_PATH } from '#rules/account-addresses.ts'
+import { trackingOf } from '#rules/order/parcels.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
+import { newOrderLink } from './order-link-queries.ts'
 import { readDocuments, readOrder } from './order-queries.ts'
+import { readPayTo } from './order-view.ts'
+import { readParcelsOf } from './parcel-queries.ts'
 
-/** Loads the confirmation of an order, with the terms that hold when it was placed, and the notice of it. */
-export function orderMailLoaders({
-  database: { pool },
-}: Pick<Shop, 'database'>): MailLoaders<'order-confirmation' | 'order-notice'> {
-  const load = async (number: string) => {
-    const order = await readOrder(pool, number)
-    if (!order) return undefined
-    const { locale, timeZone } = siteConfig(order.site)
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-    return { order, placedAt: format.format(order.placedAt) }
+type OrderMailKind =
+  | 'order-confirmation'
+  | 'order-notice'
+  | 'order-shipped'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'order-reminder'
+
+/**
+ * Loads the mails about orders just before they are sent. An order that has gone on meanwhile gets no mail that is no longer
+ * true. Each link is new, because only its hash is stored.
+ */
+export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>): MailLoaders<OrderMailKind> {
+  const linkTo = async ({ number }: PlacedOrder, moment: number) =>
+    `${ORDER_PATH}?token=${await newOrderLink(pool, number, moment)}`
+  const about = async (order: PlacedOrder, moment: number) => ({
+    number: order.number,
+    site: order.site,
+    path: await linkTo(order, moment),
+  })
+  const transferFor = async (order: PlacedOrder, moment: number) => {
+    const payTo = await readPayTo(pool, order, moment)
+    return payTo && { payTo, until: wordsOf(order, payTo.until) }
   }
   return {
-    async 'order-confirmation'({ data: { orderNumber } }) {
-      const loaded = await load(orderNumber)
-      if (!loaded) return undefined
+    async 'order-confirmation'({ data: { orderNumber } }, moment) {
+      const order = await readOrder(pool, orderNumber)
+      if (!order) return undefined
       // a body has the shape of its kind, since it was compared with it when it was published
       const documents = (await readDocuments(pool, orderNumber)) as ContentBody<'page'>[]
-      return { view: { ...loaded, documents } }
+      const payTo = await transferFor(order, moment)
+      const path = await linkTo(order, moment)
+      return { view: { order, placedAt: placedAt(order), documents, path, ...(payTo && { payTo }) } }
     },
     // an answer to it goes to the shopper
     async 'order-notice'({ data: { orderNumber } }) {
-      const view = await load(orderNumber)
-      return view && { view, replyTo: view.order.email }
+      const order = await readOrder(pool, orderNumber)
+      return order && { view: { order, placedAt: placedAt(order) }, replyTo: order.email }
+    },
+    async 'order-shipped'({ data: { orderNumber }, createdAt }, moment) {
+      const order = await readOrder(pool, orderNumber)
+      if (!order) return undefined
+      const parcels = (await readParcelsOf(pool, orderNumber)).map((parcel) => ({
+        ...trackingOf(order.site, parcel),
+        trackingNumber: parcel.trackingNumber,
+      }))
+      return { view: { ...(await about(order, moment)), shippedOn: wordsOf(order, createdAt), parcels } }
+    },
+    async 'order-cancelled'({ data: { orderNumber, late } }, moment) {
+      const order = await readOrder(pool, orderNumber)
+      return order && { view: { ...(await about(order, moment)), paidBack: 0, isLate: late } }
+    },
+    async 'order-refunded'({ data: { orderNumber } }, moment) {
+      const order = await readOrder(pool, orderNumber)
+      return order && { view: { ...(await about(order, moment)), amount: 0, way: 'account' } }
+    },
+    async 'order-reminder'({ data: { orderNumber } }, moment) {
+      const order = await readOrder(pool, orderNumber)
+      // paid or cancelled since
+      const transfer = order && (await transferFor(order, moment))
+      return order && transfer && { view: { ...(await about(order, moment)), ...transfer } }
     },
   }
+}
+
+/** A day in the words of the order's site. */
+const wordsOf = ({ site }: PlacedOrder, moment: number) => {
+  const { locale, timeZone } = siteConfig(site)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment)
+}
+
+function placedAt({ site, placedAt: moment }: PlacedOrder): string {
+  const { locale, timeZone } = siteConfig(site)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
 }

@@ -27,7 +27,12 @@ export interface DocumentRevision {
 }
 
 /** What decides on a change of an order. */
-type LockedOrder = Pick<PlacedOrder, 'state' | 'payment'> & { id: string }
+export type LockedOrder = Pick<PlacedOrder, 'number' | 'site' | 'state' | 'payment' | 'email'> & {
+  id: string
+  customerId: string | null
+  /** In milliseconds since 1970. */
+  changedAt: number
+}
 
 /** Pieces that an order has taken, with the stock before and after (null: not tracked). */
 export interface SoldArticle {
@@ -153,12 +158,14 @@ export async function readOrder(
   return rows[0]
 }
 
-/** Deletes the orders of a site that were placed before a moment. */
+/** Deletes the orders of a site that were placed before a moment, and invoiced before it too. */
 export async function deleteOrdersBefore(client: pg.Pool | pg.ClientBase, site: Site, moment: number): Promise<void> {
-  await client.query('delete from customer_order where site = $1 and placed_at < to_timestamp($2 / 1000.0)', [
-    site,
-    moment,
-  ])
+  await client.query(
+    `delete from customer_order where site = $1 and placed_at < to_timestamp($2 / 1000.0)
+       and not exists (
+         select from invoice where order_id = customer_order.id and issued_at >= to_timestamp($2 / 1000.0))`,
+    [site, moment],
+  )
 }
 
 /** The bodies of the pages that an order agreed to, as they were then, in their order. */
@@ -191,7 +198,9 @@ export async function listOrders(
 /** Locks an order until the transaction ends; undefined: there is none of this number. */
 export async function lockOrder(client: pg.ClientBase, number: string): Promise<LockedOrder | undefined> {
   const { rows } = await client.query<LockedOrder>(
-    'select id, state, payment from customer_order where number = $1 for update',
+    `select id, number, site, state, payment, email, customer_id as "customerId",
+       round(extract(epoch from changed_at) * 1000)::float8 as "changedAt"
+     from customer_order where number = $1 for update`,
     [number],
   )
   return rows[0]

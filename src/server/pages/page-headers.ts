@@ -49,6 +49,7 @@ export const SPECULATION_RULES = {
                 '/register*',
                 '/password*',
                 '/account*',
+                '/order*',
                 '/cremacardwelcome*',
                 '/staff/*',
                 '/back-in-stock/*',

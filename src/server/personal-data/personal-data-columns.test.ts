@@ -48,6 +48,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
     reason: COUNTS,
     columns: ['error_message', 'kind', 'mode_type', 'request_id', 'site', 'source', 'user_agent'],
   },
+  invoice_series: { reason: COUNTS, columns: ['kind', 'site'] },
   listing: { reason: GOODS, columns: ['category', 'product_id', 'site'] },
   migration: { reason: STATE, columns: ['name'] },
   newsletter_wording: { reason: CONTENTS, columns: ['locale', 'text', 'version'] },

@@ -325,6 +325,23 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       changed_at: soon,
     })
     await insert('order_return_line', { return_id: withdrawal.id, position: 0, declared: 1 })
+    await insert('order_parcel', {
+      order_id: order,
+      position: 0,
+      carrier: 'dhl',
+      tracking_number: '12345',
+      shipped_at: soon,
+    })
+    await insert('order_link', { token_hash: order, order_id: order, created_at: soon, expires_at: soon })
+    await insert('invoice', {
+      number: order,
+      site: 'DE',
+      kind: 'invoice',
+      order_id: order,
+      seller: {},
+      issued_at: soon,
+    })
+    await insert('prepayment_reminder', { order_id: order, reminded_at: soon })
     const to = { site: 'DE', recipient: email } as const
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
@@ -418,10 +435,14 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
     'failed_login',
     'gift_card',
     'gift_card_entry',
+    'invoice',
     'long_term_token',
     'order_event',
+    'order_link',
+    'order_parcel',
     'order_return',
     'order_return_line',
+    'prepayment_reminder',
     'subscriber_token',
     'subscription_configuration',
   ]

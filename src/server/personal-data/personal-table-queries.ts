@@ -27,9 +27,10 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: 'mail.customer_id = person.id or mail.site = person.site and mail.recipient = person.email',
     columns: ['kind', 'recipient', 'data', 'created_at'],
     withheld: ['id', 'site', 'customer_id'],
-    // whoever cancels or withdraws is told at once that it has arrived, and whoever orders what was agreed to
+    // whoever cancels or withdraws is told at once that it has arrived, and whoever orders what was agreed to and what follows
     kept: {
-      where: "mail.kind in ('cancellation-receipt', 'cancellation-end', 'withdrawal-receipt', 'order-confirmation')",
+      where: `mail.kind in ('cancellation-receipt', 'cancellation-end', 'withdrawal-receipt', 'order-confirmation', 'order-shipped',
+        'order-cancelled', 'order-refunded', 'order-reminder')`,
     },
   },
   dev_mail: {
@@ -132,6 +133,31 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: `order_event.order_id in (${ORDER_IDS})`,
     columns: ['type', 'data', 'happened_at'],
     withheld: ['order_id', 'position', 'done_by'],
+    kept: { where: 'true' },
+  },
+  order_parcel: {
+    whose: `order_parcel.order_id in (${ORDER_IDS})`,
+    columns: ['carrier', 'tracking_number', 'shipped_at'],
+    withheld: ['order_id', 'position'],
+    kept: { where: 'true' },
+  },
+  order_link: {
+    whose: `order_link.order_id in (${ORDER_IDS})`,
+    columns: ['created_at', 'expires_at'],
+    withheld: ['token_hash', 'order_id'],
+  },
+  invoice: {
+    whose: `invoice.order_id in (${ORDER_IDS})`,
+    columns: ['number', 'kind', 'seller', 'taxes', 'issued_at', 'supplied_at'],
+    withheld: ['site', 'order_id', 'refund_id'],
+    // tax law asks for invoices as for orders
+    kept: { where: 'true' },
+  },
+  prepayment_reminder: {
+    whose: `prepayment_reminder.order_id in (${ORDER_IDS})`,
+    columns: ['reminded_at'],
+    withheld: ['order_id'],
+    // the order would be reminded of once more without it
     kept: { where: 'true' },
   },
   voucher_use: {

@@ -32,6 +32,7 @@ export interface MailContext {
     | 'checkout'
     | 'footer'
     | 'mails'
+    | 'order'
     | 'product'
   >
   /** Makes the absolute address of a page on the mail's site. */

@@ -28,6 +28,16 @@ import {
   newsletterConfirmationMail,
   newsletterWelcomeMail,
 } from './newsletter-mails.ts'
+import {
+  type OrderCancelledMail,
+  type OrderRefundedMail,
+  type OrderReminderMail,
+  type OrderShippedMail,
+  orderCancelledMail,
+  orderRefundedMail,
+  orderReminderMail,
+  orderShippedMail,
+} from './order-event-mails.ts'
 import { type OrderConfirmationMail, type OrderNotice, orderConfirmationMail, orderNotice } from './order-mails.ts'
 import {
   type WithdrawalNotice,
@@ -51,6 +61,10 @@ export interface MailViews {
   'account-passkey': AccountPasskeyMail
   'order-confirmation': OrderConfirmationMail
   'order-notice': OrderNotice
+  'order-shipped': OrderShippedMail
+  'order-cancelled': OrderCancelledMail
+  'order-refunded': OrderRefundedMail
+  'order-reminder': OrderReminderMail
 }
 
 export interface RenderedMail {
@@ -73,6 +87,10 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'account-passkey': accountPasskeyMail,
   'order-confirmation': orderConfirmationMail,
   'order-notice': orderNotice,
+  'order-shipped': orderShippedMail,
+  'order-cancelled': orderCancelledMail,
+  'order-refunded': orderRefundedMail,
+  'order-reminder': orderReminderMail,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
@@ -93,6 +111,7 @@ export function renderMail<Kind extends keyof MailViews>(
     withdrawal: textsOf('withdrawal', locale),
     footer: textsOf('footer', locale),
     checkout: textsOf('checkout', locale),
+    order: textsOf('order', locale),
     product: textsOf('product', locale),
     mails,
   }

@@ -7,6 +7,8 @@ import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { taxSentence } from '../checkout/tax-sentence.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
+import { orderLinkBlocks } from './order-event-mails.ts'
+import { type PayToNotice, payToBlocks } from './pay-to-blocks.ts'
 
 type PageBody = ContentBody<'page'>
 
@@ -19,6 +21,10 @@ export interface OrderNotice {
 export interface OrderConfirmationMail extends OrderNotice {
   /** Terms and withdrawal as they were when the order was placed. */
   documents: PageBody[]
+  /** The path that opens the order without a login. */
+  path: string
+  /** Where an order that is paid in advance is paid. */
+  payTo?: PayToNotice
 }
 
 /** Confirms an order with all that was agreed to, so that the mail is the durable medium that the law asks for. */
@@ -33,6 +39,8 @@ export function orderConfirmationMail(view: OrderConfirmationMail, context: Mail
       { type: 'heading', text: texts.confirmedHeading },
       { type: 'paragraph', text: account.mailGreeting },
       { type: 'paragraph', text: texts.mailText({ number, moment: view.placedAt }) },
+      ...(view.payTo ? payToBlocks(view.payTo, view.order.site, context) : []),
+      ...orderLinkBlocks(context, view.path),
       ...orderBlocks(view.order, context),
       ...view.documents.flatMap(documentBlocks),
       { type: 'note', text: texts.mailReason },
@@ -44,7 +52,7 @@ export function orderConfirmationMail(view: OrderConfirmationMail, context: Mail
 export function orderNotice({ order, placedAt }: OrderNotice, context: MailContext): MailContent {
   const texts: TextsByFeature['checkout'] = context.texts.checkout
   const { mails } = context.texts
-  const { number, email, payment } = order
+  const { number, email } = order
   return {
     subject: texts.noticeSubject({ number }),
     preview: texts.noticeText,
@@ -52,7 +60,6 @@ export function orderNotice({ order, placedAt }: OrderNotice, context: MailConte
       { type: 'heading', text: texts.noticeSubject({ number }) },
       { type: 'paragraph', text: `${texts.noticeText} ${placedAt}` },
       { type: 'paragraph', text: `${mails.labelOfAddress({ label: context.texts.account.email })} ${email}` },
-      ...(payment === 'prepayment' ? [{ type: 'paragraph' as const, text: texts.noticePrepayment }] : []),
       ...orderBlocks(order, context),
     ],
   }

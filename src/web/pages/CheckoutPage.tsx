@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OwnAddress } from '#calls/account.ts'
-import type { CheckoutView, PlacedOrder } from '#calls/checkout.ts'
+import type { CheckoutView } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
+import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, HOME_PATH, infoPath } from '#rules/addresses.ts'
@@ -15,6 +16,7 @@ import type { Posted } from '../account/AccountForm.tsx'
 import { OrderChanges, useOrderBlocker } from '../checkout/OrderChanges.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { AddressText, CheckoutForm, StepForm, StepSummary } from '../checkout/Steps.tsx'
+import { PayToFacts } from '../order/PayToFacts.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -234,8 +236,7 @@ function LastCheck({
   )
 }
 
-interface ConfirmedData {
-  order: PlacedOrder
+interface ConfirmedData extends Pick<OrderView, 'order' | 'payTo'> {
   /** What may be returned of it. */
   own: Awaited<ReturnType<PersonalPageLoaders['withdrawal']['ofOrder']>>
 }
@@ -248,9 +249,9 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
   query: ['number'],
   noStore: true,
   hidesNewsletter: true,
-  async load({ checkout, withdrawal }, { query }) {
-    const order = await checkout.order(query.number ?? '')
-    return order && { order, own: await withdrawal.ofOrder(order.number) }
+  async load({ orders, withdrawal }, { query }) {
+    const view = await orders.own(query.number ?? '')
+    return view && { ...view, own: await withdrawal.ofOrder(view.order.number) }
   },
   head(_data, visit) {
     const texts = textsOf('checkout', visit.locale)
@@ -260,7 +261,7 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
   Body: ({ data }) => <Confirmed {...data} />,
 }
 
-function Confirmed({ order, own }: ConfirmedData) {
+function Confirmed({ order, payTo, own }: ConfirmedData) {
   const texts = useTexts('checkout')
   const link = useLink()
   return (
@@ -270,6 +271,7 @@ function Confirmed({ order, own }: ConfirmedData) {
       <p>
         {texts.orderNumber} <strong className={styles.number}>{order.number}</strong>
       </p>
+      {payTo && <PayToFacts payTo={payTo} />}
       <OrderSums lines={order.lines} sums={order} />
       <h2>{texts.deliveryAddress}</h2>
       <AddressText address={order.delivery} />

@@ -1,10 +1,11 @@
 import type { ListedOrder } from '#calls/checkout.ts'
-import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { ACCOUNT_ORDERS_PATH, accountOrderPath } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
+import { orderStateText } from '../checkout/order-state-text.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
 import styles from './OrdersPage.module.css'
@@ -51,17 +52,11 @@ function Order({ number, site, state, placedAt, totalAmount }: ListedOrder) {
   const link = useLink()
   const { locale } = usePageContext()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
-  const states = {
-    placed: texts.statePlaced,
-    paid: texts.statePaid,
-    shipped: texts.stateShipped,
-    cancelled: texts.stateCancelled,
-  }
   return (
     <li>
-      <a href={link(`${ORDER_CONFIRMED_PATH}?number=${number}`)}>{number}</a>
+      <a href={link(accountOrderPath(number))}>{number}</a>
       <span>{format.format(placedAt)}</span>
-      <span>{states[state]}</span>
+      <span>{orderStateText(texts, state)}</span>
       <strong>
         <Money amount={totalAmount} />
       </strong>

@@ -143,6 +143,7 @@ function renderDocument(
       cancellation: textsOf('cancellation', visit.locale),
       withdrawal: textsOf('withdrawal', visit.locale),
       checkout: textsOf('checkout', visit.locale),
+      order: textsOf('order', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),
       staff: textsOf('staff', visit.locale),

@@ -23,6 +23,7 @@ import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage } from './NewsletterPage.tsx'
+import { accountOrderPage, linkedOrderPage } from './OrderPages.tsx'
 import { ordersPage } from './OrdersPage.tsx'
 import { passkeyPages } from './PasskeyPages.tsx'
 import { forgottenPasswordPage, newPasswordPage } from './PasswordPages.tsx'
@@ -47,6 +48,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CartPage.tsx': [cartPage],
   'CheckoutPage.tsx': [checkoutPage, orderConfirmedPage],
   'OrdersPage.tsx': [ordersPage],
+  'OrderPages.tsx': [accountOrderPage, linkedOrderPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
   'StaffLoginPage.tsx': [staffLoginPage],

@@ -1,0 +1,41 @@
+import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
+import type { Parcel } from '#rules/order/parcels.ts'
+import type { PlacedOrder } from './checkout.ts'
+import type { ContentBody } from './contents.ts'
+
+/** Where and until when an order is paid in advance. The amount in 1/100 of the main unit, the moment since 1970. */
+export interface PayTo {
+  account: NonNullable<ContentBody<'seller'>['account']>
+  amount: number
+  /** By which the transfer is recognised: the order's number. */
+  reference: string
+  until: number
+  /** True: the account does not exist. */
+  isSample: boolean
+}
+
+/** A document of an order. */
+export interface OrderDocument {
+  kind: InvoiceKind | 'delivery-note'
+  /** Of an invoice or credit note; absent for the delivery note, of which there is one. */
+  number?: string
+}
+
+/** An order with everything that its page shows. */
+export interface OrderView {
+  order: PlacedOrder
+  parcels: Parcel[]
+  documents: OrderDocument[]
+  /** What goes back to the shopper, in 1/100 of the main unit. */
+  refunds: Array<{ amount: number; addedAt: number }>
+  /** For an order that waits for its transfer. */
+  payTo?: PayTo
+}
+
+export interface OrderLoaders {
+  /** An order of this visitor or customer; undefined: there is none with this number. */
+  own(number: string): Promise<OrderView | undefined>
+  /** The order that a mail's link opens; undefined: the link is unknown or too old. */
+  linked(token: string): Promise<OrderView | undefined>
+  isCustomer(): Promise<boolean>
+}

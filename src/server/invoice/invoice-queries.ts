@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
+import type { Site } from '#sites/sites.ts'
+import type { IssuedInvoice } from './order-paper.ts'
+
+/** An invoice that is to be written. */
+export interface NewInvoice extends IssuedInvoice {
+  site: Site
+  orderId: string
+  refundId: string | null
+}
+
+/**
+ * Takes the next number of a series. Its row stays locked until the transaction ends, so that a number is never lost: where
+ * the transaction rolls back, the next one gets it.
+ */
+export async function takeInvoiceCount(
+  client: pg.ClientBase,
+  { site, year, kind }: { site: Site; year: number; kind: InvoiceKind },
+): Promise<number> {
+  const { rows } = await client.query<{ last: number }>(
+    `insert into invoice_series (site, year, kind, last) values ($1, $2, $3, 1)
+     on conflict (site, year, kind) do update set last = invoice_series.last + 1 returning last`,
+    [site, year, kind],
+  )
+  return rows[0]!.last
+}
+
+export async function insertInvoice(client: pg.ClientBase, invoice: NewInvoice): Promise<void> {
+  const { number, site, kind, orderId, refundId, seller, taxes, issuedAt, suppliedAt } = invoice
+  await client.query(
+    `insert into invoice (number, site, kind, order_id, refund_id, seller, taxes, issued_at, supplied_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
+    [
+      number,
+      site,
+      kind,
+      orderId,
+      refundId,
+      JSON.stringify(seller),
+      taxes && JSON.stringify(taxes),
+      issuedAt,
+      suppliedAt,
+    ],
+  )
+}
+
+/** The invoice of an order and the credit notes that correct it, the oldest first. */
+export async function readInvoices(client: pg.Pool | pg.ClientBase, orderNumber: string): Promise<IssuedInvoice[]> {
+  const { rows } = await client.query<IssuedInvoice>({
+    name: 'read-invoices',
+    text: `
+      select invoice.number, kind, seller, invoice.taxes,
+        round(extract(epoch from issued_at) * 1000)::float8 as "issuedAt",
+        round(extract(epoch from supplied_at) * 1000)::float8 as "suppliedAt"
+      from invoice join customer_order on customer_order.id = order_id
+      where customer_order.number = $1 order by issued_at, invoice.number`,
+    values: [orderNumber],
+  })
+  return rows
+}
+
+/** What the documents of an order say beyond what its pages show. */
+export async function readTaxesOfLines(client: pg.Pool | pg.ClientBase, orderNumber: string): Promise<number[]> {
+  const { rows } = await client.query<{ taxAmount: number }>(
+    `select customer_order_line.tax_amount as "taxAmount" from customer_order_line join customer_order on customer_order.id = order_id
+     where number = $1 order by position`,
+    [orderNumber],
+  )
+  return rows.map(({ taxAmount }) => taxAmount)
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { type InvoiceKind, invoiceNumber } from '#rules/invoice/invoice-number.ts'
+import type { TaxSum } from '#rules/order/order-totals.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { insertInvoice, readInvoices, takeInvoiceCount } from './invoice-queries.ts'
+import { readSeller } from './read-seller.ts'
+
+interface InvoicedOrder {
+  id: string
+  number: string
+  site: Site
+}
+
+/**
+ * Issues the invoice of an order, once, in the transaction that ships it. The caller has locked the order. A site without a
+ * seller issues none; `crema -- orders invoice` does it later.
+ * @returns the invoice's number, also where it was issued before
+ */
+export async function issueInvoice(
+  client: pg.ClientBase,
+  order: InvoicedOrder,
+  { moment, suppliedAt }: { moment: number; suppliedAt: number },
+): Promise<string | undefined> {
+  const known = (await readInvoices(client, order.number)).find(({ kind }) => kind === 'invoice')
+  return known?.number ?? issue(client, order, { kind: 'invoice', taxes: null, refundId: null, moment, suppliedAt })
+}
+
+/**
+ * Issues the credit note for a refund of an order that has an invoice, in the transaction that adds the refund. An order that
+ * was never invoiced needs none.
+ * @param taxes what is given back at each rate, in 1/100 of the main unit
+ * @reserved
+ */
+export async function issueCreditNote(
+  client: pg.ClientBase,
+  order: InvoicedOrder,
+  { refundId, taxes, moment }: { refundId: string; taxes: TaxSum[]; moment: number },
+): Promise<string | undefined> {
+  const invoice = (await readInvoices(client, order.number)).find(({ kind }) => kind === 'invoice')
+  if (!invoice) return undefined
+  return issue(client, order, { kind: 'credit-note', taxes, refundId, moment, suppliedAt: invoice.suppliedAt })
+}
+
+async function issue(
+  client: pg.ClientBase,
+  { id, site }: InvoicedOrder,
+  facts: {
+    kind: InvoiceKind
+    taxes: TaxSum[] | null
+    refundId: string | null
+    moment: number
+    suppliedAt: number | null
+  },
+): Promise<string | undefined> {
+  const { kind, moment, ...rest } = facts
+  const seller = await readSeller(client, site, moment)
+  if (!seller) return undefined
+  const year = Number(wallClockAt(moment, siteConfig(site).timeZone).slice(0, 4))
+  // last, because whoever takes a number lets all others wait until the end of the transaction
+  const number = invoiceNumber(site, year, kind, await takeInvoiceCount(client, { site, year, kind }))
+  await insertInvoice(client, { number, site, kind, orderId: id, seller, issuedAt: moment, ...rest })
+  return number
+}

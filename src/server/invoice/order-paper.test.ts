@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { sellers } from '#demo/contents/sellers.ts'
+import { orderTotals } from '#rules/order/order-totals.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { taxRate } from '#sites/tax-rates.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { pdfPages } from '../testing/pdf-text.ts'
+import { creditNotePaper, deliveryNotePaper, type IssuedInvoice, invoicePaper, type PaperOrder } from './order-paper.ts'
+import { paperPdf } from './paper-pdf.ts'
+import type { Seller } from './read-seller.ts'
+
+const NOW = Date.UTC(2026, 10, 23, 13)
+/** Letters that only some of the seven languages have. */
+const TITLES = [
+  'Árvíztűrő tükörfúrógép',
+  'Příliš žluťoučký kůň',
+  'Zażółć gęślą jaźń',
+  'Ağır ışıl İçecek',
+  'Œuvre « café »',
+]
+
+function orderOf(site: Site, count: number): PaperOrder {
+  const step = PRICE_FORMATS[site].decimals === 0 ? 100 : 1
+  const lines = Array.from({ length: count }, (_, at) => {
+    const price = (at === 2 ? 0 : 749 + at) * step
+    return {
+      kind: at === 2 ? ('free_article' as const) : ('article' as const),
+      itemId: `T${100 + at}`,
+      productId: 'p1001',
+      title: TITLES[at % TITLES.length]!,
+      variant: '500 g',
+      quantity: at + 1,
+      price,
+      amount: price * (at + 1) - (at === 1 ? 100 : 0),
+      discountAmount: at === 1 ? 100 : 0,
+      taxRate: taxRate(site, at % 2 ? 'coffee' : 'goods', '2026-11-23'),
+    }
+  })
+  const delivery = { deliveryAmount: 500, deliveryRate: taxRate(site, 'goods', '2026-11-23'), step }
+  const { lineTaxes, ...totals } = orderTotals(lines, delivery)
+  const address = {
+    ...{ firstname: 'Çağla', lastname: 'Łoś', company: '', street: 'Őz utca 1', extra: '', postcode: '20095' },
+    ...{ city: 'Řím', district: 'Kadıköy', province: 'İstanbul' },
+  }
+  return {
+    ...{ number: 'K7RT2-MQXD4', site, state: 'shipped', email: 'a@b.example', payment: 'invoice', placedAt: NOW },
+    ...{ delivery: address, billing: address, ...totals, giftCardAmount: 0, discounts: [] },
+    lines: lines.map((line, at) => ({ ...line, taxAmount: lineTaxes[at]! })),
+    parcels: [{ carrier: 'dhl', trackingNumber: '00340434', shippedAt: NOW }],
+  }
+}
+
+const sellerOf = (site: Site) => sellers(site, [] as never, NOW)[0]!.body as Seller
+const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
+  ...{ number: 'DE-2026-000001', kind: 'invoice', taxes: null, issuedAt: NOW, suppliedAt: NOW },
+  seller: sellerOf(site),
+  ...more,
+})
+
+test.each(SITES)('%s: an invoice names seller, buyer, lines and taxes, in letters that can be copied', async (site) => {
+  const order = orderOf(site, 5)
+  const texts = textsOf('invoice', siteConfig(site).locale)
+  const page = (await pdfPages(paperPdf(invoicePaper(order, invoiceOf(site))))).join(' ')
+  const price = (amount: number) => formatPriceAlone(site, amount)
+  const seller = sellerOf(site)
+  for (const text of [
+    ...[texts.invoice, texts.sample, texts.number, 'DE-2026-000001', texts.suppliedOn, order.number],
+    ...[seller.name, ...seller.address, ...seller.registrations.map(({ value }) => value)],
+    ...['Łoś', 'Őz utca 1', ...TITLES, price(order.totalAmount), 'T104'],
+    ...order.lines.flatMap(({ amount, taxAmount }) => (amount > 0 ? [price(amount), price(amount - taxAmount)] : [])),
+    ...order.taxes.flatMap(({ amount, taxAmount }) => [price(taxAmount), price(amount - taxAmount), price(amount)]),
+  ]) {
+    expect(page).toContain(text.replaceAll(/\s+/g, ' '))
+  }
+})
+
+test('the same invoice is the same bytes, tagged, in its language, with its fonts inside', () => {
+  const make = () => paperPdf(invoicePaper(orderOf('CZ', 5), invoiceOf('CZ')))
+  const bytes = make()
+  expect(Buffer.compare(bytes, make())).toBe(0)
+  const pdf = bytes.toString('latin1')
+  expect(pdf.match(/\/FontFile2/g)).toHaveLength(3)
+  for (const part of ['/Marked true', '/Lang (cs-CZ)', '/DisplayDocTitle true']) expect(pdf).toContain(part)
+  expect(pdf).not.toContain('/Helvetica')
+  expect(bytes.length).toBeLessThan(120_000)
+})
+
+test('sixty lines break over pages, each with the headings of the table and its number', async () => {
+  const order = orderOf('HU', 60)
+  const texts = textsOf('invoice', 'hu-HU')
+  const pages = await pdfPages(paperPdf(invoicePaper(order, invoiceOf('HU'))))
+  expect(pages.length).toBeGreaterThan(2)
+  const withLines = pages.filter((page) => /T1\d\d/.test(page))
+  for (const page of withLines) expect(page).toContain(`${texts.item} ${texts.quantity} ${texts.price}`)
+  for (const [at, page] of pages.entries()) expect(page).toContain(texts.page({ page: at + 1, pages: pages.length }))
+  for (const { itemId } of order.lines) expect(pages.filter((page) => page.includes(itemId))).toHaveLength(1)
+  expect(pages.at(-1)).toContain(formatPriceAlone('HU', order.totalAmount).replaceAll(/\s+/g, ' '))
+})
+
+test.each<[what: string, order: Partial<PaperOrder>, says: string]>([
+  ['by invoice names account, day and reference', {}, 'Bitte überweisen Sie 40,67 € bis 7. Dezember 2026.'],
+  ['in advance is paid', { payment: 'prepayment' }, 'Der Betrag ist bezahlt.'],
+  ['at the door', { payment: 'cash-on-delivery' }, '40,67 € zahlen Sie beim Empfang.'],
+  ['by a gift card alone is paid', { giftCardAmount: 4067 }, 'Der Betrag ist bezahlt.'],
+  ['partly by a gift card asks for the rest', { giftCardAmount: 1000 }, 'Bitte überweisen Sie 30,67 €'],
+])('an invoice of an order paid %s', (_what, more, says) => {
+  const order = { ...orderOf('DE', 3), totalAmount: 4067, ...more }
+  const { closing } = invoicePaper(order, invoiceOf('DE'))
+  const words = JSON.stringify(closing).replaceAll('\u00a0', ' ')
+  expect(words).toContain(says)
+  expect(words.includes('DE36 0000')).toBe(says.startsWith('Bitte'))
+})
+
+test('a discount stands under its line, and a free article costs nothing', () => {
+  const { table } = invoicePaper(orderOf('DE', 3), invoiceOf('DE'))
+  expect(table.rows[1]!.note).toContain('Rabatt -1,00')
+  expect(table.rows[2]!.cells.slice(-2)).toEqual(['gratis', 'gratis'])
+  expect(table.rows.at(-1)!.cells[0]).toBe('Versand')
+})
+
+test('a credit note corrects an invoice by its rates, below zero', async () => {
+  const note = invoiceOf('AT', {
+    ...{ number: 'AT-2026-C-000001', kind: 'credit-note' },
+    taxes: [
+      { taxRate: 2000, amount: 1200, taxAmount: 200 },
+      { taxRate: 1000, amount: 1100, taxAmount: 100 },
+    ],
+  })
+  const paper = creditNotePaper(orderOf('AT', 3), note, { number: 'AT-2026-000007', issuedAt: NOW })
+  const [page] = await pdfPages(paperPdf(paper))
+  for (const text of ['Rechnungskorrektur', 'AT-2026-000007 vom 23. November 2026', '-20,00', '-3,00', '-23,00']) {
+    expect(page).toContain(text)
+  }
+})
+
+test('a delivery note has no price', async () => {
+  const order = orderOf('PL', 5)
+  const [page] = await pdfPages(paperPdf(deliveryNotePaper(order, sellerOf('PL'), NOW)))
+  for (const text of ['Dowód dostawy', ...TITLES, '00340434']) expect(page).toContain(text)
+  expect(page).not.toContain('zł')
+})

@@ -1,0 +1,255 @@
+import type { PlacedOrder } from '#calls/checkout.ts'
+import type { ContentBody } from '#calls/contents.ts'
+import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
+import { deliveryShares } from '#rules/invoice/delivery-shares.ts'
+import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
+import type { TaxSum } from '#rules/order/order-totals.ts'
+import { type Parcel, trackingOf } from '#rules/order/parcels.ts'
+import { epcText } from '#rules/payment/epc-text.ts'
+import { groupedIban } from '#rules/payment/iban.ts'
+import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
+import type { Fact, Paper, PaperRow } from './paper.ts'
+
+const DAY_MS = 86_400_000
+
+/** An order with what only its documents say. */
+export interface PaperOrder extends Omit<PlacedOrder, 'lines'> {
+  lines: Array<PlacedOrder['lines'][number] & { taxAmount: number }>
+  parcels: Parcel[]
+}
+
+/** An invoice or a credit note as it was issued. Moments in milliseconds since 1970. */
+export interface IssuedInvoice {
+  number: string
+  kind: InvoiceKind
+  seller: ContentBody<'seller'>
+  /** Of a credit note: what is given back at each rate. */
+  taxes: TaxSum[] | null
+  issuedAt: number
+  suppliedAt: number | null
+}
+
+/** The invoice of an order: what EU law asks for, at the prices with tax that the shopper agreed to. */
+export function invoicePaper(order: PaperOrder, invoice: IssuedInvoice): Paper {
+  const words = wordsOf(order)
+  const { texts, price, date } = words
+  return {
+    ...paperHead(words, invoice.seller, invoice.issuedAt),
+    heading: texts.invoice,
+    title: `${texts.invoice} ${invoice.number}`,
+    addresses: [
+      { label: texts.buyer, lines: words.address(order.billing) },
+      { label: texts.recipient, lines: words.address(order.delivery) },
+    ],
+    facts: [
+      { label: texts.number, value: invoice.number },
+      { label: texts.issuedOn, value: date(invoice.issuedAt) },
+      ...(invoice.suppliedAt === null ? [] : [{ label: texts.suppliedOn, value: date(invoice.suppliedAt) }]),
+      ...orderFacts(words, order),
+    ],
+    table: {
+      columns: [
+        { label: texts.item },
+        { label: texts.quantity, width: 0.08 },
+        { label: texts.price, width: 0.14 },
+        { label: texts.rate, width: 0.08 },
+        { label: texts.lineNet, width: 0.14 },
+        { label: texts.lineAmount, width: 0.14 },
+      ],
+      rows: [...order.lines.map((line) => lineRow(words, line)), ...deliveryRows(words, order)],
+    },
+    sums: [
+      { label: texts.total, value: price(order.totalAmount), isTotal: true },
+      ...(order.giftCardAmount > 0 ? [{ label: texts.giftCard, value: price(order.giftCardAmount) }] : []),
+    ],
+    taxes: taxTable(words, order.taxes),
+    closing: [...taxFreeNote(words, order.taxes), paymentNote(words, order, invoice)],
+  }
+}
+
+/** Corrects an invoice by what is paid back, divided by the rates of the taxes that it lowers. */
+export function creditNotePaper(
+  order: PaperOrder,
+  note: IssuedInvoice,
+  corrected: Pick<IssuedInvoice, 'number' | 'issuedAt'>,
+): Paper {
+  const words = wordsOf(order)
+  const { texts, price, date } = words
+  const taxes = (note.taxes ?? []).map(({ taxRate, amount, taxAmount }) => ({
+    taxRate,
+    amount: -amount,
+    taxAmount: -taxAmount,
+  }))
+  const total = taxes.reduce((all, { amount }) => all + amount, 0)
+  return {
+    ...paperHead(words, note.seller, note.issuedAt),
+    heading: texts.creditNote,
+    title: `${texts.creditNote} ${note.number}`,
+    addresses: [{ label: texts.buyer, lines: words.address(order.billing) }],
+    facts: [
+      { label: texts.creditNoteNumber, value: note.number },
+      { label: texts.creditNoteIssuedOn, value: date(note.issuedAt) },
+      {
+        label: texts.corrects,
+        value: texts.correctsOf({ number: corrected.number, date: date(corrected.issuedAt) }),
+      },
+      ...orderFacts(words, order),
+    ],
+    table: { columns: [], rows: [] },
+    sums: [{ label: texts.creditTotal, value: price(total), isTotal: true }],
+    taxes: taxTable(words, taxes),
+    closing: [...taxFreeNote(words, taxes), { sentences: [texts.paidBack], facts: [] }],
+  }
+}
+
+/** What lies in the parcels of an order, without prices, because who receives them may not be who pays. */
+export function deliveryNotePaper(order: PaperOrder, seller: ContentBody<'seller'>, shippedAt: number): Paper {
+  const words = wordsOf(order)
+  const { texts, date } = words
+  return {
+    ...paperHead(words, seller, shippedAt),
+    heading: texts.deliveryNote,
+    title: `${texts.deliveryNote} ${order.number}`,
+    addresses: [{ label: texts.recipient, lines: words.address(order.delivery) }],
+    facts: [
+      { label: texts.shippedOn, value: date(shippedAt) },
+      ...orderFacts(words, order),
+      ...order.parcels.map((parcel) => ({
+        label: trackingOf(order.site, parcel).name,
+        value: parcel.trackingNumber,
+      })),
+    ],
+    table: {
+      columns: [{ label: texts.item }, { label: texts.quantity, width: 0.15 }],
+      rows: order.lines.map(({ title, variant, itemId, quantity }) => ({
+        cells: [title, words.count(quantity)],
+        note: [variant, itemId].filter(Boolean).join(' · '),
+      })),
+    },
+    sums: [],
+    closing: [{ sentences: [texts.deliveryText], facts: [] }],
+  }
+}
+
+interface Words {
+  locale: SiteLocale
+  texts: TextsByFeature['invoice']
+  orderTexts: TextsByFeature['order']
+  products: TextsByFeature['product']
+  price: (amount: number) => string
+  date: (moment: number) => string
+  count: (count: number) => string
+  rate: (taxRate: number) => string
+  address: (address: PostalAddress) => string[]
+}
+
+function wordsOf({ site }: PaperOrder): Words {
+  const { locale, timeZone, countryName } = siteConfig(site)
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  const numbers = new Intl.NumberFormat(locale)
+  return {
+    locale,
+    texts: textsOf('invoice', locale),
+    orderTexts: textsOf('order', locale),
+    products: textsOf('product', locale),
+    price: (amount: number) => formatPriceAlone(site, amount),
+    date: (moment: number) => dates.format(moment),
+    count: (count: number) => numbers.format(count),
+    rate: (taxRate: number) => textsOf('invoice', locale).rateOf({ rate: numbers.format(taxRate / 100) }),
+    address: (address: PostalAddress) => [...addressLines(site, address), countryName],
+  }
+}
+
+function paperHead({ locale, texts }: Words, seller: ContentBody<'seller'>, createdAt: number) {
+  return {
+    locale,
+    createdAt,
+    ...(seller.isSample && { sample: texts.sample }),
+    sender: { name: seller.name, lines: [...seller.address, ...seller.contact] },
+    senderFacts: seller.registrations,
+    pageOf: texts.page,
+  }
+}
+
+const orderFacts = ({ texts, date }: Words, { number, placedAt }: PaperOrder): Fact[] => [
+  { label: texts.orderNumber, value: number },
+  { label: texts.orderedOn, value: date(placedAt) },
+]
+
+function lineRow({ texts, price, rate, count }: Words, line: PaperOrder['lines'][number]): PaperRow {
+  const { title, variant, itemId, kind, quantity, price: each, amount, discountAmount, taxRate, taxAmount } = line
+  const isFree = kind === 'free_article'
+  const notes = [variant, itemId, discountAmount > 0 && texts.discount({ amount: price(-discountAmount) })]
+  return {
+    cells: [
+      title,
+      count(quantity),
+      price(each),
+      rate(taxRate),
+      isFree ? texts.free : price(amount - taxAmount),
+      isFree ? texts.free : price(amount),
+    ],
+    note: notes.filter(Boolean).join(' · '),
+  }
+}
+
+const deliveryRows = ({ texts, price, rate, count }: Words, { lines, taxes }: PaperOrder): PaperRow[] =>
+  deliveryShares(lines, taxes).map(({ taxRate, amount, taxAmount }) => ({
+    cells: [texts.delivery, count(1), price(amount), rate(taxRate), price(amount - taxAmount), price(amount)],
+  }))
+
+function taxTable({ texts, price, rate }: Words, taxes: readonly TaxSum[]): NonNullable<Paper['taxes']> {
+  const row = (label: string, { amount, taxAmount }: Pick<TaxSum, 'amount' | 'taxAmount'>) => [
+    label,
+    price(amount - taxAmount),
+    price(taxAmount),
+    price(amount),
+  ]
+  const sum = {
+    amount: taxes.reduce((all, { amount }) => all + amount, 0),
+    taxAmount: taxes.reduce((all, { taxAmount }) => all + taxAmount, 0),
+  }
+  return {
+    heading: texts.taxes,
+    columns: [texts.rate, texts.net, texts.tax, texts.gross],
+    rows: [...taxes.map((tax) => row(rate(tax.taxRate), tax)), ...(taxes.length > 1 ? [row(texts.sum, sum)] : [])],
+  }
+}
+
+const taxFreeNote = ({ texts }: Words, taxes: readonly TaxSum[]): Paper['closing'] =>
+  taxes.some(({ taxRate, amount }) => taxRate === 0 && amount !== 0) ? [{ sentences: [texts.taxFree], facts: [] }] : []
+
+/** How the invoice is paid. It says the same after the money has arrived, so that the document does not change. */
+function paymentNote(
+  words: Words,
+  order: PaperOrder,
+  { seller, issuedAt, number }: IssuedInvoice,
+): Paper['closing'][number] {
+  const { texts, orderTexts, products, price, date } = words
+  const due = order.totalAmount - order.giftCardAmount
+  const heading = `${texts.payment}: ${products[PAYMENT_TEXTS[order.payment]]}`
+  if (due > 0 && order.payment === 'cash-on-delivery') {
+    return { heading, sentences: [texts.payAtDoor({ amount: price(due) })], facts: [] }
+  }
+  if (due === 0 || order.payment !== 'invoice') return { heading: texts.payment, sentences: [texts.paid], facts: [] }
+  const { account } = seller
+  const until = date(issuedAt + seller.paymentDays * DAY_MS)
+  const code = account && epcText(order.site, { account, amount: due, reference: number })
+  return {
+    heading,
+    sentences: [texts.payBy({ amount: price(due), date: until })],
+    facts: account
+      ? [
+          { label: orderTexts.holder, value: account.holder },
+          { label: 'IBAN', value: groupedIban(account.iban) },
+          ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
+          { label: orderTexts.bank, value: account.bank },
+          { label: texts.reference, value: number },
+        ]
+      : [],
+    ...(code && { code: { text: code, label: orderTexts.code } }),
+  }
+}

@@ -1,0 +1,180 @@
+import encodeQr from 'qr'
+import { BRAND } from '#sites/brand.ts'
+import type { Fact, Paper } from './paper.ts'
+import {
+  add,
+  closeSheet,
+  heightOf,
+  INK,
+  INNER,
+  MARGIN,
+  makeRoom,
+  openSheet,
+  QUIET,
+  type Sheet,
+  type Style,
+  WARN,
+  WIDTH,
+  write,
+} from './pdf-sheet.ts'
+import { drawTable } from './pdf-table.ts'
+
+const LABEL: Style = { size: 8.5, fill: QUIET }
+const TEXT: Style = { size: 9.5 }
+const BOLD: Style = { size: 9.5, font: 'bold' }
+/** Addresses stand left, facts right. */
+const FACTS_LEFT = MARGIN + INNER * 0.56
+const CODE_SIZE = 84
+
+/**
+ * A document as a PDF of A4 pages, tagged for screen readers, in the language of its site, with its fonts inside. The same
+ * paper gives the same bytes. It takes some 20 ms of processor time and its pages in memory.
+ */
+export function paperPdf(paper: Paper): Buffer {
+  const sheet = openSheet({
+    title: paper.title,
+    author: paper.sender.name,
+    lang: paper.locale,
+    createdAt: paper.createdAt,
+  })
+  drawHead(sheet, paper)
+  if (paper.table.columns.length > 0) drawTable(sheet, paper.table.columns, paper.table.rows)
+  drawSums(sheet, paper)
+  drawTaxes(sheet, paper)
+  for (const part of paper.closing) drawClosing(sheet, part)
+  return closeSheet(sheet, (page, pages) => `${paper.title} · ${paper.sender.name} · ${paper.pageOf({ page, pages })}`)
+}
+
+/** Who writes, to whom, what it is and what it is about. */
+function drawHead(sheet: Sheet, { heading, sample, sender, senderFacts, addresses, facts }: Paper): void {
+  const { root } = sheet
+  add(sheet, root, 'P', () => write(sheet, BRAND, MARGIN, sheet.y, INNER / 2, { font: 'serif', size: 20 }))
+  const right: Style = { ...LABEL, align: 'right' }
+  const lines = [sender.name, ...sender.lines, ...senderFacts.map(({ label, value }) => `${label}: ${value}`)]
+  const [half, left] = [INNER / 2, MARGIN + INNER / 2]
+  let y = sheet.y + 2
+  for (const [at, line] of lines.entries()) {
+    const style = at === 0 ? { ...right, font: 'bold' as const, fill: INK } : right
+    add(sheet, root, 'P', () => write(sheet, line, left, y, half, style))
+    y += heightOf(sheet, line, half, style)
+  }
+  sheet.y = y + 14
+  const large: Style = { font: 'serif', size: 22 }
+  add(sheet, root, 'H1', () => write(sheet, heading, MARGIN, sheet.y, INNER, large))
+  sheet.y += heightOf(sheet, heading, INNER, large) + 4
+  if (sample) {
+    const style: Style = { ...BOLD, fill: WARN }
+    add(sheet, root, 'P', () => write(sheet, sample, MARGIN, sheet.y, INNER, style))
+    sheet.y += heightOf(sheet, sample, INNER, style) + 4
+  }
+  sheet.y += 14
+  const below = Math.max(drawAddresses(sheet, addresses), drawFacts(sheet, facts, FACTS_LEFT, WIDTH - MARGIN))
+  sheet.y = below + 20
+}
+
+/** Side by side; returns where they end. */
+function drawAddresses(sheet: Sheet, addresses: Paper['addresses']): number {
+  const width = (FACTS_LEFT - MARGIN) / 2 - 14
+  const ends = addresses.map(({ label, lines }, at) => {
+    const x = MARGIN + at * (width + 14)
+    const own = addresses.length === 1 ? FACTS_LEFT - MARGIN - 20 : width
+    let y = sheet.y
+    add(sheet, sheet.root, 'P', () => write(sheet, label, x, y, own, LABEL))
+    y += heightOf(sheet, label, own, LABEL) + 2
+    const text = lines.join('\n')
+    add(sheet, sheet.root, 'P', () => write(sheet, text, x, y, own, TEXT))
+    return y + heightOf(sheet, text, own, TEXT)
+  })
+  return Math.max(sheet.y, ...ends)
+}
+
+/** Labels left, values right; returns where they end. */
+function drawFacts(sheet: Sheet, facts: readonly Fact[], left: number, right: number): number {
+  const width = right - left
+  const labelWidth = width * 0.48
+  let { y } = sheet
+  for (const { label, value } of facts) {
+    const valueWidth = width - labelWidth - 6
+    const height = Math.max(heightOf(sheet, label, labelWidth, LABEL), heightOf(sheet, value, valueWidth, TEXT))
+    add(sheet, sheet.root, 'P', () => {
+      write(sheet, label, left, y + 1, labelWidth, LABEL)
+      write(sheet, value, left + labelWidth + 6, y, valueWidth, TEXT)
+    })
+    y += height + 3
+  }
+  return y
+}
+
+function drawSums(sheet: Sheet, { sums }: Paper): void {
+  if (sums.length === 0) return
+  const valueWidth = 110
+  sheet.y += 4
+  for (const { label, value, isTotal } of sums) {
+    const style: Style = isTotal ? { font: 'bold', size: 12 } : TEXT
+    const height = heightOf(sheet, label, INNER - valueWidth - 10, style)
+    makeRoom(sheet, height + 8)
+    add(sheet, sheet.root, 'P', () => {
+      write(sheet, label, MARGIN, sheet.y + 4, INNER - valueWidth - 10, { ...style, align: 'right' })
+      write(sheet, value, WIDTH - MARGIN - valueWidth, sheet.y + 4, valueWidth, { ...style, align: 'right' })
+    })
+    sheet.y += height + 8
+  }
+}
+
+function drawTaxes(sheet: Sheet, { taxes }: Paper): void {
+  if (!taxes) return
+  const width = INNER * 0.72
+  const left = WIDTH - MARGIN - width
+  makeRoom(sheet, 40 + taxes.rows.length * 19)
+  sheet.y += 12
+  add(sheet, sheet.root, 'H2', () => write(sheet, taxes.heading, left, sheet.y, width, BOLD))
+  sheet.y += heightOf(sheet, taxes.heading, width, BOLD)
+  const columns = taxes.columns.map((label, at) => (at === 0 ? { label } : { label, width: 0.26 }))
+  drawTable(
+    sheet,
+    columns,
+    taxes.rows.map((cells) => ({ cells })),
+    { left, width },
+  )
+}
+
+function drawClosing(sheet: Sheet, { heading, sentences, facts, code }: Paper['closing'][number]): void {
+  const width = code ? INNER - CODE_SIZE - 30 : INNER
+  const textHeight = sentences.reduce((all, text) => all + heightOf(sheet, text, width, TEXT) + 4, 0)
+  makeRoom(sheet, Math.max(28 + textHeight + facts.length * 15, code ? CODE_SIZE + 36 : 0))
+  sheet.y += 12
+  const top = sheet.y
+  if (heading) {
+    add(sheet, sheet.root, 'H2', () => write(sheet, heading, MARGIN, sheet.y, width, BOLD))
+    sheet.y += heightOf(sheet, heading, width, BOLD) + 3
+  }
+  for (const sentence of sentences) {
+    add(sheet, sheet.root, 'P', () => write(sheet, sentence, MARGIN, sheet.y, width, TEXT))
+    sheet.y += heightOf(sheet, sentence, width, TEXT) + 4
+  }
+  sheet.y = drawFacts(sheet, facts, MARGIN, MARGIN + Math.min(width, 330))
+  if (!code) return
+  drawCode(sheet, code, WIDTH - MARGIN - CODE_SIZE, top)
+  sheet.y = Math.max(sheet.y, top + CODE_SIZE + 16)
+}
+
+/** A QR code of squares, with its words under it. */
+function drawCode(sheet: Sheet, { text, label }: { text: string; label: string }, x: number, y: number): void {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+  const size = CODE_SIZE / rows.length
+  add(
+    sheet,
+    sheet.root,
+    'Figure',
+    () => {
+      for (const [row, cells] of rows.entries()) {
+        for (const [column, isDark] of cells.entries()) {
+          if (isDark) sheet.pdf.rect(x + column * size, y + row * size, size, size)
+        }
+      }
+      sheet.pdf.fill(INK)
+    },
+    { alt: label },
+  )
+  add(sheet, sheet.root, 'P', () => write(sheet, label, x, y + CODE_SIZE + 4, CODE_SIZE, { ...LABEL, size: 7.5 }))
+}

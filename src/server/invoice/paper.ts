@@ -1,0 +1,43 @@
+import type { SiteLocale } from '#sites/sites.ts'
+
+/** A document to print, in words: what it says and in which order, without fonts and places. */
+export interface Paper {
+  locale: SiteLocale
+  /** At its top. */
+  heading: string
+  /** In the list of a PDF reader. */
+  title: string
+  /** In milliseconds since 1970; the same document has the same. */
+  createdAt: number
+  /** Says that nothing of it is true. */
+  sample?: string
+  sender: { name: string; lines: string[] }
+  /** Beside the sender's address, such as the VAT number. */
+  senderFacts: Fact[]
+  addresses: Array<{ label: string; lines: string[] }>
+  facts: Fact[]
+  table: { columns: PaperColumn[]; rows: PaperRow[] }
+  sums: Array<Fact & { isTotal?: true }>
+  taxes?: { heading: string; columns: string[]; rows: string[][] }
+  /** Sentences and facts at the end, under their headings. */
+  closing: Array<{ heading?: string; sentences: string[]; facts: Fact[]; code?: { text: string; label: string } }>
+  /** Says which page it is. */
+  pageOf: (page: { page: number; pages: number }) => string
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface PaperColumn {
+  label: string
+  /** Of the width of the page; what is left is the first column's. */
+  width?: number
+}
+
+export interface PaperRow {
+  cells: string[]
+  /** Under the first cell, in small letters. */
+  note?: string
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { readInvoices, readTaxesOfLines } from '../invoice/invoice-queries.ts'
+import { creditNotePaper, deliveryNotePaper, invoicePaper, type PaperOrder } from '../invoice/order-paper.ts'
+import type { Paper } from '../invoice/paper.ts'
+import { paperPdf } from '../invoice/paper-pdf.ts'
+import { readOrder } from './order-queries.ts'
+import { readParcelsOf } from './parcel-queries.ts'
+
+/** The name under which the delivery note of an order is downloaded; an invoice has its number. */
+export const DELIVERY_NOTE = 'delivery-note'
+
+/**
+ * A document of an order as a PDF, made anew from what is stored; the same order gives the same bytes.
+ * @param name the number of an invoice or credit note, or `delivery-note`
+ * @returns undefined: the order has no such document
+ */
+export async function orderPdf(pool: pg.Pool, orderNumber: string, name: string): Promise<Buffer | undefined> {
+  const paper = await orderPaper(pool, orderNumber, name)
+  return paper && paperPdf(paper)
+}
+
+async function orderPaper(pool: pg.Pool, orderNumber: string, name: string): Promise<Paper | undefined> {
+  const [order, invoices, taxAmounts, parcels] = await Promise.all([
+    readOrder(pool, orderNumber),
+    readInvoices(pool, orderNumber),
+    readTaxesOfLines(pool, orderNumber),
+    readParcelsOf(pool, orderNumber),
+  ])
+  const invoice = invoices.find(({ kind }) => kind === 'invoice')
+  if (!order || !invoice) return undefined
+  const lines = order.lines.map((line, at) => ({ ...line, taxAmount: taxAmounts[at]! }))
+  const whole: PaperOrder = { ...order, lines, parcels }
+  if (name === DELIVERY_NOTE) {
+    return invoice.suppliedAt === null ? undefined : deliveryNotePaper(whole, invoice.seller, invoice.suppliedAt)
+  }
+  const named = invoices.find(({ number }) => number === name)
+  if (!named) return undefined
+  return named.kind === 'invoice' ? invoicePaper(whole, named) : creditNotePaper(whole, named, invoice)
+}

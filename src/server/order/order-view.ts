@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { PlacedOrder } from '#calls/checkout.ts'
+import type { OrderDocument, OrderView, PayTo } from '#calls/order.ts'
+import { prepaymentEnd } from '#rules/order/prepayment.ts'
+import { readInvoices } from '../invoice/invoice-queries.ts'
+import type { IssuedInvoice } from '../invoice/order-paper.ts'
+import { readSeller } from '../invoice/read-seller.ts'
+import { readOrder } from './order-queries.ts'
+import { readParcelsOf } from './parcel-queries.ts'
+
+/**
+ * An order with everything that its page shows. Where an owner's cart is named, only an order of it; undefined: there is none.
+ * Four reads at once after the order's own.
+ */
+export async function readOrderView(
+  pool: pg.Pool,
+  number: string,
+  moment: number,
+  cartId?: string,
+): Promise<OrderView | undefined> {
+  const order = await readOrder(pool, number, cartId)
+  if (!order) return undefined
+  const [parcels, invoices, payTo] = await Promise.all([
+    readParcelsOf(pool, number),
+    readInvoices(pool, number),
+    readPayTo(pool, order, moment),
+  ])
+  return { order, parcels, documents: documentsOf(invoices), refunds: [], ...(payTo && { payTo }) }
+}
+
+/** The invoice first, then the delivery note, then what corrects the invoice. */
+function documentsOf(invoices: readonly IssuedInvoice[]): OrderDocument[] {
+  return invoices.flatMap(({ kind, number, suppliedAt }) => [
+    { kind, number },
+    ...(kind === 'invoice' && suppliedAt !== null ? [{ kind: 'delivery-note' as const }] : []),
+  ])
+}
+
+/** Where an order that is paid in advance and not paid yet is paid; undefined for any other one. */
+export async function readPayTo(
+  pool: pg.Pool,
+  { number, site, state, payment, totalAmount, giftCardAmount, placedAt }: PlacedOrder,
+  moment: number,
+): Promise<PayTo | undefined> {
+  if (payment !== 'prepayment' || state !== 'placed') return undefined
+  const seller = await readSeller(pool, site, moment)
+  if (!seller?.account) return undefined
+  return {
+    account: seller.account,
+    amount: totalAmount - giftCardAmount,
+    reference: number,
+    until: prepaymentEnd(site, placedAt),
+    isSample: seller.isSample === true,
+  }
+}

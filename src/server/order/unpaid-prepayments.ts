@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { prepaymentStep } from '#rules/order/prepayment.ts'
+import { prepaymentTerms } from '#sites/prepayment-terms.ts'
+import { SITES } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addMails } from '../mail/add-mail.ts'
+import { changeOrderIn } from './change-order.ts'
+import { lockOrder } from './order-queries.ts'
+import { insertReminder, listUnpaidPrepayments, readReminder } from './prepayment-queries.ts'
+
+const DAY_MS = 86_400_000
+/** So many of a site in one run; the next one goes on. */
+const MOST_ORDERS = 500
+
+/** Reminds of orders that nobody has paid, and later ends them, each in a transaction of its own. */
+export async function followUnpaidPrepayments(pool: pg.Pool, moment: number): Promise<void> {
+  for (const site of SITES) {
+    const { reminderDays, endDays } = prepaymentTerms(site)
+    const before = {
+      reminder: moment - reminderDays * DAY_MS,
+      end: moment - endDays * DAY_MS,
+      warned: moment - (endDays - reminderDays) * DAY_MS,
+    }
+    for (const number of await listUnpaidPrepayments(pool, site, before, MOST_ORDERS)) {
+      await inTransaction(pool, (client) => followUnpaidPrepayment(client, number, moment))
+    }
+  }
+}
+
+async function followUnpaidPrepayment(client: pg.ClientBase, number: string, moment: number): Promise<void> {
+  const order = await lockOrder(client, number)
+  // paid since it was listed
+  if (order?.state !== 'placed') return
+  const { site, email, customerId } = order
+  const step = prepaymentStep(await readReminder(client, order.id), prepaymentTerms(site), moment)
+  if (step === 'end') await changeOrderIn(client, number, 'cancel', { by: 'shop', moment, isLate: true })
+  if (step !== 'remind') return
+  await insertReminder(client, order.id, moment)
+  const mail = { site, recipient: email, ...(customerId && { customerId }), data: { orderNumber: number } }
+  await addMails(client, 'order-reminder', [mail], moment)
+}

@@ -1,0 +1,13 @@
+import type { OrderState } from '#rules/order/order-states.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+
+/** How a shopper reads the state of an order. */
+export function orderStateText(texts: TextsByFeature['checkout'], state: OrderState): string {
+  const states: Record<OrderState, string> = {
+    placed: texts.statePlaced,
+    paid: texts.statePaid,
+    shipped: texts.stateShipped,
+    cancelled: texts.stateCancelled,
+  }
+  return states[state]
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { PayTo } from '#calls/order.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { type MailViews, renderMail } from './mails.tsx'
+
+const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const NUMBER = 'K7RT2-MQXD4'
+const PATH = '/order?token=abc'
+const payTo: PayTo = {
+  account: { holder: 'Crema', bank: 'Musterbank', iban: 'DE36000000000000000000', bic: 'COBADEFFXXX' },
+  amount: 123_400,
+  reference: NUMBER,
+  until: 0,
+  isSample: true,
+}
+
+describe.each(SITES)('the mails about orders of %s', (site) => {
+  const about = { number: NUMBER, site, path: PATH }
+  const parcels = [
+    { name: 'DHL', trackingNumber: '00340434', href: 'https://carrier.example/00340434' },
+    { name: 'gone', trackingNumber: '999' },
+  ]
+  const texts = textsOf('order', siteConfig(site).locale)
+  const amount = formatPriceAlone(site, 123_400)
+  const CASES: Array<
+    {
+      [Kind in keyof MailViews]: [what: string, kind: Kind, view: MailViews[Kind], says: string[], notSays: string[]]
+    }['order-shipped' | 'order-cancelled' | 'order-refunded' | 'order-reminder']
+  > = [
+    [
+      'shipped',
+      'order-shipped',
+      { ...about, shippedOn: '1. 2. 2027', parcels },
+      ['1. 2. 2027', 'DHL', 'https://carrier.example/00340434', '999'],
+      [],
+    ],
+    [
+      'cancelled and paid',
+      'order-cancelled',
+      { ...about, paidBack: 123_400, isLate: false },
+      [amount],
+      [texts.cancelledUnpaid],
+    ],
+    [
+      'cancelled and unpaid',
+      'order-cancelled',
+      { ...about, paidBack: 0, isLate: false },
+      [texts.cancelledUnpaid],
+      [texts.cancelledLate],
+    ],
+    [
+      'cancelled as late',
+      'order-cancelled',
+      { ...about, paidBack: 0, isLate: true },
+      [texts.cancelledLate],
+      [texts.cancelledUnpaid],
+    ],
+    [
+      'refunded to a card',
+      'order-refunded',
+      { ...about, amount: 123_400, way: 'card' },
+      [amount, texts.refundToCard],
+      [texts.refundToAccount],
+    ],
+    [
+      'refunded by transfer',
+      'order-refunded',
+      { ...about, amount: 123_400, way: 'account' },
+      [amount, texts.refundToAccount],
+      [texts.refundToCard],
+    ],
+    [
+      'reminded',
+      'order-reminder',
+      { ...about, payTo, until: '8. 2. 2027' },
+      [amount, '8. 2. 2027', 'DE36 0000 0000 0000 0000 00', 'COBADEFFXXX', texts.sampleAccount],
+      [],
+    ],
+  ]
+
+  test.each(CASES)('%s: it says what has happened, with the way to the order', (_what, kind, view, says, notSays) => {
+    const { subject, html, text } = renderMail(kind, view as never, site, ORIGINS)
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(subject).toContain(NUMBER)
+    for (const one of [subject, words, html]) expect(one).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
+    for (const one of says) expect(words).toContain(one.replaceAll(/\s+/g, ' '))
+    for (const one of notSays) expect(words).not.toContain(one.replaceAll(/\s+/g, ' '))
+    expect(words).toContain(`https://shop.example${PATH}`)
+    expect(html).toContain(`<html lang="${siteConfig(site).locale}">`)
+  })
+})

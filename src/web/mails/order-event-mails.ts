@@ -1,0 +1,136 @@
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import type { Site } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
+import { type PayToNotice, payToBlocks } from './pay-to-blocks.ts'
+
+/** What every mail about an order names. */
+interface AboutOrder {
+  number: string
+  site: Site
+  /** The path that opens the order without a login. */
+  path: string
+}
+
+export interface OrderShippedMail extends AboutOrder {
+  /** A day in the words of the site. */
+  shippedOn: string
+  parcels: Array<{ name: string; trackingNumber: string; href?: string }>
+}
+
+export interface OrderCancelledMail extends AboutOrder {
+  /** What goes back in 1/100 of the main unit; 0: nothing was paid. */
+  paidBack: number
+  /** True: nobody has paid in time. */
+  isLate: boolean
+}
+
+/** Where money goes back to. */
+export type RefundWay = 'card' | 'account' | 'gift-card'
+
+export interface OrderRefundedMail extends AboutOrder {
+  /** In 1/100 of the main unit. */
+  amount: number
+  way: RefundWay
+}
+
+export type OrderReminderMail = AboutOrder & PayToNotice
+
+/** Says that the goods are on their way, with the links of the carriers. */
+export function orderShippedMail(
+  { number, path, shippedOn, parcels }: OrderShippedMail,
+  context: MailContext,
+): MailContent {
+  const order: TextsByFeature['order'] = context.texts.order
+  return aboutOrder(context, path, {
+    subject: order.shippedSubject({ number }),
+    preview: order.shippedPreview,
+    text: order.shippedText({ number, date: shippedOn }),
+    blocks: parcels.flatMap(({ name, trackingNumber, href }): MailBlock[] => [
+      { type: 'paragraph', text: order.parcelOf({ carrier: name, number: trackingNumber }) },
+      ...(href ? [{ type: 'button' as const, label: order.follow({ number: trackingNumber }), href }] : []),
+    ]),
+  })
+}
+
+/** Says that an order was given up, and what goes back. */
+export function orderCancelledMail(
+  { number, path, site, paidBack, isLate }: OrderCancelledMail,
+  context: MailContext,
+): MailContent {
+  const order: TextsByFeature['order'] = context.texts.order
+  const money =
+    paidBack > 0
+      ? order.cancelledPaid({ amount: formatPriceAlone(site, paidBack) })
+      : isLate
+        ? order.cancelledLate
+        : order.cancelledUnpaid
+  return aboutOrder(context, path, {
+    subject: order.cancelledSubject({ number }),
+    preview: money,
+    text: order.cancelledText({ number }),
+    blocks: [{ type: 'paragraph', text: money }],
+  })
+}
+
+/** Says how much money goes back, and by which way. */
+export function orderRefundedMail(
+  { number, path, site, amount, way }: OrderRefundedMail,
+  context: MailContext,
+): MailContent {
+  const order: TextsByFeature['order'] = context.texts.order
+  const ways: Record<RefundWay, string> = {
+    card: order.refundToCard,
+    account: order.refundToAccount,
+    'gift-card': order.refundToGiftCard,
+  }
+  const text = order.refundedText({ number, amount: formatPriceAlone(site, amount) })
+  return aboutOrder(context, path, {
+    subject: order.refundedSubject({ number }),
+    preview: ways[way],
+    text,
+    blocks: [{ type: 'paragraph', text: ways[way] }],
+  })
+}
+
+/** Reminds of a transfer, once. */
+export function orderReminderMail(view: OrderReminderMail, context: MailContext): MailContent {
+  const { number, path, site } = view
+  const order: TextsByFeature['order'] = context.texts.order
+  return aboutOrder(context, path, {
+    subject: order.reminderSubject({ number }),
+    preview: order.payToText({ date: view.until }),
+    text: order.reminderText({ number }),
+    blocks: payToBlocks(view, site, context),
+  })
+}
+
+/** A mail about an order, with the way to it and why it came. */
+function aboutOrder(
+  context: MailContext,
+  path: string,
+  { subject, preview, text, blocks }: { subject: string; preview: string; text: string; blocks: MailBlock[] },
+): MailContent {
+  const { account, checkout } = context.texts
+  return {
+    subject,
+    preview,
+    blocks: [
+      { type: 'heading', text: subject },
+      { type: 'paragraph', text: account.mailGreeting },
+      { type: 'paragraph', text },
+      ...blocks,
+      ...orderLinkBlocks(context, path),
+      { type: 'note', text: checkout.mailReason },
+    ],
+  }
+}
+
+/** The button that opens an order without a login. */
+export function orderLinkBlocks({ texts, address }: MailContext, path: string): MailBlock[] {
+  const order: TextsByFeature['order'] = texts.order
+  return [
+    { type: 'button', label: order.view, href: address(path) },
+    { type: 'note', text: order.viewNote },
+  ]
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { OrderDocument, OrderView } from '#calls/order.ts'
+import { trackingOf } from '#rules/order/parcels.ts'
+import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { OrderSums } from '../checkout/OrderSums.tsx'
+import { orderStateText } from '../checkout/order-state-text.ts'
+import { AddressText } from '../checkout/Steps.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
+import styles from './OrderDetails.module.css'
+import { PayToFacts } from './PayToFacts.tsx'
+
+/**
+ * Everything of an order, the same in the account and behind a mail's link.
+ * @param documentHref the address of a document by its file's name
+ */
+export function OrderDetails({ view, documentHref }: { view: OrderView; documentHref: (file: string) => string }) {
+  const { order, parcels, documents, refunds, payTo } = view
+  const texts = useTexts('order')
+  const checkout = useTexts('checkout')
+  const products = useTexts('product')
+  const { locale } = usePageContext()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(order.site).timeZone })
+  return (
+    <>
+      <h1>{texts.heading({ number: order.number })}</h1>
+      <p>
+        <strong>{orderStateText(checkout, order.state)}</strong>
+        {' · '}
+        {texts.placedOn({ date: format.format(order.placedAt) })}
+      </p>
+      {payTo && <PayToFacts payTo={payTo} />}
+      {parcels.length > 0 && (
+        <Section heading={texts.parcels}>
+          <ul className={styles.list}>
+            {parcels.map((parcel) => {
+              const { name, href } = trackingOf(order.site, parcel)
+              return (
+                <li key={`${parcel.carrier} ${parcel.trackingNumber}`}>
+                  <p>{texts.parcelOf({ carrier: name, number: parcel.trackingNumber })}</p>
+                  <p>{texts.shippedOn({ date: format.format(parcel.shippedAt) })}</p>
+                  {href && (
+                    <a href={href} rel="noopener noreferrer">
+                      {texts.follow({ number: parcel.trackingNumber })}
+                    </a>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      )}
+      <Section heading={checkout.goods}>
+        <OrderSums lines={order.lines} sums={order} />
+      </Section>
+      {refunds.length > 0 && (
+        <Section heading={texts.refunds}>
+          <ul className={styles.list}>
+            {refunds.map(({ amount, addedAt }) => (
+              <li key={addedAt}>
+                <MoneySentence amounts={{ amount }}>
+                  {(written) => texts.refundOf({ ...written, date: format.format(addedAt) })}
+                </MoneySentence>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className={styles.columns}>
+        <Section heading={checkout.deliveryAddress}>
+          <AddressText address={order.delivery} />
+        </Section>
+        <Section heading={checkout.billingAddress}>
+          <AddressText address={order.billing} />
+        </Section>
+        <Section heading={checkout.payment}>
+          <p className={styles.name}>{products[PAYMENT_TEXTS[order.payment]]}</p>
+        </Section>
+      </div>
+      {(documents.length > 0 || order.state !== 'cancelled') && (
+        <Section heading={texts.documents}>
+          {documents.length === 0 ? (
+            <p>{texts.documentsLater}</p>
+          ) : (
+            <ul className={styles.list}>
+              {documents.map((document) => (
+                <li key={document.number ?? document.kind}>
+                  <DocumentLink document={document} documentHref={documentHref} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function DocumentLink({
+  document: { kind, number = '' },
+  documentHref,
+}: {
+  document: OrderDocument
+  documentHref: (file: string) => string
+}) {
+  const texts = useTexts('order')
+  const labels = {
+    invoice: texts.invoiceOf({ number }),
+    'credit-note': texts.creditNoteOf({ number }),
+    'delivery-note': texts.deliveryNote,
+  }
+  return (
+    <a href={documentHref(`${number || kind}.pdf`)} target="_blank" rel="noopener">
+      {labels[kind]}
+    </a>
+  )
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}

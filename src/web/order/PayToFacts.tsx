@@ -1,0 +1,69 @@
+import encodeQr from 'qr'
+import type { PayTo } from '#calls/order.ts'
+import { epcText } from '#rules/payment/epc-text.ts'
+import { groupedIban } from '#rules/payment/iban.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { Money } from '../product/Money.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import styles from './OrderDetails.module.css'
+
+/** Where an order is paid in advance, with the code that banks' apps read where the site is paid in euros. */
+export function PayToFacts({ payTo }: { payTo: PayTo }) {
+  const { account, amount, reference, until, isSample } = payTo
+  const texts = useTexts('order')
+  const { site, locale } = usePageContext()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
+  const code = epcText(site, payTo)
+  return (
+    <section className={styles.section}>
+      <h2>{texts.payTo}</h2>
+      {isSample && <Notification state="warning">{texts.sampleAccount}</Notification>}
+      <p>{texts.payToText({ date: format.format(until) })}</p>
+      <div className={styles.transfer}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{texts.amount}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+          <Fact label={texts.holder} value={account.holder} />
+          <Fact label="IBAN" value={groupedIban(account.iban)} />
+          {account.bic && <Fact label="BIC" value={account.bic} />}
+          <Fact label={texts.bank} value={account.bank} />
+          <Fact label={texts.reference} value={reference} />
+        </dl>
+        {code && (
+          <figure className={styles.code}>
+            <QrCode text={code} label={texts.code} />
+            <figcaption>{texts.codeText}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Cameras need four modules of white around a code. */
+const QUIET_ZONE = 4
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const path = rows.flatMap((cells, y) => cells.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={rows.length} height={rows.length} fill="#ffffff" />
+      <path d={path.join('')} fill="#000000" />
+    </svg>
+  )
+}

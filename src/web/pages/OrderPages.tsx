@@ -1,0 +1,115 @@
+import type { OrderView } from '#calls/order.ts'
+import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
+import { ACCOUNT_ORDER_ROUTE, accountOrderPath, ORDER_PATH } from '#rules/account-addresses.ts'
+import { LOGIN_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
+import { ORDER_LINK_DAYS } from '#rules/order/order-link.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { AccountLayout } from '../account/AccountLayout.tsx'
+import { OrderDetails } from '../order/OrderDetails.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
+import { OrderActions } from '../withdrawal/OrderActions.tsx'
+import { MailLinkMessage } from './MailLinkMessage.tsx'
+import type { PersonalPage } from './page.ts'
+
+interface ShownOrder {
+  /** Undefined: the visitor may not see it. */
+  view: OrderView | undefined
+  /** What may be returned of it. */
+  own?: Awaited<ReturnType<PersonalPageLoaders['withdrawal']['ofOrder']>>
+}
+
+async function loadReturns({ withdrawal }: PersonalPageLoaders, view: OrderView | undefined): Promise<ShownOrder> {
+  return { view, own: view && (await withdrawal.ofOrder(view.order.number)) }
+}
+
+function Order({
+  view,
+  own,
+  documentHref,
+}: {
+  view: OrderView
+  own: ShownOrder['own']
+  documentHref: (file: string) => string
+}) {
+  return (
+    <>
+      <OrderDetails view={view} documentHref={documentHref} />
+      {own && <OrderActions own={own} placed={view.order} />}
+    </>
+  )
+}
+
+type AccountOrderData = ShownOrder & { number: string }
+
+/** An order of the customer who is logged in, or of the browser that has placed it; anybody else signs in first. */
+export const accountOrderPage: PersonalPage<AccountOrderData> = {
+  kind: 'personal',
+  name: 'account-order',
+  paths: [ACCOUNT_ORDER_ROUTE],
+  query: [],
+  noStore: true,
+  hidesNewsletter: true,
+  async load(loaders, { params: { number = '' } }) {
+    const { orders } = loaders
+    const view = await orders.own(number)
+    return !view && (await orders.isCustomer()) ? undefined : { number, ...(await loadReturns(loaders, view)) }
+  },
+  redirect: ({ number, view }) => (view ? undefined : withReturn(LOGIN_PATH, accountOrderPath(number))),
+  head({ number }, visit) {
+    const title = textsOf('order', visit.locale).metaTitle({ number })
+    return { title, description: title, canonical: accountOrderPath(number), noIndex: true }
+  },
+  Body: ({ data }) => <AccountOrder {...data} />,
+}
+
+function AccountOrder({ number, view, own }: AccountOrderData) {
+  const link = useLink()
+  if (!view) return null
+  return (
+    <AccountLayout>
+      <Order view={view} own={own} documentHref={(file) => link(`${accountOrderPath(number)}/${file}`)} />
+    </AccountLayout>
+  )
+}
+
+type LinkedOrderData = ShownOrder & { token: string }
+
+/**
+ * The order that the link of a mail opens, without a login. Reading changes nothing, since mail scanners open links; the
+ * canonical address has no token, and no page links to it.
+ */
+export const linkedOrderPage: PersonalPage<LinkedOrderData> = {
+  kind: 'personal',
+  name: 'linked-order',
+  paths: [ORDER_PATH],
+  query: ['token'],
+  noStore: true,
+  hidesNewsletter: true,
+  async load(loaders, { query: { token = '' } }) {
+    const view = token === '' ? undefined : await loaders.orders.linked(token)
+    return { token, ...(await loadReturns(loaders, view)) }
+  },
+  head({ view }, visit) {
+    const texts = textsOf('order', visit.locale)
+    const title = view ? texts.metaTitle({ number: view.order.number }) : texts.expiredHeading
+    return { title, description: title, canonical: ORDER_PATH, noIndex: true }
+  },
+  Body: ({ data }) => <LinkedOrder {...data} />,
+}
+
+function LinkedOrder({ token, view, own }: LinkedOrderData) {
+  const texts = useTexts('order')
+  const { toShop } = useTexts('personal-data')
+  const link = useLink()
+  if (!view) {
+    const text = texts.expiredText({ days: ORDER_LINK_DAYS })
+    return <MailLinkMessage heading={texts.expiredHeading} text={text} toShop={toShop} />
+  }
+  const documentHref = (file: string) => link(`${ORDER_PATH}/${file}?token=${encodeURIComponent(token)}`)
+  return (
+    <AccountLayout isPart={false}>
+      <Order view={view} own={own} documentHref={documentHref} />
+    </AccountLayout>
+  )
+}
