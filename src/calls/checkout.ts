@@ -20,6 +20,8 @@ export interface CheckoutView {
   entered: Entered
   /** Of what is entered; 0: nothing is stored yet. */
   revision: number
+  /** The number of the visitor's newest order; '' where there is none. */
+  lastOrder: string
   isCustomer: boolean
   /** Of the form whose button orders, so that it orders once. */
   formKey: string

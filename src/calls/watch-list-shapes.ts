@@ -30,9 +30,13 @@ export const MoveToCartForm = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
 })
 
-/** What went into the cart, and what stays on the list with the code of the rule that kept it there. */
+/** What went into the cart, one piece of each, and what stays on the list with the code of the rule that kept it there. */
 export const MoveToCartAnswer = Type.Object({
   moved: Type.Integer({ minimum: 0 }),
+  /** What was moved, as the cart's lines say it. */
+  added: Type.Array(
+    Type.Object({ productId: ProductId, tcm: Tcm, title: Type.String(), dimValueText: Type.String(), price: Amount }),
+  ),
   left: Type.Array(
     Type.Object({
       productId: ProductId,

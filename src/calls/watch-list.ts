@@ -51,7 +51,7 @@ export const moveToCartCall = {
   method: 'POST',
   path: '/watchlist/move',
   summary: 'Moves one entry of the watch list, or all, into the cart',
-  answer: { moved: 0, left: [] } satisfies PartsOf<MoveToCartAnswer>,
+  answer: { moved: 0, added: [], left: [] } satisfies PartsOf<MoveToCartAnswer>,
   form: true,
 } as const satisfies Call
 

@@ -9,7 +9,7 @@ import { groupOf, groupTag } from '#rules/ab-test/ab-test.ts'
 import { holdsAt } from '#rules/contents/holding-contents.ts'
 import { previewMoment } from '#rules/staff/preview-settings.ts'
 import { hasConsent } from '#rules/tracking/consent.ts'
-import { COOKIE_LIFETIME_S, COOKIES, cookieHeader } from '#sites/cookies.ts'
+import { COOKIE_LIFETIME_S, cookieHeader } from '#sites/cookies.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import { type RunningTest, readTestsAt, runningTests } from '../contents/running-tests.ts'
@@ -19,11 +19,10 @@ import { newToken } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { staffOf } from '../staff/staff-of.ts'
+import { testVisitorCookie, testVisitorOf } from './visitor-groups.ts'
 
 /** Where a page can show a visitor what is for their group: the places whose contents the browser can fetch again. */
 const PLACEMENTS = ['TOP_BANNER', 'HOME_PHASE', 'CATEGORY_BANNER'] as const satisfies readonly SlotName[]
-
-const VISITOR = /^[\w-]{43}$/
 
 /**
  * The calls of A/B tests (API-28, API-29, note 88). A visitor's group is computed and never stored: the browser keeps a random
@@ -33,7 +32,7 @@ export function abTestRoutes(
   shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret' | 'slotCache'>,
 ): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
-  const cookie = secure ? `__Host-${COOKIES.testVisitor}` : COOKIES.testVisitor
+  const cookie = testVisitorCookie(shop.configuration)
   const setVisitor = (reply: FastifyReply, value: string, maxAge: number) =>
     reply.header('set-cookie', cookieHeader(cookie, value, { secure, maxAge }))
   /** The visitor's text; undefined, and none is left in the browser, where there must be none. */
@@ -43,7 +42,7 @@ export function abTestRoutes(
       if (before !== undefined) setVisitor(reply, '', 0)
       return undefined
     }
-    const visitor = before && VISITOR.test(before) ? before : newToken()
+    const visitor = testVisitorOf(request, shop) ?? newToken()
     setVisitor(reply, visitor, secondsUntilAllEnd(running, shop.clock()))
     return visitor
   }

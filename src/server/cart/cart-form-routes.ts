@@ -9,6 +9,7 @@ import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { movedPriceOf } from '#rules/cart/line-changes.ts'
 import { siteLink } from '#rules/site-link.ts'
+import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { answerFault, HttpRefusal, TooManyRequests } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -27,7 +28,7 @@ const INVALID = '?problem=INVALID'
  * The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91).
  */
 export function cartFormRoutes(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages'>,
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'slotCache'>,
 ): FastifyPluginAsyncTypebox {
   const { configuration } = shop
 
@@ -56,11 +57,13 @@ export function cartFormRoutes(
       { schema: { hide: true, body: CartForm }, onRequest: [ownOriginOnly] },
       async (request, reply) => {
         const changes = await changesOf(shop.database.pool, request.body)
-        const { site } = visitOfRequest(request, shop, 'form')
+        const visit = visitOfRequest(request, shop, 'form')
+        const { site } = visit
         const cartId = cartIdOf(renewVisitorCookie(request, reply, configuration.production), site)
         const sessionHash = sessionHashOf(request, shop)
         const admitNewCart = () => shop.limits.require('new-cart', request.ip)
-        const cart = { site, cartId, moment: shop.clock(), sessionHash, admitNewCart }
+        const groups = await visitorGroupTags(shop, request, visit)
+        const cart = { site, cartId, moment: shop.clock(), sessionHash, groups, admitNewCart }
         const outcome = await shop.carts.change(cart, changes)
         if (outcome.type === 'merged') {
           replaceVisitorCookie(reply, configuration.production)

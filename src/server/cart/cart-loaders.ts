@@ -1,21 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { CartLoaders } from '#calls/cart.ts'
 import type { Visit } from '#rules/visit.ts'
+import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 
 /** Loads the cart of a request for a page: the customer's where a session is valid, otherwise the anonymous cart. */
 export function cartLoaders(
-  shop: Pick<Shop, 'carts' | 'configuration'>,
+  shop: Pick<Shop, 'carts' | 'configuration' | 'database' | 'slotCache'>,
   request: FastifyRequest,
-  { site, moment }: Visit,
+  visit: Visit,
 ): CartLoaders {
+  const { site, moment } = visit
   return {
-    read() {
+    async read() {
       const token = visitorToken(request, shop.configuration.production)
       const cartId = token && cartIdOf(token, site)
-      return shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop) }, moment)
+      const groups = await visitorGroupTags(shop, request, visit)
+      return shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop), groups }, moment)
     },
   }
 }

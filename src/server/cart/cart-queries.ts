@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
+import { matchesTags } from '#rules/contents/holding-contents.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { amountThen } from '../product/planned-price-queries.ts'
 import { answerColumns, answerOf } from './stored-answer.ts'
@@ -57,7 +58,7 @@ export interface PartnerProductRow {
 }
 
 interface ReadRow {
-  campaigns: Campaign[] | null
+  campaigns: Array<Campaign & { tags: string[] }> | null
   version: number | null
   lines: CartLine[] | null
   cut: CartLine[] | null
@@ -85,6 +86,8 @@ export interface CartReadOptions {
   key?: string | undefined
   /** The hash of the session that the request brings. */
   sessionHash?: string | undefined
+  /** The tags of the visitor's groups of A/B tests: campaigns of other groups do not count. */
+  groups?: readonly string[] | undefined
 }
 
 /** A cart with the rows that its lines and a change refer to, read in one statement. */
@@ -116,7 +119,7 @@ export async function readCart(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   cartId: string,
-  { tcms = [], configurationIds = [], partnerProductIds = [], key, moment, sessionHash }: CartReadOptions,
+  { tcms = [], configurationIds = [], partnerProductIds = [], key, moment, sessionHash, groups = [] }: CartReadOptions,
 ): Promise<CartWithRows> {
   const { rows } = await client.query<ReadRow>({
     name: 'read-cart',
@@ -156,7 +159,7 @@ export async function readCart(
       cross join lateral (
         select array_agg(article.tcm) as tcms, json_agg(json_strip_nulls(json_build_object(
             'id', key, 'condition', body -> 'condition', 'tcm', article.tcm, 'productId', article.product_id,
-            'quantity', body -> 'quantity', 'validFrom', extract(epoch from valid_from) * 1000,
+            'quantity', body -> 'quantity', 'tags', tags, 'validFrom', extract(epoch from valid_from) * 1000,
             'validUntil', extract(epoch from valid_until) * 1000)) order by key) as campaigns
         from content join article on article.tcm = body ->> 'tcm'
         where site = $1 and kind = 'free-article-campaign'
@@ -178,7 +181,7 @@ export async function readCart(
     articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
     configurations: row.configurations ?? [],
     partnerProducts: new Map((row.partnerProducts ?? []).map((product) => [product.id, product])),
-    campaigns: row.campaigns ?? [],
+    campaigns: (row.campaigns ?? []).filter(({ tags }) => matchesTags(tags, { groups })),
     ...(row.storedAnswer ? { storedAnswer: { ...row.storedAnswer, answer: answerOf(row.storedAnswer) } } : {}),
     isCremaCardCustomer: row.isCremaCardCustomer,
   }

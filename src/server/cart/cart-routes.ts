@@ -12,6 +12,7 @@ import {
 import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
+import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { idempotencyKey, keyReused } from '../request/idempotency-key.ts'
@@ -50,18 +51,20 @@ const REFUSAL_ANSWERS: Record<
 
 /** The cart calls (API-12 to API-15, API-37 to API-39). */
 export function cartRoutes(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'limits'>,
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'slotCache'>,
 ): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 
   const change = async (request: FastifyRequest, reply: FastifyReply, changes: CartChange[]) => {
-    const { site } = visitOfRequest(request, shop, 'call')
+    const visit = visitOfRequest(request, shop, 'call')
+    const { site } = visit
     const key = idempotencyKey(request)
     const cartId = cartIdOf(renewVisitorCookie(request, reply, secure), site)
     const idempotent = key ? { idempotency: { key, body: [request.method, request.url.split('?')[0], changes] } } : {}
     const sessionHash = sessionHashOf(request, shop)
     const admitNewCart = () => shop.limits.require('new-cart', request.ip)
-    const cart = { site, cartId, moment: shop.clock(), sessionHash, admitNewCart, ...idempotent }
+    const groups = await visitorGroupTags(shop, request, visit)
+    const cart = { site, cartId, moment: shop.clock(), sessionHash, groups, admitNewCart, ...idempotent }
     const outcome = await shop.carts.change(cart, changes)
     reply.header('cache-control', 'no-store')
     if (outcome.type === 'key-reused') throw keyReused()
@@ -139,10 +142,12 @@ export function cartRoutes(
         },
       },
       async (request, reply) => {
-        const { site, moment } = visitOfRequest(request, shop, 'call')
+        const visit = visitOfRequest(request, shop, 'call')
+        const { site, moment } = visit
         const token = visitorToken(request, secure)
         const cartId = token && cartIdOf(token, site)
-        const cart = await shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop) }, moment)
+        const groups = await visitorGroupTags(shop, request, visit)
+        const cart = await shop.carts.read(site, { cartId, sessionHash: sessionHashOf(request, shop), groups }, moment)
         reply.header('cache-control', 'private, no-store')
         return { cart }
       },

@@ -47,6 +47,8 @@ export interface CartChangeRequest {
   moment: number
   /** The hash of the session that the request brings: while it is valid, the customer's cart is meant (note 67). */
   sessionHash?: string | undefined
+  /** The tags of the visitor's groups of A/B tests, of which campaigns may be (visitor-groups.ts). */
+  groups?: readonly string[] | undefined
   /** The Idempotency-Key and the body that it came with. */
   idempotency?: { key: string; body: unknown }
   /** Runs before an anonymous cart is stored for the first time. @throws where it may not be */
@@ -110,11 +112,11 @@ export class CartService {
    */
   async read(
     site: Site,
-    { cartId, sessionHash }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash'>>,
+    { cartId, sessionHash, groups }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash' | 'groups'>>,
     moment: number,
   ): Promise<Cart> {
     const hasCart = cartId ?? sessionHash
-    const snapshot = hasCart ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash }) : EMPTY
+    const snapshot = hasCart ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash, groups }) : EMPTY
     return cartAnswer(snapshot.cart, await this.#catalogueOf(snapshot, site, moment), this.#productCache, site, moment)
   }
 
@@ -124,12 +126,12 @@ export class CartService {
    */
   async readForOrder(
     site: Site,
-    { cartId, sessionHash }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash'>>,
+    { cartId, sessionHash, groups }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash' | 'groups'>>,
     moment: number,
   ): Promise<CartForOrder> {
     const hasCart = cartId ?? sessionHash
     const snapshot = hasCart
-      ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash })
+      ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash, groups })
       : { ...EMPTY, owner: { id: '', site } }
     const catalogue = await this.#catalogueOf(snapshot, site, moment)
     const cart = await cartAnswer(snapshot.cart, catalogue, this.#productCache, site, moment)
@@ -169,14 +171,14 @@ export class CartService {
    * transaction, the rest stays there. A second press finds nothing left, and so adds nothing.
    */
   async move<G extends MovedGoods>(request: CartChangeRequest, source: GoodsSource<G>): Promise<MoveOutcome<G>> {
-    const { site, cartId, moment, sessionHash } = request
+    const { site, cartId, moment, sessionHash, groups } = request
     return this.#queues.run(sessionHash ?? cartId, async () => {
       const { owner } = await readCart(this.#pool, site, cartId, { moment, sessionHash })
       return this.#database.lockingTransaction(async (client) => {
         await lockCart(client, owner, moment)
         const goods = await source.read(client, owner)
         const tcms = goods.map(({ tcm }) => tcm)
-        const snapshot = await readCart(client, site, cartId, { tcms, moment, sessionHash })
+        const snapshot = await readCart(client, site, cartId, { tcms, moment, sessionHash, groups })
         if (snapshot.merged || snapshot.owner.id !== owner.id) return { type: 'merged' }
         const { catalogue, facts, rules } = await this.#factsOf(snapshot, request)
         const { lines, ...moved } = moveGoods(snapshot.cart.lines, goods, facts, rules)
@@ -184,11 +186,11 @@ export class CartService {
         if (outcome.added.length === 0) return outcome
         if (snapshot.cart.version === 0 && owner.customerId === undefined) await request.admitNewCart?.()
         const next = { ...snapshot.cart, version: snapshot.cart.version + 1, lines, cut: [] }
-        const titles = lineTitles(await cartAnswer(next, catalogue, this.#productCache, site, moment))
-        const written = await writeCart(client, owner, snapshot.cart, { lines, titles }, moment)
+        const cart = await cartAnswer(next, catalogue, this.#productCache, site, moment)
+        const written = await writeCart(client, owner, snapshot.cart, { lines, titles: lineTitles(cart) }, moment)
         if (!written) throw new Error('A locked cart changed under the lock.')
         await source.remove(client, owner, outcome.added)
-        return outcome
+        return { ...outcome, cart }
       })
     })
   }
@@ -207,9 +209,9 @@ export class CartService {
     request: CartChangeRequest,
     changes: readonly CartChange[],
   ): Promise<Attempt> {
-    const { site, cartId, moment, sessionHash, idempotency } = request
+    const { site, cartId, moment, sessionHash, groups, idempotency } = request
     const key = idempotency?.key
-    const snapshot = await readCart(client, site, cartId, { ...idsNamedBy(changes), key, moment, sessionHash })
+    const snapshot = await readCart(client, site, cartId, { ...idsNamedBy(changes), key, moment, sessionHash, groups })
     const { owner, storedAnswer } = snapshot
     const bodyHash = idempotency ? hashOfBody(idempotency.body) : ''
     if (storedAnswer) {

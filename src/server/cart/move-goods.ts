@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Cart } from '#calls/cart.ts'
 import type { CartFacts, CartOutcome, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
@@ -19,7 +20,8 @@ export interface GoodsSource<G extends MovedGoods> {
 }
 
 export type MoveOutcome<G extends MovedGoods> =
-  | { type: 'moved'; added: G[]; refused: Array<{ goods: G; refusal: CartRefusal }> }
+  /** `cart`: as it is now; absent where nothing was added. */
+  | { type: 'moved'; added: G[]; refused: Array<{ goods: G; refusal: CartRefusal }>; cart?: Cart }
   /** The request means another cart now, because a sign-in or its end came first; nothing was moved. */
   | { type: 'merged' }
 

@@ -15,6 +15,7 @@ import { siteLink } from '#rules/site-link.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
+import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { readAddresses } from '../account/address-queries.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -53,7 +54,10 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         if (request.validationError) return answer(400, { problem: 'INVALID' })
         const form = request.body
         const visitor = visitorOf(request, reply, site)
-        if (form.step === 'order') return order(request, form, { site, visitor, goTo, answer })
+        if (form.step === 'order') {
+          const groups = await visitorGroupTags(shop, request, visit)
+          return order(request, form, { site, visitor: { ...visitor, groups }, goTo, answer })
+        }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
         const outcome = await readStep(form, site, stored)
         const hasLostSession = form.customer !== undefined && stored.customerId === null
@@ -89,7 +93,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       answer,
     }: {
       site: Site
-      visitor: ReturnType<typeof visitorOf>
+      visitor: ReturnType<typeof visitorOf> & { groups: readonly string[] }
       goTo: (path: string) => FastifyReply
       answer: (status: number, posted: Record<string, string>) => Promise<unknown>
     },

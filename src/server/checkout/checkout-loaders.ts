@@ -5,6 +5,7 @@ import { draftOrder } from '#rules/order/order-draft.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { listOrders } from '../order/order-queries.ts'
 import { textIn } from '../product/product-answer.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -14,10 +15,11 @@ import { readCheckout } from './checkout-queries.ts'
 
 /** Loads the checkout of a request's visitor, and what the visitor has ordered. Reading changes nothing. */
 export function checkoutLoaders(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'productCache'>,
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'productCache' | 'slotCache'>,
   request: FastifyRequest,
-  { site, moment }: Visit,
+  visit: Visit,
 ): CheckoutLoaders {
+  const { site, moment } = visit
   const { pool } = shop.database
   const token = visitorToken(request, shop.configuration.production)
   const visitor = { cartId: token && cartIdOf(token, site), sessionHash: sessionHashOf(request, shop) }
@@ -25,7 +27,7 @@ export function checkoutLoaders(
     async view() {
       const [stored, ordered] = await Promise.all([
         readCheckout(pool, site, visitor, shop.clock()),
-        shop.carts.readForOrder(site, visitor, moment),
+        shop.carts.readForOrder(site, { ...visitor, groups: await visitorGroupTags(shop, request, visit) }, moment),
       ])
       const { cart, freeTcms, shortage } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
@@ -36,6 +38,7 @@ export function checkoutLoaders(
         ...(shortage && { shortage }),
         entered: { ...stored.entered, ...(email && { email }) },
         revision: stored.revision ?? 0,
+        lastOrder: stored.lastOrder ?? '',
         isCustomer: email !== null,
         formKey: randomUUID(),
       }

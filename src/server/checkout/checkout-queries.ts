@@ -14,6 +14,8 @@ export interface StoredCheckout {
   entered: Entered | null
   /** The order that this key of a form has placed, or this version of the cart. */
   orderNumber: string | null
+  /** The newest order of this owner that is neither cancelled nor waits for its payment. */
+  lastOrder: string | null
 }
 
 /** Reads in one round trip what somebody has entered, and the order that a form may have placed already. */
@@ -29,7 +31,9 @@ export async function readCheckout(
       select owner.id as "ownerId", person.id as "customerId", person.email as "customerEmail", checkout.revision,
         checkout.entered,
         (select number from customer_order where cart_id = owner.id and (form_key = $5::uuid or cart_version = $6)
-         order by form_key = $5::uuid desc limit 1) as "orderNumber"
+         order by form_key = $5::uuid desc limit 1) as "orderNumber",
+        (select number from customer_order where cart_id = owner.id and state not in ('reserved', 'cancelled')
+         order by cart_version desc limit 1) as "lastOrder"
       from (select) one_row
       left join lateral (
         select customer.id, customer.email

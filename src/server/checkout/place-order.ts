@@ -21,6 +21,8 @@ export interface PlacingRequest {
   site: Site
   cartId: string
   sessionHash?: string | undefined
+  /** The tags of the visitor's groups of A/B tests, of which campaigns may be. */
+  groups?: readonly string[]
   /** The key of the form: the same one orders once. */
   formKey: string
   /** What the page showed when the button was pressed. */

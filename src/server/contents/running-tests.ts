@@ -59,4 +59,6 @@ export async function groupTagsOf(
   return runningGroupTags(wanted, running)
 }
 
-const ownTags = ({ testGroups }: Visit) => Object.entries(testGroups).map(([test, group]) => groupTag(test, group))
+/** The tags of the groups that a preview has chosen. */
+export const ownTags = ({ testGroups }: Visit): string[] =>
+  Object.entries(testGroups).map(([test, group]) => groupTag(test, group))

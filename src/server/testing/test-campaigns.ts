@@ -9,6 +9,7 @@ type Campaign = Pick<ContentBody<'free-article-campaign'>, 'condition' | 'tcm'> 
   key: string
   /** Days from now on; yesterday to tomorrow where none are given. */
   days?: [from: number, until: number]
+  tags?: string[]
 }
 
 const KIND = 'free-article-campaign'
@@ -23,10 +24,10 @@ export async function replaceCampaigns(pool: pg.Pool, campaigns: Campaign[], sit
   await inTransaction(pool, async (client) => {
     for (const { kind, key } of await readContents(client, site))
       if (kind === KIND) await withdrawContent(client, { site, kind, key }, by)
-    for (const { key, days = [-1, 1], condition, tcm } of campaigns) {
+    for (const { key, days = [-1, 1], condition, tcm, tags = [] } of campaigns) {
       const [validFrom, validUntil] = days.map((day) => Math.round(by.now + day * DAY_MS))
       const body = { condition, tcm, quantity: 1 }
-      const publication = { key, tags: [], position: 0, validFrom, validUntil, body }
+      const publication = { key, tags, position: 0, validFrom, validUntil, body }
       const result = await publishContent(client, { site, kind: KIND }, publication, by)
       if (result.type === 'refused') throw new Error(JSON.stringify(result.refusal))
     }

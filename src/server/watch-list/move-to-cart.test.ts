@@ -71,8 +71,13 @@ const inCart = async () =>
 describe('moving the watch list into the cart', () => {
   test('moves what can be bought; the rest stays with its reason [WATCH-05]', async () => {
     await list('PLENTY-1', 'FEW', 'NONE', 'CARD')
+    const line = { productId: GOODS_ID, title: expect.any(String), dimValueText: expect.any(String), price: 1000 }
     expect(await move()).toEqual({
       moved: 2,
+      added: expect.arrayContaining([
+        { ...line, tcm: 'PLENTY-1' },
+        { ...line, tcm: 'FEW' },
+      ]),
       left: expect.arrayContaining([
         { productId: GOODS_ID, tcm: 'NONE', code: 'UNAVAILABLE' },
         { productId: GOODS_ID, tcm: 'CARD', code: 'CARD_ONLY' },
@@ -84,9 +89,9 @@ describe('moving the watch list into the cart', () => {
 
   test('moves one entry alone', async () => {
     await list('PLENTY-1', 'FEW')
-    expect(await move(entry('FEW'))).toEqual({ moved: 1, left: [] })
+    expect(await move(entry('FEW'))).toMatchObject({ moved: 1, added: [{ tcm: 'FEW' }], left: [] })
     expect([await inCart(), await listed()]).toEqual([['FEW 1'], ['PLENTY-1']])
-    expect(await move(entry('FEW'))).toEqual({ moved: 0, left: [] })
+    expect(await move(entry('FEW'))).toEqual({ moved: 0, added: [], left: [] })
     expect(await inCart()).toEqual(['FEW 1'])
   })
 
@@ -94,8 +99,9 @@ describe('moving the watch list into the cart', () => {
     await visitor.add('FEW', 5)
     await visitor.add('PLENTY-1', 2)
     await list('PLENTY-1', 'FEW')
-    expect(await move()).toEqual({
+    expect(await move()).toMatchObject({
       moved: 1,
+      added: [{ tcm: 'PLENTY-1' }],
       left: [{ productId: GOODS_ID, tcm: 'FEW', code: 'AVAILABILITY_LIMIT', limit: 5 }],
     })
     expect([await inCart(), await listed()]).toEqual([['FEW 5', 'PLENTY-1 3'], ['FEW']])
@@ -137,7 +143,7 @@ describe('moving the watch list into the cart', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'watchListAll=true',
     })
-    expect([answer.json(), answer.headers['set-cookie']]).toEqual([{ moved: 0, left: [] }, undefined])
+    expect([answer.json(), answer.headers['set-cookie']]).toEqual([{ moved: 0, added: [], left: [] }, undefined])
   })
 
   test('of nothing in particular is refused', async () => {
@@ -156,7 +162,7 @@ describe('moving the watch list into the cart', () => {
     const customer: SignedIn = await signIn(shop, { card: true })
     visitor = visitor.signedIn(customer.cookie)
     await list('CARD', 'PLENTY-1')
-    expect(await move()).toEqual({ moved: 2, left: [] })
+    expect(await move()).toMatchObject({ moved: 2, left: [] })
     const { rows } = await shop.database.pool.query('select id from cart where customer_id = $1', [customer.customerId])
     expect(rows).toHaveLength(1)
     expect(await inCart()).toEqual(['CARD 1', 'PLENTY-1 1'])

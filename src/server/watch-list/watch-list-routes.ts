@@ -17,7 +17,7 @@ import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
-import type { Site } from '#sites/sites.ts'
+import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -58,7 +58,7 @@ const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; messag
 
 /** The watch list calls (API-16, notes 8 and 76). The writes take forms and work without script. */
 export function watchListRoutes(
-  shop: WatchListShop & Pick<Shop, 'carts' | 'limits' | 'pages'>,
+  shop: WatchListShop & Pick<Shop, 'carts' | 'limits' | 'pages' | 'slotCache'>,
 ): FastifyPluginAsyncTypebox {
   const { database } = shop
 
@@ -78,22 +78,30 @@ export function watchListRoutes(
   const move = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    site: Site,
+    visit: Visit,
     only: EntryKey | undefined,
   ): Promise<MoveToCartAnswer> => {
+    const { site } = visit
     const owner = await watchListReader(shop, request, site)
-    if (!owner || !(await hasEntries(database.pool, owner.listId))) return { moved: 0, left: [] }
+    if (!owner || !(await hasEntries(database.pool, owner.listId))) return { moved: 0, added: [], left: [] }
     const { production } = shop.configuration
     const cartId = cartIdOf(renewVisitorCookie(request, reply, production), site)
     const admitNewCart = () => shop.limits.require('new-cart', request.ip)
-    const cart = { site, cartId, moment: shop.clock(), sessionHash: sessionHashOf(request, shop), admitNewCart }
+    const groups = await visitorGroupTags(shop, request, visit)
+    const cart = { site, cartId, moment: shop.clock(), sessionHash: sessionHashOf(request, shop), groups, admitNewCart }
     const outcome = await moveToCart(shop.carts, cart, only)
     if (outcome.type === 'merged') {
       replaceVisitorCookie(reply, production)
-      return { moved: 0, left: [] }
+      return { moved: 0, added: [], left: [] }
     }
     const left = outcome.refused.map(({ goods, refusal }) => ({ ...goods, ...refusal }))
-    return { moved: outcome.added.length, left }
+    const lines = outcome.cart ? [...outcome.cart.articles, ...outcome.cart.giftCards] : []
+    const added = outcome.added.flatMap(({ tcm }) =>
+      lines
+        .filter((line) => line.tcm === tcm)
+        .map(({ productId, title, dimValueText, price }) => ({ productId, tcm, title, dimValueText, price })),
+    )
+    return { moved: outcome.added.length, added, left }
   }
 
   const formSchema = {
@@ -193,7 +201,7 @@ export function watchListRoutes(
         }
         const visit = visitOfRequest(request, shop, 'form')
         reply.header('cache-control', 'no-store')
-        const answered = await move(request, reply, visit.site, only)
+        const answered = await move(request, reply, visit, only)
         if (!wantsPage(request)) return reply.send(answered)
         if (answered.left.length === 0) {
           return reply.redirect(siteLink(`${WATCH_LIST_PATH}?moved=${answered.moved}`, visit), 303)

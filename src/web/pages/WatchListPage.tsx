@@ -59,7 +59,7 @@ function moveOf({ moved }: Address['query'], posted: Address['posted'] = {}): Mo
     const [code = '', limit] = reason.split(' ')
     return productId && tcm ? [{ productId, tcm, code, ...(limit && { limit: Number(limit) }) }] : []
   })
-  return { moved: Number(count), left }
+  return { moved: Number(count), added: [], left }
 }
 
 function WatchListBody({ list, loggedIn, problem, move }: WatchListPageData) {
