@@ -19,7 +19,8 @@ import {
 } from './bits.ts'
 import { type Matches, matchWords } from './match-words.ts'
 import { bitsOfPrices } from './price-bits.ts'
-import type { SearchIndex } from './search-index.ts'
+import { indexThen, type SearchIndex } from './search-index.ts'
+import type { ListedProduct } from './search-queries.ts'
 
 /** What is asked of a list of goods. */
 export interface ListRequest {
@@ -33,6 +34,8 @@ export interface ListRequest {
   sort: Sort
   offset: number
   limit: number
+  /** What products cost at the moment of a preview, and whether they are on offer then, where that differs from now. */
+  then?: readonly ListedProduct[]
 }
 
 export interface FacetCount {
@@ -63,8 +66,9 @@ const SOLD_OUT = 0.8
 const GIFT_CARD = 0.75
 
 /** One page of a list of goods with the counts of its filters, without reading the database. */
-export function findProducts(index: SearchIndex, request: ListRequest): FoundList {
-  const { site } = request
+export function findProducts(current: SearchIndex, request: ListRequest): FoundList {
+  const { site, then } = request
+  const index = then?.length ? indexThen(current, site, then) : current
   const { listed } = index.sites[site]
   const matches = request.text === undefined ? undefined : matchText(index, site, request.text)
   const base = matches ? bitsOfNumbers(index, matches.documents) : listed.slice()

@@ -18,7 +18,7 @@ const BATCH = 500
 /** More changed products at once are cheaper to read as a whole. */
 export const MOST_REFRESHED = 5000
 /** For how long a price that fell counts as an offer, as in the row of offers. */
-const REDUCED_FOR_MS = 60 * DAY_MS
+export const REDUCED_FOR_MS = 60 * DAY_MS
 
 /** Reads all products into a new index, some at a time, so that a large catalogue is never in memory as rows. */
 export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {

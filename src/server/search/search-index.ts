@@ -187,13 +187,7 @@ export class SearchIndex {
   }
 
   setListed(site: Site, number: number, listed: Omit<ListedProduct, 'id'> | undefined): void {
-    const index = this.sites[site]
-    setBit(index.listed, number, listed !== undefined)
-    setBit(index.reduced, number, listed?.isReduced ?? false)
-    index.amounts[number] = listed?.amount ?? 0
-    for (const { least, most, bits } of index.bands) {
-      setBit(bits, number, listed !== undefined && listed.amount >= least && listed.amount < most)
-    }
+    setListedIn(this.sites[site], number, listed)
   }
 
   /** True where a product is not indexed, or as another than it is now. */
@@ -247,6 +241,31 @@ export class SearchIndex {
     }
     setBit(facet.bits, number)
   }
+}
+
+function setListedIn(site: SiteIndex, number: number, listed: Omit<ListedProduct, 'id'> | undefined): void {
+  setBit(site.listed, number, listed !== undefined)
+  setBit(site.reduced, number, listed?.isReduced ?? false)
+  site.amounts[number] = listed?.amount ?? 0
+  for (const { least, most, bits } of site.bands) {
+    setBit(bits, number, listed !== undefined && listed.amount >= least && listed.amount < most)
+  }
+}
+
+/** The same index with other prices on a site, for one question; all else is shared, so that nothing is written to it. */
+export function indexThen(index: SearchIndex, site: Site, then: readonly ListedProduct[]): SearchIndex {
+  const { listed, reduced, amounts, bands } = index.sites[site]
+  const copy: SiteIndex = {
+    listed,
+    reduced: reduced.slice(),
+    amounts: amounts.slice(),
+    bands: bands.map((band) => ({ ...band, bits: band.bits.slice() })),
+  }
+  for (const { id, ...product } of then) {
+    const number = index.numberOf(id)
+    if (number !== undefined && hasBit(listed, number)) setListedIn(copy, number, product)
+  }
+  return Object.create(index, { sites: { value: { ...index.sites, [site]: copy } } })
 }
 
 /** Texts repeat their words, and folding one takes longer than looking it up. */

@@ -3,7 +3,8 @@ import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
 import { articleNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { CachedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
-import { readProductOfArticle } from './search-queries.ts'
+import { REDUCED_FOR_MS } from './load-index.ts'
+import { readListedThen, readProductOfArticle } from './search-queries.ts'
 
 /**
  * Search and filtered lists for one visit. What they show changes with any product, so no cache may store it.
@@ -36,7 +37,10 @@ async function findCards(
   const byNumber = await findByNumber(loading, choice)
   if (byNumber) return byNumber
   const offset = (page - 1) * PAGE_SIZE
-  const list = { type: 'list', site: visit.site, ...asked, offset, limit: PAGE_SIZE } as const
+  const { site, moment, staffPreview } = visit
+  // the index knows the prices of now, which planned ones change in a preview
+  const then = staffPreview && (await readListedThen(shop.database.pool, site, moment, moment - REDUCED_FOR_MS))
+  const list = { type: 'list', site, ...asked, offset, limit: PAGE_SIZE, ...(then && { then }) } as const
   const { ids, isByTitles, ...found } = await shop.search.ask(list)
   const isMiss = found.count === 0 || found.isNearest || found.corrected !== undefined
   // filters and further pages are another question, and titles alone do not say what the shop has

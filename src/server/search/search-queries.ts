@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Language, Site } from '#sites/sites.ts'
+import { amountThen } from '../product/planned-price-queries.ts'
 
 /** What the search index is made of. Read in parts, so that a large catalogue is never in memory as rows. */
 
@@ -132,6 +133,38 @@ export async function readListed(
      where listing.site = $1 ${ids ? 'and listing.product_id = any($3)' : ''}
      group by listing.product_id`,
     ids ? [site, reducedSince, ids] : [site, reducedSince],
+  )
+  return rows
+}
+
+/** What of a site's list differs at a later moment, because prices are planned that begin or end until then. */
+export async function readListedThen(
+  pool: pg.Pool,
+  site: Site,
+  moment: number,
+  reducedSince: number,
+): Promise<ListedProduct[]> {
+  const { rows } = await pool.query<ListedProduct>(
+    `with changing as (
+       select distinct article.product_id from planned_price plan join article on article.tcm = plan.tcm
+       where plan.site = $1 and plan.next_at <= to_timestamp($2 / 1000.0))
+     select product.id, min(${amountThen('$1', 'price', '$2')}) as amount,
+       product.show_old_price_as_on_offer and bool_or(case when plan.tcm is null
+         then coalesce(price.reduced_at > to_timestamp($3 / 1000.0), false)
+         else plan.runs and not plan.regular and plan.amount < plan.before
+           and plan.starts_at > to_timestamp($3 / 1000.0) end) as "isReduced"
+     from changing join product on product.id = changing.product_id
+     join article on article.product_id = product.id
+     join article_price price on price.site = $1 and price.tcm = article.tcm
+     left join lateral (
+       select latest.tcm, latest.amount, latest.regular, latest.starts_at,
+         latest.ends_at is null or latest.ends_at > to_timestamp($2 / 1000.0) as runs,
+         case when latest.started then latest.return_amount else price.amount end as before
+       from planned_price latest
+       where latest.site = $1 and latest.tcm = article.tcm and latest.starts_at <= to_timestamp($2 / 1000.0)
+       order by latest.starts_at desc limit 1) plan on true
+     group by product.id`,
+    [site, moment, reducedSince],
   )
   return rows
 }

@@ -185,7 +185,7 @@ function Settings({
         />
       </div>
       <Disclosure summary={TEXTS.tests}>
-        <div className={styles.form}>
+        <div className={`${styles.form} ${styles.tests}`}>
           <p role="status">{state.message}</p>
           <SelectField
             id="staff-test"
