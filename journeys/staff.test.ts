@@ -67,7 +67,7 @@ test('an editor signs in with a code and sees tomorrow on AT in group B on a pho
   expect(await violations(page)).toEqual([])
   await main.locator('[name="email"]').fill(DEMO_EDITOR.email)
   await main.locator('[name="password"]').fill(DEMO_EDITOR.password)
-  await main.locator('[name="code"]').fill(totpCode(DEMO_EDITOR.totpSecret, Date.now()))
+  await main.locator('[name="code"]').fill(totpCode(DEMO_EDITOR.totpKey, Date.now()))
   await main.locator('[name="code"]').press('Enter')
   await main.getByText(DEMO_EDITOR.email).waitFor()
   await page.goto('/?site=AT')

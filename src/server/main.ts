@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
+import { sessionSecret } from './customer/session-secret.ts'
 import { openDatabase } from './database/database.ts'
 import { checkHost, listen, printedAddresses } from './listen.ts'
 import { shopLog } from './log.ts'
@@ -9,6 +10,7 @@ import { checkMetricsAddress } from './metrics/serve-metrics.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
 import { seed } from './seed.ts'
+import { sealTotpKeys } from './staff/seal-totp-keys.ts'
 import { stopServer } from './stop.ts'
 import { upgradeDatabase } from './upgrade-database.ts'
 
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
   try {
     await upgradeDatabase(database.pool)
     await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
+    await sealTotpKeys(database.pool, await sessionSecret(configuration), log)
     const renderer = await (process.env.NODE_ENV === 'development' ? developmentPageRenderer() : builtPageRenderer())
     const app = await buildApp({ configuration, database, renderer, log, clock: Date.now })
     let stoppingSince: number | undefined

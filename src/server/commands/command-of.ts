@@ -91,16 +91,19 @@ export const USAGE = `
   npm run crema -- restore FILE                        replace everything by a file
 `
 
+const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
+
 /** The largest number that a price or a stock may be. */
 const MOST = 2_000_000_000
 
 /**
- * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed.
+ * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `secret` is the shop's.
  * @throws WrongUsage
  */
 export function commandOf(
   name: string | undefined,
   [first, second, third, ...more]: string[],
+  secret: () => Promise<string> = noSecret,
 ): (database: Database, now: number) => Promise<string> {
   switch (name) {
     case 'price': {
@@ -195,7 +198,7 @@ export function commandOf(
         throw new WrongUsage(
           `After staff comes 'add EMAIL [--role ROLE]', 'list', 'reset EMAIL', 'password EMAIL', 'remove EMAIL' or 'log [--days N]'.\n${USAGE}`,
         )
-      return ({ pool }, now) => runStaffCommand(pool, request, { author: 'crema', now })
+      return ({ pool }, now) => runStaffCommand(pool, request, { author: 'crema', now, secret })
     }
     case 'api-keys': {
       const request = apiKeysCommand([first, second, third, ...more].filter((word) => word !== undefined))

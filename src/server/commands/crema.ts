@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { UnusableFile } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
+import { sessionSecret } from '../customer/session-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
@@ -14,7 +15,7 @@ if (command === 'help' || command === '--help') {
   process.exit(0)
 }
 try {
-  const run = commandOf(command, words)
+  const run = commandOf(command, words, () => sessionSecret(readConfiguration(process.env)))
   const configuration = readConfiguration(process.env)
   const database = await openDatabase(configuration, pino({ level: 'silent' }), () => {})
   try {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSealed, openTotpKey } from '../staff/sealed-totp-key.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -13,13 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const run = (...words: string[]) => commandOf('staff', words)(shop.database, NOW)
+const SECRET = 's'.repeat(32)
+const run = (...words: string[]) => commandOf('staff', words, async () => SECRET)(shop.database, NOW)
 
 test('accounts are made, listed and taken away, and each of that is recorded', async () => {
   expect(await run('list')).toContain('There are no accounts')
   const printed = await run('add', 'Anna@Shop.example')
   expect(printed).toMatch(/^anna@shop\.example may sign in at \/staff\/login as editor\.\n {2}Password.*: +[\w-]{20}\n/)
-  expect(printed).toMatch(/otpauth:\/\/totp\/Crema%3Aanna%40shop\.example\?secret=[A-Z2-7]{32}&issuer=Crema$/)
+  expect(printed).toMatch(/otpauth:\/\/totp\/Crema:anna%40shop\.example\?secret=[A-Z2-7]{32}&issuer=Crema$/)
   await expect(run('add', 'anna@shop.example')).rejects.toThrow('There is an account anna@shop.example already.')
   await run('add', 'ben@shop.example', '--role', 'admin')
   const list = (await run('list')).split('\n')
@@ -36,6 +38,24 @@ test('accounts are made, listed and taken away, and each of that is recorded', a
     'crema add anna@shop.example',
   ])
   expect(await run('log', '--days', '30')).toMatch(/remove +editor@shop\.example$/)
+})
+
+test('the key of a second factor is stored encrypted, and one of another secret is named', async () => {
+  const keyIn = (text: string) => /secret=([A-Z2-7]{32})/.exec(text)![1]!
+  const stored = async () =>
+    (await shop.database.pool.query("select totp_secret from staff_account where email = 'carl@shop.example'")).rows[0]
+      .totp_secret as string
+  const first = keyIn(await run('add', 'carl@shop.example'))
+  expect([isSealed(await stored()), openTotpKey(await stored(), 'carl@shop.example', SECRET)]).toEqual([true, first])
+  const list = (secret: string) => commandOf('staff', ['list'], async () => secret)(shop.database, NOW)
+  expect(await list(SECRET)).not.toContain('cannot be read')
+  expect(await list('another')).toContain('carl@shop.example: the key of the second factor cannot be read')
+  const second = keyIn(
+    await commandOf('staff', ['reset', 'carl@shop.example'], async () => 'another')(shop.database, NOW),
+  )
+  expect(openTotpKey(await stored(), 'carl@shop.example', 'another')).toBe(second)
+  expect(await list('another')).not.toContain('carl@shop.example: the key')
+  await run('remove', 'carl@shop.example')
 })
 
 test.each([

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { hashOfPassword } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newToken } from '../request/session.ts'
+import { UNREADABLE_TOTP_KEY } from '../staff/seal-totp-keys.ts'
+import { openTotpKey, sealTotpKey } from '../staff/sealed-totp-key.ts'
 import {
   addStaffEvent,
   deleteStaffAccount,
@@ -14,7 +16,7 @@ import {
   type StaffEvent,
   type StaffRole,
 } from '../staff/staff-queries.ts'
-import { newTotpSecret, totpAddress } from '../staff/totp.ts'
+import { newTotpKey, totpAddress } from '../staff/totp.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
@@ -79,7 +81,7 @@ function daysOf(word: string | undefined): number {
 export async function runStaffCommand(
   pool: pg.Pool,
   command: StaffCommand,
-  { author, now }: { author: string; now: number },
+  { author, now, secret }: { author: string; now: number; secret: () => Promise<string> },
 ): Promise<string> {
   const done = (what: StaffEvent['what'], work: (client: pg.ClientBase) => Promise<boolean>) =>
     inTransaction(pool, async (client) => {
@@ -93,10 +95,13 @@ export async function runStaffCommand(
     case 'list': {
       const staff = await listStaff(pool, now)
       if (staff.length === 0) return "There are no accounts; 'staff add EMAIL' makes one."
-      return textTable([
+      const table = textTable([
         ['e-mail', 'role', 'since', 'sessions'],
         ...staff.map(({ email, role, createdAt, sessions }) => [email, role, dayOf(createdAt), String(sessions)]),
       ])
+      const key = await secret()
+      const unreadable = staff.filter(({ email, totpKey }) => openTotpKey(totpKey, email, key) === undefined)
+      return [table, ...unreadable.map(({ email }) => `${email}: ${UNREADABLE_TOTP_KEY}.`)].join('\n  ')
     }
     case 'log': {
       const events = await readStaffEvents(pool, now - command.days * DAY_MS, MOST_LISTED)
@@ -108,22 +113,25 @@ export async function runStaffCommand(
     }
     case 'add': {
       const { email, role } = command
-      const [password, totpSecret] = [newPassword(), newTotpSecret()]
+      const [password, totpKey] = [newPassword(), newTotpKey()]
       const passwordHash = await hashOfPassword(password)
-      const account = { id: randomUUID(), email, role, passwordHash, totpSecret, moment: now }
+      const sealed = sealTotpKey(totpKey, email, await secret())
+      const account = { id: randomUUID(), email, role, passwordHash, totpKey: sealed, moment: now }
       if (!(await done('add', (client) => insertStaffAccount(client, account))))
         throw new WrongUsage(`There is an account ${email} already.`)
       return [
         `${email} may sign in at /staff/login as ${role}.`,
         ...passwordLines(password),
-        ...keyLines(totpSecret, email),
+        ...keyLines(totpKey, email),
       ].join('\n  ')
     }
     case 'reset': {
       const { email } = command
-      const totpSecret = newTotpSecret()
-      if (!(await done('reset', (client) => replaceCredentials(client, email, { totpSecret })))) throw unknown(email)
-      return [`${email} has a new second factor; all sessions have ended.`, ...keyLines(totpSecret, email)].join('\n  ')
+      const totpKey = newTotpKey()
+      const sealed = sealTotpKey(totpKey, email, await secret())
+      if (!(await done('reset', (client) => replaceCredentials(client, email, { totpKey: sealed }))))
+        throw unknown(email)
+      return [`${email} has a new second factor; all sessions have ended.`, ...keyLines(totpKey, email)].join('\n  ')
     }
     case 'password': {
       const { email } = command

@@ -8,5 +8,5 @@ export const DEMO_EDITOR = {
   role: 'editor',
   password: 'fresh-coffee',
   passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$va9RuUSPu9aasWM4bx5dag$AdHfk0s2DFz3+hytDrat4SVZ6FhVJPljGYaM4g2LNkU',
-  totpSecret: 'CREMACREMACREMACREMACREMACREMA24',
+  totpKey: 'CREMACREMACREMACREMACREMACREMA24',
 } as const

@@ -15,7 +15,7 @@ import { signInStaff } from './staff-sign-in.ts'
 
 /** Login and logout of staff, as forms that work without script. */
 export function staffFormRoutes(
-  shop: StaffShop & Pick<Shop, 'pages' | 'signInLimits' | 'wait'>,
+  shop: StaffShop & Pick<Shop, 'log' | 'pages' | 'signInLimits' | 'wait'>,
 ): FastifyPluginAsyncTypebox {
   const answerLoginPage = (
     request: FastifyRequest,

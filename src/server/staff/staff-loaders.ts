@@ -13,8 +13,8 @@ export function staffLoaders(shop: StaffShop, request: FastifyRequest): StaffLoa
     },
     demo() {
       if (shop.configuration.production) return undefined
-      const { email, password, totpSecret } = DEMO_EDITOR
-      return { email, password, code: totpCode(totpSecret, shop.clock()), secret: totpSecret }
+      const { email, password, totpKey } = DEMO_EDITOR
+      return { email, password, code: totpCode(totpKey, shop.clock()), secret: totpKey }
     },
   }
 }

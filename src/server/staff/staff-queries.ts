@@ -13,7 +13,8 @@ export interface StaffAccount {
 /** What a sign-in compares. */
 export interface StaffCredentials extends StaffAccount {
   passwordHash: string
-  totpSecret: string
+  /** Encrypted (sealed-totp-key.ts). */
+  totpKey: string
 }
 
 /** An entry of the record of what staff did. */
@@ -46,7 +47,7 @@ const MOST_SESSIONS = 10
 /** `email` must be in lower case. */
 export async function readStaffCredentials(pool: pg.Pool, email: string): Promise<StaffCredentials | undefined> {
   const { rows } = await pool.query<StaffCredentials>(
-    `select id, email, role, password_hash as "passwordHash", totp_secret as "totpSecret"
+    `select id, email, role, password_hash as "passwordHash", totp_secret as "totpKey"
      from staff_account where email = $1`,
     [email],
   )
@@ -65,6 +66,27 @@ export async function takeTotpStep(client: pg.Pool | pg.ClientBase, id: string, 
   return rowCount === 1
 }
 
+/** The keys of all second factors, locked. */
+export async function readTotpKeys(client: pg.ClientBase): Promise<Array<Pick<StaffCredentials, 'email' | 'totpKey'>>> {
+  const { rows } = await client.query<Pick<StaffCredentials, 'email' | 'totpKey'>>(
+    'select email, totp_secret as "totpKey" from staff_account order by email for update',
+  )
+  return rows
+}
+
+/** Stores the same key in another form. */
+export async function replaceTotpKey(
+  client: pg.ClientBase,
+  email: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await client.query('update staff_account set totp_secret = $3 where email = $1 and totp_secret = $2', [
+    email,
+    from,
+    to,
+  ])
+}
+
 /** False where there is such an account already. */
 export async function insertStaffAccount(
   client: pg.Pool | pg.ClientBase,
@@ -73,7 +95,7 @@ export async function insertStaffAccount(
   const { rowCount } = await client.query(
     `insert into staff_account (id, email, role, password_hash, totp_secret, created_at)
      values ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) on conflict (email) do nothing`,
-    [account.id, account.email, account.role, account.passwordHash, account.totpSecret, account.moment],
+    [account.id, account.email, account.role, account.passwordHash, account.totpKey, account.moment],
   )
   return rowCount === 1
 }
@@ -88,13 +110,13 @@ export async function deleteStaffAccount(client: pg.ClientBase, email: string): 
 export async function replaceCredentials(
   client: pg.ClientBase,
   email: string,
-  { totpSecret, passwordHash }: { totpSecret?: string; passwordHash?: string },
+  { totpKey, passwordHash }: { totpKey?: string; passwordHash?: string },
 ): Promise<boolean> {
   const { rows } = await client.query<{ id: string }>(
     `update staff_account set totp_secret = coalesce($2, totp_secret), password_hash = coalesce($3, password_hash),
        totp_step = case when $2::text is null then totp_step end
      where email = $1 returning id`,
-    [email, totpSecret ?? null, passwordHash ?? null],
+    [email, totpKey ?? null, passwordHash ?? null],
   )
   if (!rows[0]) return false
   await client.query('delete from staff_session where staff_id = $1', [rows[0].id])
@@ -104,9 +126,9 @@ export async function replaceCredentials(
 export async function listStaff(
   pool: pg.Pool,
   moment: number,
-): Promise<Array<StaffAccount & { createdAt: Date; sessions: number }>> {
-  const { rows } = await pool.query<StaffAccount & { createdAt: Date; sessions: number }>(
-    `select id, email, role, created_at as "createdAt", (select count(*)::int from staff_session
+): Promise<Array<StaffAccount & { totpKey: string; createdAt: Date; sessions: number }>> {
+  const { rows } = await pool.query<StaffAccount & { totpKey: string; createdAt: Date; sessions: number }>(
+    `select id, email, role, totp_secret as "totpKey", created_at as "createdAt", (select count(*)::int from staff_session
        where staff_id = staff_account.id and expires_at > to_timestamp($1 / 1000.0)) as sessions
      from staff_account order by email`,
     [moment],

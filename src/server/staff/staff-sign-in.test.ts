@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkAuthCall, logoutStaffCall, renewStaffCall } from '#calls/preview.ts'
 import { STAFF_LOGIN_PATH, STAFF_LOGOUT_PATH } from '#rules/account-addresses.ts'
 import { MOST_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { commandOf } from '../commands/command-of.ts'
+import { sessionSecret } from '../customer/session-secret.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { OWN_SCRIPT } from '../testing/test-staff.ts'
 import { DEMO_EDITOR } from './demo-editor.ts'
+import { sealTotpKeys } from './seal-totp-keys.ts'
+import { isSealed, sealTotpKey } from './sealed-totp-key.ts'
 import { totpCode } from './totp.ts'
 
 const MINUTE_MS = 60_000
@@ -29,7 +32,7 @@ const browserOf = (of = shop) => {
   return new TestBrowser(of, { ip: `203.0.113.${network}` })
 }
 /** The code of a step in which no test has signed in before. */
-const newCode = (secret: string = DEMO_EDITOR.totpSecret) => {
+const newCode = (secret: string = DEMO_EDITOR.totpKey) => {
   moment += 2 * MINUTE_MS
   return totpCode(secret, moment)
 }
@@ -67,7 +70,7 @@ test('a code is accepted once, also of two sign-ins at the same moment', async (
 test.each<[string, Partial<{ email: string; password: string; code: string }>]>([
   ['a wrong password', { password: 'wrong' }],
   ['a wrong code', { code: '000000' }],
-  ['an old code', { code: totpCode(DEMO_EDITOR.totpSecret, 0) }],
+  ['an old code', { code: totpCode(DEMO_EDITOR.totpKey, 0) }],
   ['no code', { code: '' }],
   ['an unknown address', { email: 'nobody@shop.example' }],
   ['a code that is too long', { code: '1'.repeat(30) }],
@@ -150,7 +153,8 @@ test('logout ends the session on the server, by the call and by the form [API-32
 })
 
 test('a new second factor and a removed account end all sessions', async () => {
-  const crema = (...words: string[]) => commandOf('staff', words)(shop.database, moment)
+  const secret = () => sessionSecret({ dataDir: shop.folder })
+  const crema = (...words: string[]) => commandOf('staff', words, secret)(shop.database, moment)
   const printed = await crema('add', 'Anna@Shop.Example', '--role', 'admin')
   const password = /Password.*: +(\S+)/.exec(printed)![1]!
   const secretOf = (text: string) => /secret=([A-Z2-7]+)/.exec(text)![1]!
@@ -167,6 +171,30 @@ test('a new second factor and a removed account end all sessions', async () => {
   const log = await crema('log', '--days', '2')
   for (const line of [/crema +add +anna@shop.example/, /crema +remove/, /anna@shop.example +sign-in/])
     expect(log).toMatch(line)
+})
+
+test('keys of a release before are encrypted at the start, and one of another secret lets nobody in', async () => {
+  const { pool } = shop.database
+  const keys = async () => (await pool.query('select email, totp_secret as key from staff_account')).rows
+  const plain = await keys()
+  const { email } = DEMO_EDITOR
+  expect(plain).toContainEqual({ email, key: DEMO_EDITOR.totpKey })
+  const warn = vi.fn()
+  const secret = await sessionSecret({ dataDir: shop.folder })
+  for (let starts = 0; starts < 2; starts += 1) await sealTotpKeys(pool, secret, { warn })
+  expect(warn).not.toHaveBeenCalled()
+  expect((await keys()).filter(({ key }) => !isSealed(key))).toEqual([])
+  expect((await signIn(browserOf())).statusCode).toBe(303)
+
+  await pool.query('update staff_account set totp_secret = $2 where email = $1', [
+    email,
+    sealTotpKey(DEMO_EDITOR.totpKey, email, 'another secret'),
+  ])
+  await sealTotpKeys(pool, secret, { warn })
+  expect(warn).toHaveBeenCalledWith({ accounts: 1 }, expect.stringContaining('staff reset EMAIL'))
+  expect((await signIn(browserOf())).statusCode).toBe(401)
+  expect(shop.logged.splice(0).join()).toContain('cannot be read')
+  await pool.query('update staff_account set totp_secret = $2 where email = $1', [email, DEMO_EDITOR.totpKey])
 })
 
 test('the record of what staff did cannot be changed, and not deleted within a year', async () => {

@@ -3,6 +3,8 @@ import { passwordMatches } from '../customer/password.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import { DEMO_EDITOR } from './demo-editor.ts'
+import { UNREADABLE_TOTP_KEY } from './seal-totp-keys.ts'
+import { openTotpKey } from './sealed-totp-key.ts'
 import { STAFF_IDLE_LIFETIME_MS } from './staff-lifetimes.ts'
 import {
   addStaffEvent,
@@ -34,7 +36,7 @@ export type StaffSignInOutcome = { type: 'signed-in'; token: string } | Refused
  * @throws TooManyWaiting where too many passwords wait to be checked; that counts as no failure
  */
 export async function signInStaff(
-  shop: SignInShop & Pick<Shop, 'configuration'>,
+  shop: SignInShop & Pick<Shop, 'configuration' | 'log'>,
   { email: typedEmail, password, code, ip, moment, previousHash }: StaffSignIn,
 ): Promise<StaffSignInOutcome> {
   const { pool } = shop.database
@@ -51,7 +53,9 @@ export async function signInStaff(
     },
     async matches(account) {
       const isRight = await passwordMatches(password, account?.passwordHash)
-      const step = account && acceptedStep(account.totpSecret, code, moment)
+      const key = account && openTotpKey(account.totpKey, email, shop.secret)
+      if (account && key === undefined) shop.log.warn(`a sign-in of staff is refused: ${UNREADABLE_TOTP_KEY}`)
+      const step = key === undefined ? undefined : acceptedStep(key, code, moment)
       return isRight && step !== undefined && takeTotpStep(pool, account!.id, step)
     },
   })

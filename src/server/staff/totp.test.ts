@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedStep, newTotpSecret, totpAddress, totpCode } from './totp.ts'
+import { acceptedStep, newTotpKey, totpAddress, totpCode } from './totp.ts'
 
 /** '12345678901234567890', the key of RFC 6238, in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -44,9 +44,9 @@ test('a code may be typed with a space, and anything else is no code', () => {
 })
 
 test('each key is another one of 160 bits, which an authenticator app takes by its address', () => {
-  const secret = newTotpSecret()
+  const secret = newTotpKey()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  expect(newTotpSecret()).not.toBe(secret)
+  expect(newTotpKey()).not.toBe(secret)
   const address = new URL(totpAddress(secret, 'editor@shop.example'))
   expect([address.protocol, address.searchParams.get('secret')]).toEqual(['otpauth:', secret])
 })
