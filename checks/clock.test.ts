@@ -19,6 +19,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/web/passkey/passkey-calls.ts': 'the age of a challenge in this browser',
   'src/web/quick-buy/product-cache.ts': 'the age of an answer in this browser',
   'src/web/reload-after-failure.ts': 'when this tab was reloaded last, and a query that no cache knows (ROUTE-12)',
+  'src/web/tracking/measure-checkout.ts': 'how long this browser remembers a checkout that it measures (TRACK-01)',
   'src/web/history/HistorySuggestions.tsx': 'the browser’s own history (CONST-04)',
   'src/web/history/hydrate-with-history.ts': 'the browser’s own history (CONST-04)',
   'src/web/history/record-history.ts': 'the browser’s own history (CONST-04)',

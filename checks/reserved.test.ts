@@ -9,11 +9,6 @@ import { sourceFiles } from './source-files.ts'
 const RESERVED: Record<string, string> = {
   'src/rules/cart/deleted-lines.ts MINI_CART_SEPARATE_MS': 'MINI-35 names it without a purpose (note 46)',
   'src/sites/brand.ts BRAND_TERM': 'the search icon carries it: comes with the search (SRCH-01, note 29)',
-  'src/rules/tracking/ecommerce-events.ts beginCheckout': 'comes with the checkout (TRACK-01, note 64)',
-  'src/rules/tracking/ecommerce-events.ts progressCheckout': 'comes with the checkout (TRACK-01, note 64)',
-  'src/rules/tracking/ecommerce-events.ts reverseCheckout': 'comes with the checkout (TRACK-01, note 64)',
-  'src/rules/tracking/ecommerce-events.ts purchaseEvent': 'comes with the checkout (TRACK-01, note 64)',
-  'src/rules/tracking/ecommerce-events.ts purchaseGa4Event': 'comes with the checkout (TRACK-01, note 64)',
   'src/server/invoice/issue-invoice.ts issueCreditNote': 'comes with refunds',
 }
 

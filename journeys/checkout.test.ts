@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
-import { addressFormat } from '#rules/address/address-format.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { fillAddress, nextStep as next, openStep as open } from './checkout-forms.ts'
 import { main, openForFile } from './forms.ts'
 import { violations } from './violations.ts'
 import { PHONE, signIn, visit } from './visitor.ts'
@@ -13,20 +12,6 @@ import { PHONE, signIn, visit } from './visitor.ts'
 
 const opened = openForFile()
 const TCM = '100101'
-const TYPED: Record<string, string> = { firstname: 'Éva', lastname: 'Kis', street: 'Út 1', city: 'Ort' }
-
-const open = (page: Page) => main(page).locator('li[aria-current="step"]')
-const next = async (page: Page, name: string) => {
-  await open(page).getByRole('button', { name }).click()
-}
-
-async function fillAddress(page: Page, site: Site): Promise<void> {
-  const { fields, postcodeExample } = addressFormat(site)
-  for (const field of fields) {
-    const value = field === 'postcode' ? postcodeExample : TYPED[field]
-    if (value) await main(page).locator(`[name="delivery-${field}"]`).fill(value)
-  }
-}
 
 test('a guest on DE orders without script and reads the confirmation in a mail [HEAD-06]', async () => {
   const texts = textsOf('checkout', 'de-DE')

@@ -3,9 +3,10 @@
  * there. Lists are compared by their name alone, and the address of a page by its path.
  */
 
-const page = (page_group: string, path: string) => ({
+const page = (page_group: string, path: string, checkout_step?: string) => ({
   event: 'page_view',
   page_group,
+  ...(checkout_step && { checkout_step }),
   path,
   site: 'DE',
   language: 'de-DE',
@@ -72,4 +73,30 @@ export const SHOPPING_JOURNEY: object[] = [
   page('Suchergebnisseite', '/search'),
   { event: 'search', search_term: 'crema' },
   list('/search', 'Suchergebnisseite'),
+]
+
+const GOODS = of(12.95, { ...MUG_LINE, quantity: 1 })
+const step = (checkout_step: string) => page('Checkout', '/checkout', checkout_step)
+const progress = (checkout_step: string) => ({ event: 'progress_checkout', ...GOODS, checkout_step })
+/** 19 % of goods and delivery, 17.90 with it. */
+const COSTS = { shipping: 4.95, tax: 2.86 }
+
+/** The mug is ordered by a guest. */
+export const ORDERING: object[] = [
+  step('login'),
+  { event: 'begin_checkout', ...GOODS },
+  progress('login'),
+  step('shipping address'),
+  progress('shipping address'),
+  // the kind of delivery
+  step('shipping address'),
+  step('payment type'),
+  { event: 'add_shipping_info', ...GOODS, shipping_tier: 'home' },
+  progress('payment type'),
+  step('last check'),
+  { event: 'add_payment_info', ...GOODS, payment_type: 'invoice' },
+  progress('last check'),
+  page('Order Confirmation', '/checkout/confirmation'),
+  { event: 'purchase', ...GOODS, ...COSTS },
+  { event: 'purchase_ga4', ...GOODS, ...COSTS },
 ]

@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CART_PAGE_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
+import { ga4Faults } from '#server/tracking/ga4-faults.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { ga4Faults } from '#web/tracking/testing/ga4-faults.ts'
-import { SHOPPING_JOURNEY } from './expected-events.ts'
+import { fillAddress, nextStep, openStep } from './checkout-forms.ts'
+import { ORDERING, SHOPPING_JOURNEY } from './expected-events.ts'
 import {
   cartPageHydrated,
   openBrowser,
@@ -105,8 +107,34 @@ async function goShopping(page: Page, isMeasured: boolean): Promise<void> {
   await go('/search?query=Crema')
 }
 
+/** The remaining mug is ordered by a guest, each step by its form; `isMeasured`: each page is measured before it is left. */
+async function order(page: Page, isMeasured: boolean): Promise<void> {
+  const texts = textsOf('checkout', 'de-DE')
+  const shown = async (step: string) => {
+    if (!isMeasured) return page.waitForLoadState('networkidle')
+    await page.waitForFunction((now) => JSON.parse(localStorage.checkout_track_DE ?? '{}').step === now, step)
+  }
+  await page.goto(CHECKOUT_PATH, { waitUntil: 'domcontentloaded' })
+  await shown('who')
+  await page.getByRole('main').locator('[name=email]').fill(`measured-${Date.now()}@journey.example`)
+  await nextStep(page, texts.next)
+  await shown('addresses')
+  await fillAddress(page, 'DE')
+  await nextStep(page, texts.next)
+  await shown('delivery')
+  await nextStep(page, texts.next)
+  await shown('payment')
+  await page.getByRole('main').locator('[value=invoice]').check()
+  await nextStep(page, texts.next)
+  await shown('check')
+  await openStep(page).getByRole('button', { name: texts.order }).click()
+  await page.waitForURL((url) => url.pathname === ORDER_CONFIRMED_PATH)
+  if (isMeasured) await page.waitForFunction(() => JSON.parse(localStorage.checkout_track_DE).orders?.length === 1)
+  else await page.waitForLoadState('networkidle')
+}
+
 /** What can be compared: lists by their name, of whose items there are many, and everything else whole. */
-const comparable = ({ loyaltyLevel, scoutGroup, page_location, ...event }: Sent) => ({
+const comparable = ({ loyaltyLevel, scoutGroup, page_location, transaction_id: _, ...event }: Sent) => ({
   ...event,
   ...(page_location !== undefined && { path: new URL(String(page_location)).pathname }),
   ...(event.event === 'view_item_list' && { items: (event.items ?? []).length > 0 ? 'some' : 'none' }),
@@ -132,15 +160,39 @@ describe('a shopping journey', () => {
       { ecommerce: null },
       expect.objectContaining({ event: 'view_item_list', payload: 'ItemListData' }),
     ])
+
+    const before = sent.length
+    await order(page, true)
+    await expect.poll(() => sent.at(-1)?.event).toBe('purchase_ga4')
+    const ordered = sent.slice(before)
+    expect(ordered.map(comparable)).toEqual(ORDERING)
+    expect(ordered.flatMap((event) => ga4Faults(event).map((fault) => `${event.event}${fault}`))).toEqual([])
+    const number = await page.getByRole('main').locator('strong').first().textContent()
+    expect(sent.slice(-2).map((event) => event.transaction_id)).toEqual([number, number])
+    // neither a reload nor a second tab nor the way back tells it again
+    const address = page.url()
+    for (const again of [() => page.reload(), () => page.goto(address)]) {
+      await again()
+      await started(page, true)
+    }
+    const tab = await page.context().newPage()
+    await tab.goto(address)
+    await started(tab, true)
+    await tab.goto(CHECKOUT_PATH)
+    await started(tab, true)
+    const later = sent.slice(before + ordered.length).map(({ event }) => event)
+    expect(later.filter((event) => event === 'page_view')).toHaveLength(4)
+    expect(later.filter((event) => /checkout|purchase|_info/.test(event))).toEqual([])
     expect(problems).toEqual([])
   })
 
   test('without consent loads, sends and stores nothing for analytics [TRACK-11]', async () => {
     const { page, context, sent, files, problems } = await visitMeasured([])
     await goShopping(page, false)
+    await order(page, false)
     expect(sent).toEqual([])
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
-    expect(files.filter((file) => /with-consent|ttruth/.test(file))).toEqual([])
+    expect(files.filter((file) => /with-consent|measure-checkout|ttruth|dev.events/.test(file))).toEqual([])
     expect(await storedNames(page, context)).toEqual({
       local: ['cart'],
       session: [],

@@ -86,6 +86,7 @@ import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
 import { themeWorldLoaders } from './theme-world/theme-world-loaders.ts'
+import { devEventRoutes } from './tracking/dev-event-routes.ts'
 import { trackingJobs } from './tracking/tracking-jobs.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
@@ -159,7 +160,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'cancellation', routes: [cancellationRoutes] },
   { name: 'withdrawal', routes: [withdrawalRoutes] },
   { name: 'merchant', routes: [merchantOrderRoutes, merchantStockRoutes, merchantDocumentRoutes] },
-  { name: 'tracking', routes: [trackingRoutes] },
+  { name: 'tracking', routes: [trackingRoutes, devEventRoutes] },
   { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },
   { name: 'search-engines', routes: [(shop) => searchEngineRoutes(shop, pageLoaders)] },

@@ -1,3 +1,4 @@
+import type { MoveToCartAnswer } from '#calls/watch-list.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 
 /** The events by which the islands communicate (note 33, CART-10, CART-11, MINI-22, MINI-23). */
@@ -39,11 +40,11 @@ export interface QuickBuySelection {
   initialQuantity?: number
 }
 
-/** The numbers of the articles that a page has added to the watch list, removed from it, or moved from it into the cart. */
+/** The numbers of the articles that a page has added to the watch list or removed from it, and what it has moved into the cart. */
 export interface WatchListChange {
   added?: string | undefined
   removed?: string | undefined
-  intoCart?: string | undefined
+  intoCart?: MoveToCartAnswer['added'] | undefined
 }
 
 export interface QuickBuyOpenDetail {

@@ -39,7 +39,7 @@ export const cz: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Jen s vaším souhlasem',
     paragraphs: [
-      `Pokud povolíte statistiku, váš prohlížeč si pamatuje naposledy prohlížené zboží, nejvýše ${periods.historyEntries} položek po dobu ${periods.historyDays} dní, a přes jaké hledání jste se k němu dostali. Obchod pak také může měřit, co se prohlíží, hledá, ukládá mezi oblíbené a vkládá do košíku, zda jste přihlášeni a úroveň vaší karty; jména a adresy mezi těmito údaji nejsou. Stránka je uchovává jen do chvíle, kdy ji opustíte.`,
+      `Pokud povolíte statistiku, váš prohlížeč si pamatuje naposledy prohlížené zboží, nejvýše ${periods.historyEntries} položek po dobu ${periods.historyDays} dní, a přes jaké hledání jste se k němu dostali. Obchod pak také může měřit, co se prohlíží, hledá, ukládá mezi oblíbené, vkládá do košíku a objednává, s číslem a částkou objednávky, zda jste přihlášeni a úroveň vaší karty; jména a adresy mezi těmito údaji nejsou. Stránka je uchovává jen do chvíle, kdy ji opustíte; prohlížeč si pamatuje, které kroky objednávky už byly započítány, aby se žádný nepočítal dvakrát.`,
       'Samotný software žádný měřicí nástroj neobsahuje a reklamní cookies neukládá. Provozovatel, který takové služby připojí, je zde uvede i s jejich cookies.',
       'Svou volbu kdykoli změníte odkazem v patičce každé stránky. Když souhlas odvoláte, obchod historii ve vašem prohlížeči vymaže a přestane měřit.',
     ],

@@ -39,7 +39,7 @@ export const de: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Nur mit Ihrer Zustimmung',
     paragraphs: [
-      `Stimmen Sie der Statistik zu, merkt sich Ihr Browser die zuletzt angesehenen Artikel, höchstens ${periods.historyEntries} und ${periods.historyDays} Tage lang, und über welche Suche Sie zu einem Artikel gekommen sind. Der Shop kann dann auch messen, was angesehen, gesucht, gemerkt und in den Warenkorb gelegt wird, ob Sie angemeldet sind und die Stufe Ihrer Karte; Namen und Adressen sind nicht dabei. Die Seite behält das nur, bis Sie sie verlassen.`,
+      `Stimmen Sie der Statistik zu, merkt sich Ihr Browser die zuletzt angesehenen Artikel, höchstens ${periods.historyEntries} und ${periods.historyDays} Tage lang, und über welche Suche Sie zu einem Artikel gekommen sind. Der Shop kann dann auch messen, was angesehen, gesucht, gemerkt, in den Warenkorb gelegt und bestellt wird, mit Nummer und Betrag der Bestellung, ob Sie angemeldet sind und die Stufe Ihrer Karte; Namen und Adressen sind nicht dabei. Die Seite behält das nur, bis Sie sie verlassen; welche Schritte einer Bestellung gezählt sind, merkt sich Ihr Browser, damit keiner doppelt zählt.`,
       'Die Software selbst enthält kein Messprogramm und setzt keine Cookies für Werbung. Wer den Shop betreibt und solche Dienste einbindet, nennt sie hier mit ihren Cookies.',
       'Ihre Auswahl ändern Sie jederzeit unter dem Link am Fuß jeder Seite. Nehmen Sie die Zustimmung zurück, löscht der Shop den Verlauf in Ihrem Browser, und gemessen wird nichts mehr.',
     ],

@@ -39,7 +39,7 @@ export const fr: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Uniquement avec votre accord',
     paragraphs: [
-      `Si vous acceptez les statistiques, votre navigateur retient les articles consultés en dernier, ${periods.historyEntries} au plus et pendant ${periods.historyDays} jours, ainsi que la recherche qui vous a mené à un article. La boutique peut en outre mesurer ce qui est consulté, recherché, noté sur la liste d’envies ou mis au panier, si vous êtes connecté et le niveau de votre carte ; ni nom ni adresse n’en font partie. La page ne garde ces données que jusqu’à ce que vous la quittiez.`,
+      `Si vous acceptez les statistiques, votre navigateur retient les articles consultés en dernier, ${periods.historyEntries} au plus et pendant ${periods.historyDays} jours, ainsi que la recherche qui vous a mené à un article. La boutique peut en outre mesurer ce qui est consulté, recherché, noté sur la liste d’envies, mis au panier ou commandé, avec le numéro et le montant de la commande, si vous êtes connecté et le niveau de votre carte ; ni nom ni adresse n’en font partie. La page ne garde ces données que jusqu’à ce que vous la quittiez ; votre navigateur retient quelles étapes d’une commande ont été comptées, pour qu’aucune ne le soit deux fois.`,
       'Le logiciel lui-même ne contient aucun outil de mesure et ne dépose aucun cookie publicitaire. La personne qui exploite la boutique et y ajoute de tels services les nomme ici avec leurs cookies.',
       'Vous modifiez votre choix à tout moment par le lien en bas de chaque page. Si vous retirez votre accord, la boutique efface l’historique dans votre navigateur et ne mesure plus rien.',
     ],

@@ -39,7 +39,7 @@ export const hu: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Csak az Ön hozzájárulásával',
     paragraphs: [
-      `Ha hozzájárul a statisztikához, böngészője megjegyzi a legutóbb megtekintett termékeket, legfeljebb ${periods.historyEntries} terméket ${periods.historyDays} napig, és azt, hogy melyik kereséssel jutott egy termékhez. Az áruház ekkor azt is mérheti, mit néznek meg, mit keresnek, mit tesznek a kívánságlistára vagy a kosárba, be van-e jelentkezve, és milyen szintű a kártyája; nevek és címek nincsenek köztük. Az oldal ezeket csak addig őrzi, amíg el nem hagyja.`,
+      `Ha hozzájárul a statisztikához, böngészője megjegyzi a legutóbb megtekintett termékeket, legfeljebb ${periods.historyEntries} terméket ${periods.historyDays} napig, és azt, hogy melyik kereséssel jutott egy termékhez. Az áruház ekkor azt is mérheti, mit néznek meg, mit keresnek, mit tesznek a kívánságlistára vagy a kosárba, és mit rendelnek meg, a rendelés számával és összegével, be van-e jelentkezve, és milyen szintű a kártyája; nevek és címek nincsenek köztük. Az oldal ezeket csak addig őrzi, amíg el nem hagyja; hogy egy rendelés mely lépéseit számoltuk már meg, azt a böngészője jegyzi meg, hogy egyik se számítson kétszer.`,
       'Maga a szoftver nem tartalmaz mérőprogramot, és nem helyez el reklámsütiket. Ha az áruház üzemeltetője ilyen szolgáltatást használ, itt nevezi meg, a sütijeivel együtt.',
       'Választását bármikor módosíthatja az oldalak alján található hivatkozással. Ha visszavonja a hozzájárulását, az áruház törli az előzményeket a böngészőjéből, és nem mér többé.',
     ],

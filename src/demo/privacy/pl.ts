@@ -39,7 +39,7 @@ export const pl: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Tylko za Państwa zgodą',
     paragraphs: [
-      `Po zgodzie na statystykę przeglądarka zapamiętuje ostatnio oglądane artykuły, najwyżej ${periods.historyEntries} i przez ${periods.historyDays} dni, oraz wyszukiwanie, które do nich doprowadziło. Sklep może wtedy także mierzyć, co jest oglądane, wyszukiwane, dodawane do listy życzeń i do koszyka, czy ktoś jest zalogowany, oraz poziom karty; nie ma wśród tych danych nazwisk ani adresów. Strona przechowuje je tylko do jej opuszczenia.`,
+      `Po zgodzie na statystykę przeglądarka zapamiętuje ostatnio oglądane artykuły, najwyżej ${periods.historyEntries} i przez ${periods.historyDays} dni, oraz wyszukiwanie, które do nich doprowadziło. Sklep może wtedy także mierzyć, co jest oglądane, wyszukiwane, dodawane do listy życzeń i do koszyka oraz zamawiane, z numerem i kwotą zamówienia, czy ktoś jest zalogowany, oraz poziom karty; nie ma wśród tych danych nazwisk ani adresów. Strona przechowuje je tylko do jej opuszczenia; przeglądarka zapamiętuje, które etapy zamówienia już policzono, aby żaden nie liczył się podwójnie.`,
       'Samo oprogramowanie nie zawiera narzędzia pomiarowego i nie zapisuje reklamowych plików cookie. Kto prowadzi sklep i dołącza takie usługi, wymienia je tutaj wraz z ich plikami cookie.',
       'Wybór można zmienić w każdej chwili, korzystając z linku na dole każdej strony. Po wycofaniu zgody sklep usuwa historię z przeglądarki i niczego już nie mierzy.',
     ],

@@ -39,7 +39,7 @@ export const sk: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Len s vaším súhlasom',
     paragraphs: [
-      `Ak povolíte štatistiku, váš prehliadač si pamätá naposledy prezerané tovary, najviac ${periods.historyEntries} položiek počas ${periods.historyDays} dní, a cez aké hľadanie ste sa k nim dostali. Obchod potom môže aj merať, čo sa prezerá, hľadá, ukladá medzi obľúbené a vkladá do košíka, či ste prihlásení a úroveň vašej karty; mená a adresy medzi týmito údajmi nie sú. Stránka ich uchováva len dovtedy, kým ju neopustíte.`,
+      `Ak povolíte štatistiku, váš prehliadač si pamätá naposledy prezerané tovary, najviac ${periods.historyEntries} položiek počas ${periods.historyDays} dní, a cez aké hľadanie ste sa k nim dostali. Obchod potom môže aj merať, čo sa prezerá, hľadá, ukladá medzi obľúbené, vkladá do košíka a objednáva, s číslom a sumou objednávky, či ste prihlásení a úroveň vašej karty; mená a adresy medzi týmito údajmi nie sú. Stránka ich uchováva len dovtedy, kým ju neopustíte; prehliadač si pamätá, ktoré kroky objednávky už boli započítané, aby sa žiadny nepočítal dvakrát.`,
       'Samotný softvér žiadny merací nástroj neobsahuje a reklamné cookies neukladá. Prevádzkovateľ, ktorý takéto služby pripojí, ich tu uvedie aj s ich cookies.',
       'Svoju voľbu kedykoľvek zmeníte odkazom v päte každej stránky. Keď súhlas odvoláte, obchod históriu vo vašom prehliadači vymaže a prestane merať.',
     ],

@@ -39,7 +39,7 @@ export const tr: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Yalnızca onayınızla',
     paragraphs: [
-      `İstatistiğe onay verirseniz tarayıcınız son baktığınız ürünleri, en fazla ${periods.historyEntries} ürünü ${periods.historyDays} gün boyunca, ve bir ürüne hangi aramayla ulaştığınızı hatırlar. Mağaza ayrıca nelere bakıldığını, nelerin arandığını, favorilere ve sepete nelerin eklendiğini, giriş yapıp yapmadığınızı ve kartınızın düzeyini ölçebilir; adlar ve adresler bunların arasında değildir. Sayfa bunları yalnızca siz ayrılana kadar tutar.`,
+      `İstatistiğe onay verirseniz tarayıcınız son baktığınız ürünleri, en fazla ${periods.historyEntries} ürünü ${periods.historyDays} gün boyunca, ve bir ürüne hangi aramayla ulaştığınızı hatırlar. Mağaza ayrıca nelere bakıldığını, nelerin arandığını, favorilere ve sepete nelerin eklendiğini, nelerin sipariş edildiğini (siparişin numarası ve tutarıyla), giriş yapıp yapmadığınızı ve kartınızın düzeyini ölçebilir; adlar ve adresler bunların arasında değildir. Sayfa bunları yalnızca siz ayrılana kadar tutar; bir siparişin hangi adımlarının sayıldığını, hiçbiri iki kez sayılmasın diye tarayıcınız hatırlar.`,
       'Yazılımın kendisi bir ölçüm aracı içermez ve reklam çerezi kullanmaz. Mağazayı işleten, bu tür hizmetler eklerse bunları çerezleriyle birlikte burada belirtir.',
       'Tercihinizi her sayfanın altındaki bağlantıyla istediğiniz zaman değiştirebilirsiniz. Onayınızı geri alırsanız mağaza tarayıcınızdaki geçmişi siler ve artık ölçüm yapmaz.',
     ],

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ga4Faults } from '#web/tracking/testing/ga4-faults.ts'
-import { type CartChange, cartEventsOf, type KnownArticle, type MeasuredCart, viewCart } from './cart-events.ts'
+import { ga4Faults } from '#server/tracking/ga4-faults.ts'
+import {
+  type CartChange,
+  cartEventsOf,
+  type KnownArticle,
+  type MeasuredCart,
+  movedEvents,
+  viewCart,
+} from './cart-events.ts'
 
 const EMPTY: MeasuredCart = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }
 const line = (tcm: string, quantity: number, amount = 499) => ({
@@ -130,6 +137,18 @@ describe('a change of the cart', () => {
     expect(events).toEqual(expected)
     expect(events.flatMap(ga4Faults)).toEqual([])
   })
+})
+
+test('what goes from the watch list into the cart is added, one piece of each, and no longer wished [TRACK-05]', () => {
+  const moved = ['a', 'b'].map((tcm) => ({ tcm, title: `Title ${tcm}`, dimValueText: '500\u00a0g', price: 499 }))
+  const known = (tcm: string) => (tcm === 'a' ? { tcm, name: 'Alba', brand: 'Crema', amount: 1 } : undefined)
+  const items = [item('a', 1, { item_name: 'Alba', item_brand: 'Crema' }), item('b', 1)]
+  const events = movedEvents('DE', moved, known)
+  expect(events).toEqual([
+    added(9.98, ...items),
+    { event: 'remove_from_wishlist', currency: 'EUR', value: 9.98, items },
+  ])
+  expect(events.flatMap(ga4Faults)).toEqual([])
 })
 
 test('an article that the page has shown keeps its brand, category and name, at the price of the cart', () => {

@@ -72,6 +72,26 @@ export function cartEventsOf(
   ]
 }
 
+/** The events of goods that went from the watch list into the cart, one piece of each. */
+export function movedEvents(
+  site: Site,
+  moved: ReadonlyArray<Line & { tcm: string }>,
+  known: (tcm: string) => KnownArticle | undefined,
+): CartEvent[] {
+  const articles = moved.map(({ tcm, title, dimValueText, price }) => ({
+    name: title,
+    variant: dimValueText,
+    ...known(tcm),
+    tcm,
+    amount: price,
+    quantity: 1,
+  }))
+  return [
+    { event: 'add_to_cart', ...ecommerceData(site, articles), page_group: addedBy },
+    { event: 'remove_from_wishlist', ...ecommerceData(site, articles) },
+  ]
+}
+
 /** The event of a cart that somebody looks at. */
 export function viewCart(
   site: Site,

@@ -18,6 +18,8 @@ test.each([
   ['page_view', 'InitialPageData'],
   ['search', 'CustomEventData'],
   ['remove_from_cart', 'CustomEventData'],
+  ['add_shipping_info', 'CustomEventData'],
+  ['add_payment_info', 'CustomEventData'],
   ['quickbuy_open', 'CustomEventData'],
   ['select_item', 'ProductSourceEventData'],
   ['view_item_list', 'ItemListData'],
@@ -39,6 +41,32 @@ test.each<[string, TrackedEvent | OverlayEntry, object]>([
     'what is removed as well',
     { event: 'remove_from_cart', currency: 'EUR', value: 4.99, items },
     { event: 'remove_from_cart', payload: 'CustomEventData', ecommerce: { currency: 'EUR', value: 4.99, items } },
+  ],
+  [
+    'a choice in the checkout',
+    { event: 'add_payment_info', currency: 'EUR', value: 4.99, items, payment_type: 'invoice' },
+    {
+      event: 'add_payment_info',
+      payload: 'CustomEventData',
+      ecommerce: { currency: 'EUR', value: 4.99, items, payment_type: 'invoice' },
+    },
+  ],
+  [
+    'an order with its number and costs',
+    {
+      event: 'purchase',
+      currency: 'EUR',
+      value: 4.99,
+      items,
+      transaction_id: 'N',
+      shipping: 3.95,
+      tax: 0.8,
+    } as TrackedEvent,
+    {
+      event: 'purchase',
+      payload: 'EcommerceEventData',
+      ecommerce: { currency: 'EUR', value: 4.99, items, transaction_id: 'N', shipping: 3.95, tax: 0.8 },
+    },
   ],
   [
     'and a list with its name',

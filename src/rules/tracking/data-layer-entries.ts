@@ -1,6 +1,6 @@
 import type { Device } from '../device.ts'
 import { ECOMMERCE_EVENTS, type EcommerceEvent, type TrackedItem } from './ecommerce-events.ts'
-import type { PageGroup } from './page-groups.ts'
+import type { CheckoutStep, PageGroup } from './page-groups.ts'
 import type { OverlayEntry } from './quick-buy-analytics.ts'
 
 /** The payloads of the data layer, and the events that bear each (TRACK-02); all other events are CustomEventData. */
@@ -25,6 +25,8 @@ export interface InitialPageData {
   event: 'page_view'
   page_location: string
   page_group: PageGroup
+  /** The step of the checkout that the page shows. */
+  checkout_step?: CheckoutStep
   site: string
   language: string
   currency: string
@@ -59,6 +61,8 @@ export interface LeadData {
 /** GA4's events of shops that the specification does not name, and those of the overlay (TRACK-04, TRACK-06). */
 export type CustomEventData =
   | (Omit<EcommerceEvent, 'event'> & { event: 'remove_from_cart' })
+  | (Omit<EcommerceEvent, 'event'> & { event: 'add_shipping_info'; shipping_tier: string })
+  | (Omit<EcommerceEvent, 'event'> & { event: 'add_payment_info'; payment_type: string })
   | { event: 'search'; search_term: string }
   | OverlayEntry
 
@@ -71,8 +75,20 @@ export type TrackedEvent =
   | LeadData
   | Exclude<CustomEventData, OverlayEntry>
 
-/** The events whose articles the data layer has under `ecommerce`, where GA4's tags look for them. */
-const WITH_ITEMS = ['items', 'currency', 'value', 'item_list_id', 'item_list_name']
+/** The fields of articles and orders, which the data layer has under `ecommerce`, where GA4's tags look for them. */
+const WITH_ITEMS = [
+  'items',
+  'currency',
+  'value',
+  'item_list_id',
+  'item_list_name',
+  'shipping_tier',
+  'payment_type',
+  'transaction_id',
+  'shipping',
+  'tax',
+  'coupon',
+]
 
 /** An entry of the data layer, with the name of its payload. */
 export type DataLayerEntry = { event: string; payload: Payload } & Record<string, unknown>
@@ -80,7 +96,7 @@ export type DataLayerEntry = { event: string; payload: Payload } & Record<string
 /** The entry of an event: as it is for those of the overlay, and in the form of GA4's tags where it has items. */
 export function entryOf(event: TrackedEvent | OverlayEntry): DataLayerEntry {
   const payload = payloadOf(event.event)
-  if (payload === 'CustomEventData' && event.event !== 'remove_from_cart') return { ...event, payload }
+  if (payload === 'CustomEventData' && !('value' in event)) return { ...event, payload }
   const fields = Object.entries(event)
   const [items, others] = [true, false].map((isOfItems) =>
     Object.fromEntries(fields.filter(([name]) => WITH_ITEMS.includes(name) === isOfItems)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ga4Faults } from '#server/tracking/ga4-faults.ts'
 import type { Site } from '#sites/sites.ts'
-import { ga4Faults } from '#web/tracking/testing/ga4-faults.ts'
 import {
   beginCheckout,
   ECOMMERCE_EVENTS,

@@ -102,29 +102,39 @@ interface PurchaseData extends EcommerceEventData {
   coupon?: string
 }
 
-/** The checkout was entered with these articles. @reserved */
+/** The checkout was entered with these articles. */
 export function beginCheckout(site: Site, articles: readonly MeasuredArticle[]) {
   return { event: 'begin_checkout' as const, ...ecommerceData(site, articles) }
 }
 
-/** A step of the checkout was completed. @reserved */
+/** Somebody went on to a step of the checkout. */
 export function progressCheckout(site: Site, articles: readonly MeasuredArticle[], step: CheckoutStep) {
   return { event: 'progress_checkout' as const, ...stepData(site, articles, step) }
 }
 
-/** Somebody went back from a step of the checkout. @reserved */
+/** Somebody went back to a step of the checkout. */
 export function reverseCheckout(site: Site, articles: readonly MeasuredArticle[], step: CheckoutStep) {
   return { event: 'reverse_checkout' as const, ...stepData(site, articles, step) }
 }
 
-/** An order was placed; GA4's own event, whose value has neither shipping nor tax added. @reserved */
+/** An order was placed; GA4's own event, whose value has neither shipping nor tax added. */
 export function purchaseEvent(order: MeasuredOrder) {
   return { event: 'purchase' as const, ...purchaseData(order) }
 }
 
-/** The same under the specification's second name, so that a tag can tell it from older ones. @reserved */
+/** The same under the specification's second name, so that a tag can tell it from older ones. */
 export function purchaseGa4Event(order: MeasuredOrder) {
   return { event: 'purchase_ga4' as const, ...purchaseData(order) }
+}
+
+/** It was chosen how the goods come; GA4's own event. `tier` is the kind of delivery. */
+export function addShippingInfo(site: Site, articles: readonly MeasuredArticle[], tier: string) {
+  return { event: 'add_shipping_info' as const, ...ecommerceData(site, articles), shipping_tier: tier }
+}
+
+/** It was chosen how to pay; GA4's own event. `kind` is the kind of payment. */
+export function addPaymentInfo(site: Site, articles: readonly MeasuredArticle[], kind: string) {
+  return { event: 'add_payment_info' as const, ...ecommerceData(site, articles), payment_type: kind }
 }
 
 function stepData(site: Site, articles: readonly MeasuredArticle[], step: CheckoutStep): StepData {

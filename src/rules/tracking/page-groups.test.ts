@@ -35,6 +35,7 @@ test.each([
   ['/service/cartfrontend/cart', 'shopping_basket'],
   ['/checkout', 'Checkout'],
   ['/checkout/anything', 'Checkout'],
+  ['/checkout/confirmation', 'Order Confirmation'],
   ['/checkouts', 'Content'],
   ['/service/configurator/', 'coffee_subscription'],
   ['/service/configurator/machine/select-coffee', 'coffee_subscription'],

@@ -1,3 +1,4 @@
+import { ORDER_CONFIRMED_PATH } from '../account-addresses.ts'
 import {
   CART_PAGE_PATHS,
   CATEGORY_ROUTE,
@@ -49,6 +50,7 @@ const GROUPS: Array<[PageGroup, (path: string) => boolean]> = [
   ['Product View', (path) => path.startsWith(folderOf(PRODUCT_ROUTE))],
   ['Suchergebnisseite', (path) => (SEARCH_PATHS as readonly string[]).includes(path)],
   ['shopping_basket', (path) => (CART_PAGE_PATHS as readonly string[]).includes(path)],
+  ['Order Confirmation', (path) => path === ORDER_CONFIRMED_PATH],
   ['Checkout', (path) => isBelow(path, CHECKOUT_PATH)],
   ['coffee_subscription', (path) => path.startsWith(CONFIGURATOR_PATHS.unknown)],
   ['Lead', (path) => isBelow(path, NEWSLETTER_PATH)],

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { devPage, escapeHtml } from '../dev-page.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import { listDevMails, readDevMail } from './dev-mail-queries.ts'
@@ -32,7 +33,7 @@ export function devMailRoutes({
           `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)}, ${storedAt.toISOString()}</li>`,
       )
       const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No mail yet.</p>'
-      return reply.type('text/html; charset=utf-8').send(page('Mail', list))
+      return reply.type('text/html; charset=utf-8').send(devPage('Mail', list))
     })
     app.get('/dev/mail/:id', { schema: { hide: true, params: MailAddress } }, async (request, reply) => {
       const { id, to, subject, text, source } = await find(request.params.id)
@@ -42,7 +43,7 @@ export function devMailRoutes({
         <iframe src="/dev/mail/${id}/html" title="HTML" style="width:100%;height:60rem;border:1px solid #e7ddd1"></iframe>
         <h2>Text</h2><pre>${escapeHtml(text)}</pre>
         <h2>Source</h2><pre>${escapeHtml(source)}</pre>`
-      return reply.type('text/html; charset=utf-8').send(page(subject, body))
+      return reply.type('text/html; charset=utf-8').send(devPage(subject, body))
     })
     app.get('/dev/mail/:id/html', { schema: { hide: true, params: MailAddress } }, async (request, reply) => {
       const { html } = await find(request.params.id)
@@ -54,11 +55,3 @@ export function devMailRoutes({
     })
   }
 }
-
-function page(title: string, body: string): string {
-  const head = `<meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`
-  return `<!doctype html><html lang="en"><head>${head}</head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter]!)

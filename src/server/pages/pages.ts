@@ -16,6 +16,7 @@ import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import { answerUnmatched, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
+import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -229,12 +230,11 @@ export class Pages {
   }
 }
 
-const configuredLayout = ({ origins, apps, consentProvider, trackingScript }: Configuration) => ({
-  origins,
-  apps,
-  ...(consentProvider && { consentProvider }),
-  ...(trackingScript && { trackingScript }),
-})
+const configuredLayout = ({ origins, apps, consentProvider, trackingScript, production }: Configuration) => {
+  // in development one of the shop's own shows what it receives (tracking/dev-event-routes.ts)
+  const library = trackingScript ?? (production ? undefined : DEV_TRACKING_SCRIPT)
+  return { origins, apps, ...(consentProvider && { consentProvider }), ...(library && { trackingScript: library }) }
+}
 
 /** The moment at which the footer's copyright names another year. */
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)

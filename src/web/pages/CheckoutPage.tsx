@@ -9,6 +9,7 @@ import { CART_PAGE_PATH, CHECKOUT_PATH, HOME_PATH, infoPath } from '#rules/addre
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, openStep, shownStep } from '#rules/checkout/checkout-steps.ts'
 import { shownOrder } from '#rules/checkout/shown-order.ts'
+import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import type { Visit } from '#rules/visit.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -18,6 +19,7 @@ import { OrderSums } from '../checkout/OrderSums.tsx'
 import { AddressText, CheckoutForm, StepForm, StepSummary } from '../checkout/Steps.tsx'
 import { PayToFacts } from '../order/PayToFacts.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MeasuredData } from '../tracking/MeasuredData.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { OrderActions } from '../withdrawal/OrderActions.tsx'
@@ -83,6 +85,17 @@ function CheckoutBody({
   const isPreview = visit.staffPreview
   return (
     <div className={styles.page}>
+      <MeasuredData
+        checkout={{
+          site: visit.site,
+          step: step ?? 'check',
+          lastOrder: view.lastOrder,
+          isRefused: posted.problem !== undefined,
+          articles: orderedArticles(view.draft.lines),
+          delivery: view.entered.deliveryKind,
+          payment: view.entered.payment,
+        }}
+      />
       <h1>{texts.heading}</h1>
       {isPreview && (
         <Notification state="warning" announced>
@@ -266,6 +279,18 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
   const link = useLink()
   return (
     <div className={styles.page}>
+      <MeasuredData
+        purchase={{
+          site: order.site,
+          orderNumber: order.number,
+          articles: orderedArticles(order.lines),
+          shipping: order.deliveryAmount,
+          tax: order.taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0),
+          // a code may be one person's own
+          coupon: order.discounts.map(({ kind }) => kind).join(' '),
+          placedAt: order.placedAt,
+        }}
+      />
       <h1>{texts.confirmedHeading}</h1>
       <p role="status">{texts.confirmedText({ email: order.email })}</p>
       <p>

@@ -9,6 +9,7 @@ test('a withdrawal deletes the history and the ids of all pages, and nothing els
     cotProductHistory: '[]',
     search_track_visit_pds_event_p1001: 'id',
     search_track_add_to_basket_event_p1001: 'id',
+    checkout_track_DE: '{}',
   }
   Object.defineProperty(storage, 'removeItem', { value: (key: string) => delete storage[key] })
   vi.stubGlobal('localStorage', storage)

@@ -5,12 +5,15 @@ import { SITES } from '#sites/sites.ts'
 /** The reserved names, which a tracking library may write (note 61); _ga_platform is the app's own and stays. */
 const TRACKING_COOKIES: string[] = [COOKIES.etUk, ...SITES.map(hunDskCookie)]
 
+/** Begins the keys under which the browser remembers what it has measured of a site's checkout (measure-checkout.ts). */
+export const CHECKOUT_KEY = 'checkout_track_'
+
 /** Deletes what was stored with consent: the history, what the search has noted, and the cookies of tracking. */
 export function deleteTraces(): void {
   deleteCookies()
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key === HISTORY_KEY || key.startsWith('search_track_')) localStorage.removeItem(key)
+      if (key === HISTORY_KEY || /^(?:search|checkout)_track_/.test(key)) localStorage.removeItem(key)
     }
   } catch {
     // a browser may throw at the mere mention of local storage

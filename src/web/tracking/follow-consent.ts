@@ -2,8 +2,8 @@ import { ANSWERED_CONSENT, hasConsent } from '#rules/tracking/consent.ts'
 import { afterPrerender } from '../after-prerender.ts'
 import { onConsentChange } from '../consent/on-consent-change.ts'
 
-/** The cookies of tracking libraries, whose names are reserved (note 61), and the keys of history and search. */
-const TRACES = /(?:^|; )(?:et_uk|[A-Z_]+_hun_dsk)=|cotProductHistory|search_track_/
+/** The cookies of tracking libraries, whose names are reserved (note 61), and the keys of history, search and checkout. */
+const TRACES = /(?:^|; )(?:et_uk|[A-Z_]+_hun_dsk)=|cotProductHistory|_track_/
 
 /**
  * Loads what needs consent C0003 once it is given, or where something of a former consent is to be deleted; nobody else

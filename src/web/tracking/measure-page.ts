@@ -5,7 +5,7 @@ import { viewCart } from '#rules/tracking/cart-events.ts'
 import { hasConsent } from '#rules/tracking/consent.ts'
 import { ecommerceData } from '#rules/tracking/ecommerce-events.ts'
 import { measuredArticle } from '#rules/tracking/measured-article.ts'
-import { pageGroupOf } from '#rules/tracking/page-groups.ts'
+import { type CheckoutStep, pageGroupOf } from '#rules/tracking/page-groups.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { $cart, loadCart } from '../cart/store/cart-store.ts'
@@ -28,11 +28,13 @@ export function measurePage(): void {
   const group = pageGroupOf(location.pathname)
   const site = currentSite()
   const device = deviceOf(navigator.userAgent)
+  const step = document.querySelector<HTMLElement>('[data-checkout-step]')?.dataset.checkoutStep
   track({
     event: 'page_view',
     // a query may hold what somebody has typed, or the token of a mail
     page_location: location.origin + location.pathname,
     page_group: group,
+    ...(step && { checkout_step: step as CheckoutStep }),
     site,
     language: document.documentElement.lang,
     currency: siteConfig(site).currency,

@@ -1,5 +1,5 @@
 import type { CartChange } from '#rules/tracking/cart-events.ts'
-import { cartEventsOf } from '#rules/tracking/cart-events.ts'
+import { cartEventsOf, movedEvents } from '#rules/tracking/cart-events.ts'
 import { ecommerceData } from '#rules/tracking/ecommerce-events.ts'
 import { currentSite } from '../cart/store/stored-cart.ts'
 import { EVENTS, type WatchListChange } from '../events.ts'
@@ -15,6 +15,8 @@ import { endClient, startClient } from './tracking-client.ts'
  * before the consent: that it was seen is not measured. The returned function stops it and empties the data layer.
  */
 export function startTracking(isView: boolean): () => void {
+  // what staff see in a preview is no visit
+  if ('preview' in document.documentElement.dataset) return () => {}
   const { signal, abort } = whileGiven()
   startClient(document.documentElement.dataset.trackingScript)
   readPage()
@@ -29,6 +31,7 @@ export function startTracking(isView: boolean): () => void {
   listen<Partial<CartChange> | null>(EVENTS.cartTriggerUpdate, measureCartChange)
   listen<WatchListChange>(EVENTS.watchListChanged, measureWatchListChange)
   listen(EVENTS.headerFlyoutOpened, measureCart)
+  measureOwnPages(isView, signal)
   addEventListener('pageshow', ({ persisted }) => persisted && measurePage(), { signal })
   return () => {
     abort()
@@ -37,6 +40,15 @@ export function startTracking(isView: boolean): () => void {
     window.dataLayer?.splice(0)
     window.dataLayer = undefined
   }
+}
+
+/** The pages of the checkout say what they show, and load what measures it. */
+function measureOwnPages(isView: boolean, signal: AbortSignal): void {
+  const data = document.querySelector<HTMLElement>('[data-measured]')
+  if (!data) return
+  import('./measure-checkout.ts')
+    .then(({ measureCheckout }) => measureCheckout(data, isView, signal))
+    .catch((error) => console.error(error))
 }
 
 const overlayAnalytics = () => import('#rules/tracking/quick-buy-analytics.ts')
@@ -70,9 +82,9 @@ function measureCartChange(change: Partial<CartChange> | null): void {
   )
 }
 
-function measureWatchListChange({ added, removed, intoCart }: WatchListChange): void {
+function measureWatchListChange({ added, removed, intoCart = [] }: WatchListChange): void {
+  if (intoCart.length > 0) movedEvents(currentSite(), intoCart, knownArticle).forEach(track)
   for (const [event, tcm] of [
-    ['add_to_cart', intoCart],
     ['remove_from_wishlist', removed],
     ['add_to_wishlist', added],
   ] as const) {

@@ -6,7 +6,12 @@ const LOYALTY = { loyaltyLevel: 'UNKNOWN', scoutGroup: 'UNKNOWN' } as const
 const search = (search_term: string): Event => ({ event: 'search', search_term, ...LOYALTY })
 
 let page: { cremaTracking?: { send: ReturnType<typeof vi.fn>; end?: () => void } }
-let scripts: Array<{ src: string }>
+let scripts: FakeScript[]
+class FakeScript {
+  remove() {
+    scripts = scripts.filter((script) => script !== this)
+  }
+}
 let logged: unknown[]
 
 beforeEach(() => {
@@ -17,9 +22,8 @@ beforeEach(() => {
   logged = []
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', {
-    scripts,
-    createElement: () => ({}),
-    head: { append: (script: { src: string }) => scripts.push(script) },
+    createElement: () => new FakeScript(),
+    head: { append: (script: FakeScript) => scripts.push(script) },
   })
   vi.spyOn(console, 'info').mockImplementation((...words) => logged.push(words))
 })
@@ -104,13 +108,16 @@ test('a library that throws breaks nothing', async () => {
   expect([fail.mock.calls.length, errors.mock.calls.length]).toEqual([2, 2])
 })
 
-test('a configured script is loaded once, however often consent is given', async () => {
+test('a configured script is loaded once, and anew where consent is given again', async () => {
   const { startClient, endClient } = await client()
   const address = 'https://tracking.example/library.js'
   startClient(address)
-  endClient()
   startClient(address)
-  expect(scripts).toEqual([{ src: address, async: true }])
+  expect(scripts).toMatchObject([{ src: address, async: true }])
+  endClient()
+  expect(scripts).toEqual([])
+  startClient(address)
+  expect(scripts).toHaveLength(1)
 })
 
 test('a library whose cookies are full breaks nothing, and that is no error [TRACK-08]', async () => {

@@ -24,6 +24,8 @@ const BETWEEN_TRIES_MS = 200
 const MOST_WAITING = 200
 
 let waiting: Sent[] = []
+/** The element that has loaded the library. */
+let library: HTMLScriptElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -31,7 +33,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * meanwhile waits with it. Where it does not come, that is logged once, and nothing else happens.
  */
 export function startClient(script: string | undefined): void {
-  if (script) loadOnce(script)
+  if (script) library ??= load(script)
   tryAgain(MOST_TRIES)
 }
 
@@ -75,6 +77,9 @@ export function endClient(): void {
   clearTimeout(timer)
   timer = undefined
   waiting = []
+  // a new consent loads the library anew
+  library?.remove()
+  library = undefined
   const client = window.cremaTracking
   delete window.cremaTracking
   try {
@@ -84,10 +89,10 @@ export function endClient(): void {
   }
 }
 
-function loadOnce(address: string): void {
-  if ([...document.scripts].some(({ src }) => src === address)) return
+function load(address: string): HTMLScriptElement {
   const script = document.createElement('script')
   script.src = address
   script.async = true
   document.head.append(script)
+  return script
 }

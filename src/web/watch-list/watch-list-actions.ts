@@ -54,8 +54,7 @@ export const ALL = { watchListAll: 'true' }
 export async function moveToCart(entry?: { productId: string; tcm: string }): Promise<MoveToCartAnswer | undefined> {
   const body = entry ? { watchListProductId: entry.productId, watchListArticleTcm: entry.tcm } : ALL
   const answer = await send<MoveToCartAnswer>(moveToCartCall, { body })
-  const moved = entry && answer.kind === 'answer' && answer.body?.moved ? entry.tcm : undefined
-  const detail: WatchListChange = { removed: moved, intoCart: moved }
+  const detail: WatchListChange = { intoCart: answer.kind === 'answer' ? answer.body?.added : undefined }
   // what was moved before the connection was lost is no longer on the list
   document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged, { detail }))
   document.dispatchEvent(new CustomEvent(EVENTS.cartTriggerUpdate))
