@@ -58,6 +58,7 @@ const PAGES = [
   '/themeworld/espresso-bar',
   '/cart',
   '/login',
+  '/staff/login',
   '/register',
   '/password',
   '/watchlist',

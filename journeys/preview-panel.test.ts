@@ -1,0 +1,235 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { assignmentCall } from '#calls/ab-test.ts'
+import { checkAuthCall, logoutStaffCall, previewTokenCall, renewStaffCall, testsAtCall } from '#calls/preview.ts'
+import { COOKIES } from '#sites/cookies.ts'
+import { violations } from './violations.ts'
+import { openBrowser, visit } from './visitor.ts'
+
+/** The preview panel on pages of the shop, whose calls are faked. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(() => browser.close())
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Preview settings' })
+const settings = (page: Page) => page.getByRole('button', { name: 'Preview settings' })
+const status = (page: Page) => panel(page).locator('[data-part="status"]')
+
+/** Answers of the staff's calls, which a test changes. */
+interface Faked {
+  check: Answer
+  token: Answer
+  tests: Answer
+  renewals: number
+  testTimes: string[]
+  tokens: string[]
+}
+type Answer = { status: number; json: unknown } | 'network' | Promise<{ status: number; json: unknown }>
+
+const CHECKED = { status: 'SUCCESS', dateTime: '2026-12-01T18:00', abTestName: '', abTestGroup: '' }
+const TESTS = [
+  { name: 'banner', groups: ['A', 'B'].map((name) => ({ name, text: name, value: name })) },
+  { name: 'hero', groups: [{ name: 'X', text: 'X', value: 'X' }] },
+]
+
+async function fake(context: BrowserContext): Promise<Faked> {
+  const faked: Faked = {
+    check: { status: 200, json: CHECKED },
+    token: { status: 200, json: { status: 'SUCCESS' } },
+    tests: { status: 200, json: TESTS },
+    renewals: 0,
+    testTimes: [],
+    tokens: [],
+  }
+  const fulfil = async (route: Route, given: Answer) => {
+    const answer = await given
+    if (answer === 'network') await route.abort()
+    else await route.fulfill(answer)
+  }
+  await context.route(`**${checkAuthCall.path}*`, (route) => fulfil(route, faked.check))
+  await context.route(`**${renewStaffCall.path}*`, (route) => {
+    faked.renewals += 1
+    return route.fulfill({ json: { status: 'SUCCESS' } })
+  })
+  await context.route(`**${testsAtCall.path}*`, (route) => {
+    faked.testTimes.push(new URL(route.request().url()).searchParams.get('time')!)
+    return fulfil(route, faked.tests)
+  })
+  await context.route(`**${previewTokenCall.path}*`, (route) => {
+    faked.tokens.push(`${new URL(route.request().url()).search} ${route.request().postData()}`)
+    return fulfil(route, faked.token)
+  })
+  return faked
+}
+
+/** A page with a cookie of staff, whose calls are faked. */
+async function openFaked(
+  cookie: string = COOKIES.previewToken,
+  change: (faked: Faked) => void = () => {},
+  path = '/deliveryCosts',
+) {
+  const { page, context } = await visit(browser, '/deliveryCosts')
+  const faked = await fake(context)
+  change(faked)
+  await context.addCookies([{ name: cookie, value: '1', url: inject('shopUrl') }])
+  await page.goto(path)
+  return { page, context, faked }
+}
+
+async function openPanel() {
+  const opened = await openFaked()
+  await settings(opened.page).click()
+  await panel(opened.page).waitFor()
+  return opened
+}
+
+describe('the preview panel', () => {
+  test('shows with a cookie of staff and a check that succeeds, and never else [STAFF-02]', async () => {
+    for (const cookie of [COOKIES.previewToken, COOKIES.preview]) {
+      const { page, faked } = await openFaked(cookie)
+      await settings(page).waitFor()
+      await expect.poll(() => faked.renewals).toBe(1)
+    }
+    const failing: Answer[] = [
+      { status: 401, json: { status: 'UNAUTHORIZED' } },
+      { status: 200, json: { ...CHECKED, status: 'UNAUTHORIZED' } },
+      'network',
+    ]
+    for (const check of failing) {
+      const { page } = await openFaked(COOKIES.preview, (faked) => {
+        faked.check = check
+      })
+      await page.waitForRequest(`**${checkAuthCall.path}*`).catch(() => {})
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(await settings(page).count()).toBe(0)
+    }
+    const plain = await visit(browser, '/deliveryCosts')
+    const calls: string[] = []
+    plain.page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await plain.page.reload()
+    await expect.poll(() => calls).toContain(assignmentCall.path)
+    expect(calls.filter((path) => path.includes('/preview/') || path.includes('staff'))).toEqual([])
+  })
+
+  test('has its seven parts, locks scrolling, and closes by Escape, backdrop and button [STAFF-03] [STAFF-04] [STAFF-05]', async () => {
+    const { page, context } = await openPanel()
+    const dialog = panel(page)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    expect(await dialog.getByLabel('Date').inputValue()).toBe('2026-12-01')
+    expect(await dialog.getByLabel('Time').inputValue()).toBe('18:00')
+    expect(await dialog.locator('details').count()).toBe(1)
+    for (const name of ['Set preview settings', 'Copy size', 'Logout'])
+      expect(await dialog.getByRole('button', { name }).isVisible(), name).toBe(true)
+    await dialog.getByRole('button', { name: 'Copy size' }).click()
+    await expect.poll(() => status(page).textContent()).toBe('1440x900 copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1440x900')
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of closings) {
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+      await close()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+      await settings(page).click()
+      await dialog.waitFor()
+    }
+  })
+
+  test('says what it knows of tests, asks again for another time, and requires a group [STAFF-09] [STAFF-10] [STAFF-11] [STAFF-12] [STAFF-13]', async () => {
+    const { page, faked } = await openPanel()
+    const dialog = panel(page)
+    const [testField, group] = [dialog.getByLabel('Test', { exact: true }), dialog.getByLabel('Group')]
+    await dialog.getByText('A/B test', { exact: true }).click()
+    await dialog.getByText('Active tests found.').waitFor()
+    expect(await group.isDisabled()).toBe(true)
+    await testField.selectOption('banner')
+    expect([await group.isDisabled(), await group.inputValue()]).toEqual([false, 'selector'])
+    await dialog.getByText('Required', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Set preview settings' }).click()
+    await dialog.getByText('Please also select an A/B test group!').waitFor()
+    expect(faked.tokens).toEqual([])
+    await group.selectOption('B')
+    expect(await dialog.getByText('Required', { exact: true }).count()).toBe(0)
+    await testField.selectOption('none')
+    expect([await group.isDisabled(), await group.inputValue()]).toEqual([true, 'selector'])
+
+    await testField.selectOption('banner')
+    faked.tests = { status: 200, json: [] }
+    await dialog.getByLabel('Date').fill('2026-12-24')
+    await dialog.getByText('No active tests for this date.').waitFor()
+    expect(faked.testTimes.at(-1)).toBe('2026-12-24T18:00')
+    expect(await testField.inputValue()).toBe('none')
+    for (const failure of [{ status: 500, json: {} }, 'network'] as const) {
+      const held = Promise.withResolvers<{ status: number; json: unknown }>()
+      faked.tests = failure === 'network' ? 'network' : held.promise
+      await dialog.getByLabel('Time').fill(failure === 'network' ? '10:00' : '11:00')
+      if (failure !== 'network') {
+        await dialog.getByText('Loading tests...').waitFor()
+        held.resolve(failure)
+      }
+      await dialog.getByText('Failed to fetch AB tests.').waitFor()
+    }
+  })
+
+  test('says what became of the settings [STAFF-15] [STAFF-16]', async () => {
+    const { page, faked } = await openPanel()
+    const apply = panel(page).getByRole('button', { name: 'Set preview settings' })
+    for (const token of [
+      { status: 400, json: { status: 'BAD_REQUEST' } },
+      { status: 500, json: {} },
+      { status: 200, json: { status: 'INTERNAL_ERROR' } },
+      'network',
+    ] as Answer[]) {
+      const held = Promise.withResolvers<{ status: number; json: unknown }>()
+      faked.token = token === 'network' ? token : held.promise
+      await apply.click()
+      if (token !== 'network') {
+        await expect.poll(() => status(page).textContent()).toBe('Loading...')
+        held.resolve(token as { status: number; json: unknown })
+      }
+      await expect.poll(() => status(page).textContent()).toBe('Applying settings failed.')
+    }
+    faked.token = { status: 200, json: { status: 'SUCCESS' } }
+    await apply.click()
+    await expect.poll(() => status(page).textContent()).toBe('Settings applied successfully.')
+    expect(faked.tokens.at(-1)).toBe(' {"previewDateTime":"2026-12-01T18:00"}')
+  })
+
+  test('stays where the logout could not be sent [STAFF-07]', async () => {
+    const { page, context } = await openPanel()
+    await context.route(`**${logoutStaffCall.path}*`, (route) => route.abort())
+    await panel(page).getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(() => status(page).textContent()).toBe('Applying settings failed.')
+    expect(await panel(page).isVisible()).toBe(true)
+  })
+
+  test.each(['/?site=HU', '/products/p1001?site=CH_FR', '/staff/login?site=TR'])(
+    'fits windows of each width on %s, and is opened, used and left by keyboard [STAFF-03] [STAFF-04]',
+    async (path) => {
+      const { page } = await openFaked(COOKIES.previewToken, undefined, path)
+      await settings(page).waitFor()
+      for (const width of [320, 374, 767, 1024, 1279, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        await settings(page).focus()
+        await page.keyboard.press('Enter')
+        await panel(page).getByText('A/B test', { exact: true }).click()
+        await panel(page).getByLabel('Test', { exact: true }).selectOption('banner')
+        await panel(page).getByText('Required', { exact: true }).waitFor()
+        const box = (await panel(page).boundingBox())!
+        expect([width, box.x >= 0, box.x + box.width <= width, box.y >= 0]).toEqual([width, true, true, true])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        if (width === 320 || width === 1279) expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await panel(page).waitFor({ state: 'hidden' })
+        expect(await settings(page).evaluate((button) => button === document.activeElement)).toBe(true)
+      }
+    },
+  )
+})
