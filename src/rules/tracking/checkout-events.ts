@@ -146,9 +146,7 @@ export function orderedArticles(
       { amount: least, quantity: quantity - dearer },
       { amount: least + 1, quantity: dearer },
     ]
-    return pieces
-      .filter((one) => one.quantity > 0)
-      .map((one) => ({ tcm: itemId, name: title, variant, ...one }))
+    return pieces.filter((one) => one.quantity > 0).map((one) => ({ tcm: itemId, name: title, variant, ...one }))
   })
 }
 

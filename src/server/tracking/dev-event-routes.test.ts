@@ -27,7 +27,9 @@ test('an event that was seen is shown with its page and payload, the newest firs
   expect((await post(seen({ event: 'search', search_term: 'crema' }, 'data layer'))).statusCode).toBe(204)
   const page = await shop.app.inject(EVENTS)
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(page.body).toMatch(/<b>search<\/b> <span>crema<\/span>[\s\S]*<b>add_to_cart<\/b> <span>15.98 EUR · Alba<\/span>/)
+  expect(page.body).toMatch(
+    /<b>search<\/b> <span>crema<\/span>[\s\S]*<b>add_to_cart<\/b> <span>15.98 EUR · Alba<\/span>/,
+  )
   expect(page.body).toContain('09:00:00.000 · data layer · /products/p1001')
   expect(page.body).not.toContain('class="wrong"')
   const later = await rows(before[0])
