@@ -25,6 +25,8 @@ export interface WithdrawableOrder {
   isShipped: boolean
   /** From when on nothing can be returned any more; null: the period has not begun. */
   until: number | null
+  /** Whether the shopper may still give it up as a whole. */
+  canCancel: boolean
   /** Whether pieces can be chosen: something is left, and the period is not over. */
   isOpen: boolean
 }

@@ -43,6 +43,8 @@ export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
 export const CANCELLATION_PATH = '/cancellation'
 /** Where somebody withdraws from a contract without a login, and where the form posts (note L7). */
 export const WITHDRAWAL_PATH = '/withdrawal'
+/** Where a shopper gives up an order that is not shipped. */
+export const ORDER_CANCEL_PATH = '/order/cancel'
 
 /** Where staff sign in and out; no page links there. */
 export const STAFF_LOGIN_PATH = '/staff/login'

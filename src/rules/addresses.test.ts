@@ -72,6 +72,7 @@ test('all addresses of pages', () => {
       "NEWSLETTER_PATH": "/newsletter",
       "NEWSLETTER_UNSUBSCRIBE_PATH": "/newsletter/unsubscribe",
       "NEW_PASSWORD_PATH": "/password/new",
+      "ORDER_CANCEL_PATH": "/order/cancel",
       "ORDER_CONFIRMED_PATH": "/checkout/confirmation",
       "ORDER_DOCUMENT_ROUTE": "/order/:file",
       "ORDER_PATH": "/order",

@@ -55,6 +55,7 @@ import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { demoParcelJobs } from './order/demo-parcels.ts'
 import { orderMailLoaders } from './order/load-order-mails.ts'
 import { orderJobs } from './order/order-jobs.ts'
+import { orderCancelRoutes } from './order-page/order-cancel-routes.ts'
 import { orderDocumentRoutes } from './order-page/order-document-routes.ts'
 import { orderLoaders } from './order-page/order-loaders.ts'
 import { buildRoutes } from './pages/build-routes.ts'
@@ -158,8 +159,8 @@ export const FEATURES: readonly Feature[] = [
   { name: 'consent', routes: [consentRoutes] },
   { name: 'subscription', routes: [subscriptionRoutes] },
   { name: 'cancellation', routes: [cancellationRoutes] },
-  { name: 'withdrawal', routes: [withdrawalRoutes] },
   { name: 'merchant', routes: [merchantOrderRoutes, merchantStockRoutes, merchantDocumentRoutes] },
+  { name: 'withdrawal', routes: [withdrawalRoutes, orderCancelRoutes] },
   { name: 'tracking', routes: [trackingRoutes, devEventRoutes] },
   { name: 'mail', routes: [devMailRoutes] },
   { name: 'pictures', routes: [pictureRoutes] },

@@ -17,10 +17,12 @@ test.each<[OrderState, PaymentKind, [pay: string, ship: string, cancel: string]]
   expect(after.map((to) => to ?? '-')).toEqual(expected)
 })
 
-test('a customer changes no state', () => {
+test('a customer cancels an order before it is shipped, and changes nothing else', () => {
   for (const state of ORDER_STATES) {
     for (const action of ['pay', 'ship', 'cancel'] as const) {
-      expect(stateAfter({ state, payment: 'invoice' }, action, 'customer')).toBeUndefined()
+      const isAllowed = action === 'cancel' && (state === 'placed' || state === 'paid')
+      const after = stateAfter({ state, payment: 'invoice' }, action, 'customer')
+      expect(after).toBe(isAllowed ? 'cancelled' : undefined)
     }
   }
 })

@@ -16,6 +16,9 @@ const TABLE: Record<OrderState, Partial<Record<OrderAction, { to: OrderState; by
   cancelled: {},
 }
 
+/** What customers may do with their own orders, where staff may. */
+const CUSTOMERS_TOO: readonly OrderAction[] = ['cancel']
+
 /**
  * The state after an action; undefined: it may not be done now, or not by this person. Goods that are paid in advance are
  * shipped once they are paid.
@@ -26,7 +29,9 @@ export function stateAfter(
   by: 'staff' | 'customer',
 ): OrderState | undefined {
   const step = TABLE[state][action]
-  if (!step || step.by !== by) return undefined
+  if (!step) return undefined
+  const isOwn = by === 'customer' && step.by === 'staff' && CUSTOMERS_TOO.includes(action)
+  if (step.by !== by && !isOwn) return undefined
   if (action === 'ship' && payment === 'prepayment' && state !== 'paid') return undefined
   return step.to
 }

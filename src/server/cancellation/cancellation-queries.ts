@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Declaration } from '#rules/cancellation/check-declaration.ts'
 import type { Site } from '#sites/sites.ts'
+import { HANDLED_BY_SHOP } from '../declaration/declaration-queries.ts'
 
 /** A stored declaration; `declaredAt` in milliseconds since 1970. */
 export interface StoredDeclaration extends Declaration {
@@ -39,9 +40,6 @@ export async function insertCancellation(
   )
   return rowCount === 1
 }
-
-/** Who is noted where the shop itself has handled a declaration. */
-const HANDLED_BY_SHOP = 'shop'
 
 /** Notes which subscription a declaration ended, and when; `isHandled`: nobody needs to look at it. */
 export async function noteEnd(

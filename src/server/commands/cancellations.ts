@@ -4,8 +4,8 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { type ListedDeclaration, listCancellations } from '../cancellation/cancellation-list-queries.ts'
 import { markDeclarationHandled } from '../declaration/declaration-queries.ts'
 import { authorNamed } from './author.ts'
-import { printableLine as line, printable } from './printable.ts'
 import { textTable } from './text-table.ts'
+import { typedLine as line, typedText as printable } from './typed-line.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export type CancellationsCommand =

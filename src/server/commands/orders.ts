@@ -17,6 +17,7 @@ import { orderPdf } from '../order/order-papers.ts'
 import { readOrder } from '../order/order-queries.ts'
 import { readParcelsOf } from '../order/parcel-queries.ts'
 import { type OrderSearchCommand, orderSearchCommand, runOrderSearchCommand } from './order-search.ts'
+import { returnLinesOfOrder } from './returns.ts'
 import { typedLine } from './typed-line.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
@@ -73,8 +74,12 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   const order = await readOrder(pool, number)
   if (!order) throw new WrongUsage(`There is no order ${number}.`)
   if (command.type === 'show') {
-    const [events, parcels] = await Promise.all([readOrderEvents(pool, number), readParcelsOf(pool, number)])
-    return details(order, { events, parcels }).join('\n  ')
+    const [events, parcels, returned] = await Promise.all([
+      readOrderEvents(pool, number),
+      readParcelsOf(pool, number),
+      returnLinesOfOrder(pool, order.site, number),
+    ])
+    return [...details(order, { events, parcels }), ...returned].join('\n  ')
   }
   if (command.type === 'invoice') return writeInvoice(pool, number, command.file, now)
   const { parcels } = command

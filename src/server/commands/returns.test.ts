@@ -59,6 +59,10 @@ test('a return is listed, shown and received once; pieces go back into stock and
   expect(await run('show', id)).toContain('2 taken back, 2 sold again')
   expect(await run()).not.toContain(id)
   expect(await run('--days', '1', '--site', 'DE')).toContain(id)
+  const { rows } = await shop.database.pool.query('select number from customer_order where id = $1', [orderId])
+  const order = await commandOf('orders', ['show', rows[0].number])(shop.database, NOW)
+  expect(order).toMatch(new RegExp(`return +2026-11-23T14:05 received, 20,00\\s€, ${id}`))
+  expect(order).toMatch(/returned +2026-11-23T14:05 by staff/)
 })
 
 test('staff say how many pieces of a line come back and how many are sold again', async () => {

@@ -4,13 +4,13 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { markDeclarationHandled } from '../declaration/declaration-queries.ts'
 import { type ReturnChange, receiveReturn, rejectReturn } from '../return/receive-return.ts'
-import { type ListedReturn, listReturns } from '../return/return-list-queries.ts'
+import { type ListedReturn, listReturns, readUnmatchedOf } from '../return/return-list-queries.ts'
 import { type ReturnOrder, readReturnOrder } from '../return/return-order-queries.ts'
 import { type ReceivedLine, readOrderOfReturn } from '../return/return-queries.ts'
 import { readWithdrawal, type StoredWithdrawal } from '../withdrawal/withdrawal-queries.ts'
 import { authorNamed } from './author.ts'
-import { printable, printableLine } from './printable.ts'
 import { textTable } from './text-table.ts'
+import { typedLine, typedText } from './typed-line.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
 export type ReturnsCommand =
@@ -125,7 +125,7 @@ function returnsTable(listed: readonly ListedReturn[]): string {
       wallClockAt(declaredAt, siteConfig(site).timeZone),
       state,
       number ?? '-',
-      printableLine(name),
+      typedLine(name),
       amount === null ? '' : formatPriceAlone(site, amount),
     ]),
   ])
@@ -143,17 +143,30 @@ async function show(pool: pg.Pool, id: string): Promise<string> {
     .join('\n  ')
 }
 
+/** What was withdrawn from an order and what comes back of it, as `orders show` prints it. */
+export async function returnLinesOfOrder(pool: pg.Pool, site: Site, number: string): Promise<string[]> {
+  const order = await readReturnOrder(pool, site, number)
+  if (!order) return []
+  return [...order.returns, ...(await readUnmatchedOf(pool, order.id))].map(({ id, state, declaredAt, amount }) =>
+    [
+      `${'return'.padEnd(14)}${wallClockAt(declaredAt, siteConfig(site).timeZone)} ${state}`,
+      ...(amount === null ? [] : [formatPriceAlone(site, amount)]),
+      id,
+    ].join(', '),
+  )
+}
+
 function withdrawalRows(withdrawal: StoredWithdrawal): string[][] {
   const { site, declaredAt, name, email, contract, goods, orderNumber, isReturn, handled } = withdrawal
   const { timeZone } = siteConfig(site)
-  const handledText = handled ? `${wallClockAt(handled.at, timeZone)} by ${printableLine(handled.by)}` : 'waits'
+  const handledText = handled ? `${wallClockAt(handled.at, timeZone)} by ${typedLine(handled.by)}` : 'waits'
   return [
     ['site', site],
     ['declared', `${wallClockAt(declaredAt, timeZone)} (${timeZone})`],
-    ['name', printableLine(name)],
-    ['e-mail', printableLine(email)],
-    ['contract', printableLine(contract)],
-    ['goods', goods === '' ? 'all' : printable(goods).replaceAll('\n', '\n                ')],
+    ['name', typedLine(name)],
+    ['e-mail', typedLine(email)],
+    ['contract', typedLine(contract)],
+    ['goods', goods === '' ? 'all' : typedText(goods).replaceAll('\n', '\n                ')],
     ...(isReturn
       ? []
       : [
@@ -172,10 +185,7 @@ function returnRows(order: ReturnOrder, id: string): string[][] {
     ...parts.map(({ position, declared, accepted, restocked }) => {
       const { title, variant } = lines.find((line) => line.position === position)!
       const found = accepted === null ? '' : `; ${accepted} taken back, ${restocked} sold again`
-      return [
-        `line ${position + 1}`,
-        `${declared} × ${printableLine([title, variant].filter(Boolean).join(', '))}${found}`,
-      ]
+      return [`line ${position + 1}`, `${declared} × ${typedLine([title, variant].filter(Boolean).join(', '))}${found}`]
     }),
     ['paid back', amount === null ? '' : formatPriceAlone(site, amount)],
   ]

@@ -1,2 +1,5 @@
-/** What a shopper typed as one line, without what would move a terminal's cursor or colour it. */
-export const typedLine = (typed: string): string => typed.replaceAll(/[^\P{C}\n]/gu, '').replaceAll(/\s+/gu, ' ')
+/** What a shopper typed, without what would move a terminal's cursor or colour it. */
+export const typedText = (typed: string): string => typed.replaceAll(/[^\P{C}\n]/gu, '')
+
+/** The same on one line. */
+export const typedLine = (typed: string): string => typedText(typed).replaceAll(/\s+/gu, ' ')

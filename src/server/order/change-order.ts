@@ -53,7 +53,7 @@ export async function changeOrderIn(
   const { by, moment, data, parcels = [], isLate = false } = acting
   const order = await lockOrder(client, number)
   if (!order) return { type: 'unknown' }
-  const state = stateAfter(order, action, 'staff')
+  const state = stateAfter(order, action, by === 'shopper' ? 'customer' : 'staff')
   if (!state || state === 'placed') return { type: 'refused', state: order.state }
   const read = readParcels(order.site, parcels)
   if ('fault' in read) return { type: 'wrong-parcel', ...read }

@@ -48,3 +48,18 @@ export async function listReturns(
   )
   return rows
 }
+
+/** The declarations of an order that made no return, the oldest first. */
+export async function readUnmatchedOf(
+  pool: pg.Pool,
+  orderId: string,
+): Promise<Array<Pick<ListedReturn, 'id' | 'declaredAt' | 'state' | 'amount'>>> {
+  const { rows } = await pool.query<Pick<ListedReturn, 'id' | 'declaredAt' | 'state' | 'amount'>>(
+    `select id, round(extract(epoch from declared_at) * 1000)::float8 as "declaredAt",
+       case when handled_at is null then 'unmatched' else 'handled' end as state, null as amount
+     from withdrawal where order_id = $1 and not exists (select from order_return where order_return.id = withdrawal.id)
+     order by declared_at, id limit 100`,
+    [orderId],
+  )
+  return rows
+}

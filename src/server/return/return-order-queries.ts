@@ -5,6 +5,7 @@ import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { ReturnState } from '#rules/return/return-states.ts'
 import type { ReturnedPieces } from '#rules/return/returnable-pieces.ts'
 import type { OrderHolder } from '#rules/withdrawal/declares-for.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A line of an order as returns need it. Amounts in 1/100 of the main unit, after discounts, taxes included. */
@@ -36,6 +37,7 @@ export interface ReturnOrder extends OrderHolder {
   number: string
   site: Site
   state: OrderState
+  payment: PaymentKind
   /** Null: its goods are still at the shop. */
   shippedAt: number | null
   taxes: TaxSum[]
@@ -44,7 +46,7 @@ export interface ReturnOrder extends OrderHolder {
 }
 
 const ORDER = `
-  select id, number, site, state, email, delivery_address as delivery, billing_address as billing, taxes,
+  select id, number, site, state, payment, email, delivery_address as delivery, billing_address as billing, taxes,
     case when state = 'shipped' then round(extract(epoch from changed_at) * 1000)::float8 end as "shippedAt",
     (select coalesce(json_agg(json_build_object('position', position, 'kind', kind, 'itemId', item_id, 'title', title,
         'variant', variant, 'quantity', quantity, 'amount', amount, 'taxRate', tax_rate, 'taxAmount', tax_amount,

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { networksOf } from '#rules/client-networks.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { type Pieces, type PiecesFault, readPieces } from '#rules/return/returnable-pieces.ts'
@@ -5,8 +6,9 @@ import type { Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
 import { declaresFor } from '#rules/withdrawal/declares-for.ts'
 import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { mailsOfDeclaration, markDeclarationHandled } from '../declaration/declaration-queries.ts'
+import { HANDLED_BY_SHOP, mailsOfDeclaration, markDeclarationHandled } from '../declaration/declaration-queries.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
+import { changeOrderIn } from '../order/change-order.ts'
 import { limitNumber } from '../rate-limit/stored-network-limit.ts'
 import { lockReturnOrder, type ReturnOrder } from '../return/return-order-queries.ts'
 import { insertReturn } from '../return/return-queries.ts'
@@ -19,12 +21,9 @@ export type DeclarationOutcome =
   /** The pieces that the form names cannot be chosen; nothing was stored. */
   | { type: 'refused'; fault: PiecesFault }
 
-/** Who is noted where the shop itself has made a return of a declaration. */
-const HANDLED_BY_SHOP = 'shop'
-
 /**
- * Stores a declaration of withdrawal with the mails of its receipt and of its notice, and makes a return where its order is known
- * and the period runs, in one transaction. Any other declaration is stored all the same and waits for a person. A second press
+ * Stores a declaration of withdrawal with the mails of its receipt and of its notice, in one transaction. Where its order is known
+ * and the period runs, it makes a return, or cancels the order whose goods are all still here. Any other declaration is stored all the same and waits for a person. A second press
  * of the button does nothing.
  * @param given.fields the whole form, which names pieces of lines
  */
@@ -53,7 +52,8 @@ export async function declareWithdrawal(
     const orderId = order?.id ?? null
     await insertWithdrawal(client, { id, site, withdrawal: declared, orderId, network, isMailed }, moment)
     if (order && chosen) {
-      await insertReturn(client, { id, orderId: order.id, pieces: chosen }, moment)
+      if (!(await cancelWhole(client, order, chosen, moment)))
+        await insertReturn(client, { id, orderId: order.id, pieces: chosen }, moment)
       await markDeclarationHandled(client, 'withdrawal', id, { by: HANDLED_BY_SHOP, at: moment })
     }
     const data = { withdrawalId: id }
@@ -89,9 +89,25 @@ function chosenPieces(
   return new Map([...left].filter(([, pieces]) => pieces > 0))
 }
 
+/** Gives an order up whose goods are all withdrawn before they are shipped. False: they are not, and come back or stay here. */
+async function cancelWhole(
+  client: pg.ClientBase,
+  order: ReturnOrder,
+  chosen: Pieces,
+  moment: number,
+): Promise<boolean> {
+  const { number, shippedAt, lines } = order
+  if (shippedAt !== null || !isAll(lines, chosen)) return false
+  const outcome = await changeOrderIn(client, number, 'cancel', { by: 'shopper', moment })
+  return outcome.type === 'changed'
+}
+
+const isAll = (lines: ReturnOrder['lines'], chosen: Pieces) =>
+  lines.every(({ position, quantity }) => chosen.get(position) === quantity)
+
 /** What was chosen, in words, so that the declaration says it without the order; empty: everything. */
 function goodsText({ lines }: ReturnOrder, chosen: Pieces): string {
-  if (lines.every(({ position, quantity }) => chosen.get(position) === quantity)) return ''
+  if (isAll(lines, chosen)) return ''
   return lines
     .flatMap(({ position, title, variant }) => {
       const pieces = chosen.get(position)

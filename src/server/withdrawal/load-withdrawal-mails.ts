@@ -1,4 +1,5 @@
 import { siteConfig } from '#sites/sites.ts'
+import { HANDLED_BY_SHOP } from '../declaration/declaration-queries.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'
@@ -16,8 +17,11 @@ export function withdrawalMailLoaders({
     async 'withdrawal-notice'({ data: { withdrawalId } }) {
       const stored = await readWithdrawal(pool, withdrawalId)
       if (!stored) return undefined
-      const { id, orderNumber, isReturn, email } = stored
-      return { view: { ...receiptOfWithdrawal(stored), id, orderNumber, isReturn }, replyTo: email }
+      const { id, orderNumber, isReturn, handled, email } = stored
+      const isCancelled = !isReturn && handled?.by === HANDLED_BY_SHOP
+      const outcome = isReturn ? ('return' as const) : isCancelled ? ('cancelled' as const) : undefined
+      const known = orderNumber !== null && outcome && { orderNumber, outcome }
+      return { view: { ...receiptOfWithdrawal(stored), id, ...known }, replyTo: email }
     },
   }
 }

@@ -5,6 +5,7 @@ import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
 import { builtPageRenderer } from '../pages/page-renderer.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { withdrawalMailLoaders } from './load-withdrawal-mails.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
     { MAIL_MERCHANT: 'office@shop.example', MAIL_MERCHANT_AT: 'at@shop.example' },
     { built: true, clock: () => NOW },
   )
+  await addTestGoods(shop.database.pool)
 })
 afterAll(async () => {
   expect(shop.logged).toEqual([])
@@ -196,6 +198,30 @@ test('more pieces than were bought are refused with what is possible, and nothin
     expect([answer.statusCode, main(answer.body).includes(fault)]).toEqual([409, true])
     expect(await stored(id)).toEqual([])
   }
+})
+
+test('the whole of an order that is still here is cancelled, and its pieces can be sold again', async () => {
+  const texts = textsOf('withdrawal', 'de-DE')
+  const { number } = await newOrder({ state: 'placed' })
+  const [part, rest] = [randomUUID(), randomUUID()]
+  const whole = await newOrder({ state: 'paid', lines: [{ quantity: 2, price: 1000 }] })
+  const stock = async () => (await rows("select stock from article where tcm = 'FEW'"))[0].stock
+  const before = await stock()
+  const id = randomUUID()
+  await Promise.all([1, 2].map(() => confirm({ ...OWN, contract: whole.number, 'pieces-0': '2', id })))
+  expect(await rows('select state from customer_order where number = $1', whole.number)).toEqual([
+    { state: 'cancelled' },
+  ])
+  expect([await stock(), await linesOf(id)]).toEqual([before + 2, []])
+  const loaders = withdrawalMailLoaders(shop)
+  const notice = await loaders['withdrawal-notice']({ data: { withdrawalId: id } } as never, NOW)
+  expect(notice!.view).toMatchObject({ orderNumber: whole.number, outcome: 'cancelled' })
+  expect(texts.noticeCancelled({ number: whole.number })).toContain(whole.number)
+  // a part of it stays a return, which staff look at
+  await confirm({ ...OWN, contract: number, 'pieces-0': '1', 'pieces-1': '0', id: part })
+  await confirm({ ...OWN, contract: number, id: rest }, 'DE', '192.0.2.70')
+  expect([(await linesOf(part)).length, (await linesOf(rest)).length]).toEqual([1, 2])
+  expect(await rows('select state from customer_order where number = $1', number)).toEqual([{ state: 'placed' }])
 })
 
 test('two declarations at once never withdraw more pieces than there are', async () => {

@@ -16,10 +16,9 @@ export interface WithdrawalReceipt extends Withdrawal {
 export interface WithdrawalNotice extends WithdrawalReceipt {
   /** By which `npm run crema -- returns` finds it. */
   id: string
-  /** The order that it names; null: none is known. */
-  orderNumber: string | null
-  /** Whether a return was made of it. */
-  isReturn: boolean
+  /** The order that it names, and what the shop has made of it; absent: a person must look. */
+  orderNumber?: string
+  outcome?: 'return' | 'cancelled'
 }
 
 /** Confirms at once what was declared, and when it arrived (note L7). */
@@ -45,8 +44,14 @@ export function withdrawalReceipt(declared: WithdrawalReceipt, context: MailCont
 /** Tells whoever runs the shop what a shopper has declared, and what is to be done (note L7). */
 export function withdrawalNotice(declared: WithdrawalNotice, context: MailContext): MailContent {
   const texts: TextsByFeature['withdrawal'] = context.texts.withdrawal
-  const { id, orderNumber, isReturn } = declared
+  const { id, orderNumber: number = '', outcome } = declared
   const command = `npm run crema -- returns show ${id}`
+  const next =
+    outcome === 'return'
+      ? texts.noticeReturn({ number })
+      : outcome === 'cancelled'
+        ? texts.noticeCancelled({ number })
+        : texts.noticeCheck
   return {
     subject: texts.noticeSubject,
     preview: texts.noticeReceived({ moment: declared.declaredAt }),
@@ -54,10 +59,7 @@ export function withdrawalNotice(declared: WithdrawalNotice, context: MailContex
       { type: 'heading', text: texts.noticeSubject },
       { type: 'paragraph', text: texts.noticeReceived({ moment: declared.declaredAt }) },
       ...declaredBlocks(declared, context),
-      {
-        type: 'paragraph',
-        text: orderNumber !== null && isReturn ? texts.noticeReturn({ number: orderNumber }) : texts.noticeCheck,
-      },
+      { type: 'paragraph', text: next },
       { type: 'note', text: texts.noticeCommand({ command }) },
     ],
   }

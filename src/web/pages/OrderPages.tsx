@@ -27,15 +27,17 @@ function Order({
   view,
   own,
   documentHref,
+  token,
 }: {
   view: OrderView
   own: ShownOrder['own']
   documentHref: (file: string) => string
+  token?: string
 }) {
   return (
     <>
       <OrderDetails view={view} documentHref={documentHref} />
-      {own && <OrderActions own={own} placed={view.order} />}
+      {own && <OrderActions own={own} placed={view.order} {...(token !== undefined && { token })} />}
     </>
   )
 }
@@ -109,7 +111,7 @@ function LinkedOrder({ token, view, own }: LinkedOrderData) {
   const documentHref = (file: string) => link(`${ORDER_PATH}/${file}?token=${encodeURIComponent(token)}`)
   return (
     <AccountLayout isPart={false}>
-      <Order view={view} own={own} documentHref={documentHref} />
+      <Order view={view} own={own} documentHref={documentHref} token={token} />
     </AccountLayout>
   )
 }

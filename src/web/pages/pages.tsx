@@ -23,6 +23,7 @@ import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage } from './NewsletterPage.tsx'
+import { orderCancelPage } from './OrderCancelPage.tsx'
 import { accountOrderPage, linkedOrderPage } from './OrderPages.tsx'
 import { ordersPage } from './OrdersPage.tsx'
 import { passkeyPages } from './PasskeyPages.tsx'
@@ -63,6 +64,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'BackInStockCancelPage.tsx': [backInStockCancelPage],
   'CancellationPage.tsx': [cancellationPage],
   'WithdrawalPage.tsx': [withdrawalPage],
+  'OrderCancelPage.tsx': [orderCancelPage],
   'NewsletterPage.tsx': [newsletterPage],
   'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
   'ConsentPage.tsx': [consentPage],

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
-import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
@@ -17,9 +17,12 @@ const DAY_MS = 86_400_000
 export function OrderActions({
   own: { order, returns },
   placed: { email, delivery },
+  token,
 }: {
   own: { order: WithdrawableOrder; returns: readonly OwnReturn[] }
   placed: Pick<PlacedOrder, 'email' | 'delivery'>
+  /** Of the mail's link that shows the order. */
+  token?: string
 }) {
   const texts = useTexts('withdrawal')
   const link = useLink()
@@ -39,6 +42,18 @@ export function OrderActions({
             ))}
           </ul>
         </section>
+      )}
+      {order.canCancel && (
+        <form method="post" action={link(ORDER_CANCEL_PATH)} className={styles.actions}>
+          <input type="hidden" name="site" value={site} />
+          <input type="hidden" name="number" value={order.number} />
+          {token !== undefined && <input type="hidden" name="token" value={token} />}
+          <div>
+            <Button type="submit" variant="secondary">
+              {texts.cancelStart}
+            </Button>
+          </div>
+        </form>
       )}
       {order.isOpen && (
         <form method="post" action={link(WITHDRAWAL_PATH)} className={styles.actions}>

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ORDER_CANCEL_PATH } from '#rules/account-addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { newOrderLink } from '../order/order-link-queries.ts'
+import { cartIdOf } from '../request/visitor.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** A shopper gives an order up before it is shipped, by forms without script. */
+const NOW = Date.UTC(2026, 10, 23, 13, 5)
+const texts = textsOf('withdrawal', 'de-DE')
+let shop: TestShop
+let browser: TestBrowser
+let number: string
+let version = 1
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true, clock: () => NOW })
+  await addTestGoods(shop.database.pool)
+})
+beforeEach(async () => {
+  browser = new TestBrowser(shop)
+  number = await ownOrder()
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const stock = async () => (await rows("select stock from article where tcm = 'FEW'"))[0].stock
+const stateOf = async (of: string) => (await rows('select state from customer_order where number = $1', of))[0].state
+const cancel = (fields: Record<string, string>, by = browser) => by.post(ORDER_CANCEL_PATH, { site: 'DE', ...fields })
+
+/** An order of two pieces of FEW by this browser's visitor. */
+async function ownOrder(state = 'placed'): Promise<string> {
+  const token = browser.cookies.get('cart') ?? randomBytes(32).toString('base64url')
+  browser.cookies.set('cart', token)
+  const own = newOrderNumber()
+  const id = await addTestOrder(shop.database.pool, { number: own, placedAt: NOW - 1000, state })
+  await rows(
+    'update customer_order set cart_id = $2, cart_version = $3 where id = $1',
+    id,
+    cartIdOf(token, 'DE'),
+    ++version,
+  )
+  return own
+}
+
+test('two steps cancel an order once: its pieces come back, its history and a mail say so', async () => {
+  const before = await stock()
+  const check = await cancel({ number })
+  expect([check.statusCode, check.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(main(check.body)).toContain(texts.cancelHeading({ number }))
+  expect(await stateOf(number)).toBe('placed')
+  const presses = await Promise.all([1, 2, 3].map(() => cancel({ number, step: 'confirm' })))
+  for (const { statusCode, headers } of presses)
+    expect([statusCode, headers.location]).toEqual([303, expect.stringContaining('state=cancelled')])
+  expect(main((await browser.get(presses[0]!.headers.location!)).body)).toContain(texts.cancelDoneHeading)
+  expect([await stateOf(number), await stock()]).toEqual(['cancelled', before + 2])
+  const events = await rows(
+    'select type, done_by from order_event join customer_order on customer_order.id = order_id where number = $1',
+    number,
+  )
+  expect(events).toEqual([{ type: 'cancelled', done_by: 'shopper' }])
+  const mails = await rows("select kind from mail where data ->> 'orderNumber' = $1", number)
+  expect(mails).toEqual([{ kind: 'order-cancelled' }])
+})
+
+test('the link of a mail cancels its order, and no other one', async () => {
+  const token = await newOrderLink(shop.database.pool, number, NOW)
+  const other = await ownOrder()
+  const guest = new TestBrowser(shop)
+  expect(main((await cancel({ token, number: other }, guest)).body)).toContain(texts.cancelHeading({ number }))
+  expect((await cancel({ token, number: other, step: 'confirm' }, guest)).statusCode).toBe(303)
+  expect([await stateOf(number), await stateOf(other)]).toEqual(['cancelled', 'placed'])
+})
+
+test('a shipped order is refused, and withdrawing is offered instead', async () => {
+  const shipped = await ownOrder('shipped')
+  const answer = await cancel({ number: shipped, step: 'confirm' })
+  expect(answer.statusCode).toBe(409)
+  for (const text of [texts.cancelRefusedHeading, texts.label]) expect(main(answer.body)).toContain(text)
+  expect(await stateOf(shipped)).toBe('shipped')
+})
+
+test.each<[what: string, fields: () => Record<string, string>]>([
+  ['a stranger', () => ({ number })],
+  ['a number that there is not', () => ({ number: 'ZZZZZ-ZZZZZ' })],
+  ['no number', () => ({})],
+  ['a forged token', () => ({ token: 'x'.repeat(43), number })],
+  ['an old link', () => ({ token: 'old', number })],
+])('%s sees and cancels nothing', async (_what, fieldsOf) => {
+  const before = await stock()
+  for (const step of ['check', 'confirm']) {
+    const answer = await cancel({ ...fieldsOf(), step }, new TestBrowser(shop))
+    expect([answer.statusCode, main(answer.body).includes(texts.cancelRefusedHeading)]).toEqual([404, true])
+  }
+  expect([await stateOf(number), await stock()]).toEqual(['placed', before])
+})
+
+test('a form of another origin and one that is too large are refused', async () => {
+  const fields = { number, step: 'confirm' }
+  expect((await browser.post(ORDER_CANCEL_PATH, fields, { origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await cancel({ ...fields, more: 'x'.repeat(5000) })).statusCode).toBe(413)
+  expect(await stateOf(number)).toBe('placed')
+})

@@ -1,0 +1,73 @@
+import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import styles from './DeclarationParts.module.css'
+import { DeclarationDone, DeclarationStep, type PostedDeclaration } from './DeclarationParts.tsx'
+import messageStyles from './MessagePage.module.css'
+import type { PersonalPage } from './page.ts'
+
+interface OrderCancelData {
+  posted: PostedDeclaration
+  isCancelled: boolean
+}
+
+/** Gives an order up before it is shipped; the form of its page leads here. */
+export const orderCancelPage: PersonalPage<OrderCancelData> = {
+  kind: 'personal',
+  name: 'order-cancel',
+  paths: [ORDER_CANCEL_PATH],
+  query: ['state'],
+  noStore: true,
+  load: async (_loaders, { query: { state }, posted = {} }) => ({ posted, isCancelled: state === 'cancelled' }),
+  head(_data, visit) {
+    const { cancelMetaTitle, cancelStart } = textsOf('withdrawal', visit.locale)
+    return { title: cancelMetaTitle, description: cancelStart, canonical: ORDER_CANCEL_PATH, noIndex: true }
+  },
+  Body: ({ data: { posted, isCancelled } }) =>
+    isCancelled ? <Cancelled /> : posted.number === undefined ? <Refused /> : <Check posted={posted} />,
+}
+
+function Check({ posted: { number = '', token } }: { posted: PostedDeclaration }) {
+  const texts = useTexts('withdrawal')
+  const { site } = usePageContext()
+  return (
+    <DeclarationStep heading={texts.cancelHeading({ number })} intro={texts.cancelIntro}>
+      <form method="post" action={ORDER_CANCEL_PATH} className={styles.buttons}>
+        <input type="hidden" name="site" value={site} />
+        <input type="hidden" name="number" value={number} />
+        {token !== undefined && <input type="hidden" name="token" value={token} />}
+        <Button type="submit" size="large" name="step" value="confirm">
+          {texts.cancelConfirm}
+        </Button>
+      </form>
+    </DeclarationStep>
+  )
+}
+
+function Cancelled() {
+  const texts = useTexts('withdrawal')
+  return <DeclarationDone heading={texts.cancelDoneHeading} text={texts.cancelDoneText} />
+}
+
+/** Also where nobody sees the order: which of both it is tells nothing. */
+function Refused() {
+  const texts = useTexts('withdrawal')
+  const cancellation = useTexts('cancellation')
+  const link = useLink()
+  return (
+    <div className={messageStyles.message}>
+      <h1>{texts.cancelRefusedHeading}</h1>
+      <p role="status">{texts.cancelRefusedText}</p>
+      <div className={styles.buttons}>
+        <ButtonLink href={link(WITHDRAWAL_PATH)} size="large">
+          {texts.label}
+        </ButtonLink>
+        <ButtonLink href={link(HOME_PATH)} size="large" variant="secondary">
+          {cancellation.toShop}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
