@@ -10,7 +10,7 @@ import { checkMetricsAddress } from './metrics/serve-metrics.ts'
 import { OwnPostgresUnavailable } from './own-postgres/own-postgres-unavailable.ts'
 import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
 import { seed } from './seed.ts'
-import { sealTotpKeys } from './staff/seal-totp-keys.ts'
+import { encryptTotpKeys } from './staff/encrypt-totp-keys.ts'
 import { stopServer } from './stop.ts'
 import { upgradeDatabase } from './upgrade-database.ts'
 
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   try {
     await upgradeDatabase(database.pool)
     await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
-    await sealTotpKeys(database.pool, await sessionSecret(configuration), log)
+    await encryptTotpKeys(database.pool, await sessionSecret(configuration), log)
     const renderer = await (process.env.NODE_ENV === 'development' ? developmentPageRenderer() : builtPageRenderer())
     const app = await buildApp({ configuration, database, renderer, log, clock: Date.now })
     let stoppingSince: number | undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSealed, openTotpKey } from '../staff/sealed-totp-key.ts'
+import { decryptTotpKey, isEncrypted } from '../staff/encrypted-totp-key.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -46,14 +46,17 @@ test('the key of a second factor is stored encrypted, and one of another secret 
     (await shop.database.pool.query("select totp_secret from staff_account where email = 'carl@shop.example'")).rows[0]
       .totp_secret as string
   const first = keyIn(await run('add', 'carl@shop.example'))
-  expect([isSealed(await stored()), openTotpKey(await stored(), 'carl@shop.example', SECRET)]).toEqual([true, first])
+  expect([isEncrypted(await stored()), decryptTotpKey(await stored(), 'carl@shop.example', SECRET)]).toEqual([
+    true,
+    first,
+  ])
   const list = (secret: string) => commandOf('staff', ['list'], async () => secret)(shop.database, NOW)
   expect(await list(SECRET)).not.toContain('cannot be read')
   expect(await list('another')).toContain('carl@shop.example: the key of the second factor cannot be read')
   const second = keyIn(
     await commandOf('staff', ['reset', 'carl@shop.example'], async () => 'another')(shop.database, NOW),
   )
-  expect(openTotpKey(await stored(), 'carl@shop.example', 'another')).toBe(second)
+  expect(decryptTotpKey(await stored(), 'carl@shop.example', 'another')).toBe(second)
   expect(await list('another')).not.toContain('carl@shop.example: the key')
   await run('remove', 'carl@shop.example')
 })

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { hashOfPassword } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newToken } from '../request/session.ts'
-import { UNREADABLE_TOTP_KEY } from '../staff/seal-totp-keys.ts'
-import { openTotpKey, sealTotpKey } from '../staff/sealed-totp-key.ts'
+import { UNREADABLE_TOTP_KEY } from '../staff/encrypt-totp-keys.ts'
+import { decryptTotpKey, encryptTotpKey } from '../staff/encrypted-totp-key.ts'
 import {
   addStaffEvent,
   deleteStaffAccount,
@@ -100,7 +100,7 @@ export async function runStaffCommand(
         ...staff.map(({ email, role, createdAt, sessions }) => [email, role, dayOf(createdAt), String(sessions)]),
       ])
       const key = await secret()
-      const unreadable = staff.filter(({ email, totpKey }) => openTotpKey(totpKey, email, key) === undefined)
+      const unreadable = staff.filter(({ email, totpKey }) => decryptTotpKey(totpKey, email, key) === undefined)
       return [table, ...unreadable.map(({ email }) => `${email}: ${UNREADABLE_TOTP_KEY}.`)].join('\n  ')
     }
     case 'log': {
@@ -115,8 +115,8 @@ export async function runStaffCommand(
       const { email, role } = command
       const [password, totpKey] = [newPassword(), newTotpKey()]
       const passwordHash = await hashOfPassword(password)
-      const sealed = sealTotpKey(totpKey, email, await secret())
-      const account = { id: randomUUID(), email, role, passwordHash, totpKey: sealed, moment: now }
+      const encrypted = encryptTotpKey(totpKey, email, await secret())
+      const account = { id: randomUUID(), email, role, passwordHash, totpKey: encrypted, moment: now }
       if (!(await done('add', (client) => insertStaffAccount(client, account))))
         throw new WrongUsage(`There is an account ${email} already.`)
       return [
@@ -128,8 +128,8 @@ export async function runStaffCommand(
     case 'reset': {
       const { email } = command
       const totpKey = newTotpKey()
-      const sealed = sealTotpKey(totpKey, email, await secret())
-      if (!(await done('reset', (client) => replaceCredentials(client, email, { totpKey: sealed }))))
+      const encrypted = encryptTotpKey(totpKey, email, await secret())
+      if (!(await done('reset', (client) => replaceCredentials(client, email, { totpKey: encrypted }))))
         throw unknown(email)
       return [`${email} has a new second factor; all sessions have ended.`, ...keyLines(totpKey, email)].join('\n  ')
     }

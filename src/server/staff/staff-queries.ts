@@ -13,7 +13,7 @@ export interface StaffAccount {
 /** What a sign-in compares. */
 export interface StaffCredentials extends StaffAccount {
   passwordHash: string
-  /** Encrypted (sealed-totp-key.ts). */
+  /** Encrypted (encrypted-totp-key.ts). */
   totpKey: string
 }
 

@@ -10,8 +10,8 @@ import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { OWN_SCRIPT } from '../testing/test-staff.ts'
 import { DEMO_EDITOR } from './demo-editor.ts'
-import { sealTotpKeys } from './seal-totp-keys.ts'
-import { isSealed, sealTotpKey } from './sealed-totp-key.ts'
+import { encryptTotpKeys } from './encrypt-totp-keys.ts'
+import { encryptTotpKey, isEncrypted } from './encrypted-totp-key.ts'
 import { totpCode } from './totp.ts'
 
 const MINUTE_MS = 60_000
@@ -181,16 +181,16 @@ test('keys of a release before are encrypted at the start, and one of another se
   expect(plain).toContainEqual({ email, key: DEMO_EDITOR.totpKey })
   const warn = vi.fn()
   const secret = await sessionSecret({ dataDir: shop.folder })
-  for (let starts = 0; starts < 2; starts += 1) await sealTotpKeys(pool, secret, { warn })
+  for (let starts = 0; starts < 2; starts += 1) await encryptTotpKeys(pool, secret, { warn })
   expect(warn).not.toHaveBeenCalled()
-  expect((await keys()).filter(({ key }) => !isSealed(key))).toEqual([])
+  expect((await keys()).filter(({ key }) => !isEncrypted(key))).toEqual([])
   expect((await signIn(browserOf())).statusCode).toBe(303)
 
   await pool.query('update staff_account set totp_secret = $2 where email = $1', [
     email,
-    sealTotpKey(DEMO_EDITOR.totpKey, email, 'another secret'),
+    encryptTotpKey(DEMO_EDITOR.totpKey, email, 'another secret'),
   ])
-  await sealTotpKeys(pool, secret, { warn })
+  await encryptTotpKeys(pool, secret, { warn })
   expect(warn).toHaveBeenCalledWith({ accounts: 1 }, expect.stringContaining('staff reset EMAIL'))
   expect((await signIn(browserOf())).statusCode).toBe(401)
   expect(shop.logged.splice(0).join()).toContain('cannot be read')

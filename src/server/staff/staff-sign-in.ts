@@ -3,8 +3,8 @@ import { passwordMatches } from '../customer/password.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import { DEMO_EDITOR } from './demo-editor.ts'
-import { UNREADABLE_TOTP_KEY } from './seal-totp-keys.ts'
-import { openTotpKey } from './sealed-totp-key.ts'
+import { UNREADABLE_TOTP_KEY } from './encrypt-totp-keys.ts'
+import { decryptTotpKey } from './encrypted-totp-key.ts'
 import { STAFF_IDLE_LIFETIME_MS } from './staff-lifetimes.ts'
 import {
   addStaffEvent,
@@ -53,7 +53,7 @@ export async function signInStaff(
     },
     async matches(account) {
       const isRight = await passwordMatches(password, account?.passwordHash)
-      const key = account && openTotpKey(account.totpKey, email, shop.secret)
+      const key = account && decryptTotpKey(account.totpKey, email, shop.secret)
       if (account && key === undefined) shop.log.warn(`a sign-in of staff is refused: ${UNREADABLE_TOTP_KEY}`)
       const step = key === undefined ? undefined : acceptedStep(key, code, moment)
       return isRight && step !== undefined && takeTotpStep(pool, account!.id, step)

@@ -11,21 +11,21 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts a key in base32. */
-export function sealTotpKey(totpKey: string, email: string, secret: string): string {
+export function encryptTotpKey(totpKey: string, email: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), nonce).setAAD(Buffer.from(email))
   const encrypted = Buffer.concat([cipher.update(totpKey, 'utf8'), cipher.final()])
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-export const isSealed = (stored: string): boolean => stored.startsWith(VERSION)
+export const isEncrypted = (stored: string): boolean => stored.startsWith(VERSION)
 
 /**
  * The key in base32; undefined where it was encrypted under another secret, or for another account. A key of an older release
  * is stored as it is until the next start of the shop.
  */
-export function openTotpKey(stored: string, email: string, secret: string): string | undefined {
-  if (!isSealed(stored)) return stored
+export function decryptTotpKey(stored: string, email: string, secret: string): string | undefined {
+  if (!isEncrypted(stored)) return stored
   const bytes = Buffer.from(stored.slice(VERSION.length), 'base64url')
   const [tagAt, dataAt] = [NONCE_BYTES, NONCE_BYTES + TAG_BYTES]
   if (bytes.length < dataAt) return undefined

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inTransaction } from '../database/transaction.ts'
-import { isSealed, openTotpKey, sealTotpKey } from './sealed-totp-key.ts'
+import { decryptTotpKey, encryptTotpKey, isEncrypted } from './encrypted-totp-key.ts'
 import { readTotpKeys, replaceTotpKey } from './staff-queries.ts'
 
 /** What is said where keys cannot be read, in the log and by `crema -- staff list`. */
@@ -10,16 +10,18 @@ export const UNREADABLE_TOTP_KEY =
 
 /**
  * Encrypts the keys of second factors that a release before has stored as they are, and logs how many the shop's secret does
- * not open. Runs at each start of the shop.
+ * not decrypt. Runs at each start of the shop.
  */
-export async function sealTotpKeys(pool: pg.Pool, secret: string, log: Pick<Logger, 'warn'>): Promise<void> {
+export async function encryptTotpKeys(pool: pg.Pool, secret: string, log: Pick<Logger, 'warn'>): Promise<void> {
   await inTransaction(pool, async (client) => {
     const accounts = await readTotpKeys(client)
     for (const { email, totpKey } of accounts) {
-      if (!isSealed(totpKey))
-        await replaceTotpKey(client, email, { from: totpKey, to: sealTotpKey(totpKey, email, secret) })
+      if (!isEncrypted(totpKey))
+        await replaceTotpKey(client, email, { from: totpKey, to: encryptTotpKey(totpKey, email, secret) })
     }
-    const unreadable = accounts.filter(({ email, totpKey }) => openTotpKey(totpKey, email, secret) === undefined).length
+    const unreadable = accounts.filter(
+      ({ email, totpKey }) => decryptTotpKey(totpKey, email, secret) === undefined,
+    ).length
     if (unreadable > 0) log.warn({ accounts: unreadable }, `of staff: ${UNREADABLE_TOTP_KEY}`)
   })
 }
