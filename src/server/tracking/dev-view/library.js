@@ -12,9 +12,11 @@ const reportEntry = (entry) => entry.event && report('data layer', entry)
 window.dataLayer ??= []
 const layer = window.dataLayer
 layer.forEach(reportEntry)
+// a tag manager may have put its own in this place already
+const { push } = layer
 layer.push = (...entries) => {
   entries.forEach(reportEntry)
-  return Array.prototype.push.apply(layer, entries)
+  return push.apply(layer, entries)
 }
 
 window.cremaTracking ??= { send: (event) => report('library', event) }
