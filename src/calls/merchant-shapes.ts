@@ -3,6 +3,7 @@ import { ADDRESS_FIELDS, type AddressField } from '#rules/address/address-format
 import { ORDER_EVENTS } from '#rules/order/order-events.ts'
 import { ORDER_LETTERS } from '#rules/order/order-number.ts'
 import { ORDER_STATES } from '#rules/order/order-states.ts'
+import { MOST_PARCELS } from '#rules/order/parcels.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES } from '#sites/sites.ts'
 import { SiteShape, Tcm, words } from './shared-shapes.ts'
@@ -86,6 +87,15 @@ export const MerchantOrder = Type.Object({
       taxAmount: Money,
     }),
   ),
+  parcels: Type.Array(
+    Type.Object({
+      carrier: Type.String(),
+      trackingNumber: Type.String(),
+      /** Where the carrier shows it. */
+      url: Type.Optional(Type.String()),
+      shippedAt: Moment,
+    }),
+  ),
   taxes: Type.Array(Type.Object({ taxRate: Type.Integer(), amount: Money, taxAmount: Money })),
   events: Type.Array(
     Type.Object({
@@ -95,6 +105,19 @@ export const MerchantOrder = Type.Object({
       data: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
       happenedAt: Moment,
     }),
+  ),
+})
+
+/** No parcels where somebody brings the goods. */
+export const ShipBody = Type.Object({
+  parcels: Type.Optional(
+    Type.Array(
+      Type.Object({
+        carrier: Type.String({ maxLength: 40, description: 'A carrier of the site, dhl on DE for instance' }),
+        trackingNumber: Type.String({ maxLength: 60 }),
+      }),
+      { maxItems: MOST_PARCELS },
+    ),
   ),
 })
 

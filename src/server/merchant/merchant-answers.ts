@@ -1,6 +1,7 @@
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { MerchantOrder, MerchantOrderList } from '#calls/merchant.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
+import { type Parcel, trackingOf } from '#rules/order/parcels.ts'
 import { siteConfig } from '#sites/sites.ts'
 
 const momentOf = (moment: number) => new Date(moment).toISOString()
@@ -25,8 +26,11 @@ export const summaryOf = ({
   placedAt: momentOf(placedAt),
 })
 
-/** A whole order with its history. */
-export function wholeOrderOf(order: PlacedOrder, events: readonly OrderEvent[]): MerchantOrder {
+/** A whole order with its parcels and history. */
+export function wholeOrderOf(
+  order: PlacedOrder,
+  { events, parcels }: { events: readonly OrderEvent[]; parcels: readonly Parcel[] },
+): MerchantOrder {
   const { goodsAmount, discountAmount, deliveryAmount, giftCardAmount, delivery, billing, lines, taxes } = order
   return {
     ...summaryOf(order),
@@ -38,6 +42,11 @@ export function wholeOrderOf(order: PlacedOrder, events: readonly OrderEvent[]):
     billing,
     lines,
     taxes,
+    parcels: parcels.map((parcel) => {
+      const { carrier, trackingNumber, shippedAt } = parcel
+      const { href } = trackingOf(order.site, parcel)
+      return { carrier, trackingNumber, ...(href !== undefined && { url: href }), shippedAt: momentOf(shippedAt) }
+    }),
     events: events.map(({ happenedAt, ...event }) => ({ ...event, happenedAt: momentOf(happenedAt) })),
   }
 }

@@ -218,7 +218,7 @@ test('an Idempotency-Key of another body, path or method is 422, and one of anot
 
 test('a refused write stays refused under its key, and changes nothing', async () => {
   const number = await newOrder({ payment: 'prepayment' })
-  const ship = (sent: string) => merchant.write('POST', `/orders/${number}/ship`, undefined, sent)
+  const ship = (sent: string) => merchant.write('POST', `/orders/${number}/ship`, {}, sent)
   expect((await ship('one')).json()).toMatchObject({ status: 409, title: 'It cannot be shipped before it is paid.' })
   expect((await merchant.write('POST', `/orders/${number}/pay`)).json()).toEqual({ number, state: 'paid' })
   expect((await ship('one')).statusCode).toBe(409)

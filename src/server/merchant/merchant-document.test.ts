@@ -107,10 +107,13 @@ test('a program takes an order from its first event to the last by the API alone
   const { type, order } = JSON.parse(receiver.received[0]!.body)
   expect(type).toBe('placed')
   const at = `/orders/${order.number}`
+  const parcels = [{ carrier: 'dhl', trackingNumber: '0034 0434' }]
 
   const read = checked('GET /orders/{number}', await merchant.get(at))
   expect(read).toMatchObject({ state: 'placed', totalAmount: 2000, lines: [{ itemId: 'FEW', quantity: 2 }] })
-  expect(checked('POST /orders/{number}/ship', await merchant.write('POST', `${at}/ship`)).code).toBe('WRONG_STATE')
+  expect(checked('POST /orders/{number}/ship', await merchant.write('POST', `${at}/ship`, { parcels })).code).toBe(
+    'WRONG_STATE',
+  )
   expect(checked('POST /orders/{number}/pay', await merchant.write('POST', `${at}/pay`))).toEqual({
     number: order.number,
     state: 'paid',
@@ -120,9 +123,20 @@ test('a program takes an order from its first event to the last by the API alone
   expect(
     checked('PUT /stock', await merchant.write('PUT', '/stock', { articles: [{ tcm: 'FEW', stock: 3 }] })).changed,
   ).toBe(1)
-  expect(checked('POST /orders/{number}/ship', await merchant.write('POST', `${at}/ship`)).state).toBe('shipped')
+  const wrong = await merchant.write('POST', `${at}/ship`, { parcels: [{ carrier: 'posta', trackingNumber: '12345' }] })
+  expect(checked('POST /orders/{number}/ship', wrong).code).toBe('UNKNOWN_CARRIER')
+  const nul = await merchant.write('POST', `${at}/ship`, {
+    parcels: [{ carrier: 'dhl\u0000', trackingNumber: '\u0000' }],
+  })
+  expect(checked('POST /orders/{number}/ship', nul).code).toBe('UNKNOWN_CARRIER')
+  expect(checked('POST /orders/{number}/ship', await merchant.write('POST', `${at}/ship`, { parcels })).state).toBe(
+    'shipped',
+  )
   const history = checked('GET /orders/{number}', await merchant.get(at)).events
   expect(history.map((event: { type: string; by: string }) => event.type)).toEqual(['placed', 'paid', 'shipped'])
+  const whole = checked('GET /orders/{number}', await merchant.get(at))
+  expect(whole.parcels).toMatchObject([{ carrier: 'dhl', trackingNumber: '00340434' }])
+  expect(whole.parcels[0].url).toMatch(/^https:/)
   expect(history[2].by).toMatch(/^api /)
   await jobsDone(shop)
   expect(receiver.idsAt('/erp')).toEqual(['BBBBB-BBBBB-1', 'BBBBB-BBBBB-2', 'BBBBB-BBBBB-3'])

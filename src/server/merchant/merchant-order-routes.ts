@@ -12,10 +12,12 @@ import {
 import * as shapes from '#calls/merchant-shapes.ts'
 import { type OrderSearch, placeText, readPlace } from '#rules/order/order-search.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
+import type { ParcelFault } from '#rules/order/parcels.ts'
 import { changeOrderIn, type OrderChange } from '../order/change-order.ts'
 import { readOrderEvents } from '../order/order-event-queries.ts'
 import { readOrder } from '../order/order-queries.ts'
 import { findOrders } from '../order/order-search-queries.ts'
+import { readParcelsOf } from '../order/parcel-queries.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './answer-once.ts'
@@ -68,39 +70,54 @@ export function merchantOrderRoutes(
         },
       },
       async ({ params: { number } }) => {
-        const [order, events] = await Promise.all([readOrder(pool, number), readOrderEvents(pool, number)])
+        const [order, events, parcels] = await Promise.all([
+          readOrder(pool, number),
+          readOrderEvents(pool, number),
+          readParcelsOf(pool, number),
+        ])
         const { status, code, message } = unknownOrder
         if (!order) throw new HttpRefusal(status, code, message)
-        return wholeOrderOf(order, events)
+        return wholeOrderOf(order, { events, parcels })
       },
     )
 
     for (const [call, action] of [
       [markOrderPaidCall, 'pay'],
-      [shipOrderCall, 'ship'],
       [cancelOrderCall, 'cancel'],
     ] as const) {
-      app.post(
-        call.path,
-        {
-          ...route(call, 'write'),
-          schema: {
-            summary: call.summary,
-            headers: shapes.WriteHeaders,
-            params: shapes.OrderParams,
-            response: { 200: shapes.ChangedOrder, ...FAULTS },
-          },
-        },
-        async (request) => {
-          const { number } = request.params
-          return write(request, {}, async (client, acting) =>
-            changeAnswer(number, action, await changeOrderIn(client, number, action, acting)),
-          )
-        },
-      )
+      app.post(call.path, { ...route(call, 'write'), schema: schemaOf(call.summary) }, async (request) => {
+        const { number } = request.params
+        return write(request, {}, async (client, acting) =>
+          changeAnswer(number, action, await changeOrderIn(client, number, action, acting)),
+        )
+      })
     }
+
+    app.post(
+      shipOrderCall.path,
+      {
+        ...route(shipOrderCall, 'write'),
+        schema: { ...schemaOf(shipOrderCall.summary), body: shapes.ShipBody },
+      },
+      async (request) => {
+        const { number } = request.params
+        const { parcels = [] } = request.body
+        const shipped = parcels.map(({ carrier, trackingNumber }) => ({ carrier, trackingNumber }))
+        return write(request, shipped, async (client, acting) =>
+          changeAnswer(number, 'ship', await changeOrderIn(client, number, 'ship', { ...acting, parcels: shipped })),
+        )
+      },
+    )
   }
 }
+
+/** Of a write that changes an order's state. */
+const schemaOf = (summary: string) => ({
+  summary,
+  headers: shapes.WriteHeaders,
+  params: shapes.OrderParams,
+  response: { 200: shapes.ChangedOrder, ...FAULTS },
+})
 
 function searchOf({
   number,
@@ -144,14 +161,23 @@ const REFUSALS: Record<OrderAction, string> = {
   cancel: 'It cannot be cancelled',
 }
 
+const PARCEL_FAULTS: Record<ParcelFault, string> = {
+  UNKNOWN_CARRIER: 'This is no carrier of the site',
+  WRONG_TRACKING_NUMBER: 'This is no tracking number',
+  TOO_MANY_PARCELS: 'An order has fewer parcels',
+}
+
 function changeAnswer(number: string, action: OrderAction, change: OrderChange): WriteOutcome<ChangedOrder> {
   switch (change.type) {
     case 'changed':
       return { type: 'changed', changed: { number, state: change.state } }
+    case 'wrong-parcel': {
+      // the database stores no NUL in an answer
+      const message = `${PARCEL_FAULTS[change.fault]}: '${change.value.replaceAll(/\p{C}/gu, '')}'.`
+      return { type: 'refused', status: 400, code: change.fault, message, field: 'body.parcels' }
+    }
     case 'unknown':
       return { type: 'refused', ...unknownOrder }
-    case 'wrong-parcel':
-      return { type: 'refused', status: 400, code: change.fault, message: `A parcel is wrong: '${change.value}'.` }
     case 'refused': {
       const why = action === 'ship' && change.state === 'placed' ? 'before it is paid' : `when it is ${change.state}`
       return { type: 'refused', status: 409, code: 'WRONG_STATE', message: `${REFUSALS[action]} ${why}.` }

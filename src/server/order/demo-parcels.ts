@@ -1,3 +1,4 @@
+import { carrierIds } from '#sites/carriers.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import type { Shop } from '../shop.ts'
@@ -28,9 +29,9 @@ export function demoParcelJobs({
       async run(_payload, { pool }) {
         if (!configuration.demoParcels) return undefined
         const moment = clock()
-        for (const { number } of await readShippable(pool, moment - SHIPPED_AFTER_MS, MOST_AT_ONCE)) {
-          const data = { trackingNumber: `DEMO${number.replace('-', '')}` }
-          await changeOrder(pool, number, 'ship', { by: 'shop', moment, data })
+        for (const { number, site } of await readShippable(pool, moment - SHIPPED_AFTER_MS, MOST_AT_ONCE)) {
+          const parcels = [{ carrier: carrierIds(site)[0]!, trackingNumber: `DEMO${number.replace('-', '')}` }]
+          await changeOrder(pool, number, 'ship', { by: 'shop', moment, parcels })
         }
         const shipped = { from: moment - LOOKED_BACK_MS, until: moment - DELIVERED_AFTER_MS }
         for (const orderId of await readUndelivered(pool, shipped, MOST_AT_ONCE)) {

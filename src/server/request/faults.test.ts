@@ -359,7 +359,7 @@ describe.each(writes)('the body of %s %s', (method, path) => {
     ]
     for (const extra of more) {
       if (cart) await visitor.add(cart)
-      const headers = { [HEADERS.idempotencyKey]: `extra-${more.indexOf(extra)}` }
+      const headers = { [HEADERS.idempotencyKey]: `extra-${more.indexOf(extra)}-${path}` }
       const answer = await sendJson(
         method,
         path,

@@ -59,9 +59,16 @@ const MERCHANT: Record<string, CallExample> = {
     merchant: true,
   },
   'GET /api/merchant/v1/orders/{number}': { params: { number: 'ZZZZZ-ZZZZZ' }, merchant: true, refused: 404 },
+  'POST /api/merchant/v1/orders/{number}/ship': {
+    params: { number: 'ZZZZZ-ZZZZZ' },
+    body: { parcels: [{ carrier: 'dhl', trackingNumber: '0034043416' }] },
+    free: ['parcels'],
+    merchant: true,
+    refused: 404,
+  },
   'PUT /api/merchant/v1/stock': { body: { articles: [{ tcm: 'PLENTY-0', stock: 100 }] }, merchant: true },
   ...Object.fromEntries(
-    ['pay', 'ship', 'cancel'].map((action) => [
+    ['pay', 'cancel'].map((action) => [
       `POST /api/merchant/v1/orders/{number}/${action}`,
       { params: { number: 'ZZZZZ-ZZZZZ' }, merchant: true, refused: 404 },
     ]),
