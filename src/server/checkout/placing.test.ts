@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
-import { addressFormat } from '#rules/address/address-format.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { CartService } from '../cart/cart-service.ts'
 import { readConfiguration } from '../configuration.ts'
@@ -15,6 +14,7 @@ import { cartIdOf } from '../request/visitor.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
+import { ADDRESS, addressFields, filledIn, main, orderFields, writtenEntry } from '../testing/test-checkout.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
@@ -54,55 +54,8 @@ afterAll(async () => {
 })
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const stockOf = async (tcm: string) => (await rows('select stock from article where tcm = $1', tcm))[0].stock
 const ordersTo = (email: string) => rows('select * from customer_order where email = $1', email)
-
-const ADDRESS = {
-  firstname: 'Éva',
-  lastname: 'Kis',
-  street: 'Út 1',
-  city: 'Ort',
-  district: 'Kadıköy',
-  province: 'İstanbul',
-}
-const addressFields = (site: Site, group = 'delivery') =>
-  Object.fromEntries(
-    Object.entries({ ...ADDRESS, postcode: addressFormat(site).postcodeExample }).map(([name, value]) => [
-      `${group}-${name}`,
-      value,
-    ]),
-  )
-
-/** The hidden fields of the form whose button orders. */
-function orderFields(html: string): Record<string, string> {
-  const form = html.slice(html.lastIndexOf('value="order"'))
-  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-    name!,
-    value!.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
-  ])
-  return { site: 'DE', step: 'order', ...Object.fromEntries(fields) }
-}
-
-/** Fills in everything but the last press; returns the fields that it sends. */
-async function filledIn(
-  visitor: TestBrowser,
-  { site = 'DE' as Site, email = `${randomUUID()}@order.example`, tcm = 'FEW', quantity = 1, payment = 'invoice' } = {},
-) {
-  await visitor.post(CART_FORM_PATH, { tcm, quantity: String(quantity), site })
-  const at = `${CHECKOUT_PATH}?site=${site}`
-  const steps: Array<Record<string, string>> = [
-    { step: 'who', email },
-    { step: 'addresses', billing: 'same', ...addressFields(site) },
-    { step: 'delivery', deliveryKind: 'home' },
-    { step: 'payment', payment },
-  ]
-  for (const fields of steps) expect((await visitor.post(at, fields)).statusCode).toBe(303)
-  const page = await visitor.get(at)
-  expect(page.statusCode).toBe(200)
-  const fields: Record<string, string> = { ...orderFields(page.body), site }
-  return { fields, page, email }
-}
 
 describe.each(SITES)('on %s', (site) => {
   test('a guest orders by forms, sees the confirmation and gets the mail with the terms [HEAD-06]', async () => {
@@ -164,24 +117,8 @@ test('two hundred orders at once for twenty pieces are twenty orders', async () 
     email: `${randomUUID()}@race.example`,
   }))
   await setStock(shop.database.pool, 'MOST8', 20)
-  // written to the database, because two hundred walks through the forms take a minute
   const fields = await Promise.all(
-    buyers.map(async ({ browser: buyer, email }) => {
-      const token = randomBytes(32).toString('base64url')
-      buyer.cookies.set('cart', token)
-      const id = cartIdOf(token, 'DE')
-      const line = [{ kind: 'article', tcm: 'MOST8', productId: 'test-goods', quantity: 1 }]
-      await rows(
-        "insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, $2, now())",
-        id,
-        JSON.stringify(line),
-      )
-      const delivery = { ...ADDRESS, company: '', extra: '', postcode: '20095', district: '', province: '' }
-      const entered = { email, delivery, deliveryKind: 'home', payment: 'invoice' }
-      await rows("insert into checkout values ($1, 'DE', null, 1, $2, now())", id, JSON.stringify(entered))
-      const shown = { lines: { 'article MOST8': [1, GOODS_PRICE] }, delivery: 495, total: GOODS_PRICE + 495 }
-      return { step: 'order', key: randomUUID(), cartVersion: '1', revision: '1', shown: JSON.stringify(shown) }
-    }),
+    buyers.map(({ browser: buyer, email }) => writtenEntry(shop, buyer, { email, tcm: 'MOST8' })),
   )
   const answers = await Promise.all(buyers.map(({ browser: buyer }, at) => buyer.post(CHECKOUT_PATH, fields[at])))
   const statuses = Object.groupBy(answers, ({ statusCode }) => String(statusCode))
@@ -367,6 +304,7 @@ test('a number that was given already is replaced by another one', async () => {
     carts,
     database,
     slotCache,
+    payments: { for: () => undefined, named: () => undefined },
     clock: () => moment,
     configuration: readConfiguration({ DATA_DIR: folder }),
   }

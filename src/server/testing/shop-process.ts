@@ -6,6 +6,8 @@ import type pg from 'pg'
 
 /** The built shop as a process on a test's database, for a test that kills it. */
 export interface ShopProcess {
+  /** Where it listens. */
+  url: string
   /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
@@ -31,6 +33,7 @@ export async function startShopProcess(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   await ready(child, port, () => output)
   return {
+    url: `http://localhost:${port}`,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
