@@ -23,6 +23,10 @@ export interface CheckoutView {
   /** The number of the visitor's newest order; '' where there is none. */
   lastOrder: string
   isCustomer: boolean
+  /** How the order can be paid, in the order in which a shopper reads it. */
+  payments: readonly PaymentKind[]
+  /** The payment at a provider that an order of this cart waits for already. */
+  openPaymentId?: string
   /** Of the form whose button orders, so that it orders once. */
   formKey: string
 }
@@ -56,10 +60,28 @@ export type ListedOrder = Pick<
   'number' | 'site' | 'state' | 'email' | 'payment' | 'totalAmount' | 'placedAt'
 >
 
+/** What became of a payment at a provider. Nothing in it is a person's, because whoever has its id may read it. */
+export interface PaymentView {
+  id: string
+  orderNumber: string
+  site: Site
+  /**
+   * `waiting`: somebody may still pay; `released`: the order was given up while its provider did not answer, so that money may still
+   * come and go back; `refunded`: it came too late and goes back.
+   */
+  state: 'waiting' | 'paid' | 'failed' | 'released' | 'refunded'
+  /** In 1/100 of the main unit. */
+  amount: number
+  /** Until when the order keeps its pieces, in milliseconds since 1970; null: it does not wait. */
+  reservedUntil: number | null
+}
+
 export interface CheckoutLoaders {
   view(): Promise<CheckoutView>
   /** What the products of an order are, by their ids: their main features, or their description. */
   properties(draft: Pick<OrderDraft, 'lines'>): Promise<Record<string, string>>
+  /** A payment by its id; undefined: there is none. */
+  payment(id: string): Promise<PaymentView | undefined>
   /** The orders of the customer who is logged in, the newest first; undefined: nobody is. */
   orders(): Promise<ListedOrder[] | undefined>
 }

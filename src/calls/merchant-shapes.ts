@@ -4,8 +4,7 @@ import { ORDER_EVENTS } from '#rules/order/order-events.ts'
 import { ORDER_LETTERS } from '#rules/order/order-number.ts'
 import { ORDER_STATES } from '#rules/order/order-states.ts'
 import { MOST_PARCELS } from '#rules/order/parcels.ts'
-import { paymentKinds } from '#sites/payment-kinds.ts'
-import { SITES } from '#sites/sites.ts'
+import { PAYMENT_KINDS } from '#sites/payment-kinds.ts'
 import { SiteShape, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the merchant API. Amounts in 1/100 of the main unit of the order's currency, on every site; moments as ISO 8601. */
@@ -15,7 +14,7 @@ const WITHOUT_CONTROLS = '^[^\\u0000-\\u001f\\u007f]+$'
 const Moment = Type.String({ format: 'date-time', maxLength: 40 })
 const Money = Type.Integer({ description: 'In 1/100 of the main unit' })
 const State = words(ORDER_STATES)
-const Payment = words([...new Set(SITES.flatMap((site) => paymentKinds(site)))])
+const Payment = words(PAYMENT_KINDS)
 const Address = Type.Object(
   Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, Type.Optional(Type.String())])) as Record<
     AddressField,

@@ -59,3 +59,7 @@ export const ORDER_PATH = '/order'
 export const ORDER_DOCUMENT_ROUTE = `${ORDER_PATH}/:file`
 /** The page after an order. */
 export const ORDER_CONFIRMED_PATH = `${CHECKOUT_PATH}/confirmation`
+/** What became of a payment at a provider, where its page leads back to, and where it sends its events. */
+export const PAYMENT_PATH = `${CHECKOUT_PATH}/payment`
+export const PAYMENT_RETURN_PATH = `${PAYMENT_PATH}/return`
+export const STRIPE_WEBHOOK_PATH = '/payments/stripe'

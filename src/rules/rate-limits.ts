@@ -25,6 +25,8 @@ export const STORED_LIMITS = {
   checkout: { seconds: 600, near: 60, wide: 240 },
   // each one is stored for years and sends a mail to whoever is named
   order: { seconds: 600, near: 60, wide: 240 },
+  // each one asks the payment provider
+  payment: { seconds: 600, near: 300, wide: 1_200 },
   'new-watch-list': { seconds: 600, near: 120, wide: 480 },
   configuration: { seconds: 600, near: 30, wide: 120 },
   'error-report': { seconds: 600, near: 30, wide: 120 },

@@ -19,6 +19,7 @@ import { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
 import { sharedAddressOf } from './pages/shared-address.ts'
+import { openProviders } from './payment/open-providers.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { ListingCache } from './product/listing-cache.ts'
 import { ProductCache } from './product/product-cache.ts'
@@ -120,6 +121,7 @@ async function buildShop(
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
+    payments: await openProviders(configuration),
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     renderer,
     log,

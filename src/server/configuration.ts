@@ -1,6 +1,7 @@
 import { BRAND } from '#sites/brand.ts'
 import { isSite, SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { type Networks, readNetworks } from './networks.ts'
+import { readStripe, type StripeConfiguration } from './payment/stripe-configuration.ts'
 
 /** Everything that environment variables decide. They are read and checked here only; docs/running-it.md lists them. */
 export interface Configuration {
@@ -37,6 +38,8 @@ export interface Configuration {
   webhookNetworks: Networks
   /** True: a job ships orders, as a warehouse would, and lets them arrive. Never in production. */
   demoParcels: boolean
+  /** The account that takes cards; absent: nobody pays by card. */
+  stripe?: StripeConfiguration
   /** Where metrics are served; absent: nowhere, and none are measured. */
   metrics?: { host: string; port: number }
   /** The collector of traces; absent: there are none. `share` of all traces are recorded, from 0 to 1. */
@@ -96,6 +99,8 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (!production) for (const site of SITES) hosts.set(siteConfig(site).localHost, site)
   const base = production ? undefined : `http://localhost:${port}`
   const metrics = metricsAddress(environment, port)
+  const stripe = readStripe(environment, production)
+  if ('wrong' in stripe) throw new WrongConfiguration(stripe.wrong)
   const origins = Object.fromEntries(
     SITES.map((site) => {
       const host = originHost(named, site)
@@ -122,6 +127,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
     rateLimits: rateLimits(environment, production),
     demoParcels: demoParcels(environment, production),
+    ...stripe,
     ...(metrics && { metrics }),
     ...tracing(environment),
   }

@@ -62,6 +62,9 @@ import { buildRoutes } from './pages/build-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { passkeyFormRoutes } from './passkey/passkey-form-routes.ts'
 import { passkeyRoutes } from './passkey/passkey-routes.ts'
+import { paymentJobs } from './payment/payment-jobs.ts'
+import { paymentRoutes } from './payment/payment-routes.ts'
+import { webhookRoutes } from './payment/webhook-routes.ts'
 import { personalDataFormRoutes } from './personal-data/personal-data-form-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
@@ -142,6 +145,7 @@ export const FEATURES: readonly Feature[] = [
   },
   { name: 'checkout', routes: [checkoutFormRoutes] },
   { name: 'order', routes: [orderDocumentRoutes] },
+  { name: 'payment', routes: [paymentRoutes, webhookRoutes] },
   {
     name: 'account',
     routes: [
@@ -231,6 +235,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...cartJobs(shop),
     ...checkoutJobs(shop),
     ...orderJobs(shop),
+    ...paymentJobs(shop, log),
     ...customerJobs(shop),
     ...staffJobs(shop),
     ...watchListJobs(shop),

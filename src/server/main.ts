@@ -34,6 +34,11 @@ try {
   throw error
 }
 
+/** A shop in development takes cards without an account; one in production never loads this. */
+async function localStripe() {
+  return (await import('./payment/local-stripe/start-local-stripe.ts')).startLocalStripe(Date.now)
+}
+
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
   await checkHost(configuration.host)
@@ -52,7 +57,9 @@ async function start(): Promise<void> {
     await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
     await encryptTotpKeys(database.pool, await sessionSecret(configuration), log)
     const renderer = await (process.env.NODE_ENV === 'development' ? developmentPageRenderer() : builtPageRenderer())
-    const app = await buildApp({ configuration, database, renderer, log, clock: Date.now })
+    const local = configuration.production || configuration.stripe ? undefined : await localStripe()
+    const paying = local ? { ...configuration, stripe: local.configuration } : configuration
+    const app = await buildApp({ configuration: paying, database, renderer, log, clock: Date.now })
     let stoppingSince: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {
@@ -70,6 +77,7 @@ async function start(): Promise<void> {
       })
     }
     const port = await listen(app, configuration, announce)
+    local?.sendEventsTo(port)
     console.log(`\n${printedAddresses(configuration, port)}\n`)
   } catch (error) {
     await database.close().catch(() => {})

@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
+import type { PaymentProviders } from './payment/payment-provider.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
@@ -27,6 +28,7 @@ export interface Shop {
   search: Search
   searchMisses: SearchMisses
   carts: CartService
+  payments: PaymentProviders
   pageCache: PageCache
   pages: Pages
   pictures: Pictures

@@ -34,9 +34,11 @@ import {
   ORDER_CANCEL_PATH,
   ORDER_DOCUMENT_ROUTE,
   ORDER_PATH,
+  PAYMENT_PATH,
   REGISTER_CONFIRM_PATH,
   STAFF_LOGIN_PATH,
   STAFF_LOGOUT_PATH,
+  STRIPE_WEBHOOK_PATH,
   WITHDRAWAL_PATH,
 } from '#rules/account-addresses.ts'
 import {
@@ -241,6 +243,8 @@ const FORMS: Record<string, (visitor: Visitor) => Record<string, string>> = {
   [ACCOUNT_ADDRESSES_PATH]: () => ({ id: randomUUID() }),
   [CART_FORM_PATH]: ({ tcm }) => ({ tcm, quantity: '1', shownPrice: String(GOODS_PRICE) }),
   [CHECKOUT_PATH]: ({ email }) => ({ step: 'who', email }),
+  [PAYMENT_PATH]: () => ({ payment: randomUUID(), step: 'cancel' }),
+  [STRIPE_WEBHOOK_PATH]: () => ({}),
   [addToWatchListCall.path]: (visitor) => watched(visitor),
   [removeFromWatchListCall.path]: ({ productId }) => ({ watchListProductId: productId, watchListArticleTcm: 'none' }),
   [moveToCartCall.path]: ({ productId }) => ({ watchListProductId: productId, watchListArticleTcm: 'none' }),

@@ -1,4 +1,4 @@
-import { type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
+import { offeredPayments, type PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { checkAccount } from '../account/check-account.ts'
 import type { PostalAddress } from '../address/address-format.ts'
@@ -11,7 +11,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 /** What is entered holds names and addresses, so that it goes sooner than a cart: so long after its last change. */
 export const ENTERED_LIFETIME_MS = 7 * 86_400_000
 
-/** What somebody has entered so far. A customer's e-mail address is the account's. */
+/** What somebody has entered so far. A kind of payment that has no provider now is taken away where it is read. A customer's e-mail address is the account's. */
 export interface Entered {
   email?: string
   delivery?: PostalAddress
@@ -56,7 +56,7 @@ function isComplete(site: Site, { email = '', delivery, billing, deliveryKind, p
     case 'delivery':
       return deliveryKind !== undefined
     case 'payment':
-      return payment !== undefined && paymentKinds(site).includes(payment)
+      return payment !== undefined && offeredPayments(site, () => true).includes(payment)
   }
 }
 

@@ -6,15 +6,26 @@ import { ORDER_LETTERS, orderNumber, readOrderNumber } from './order-number.ts'
 import { ORDER_STATES, type OrderState, stateAfter } from './order-states.ts'
 
 test.each<[OrderState, PaymentKind, [pay: string, ship: string, cancel: string]]>([
+  ['reserved', 'card', ['-', '-', '-']],
   ['placed', 'invoice', ['paid', 'shipped', 'cancelled']],
   ['placed', 'cash-on-delivery', ['paid', 'shipped', 'cancelled']],
   ['placed', 'prepayment', ['paid', '-', 'cancelled']],
   ['paid', 'prepayment', ['-', 'shipped', 'cancelled']],
   ['shipped', 'invoice', ['-', '-', '-']],
+  ['paid', 'card', ['-', 'shipped', 'cancelled']],
   ['cancelled', 'invoice', ['-', '-', '-']],
 ])('what staff may do with a %s order by %s', (state, payment, expected) => {
   const after = (['pay', 'ship', 'cancel'] as const).map((action) => stateAfter({ state, payment }, action, 'staff'))
   expect(after.map((to) => to ?? '-')).toEqual(expected)
+})
+
+test('a payment at a provider decides on what waits for it, and may come after it was given up', () => {
+  const after = ORDER_STATES.map((state) =>
+    (['pay', 'ship', 'cancel'] as const).map(
+      (action) => stateAfter({ state, payment: 'card' }, action, 'payment') ?? '-',
+    ),
+  )
+  expect(after.map((row) => row.join(' '))).toEqual(['paid - cancelled', '- - -', '- - -', '- - -', 'paid - -'])
 })
 
 test('a customer cancels an order before it is shipped, and changes nothing else', () => {

@@ -1,11 +1,20 @@
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 
-export const ORDER_STATES = ['placed', 'paid', 'shipped', 'cancelled'] as const
+export const ORDER_STATES = ['reserved', 'placed', 'paid', 'shipped', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderAction = 'pay' | 'ship' | 'cancel'
+/** Who may change an order; the payment is what a provider says of it, or that nobody has paid in time. */
+type OrderParty = 'staff' | 'customer' | 'payment'
 
-/** What may follow what, and who may do it. An order that is shipped comes back as a return, never as a cancellation. */
-const TABLE: Record<OrderState, Partial<Record<OrderAction, { to: OrderState; by: 'staff' }>>> = {
+/** For so long an order keeps its pieces while it waits for its payment at a provider. */
+export const RESERVATION_MS = 15 * 60_000
+
+/**
+ * What may follow what, and who may do it. An order that is shipped comes back as a return, never as a cancellation. A payment that
+ * arrives after its order was given up may put the order in force again (src/rules/payment/settlement.ts).
+ */
+const TABLE: Record<OrderState, Partial<Record<OrderAction, { to: OrderState; by: OrderParty }>>> = {
+  reserved: { pay: { to: 'paid', by: 'payment' }, cancel: { to: 'cancelled', by: 'payment' } },
   placed: {
     pay: { to: 'paid', by: 'staff' },
     ship: { to: 'shipped', by: 'staff' },
@@ -13,7 +22,7 @@ const TABLE: Record<OrderState, Partial<Record<OrderAction, { to: OrderState; by
   },
   paid: { ship: { to: 'shipped', by: 'staff' }, cancel: { to: 'cancelled', by: 'staff' } },
   shipped: {},
-  cancelled: {},
+  cancelled: { pay: { to: 'paid', by: 'payment' } },
 }
 
 /** What customers may do with their own orders, where staff may. */
@@ -26,7 +35,7 @@ const CUSTOMERS_TOO: readonly OrderAction[] = ['cancel']
 export function stateAfter(
   { state, payment }: { state: OrderState; payment: PaymentKind },
   action: OrderAction,
-  by: 'staff' | 'customer',
+  by: OrderParty,
 ): OrderState | undefined {
   const step = TABLE[state][action]
   if (!step) return undefined

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { CheckoutForm } from '#calls/checkout-shapes.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
-import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-format.ts'
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
@@ -13,10 +13,12 @@ import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
-import { paymentKinds } from '#sites/payment-kinds.ts'
+import { offeredPayments } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { readAddresses } from '../account/address-queries.ts'
+import { returnAddresses } from '../payment/return-addresses.ts'
+import { providerPage } from '../payment/sync-payment.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -25,7 +27,10 @@ import type { Shop } from '../shop.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
 import { placeOrder } from './place-order.ts'
 
-type CheckoutShop = Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'slotCache'>
+type CheckoutShop = Pick<
+  Shop,
+  'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'log' | 'pages' | 'payments' | 'slotCache'
+>
 type Form = Static<typeof CheckoutForm>
 
 const BODY_LIMIT = 64 * 1024
@@ -56,7 +61,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         const visitor = visitorOf(request, reply, site)
         if (form.step === 'order') {
           const groups = await visitorGroupTags(shop, request, visit)
-          return order(request, form, { site, visitor: { ...visitor, groups }, goTo, answer })
+          return order(request, reply, form, { site, visitor: { ...visitor, groups }, goTo, answer })
         }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
         const outcome = await readStep(form, site, stored)
@@ -85,6 +90,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
 
   async function order(
     request: FastifyRequest,
+    reply: FastifyReply,
     { key, cartVersion, revision, accepted, shown: shownText }: Form,
     {
       site,
@@ -116,6 +122,12 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     switch (outcome.type) {
       case 'placed':
         return goTo(`${ORDER_CONFIRMED_PATH}?number=${outcome.number}`)
+      case 'reserved': {
+        const visit = visitOfRequest(request, shop, 'form')
+        const { paymentId } = outcome
+        const page = await providerPage(shop, paymentId, returnAddresses(request, visit, paymentId))
+        return page.type === 'open' ? reply.redirect(page.url, 303) : goTo(`${PAYMENT_PATH}?payment=${paymentId}`)
+      }
       case 'empty':
         return goTo(CART_PAGE_PATH)
       case 'changed':
@@ -139,7 +151,9 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       case 'delivery':
         return form.deliveryKind === 'home' ? { entered: { deliveryKind: 'home' } } : { posted: {} }
       default: {
-        const payment = paymentKinds(site).find((kind) => kind === form.payment)
+        const payment = offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined).find(
+          (kind) => kind === form.payment,
+        )
         return payment ? { entered: { payment } } : { posted: {} }
       }
     }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CheckoutLoaders } from '#calls/checkout.ts'
+import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import { offeredPayments, type PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { listOrders } from '../order/order-queries.ts'
+import { readPaymentView } from '../payment/payment-queries.ts'
 import { textIn } from '../product/product-answer.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
@@ -15,7 +18,7 @@ import { readCheckout } from './checkout-queries.ts'
 
 /** Loads the checkout of a request's visitor, and what the visitor has ordered. Reading changes nothing. */
 export function checkoutLoaders(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'productCache' | 'slotCache'>,
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'payments' | 'productCache' | 'slotCache'>,
   request: FastifyRequest,
   visit: Visit,
 ): CheckoutLoaders {
@@ -32,11 +35,14 @@ export function checkoutLoaders(
       const { cart, freeTcms, shortage } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
       const { customerEmail: email } = stored
+      const payments = offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined)
       return {
         cart,
         draft: draftOrder(site, cart, freeTcms, day),
         ...(shortage && { shortage }),
-        entered: { ...stored.entered, ...(email && { email }) },
+        entered: withOffered(payments, { ...stored.entered, ...(email && { email }) }),
+        payments,
+        ...(stored.openPaymentId && { openPaymentId: stored.openPaymentId }),
         revision: stored.revision ?? 0,
         lastOrder: stored.lastOrder ?? '',
         isCustomer: email !== null,
@@ -59,9 +65,16 @@ export function checkoutLoaders(
       const { customerId } = await readCheckout(pool, site, visitor, shop.clock())
       return customerId === null ? undefined : listOrders(pool, { site, customerId, most: MOST_LISTED })
     },
+    payment: (id) => (UUID.test(id) ? readPaymentView(pool, id) : Promise.resolve(undefined)),
   }
 }
 
+/** Without a kind of payment that is no longer offered, so that its step is open again. */
+function withOffered(payments: readonly PaymentKind[], { payment, ...entered }: Entered): Entered {
+  return payment && payments.includes(payment) ? { ...entered, payment } : entered
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MOST_FEATURES = 3
 /** A page does not grow without end. */
 const MOST_LISTED = 100

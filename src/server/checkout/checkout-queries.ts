@@ -12,10 +12,12 @@ export interface StoredCheckout {
   /** Null: nothing is stored yet. */
   revision: number | null
   entered: Entered | null
-  /** The order that this key of a form has placed, or this version of the cart. */
+  /** The order that this key of a form has placed, or this version of the cart; one that was cancelled counts as none. */
   orderNumber: string | null
   /** The newest order of this owner that is neither cancelled nor waits for its payment. */
   lastOrder: string | null
+  /** The payment that the order of this cart waits for, whichever version of the cart it is. */
+  openPaymentId: string | null
 }
 
 /** Reads in one round trip what somebody has entered, and the order that a form may have placed already. */
@@ -31,9 +33,13 @@ export async function readCheckout(
       select owner.id as "ownerId", person.id as "customerId", person.email as "customerEmail", checkout.revision,
         checkout.entered,
         (select number from customer_order where cart_id = owner.id and (form_key = $5::uuid or cart_version = $6)
+           and state <> 'cancelled'
          order by form_key = $5::uuid desc limit 1) as "orderNumber",
         (select number from customer_order where cart_id = owner.id and state not in ('reserved', 'cancelled')
-         order by cart_version desc limit 1) as "lastOrder"
+         order by cart_version desc limit 1) as "lastOrder",
+        (select payment.id from customer_order join payment on payment.order_id = customer_order.id
+         where cart_id = owner.id and customer_order.state = 'reserved' and payment.state in ('begun', 'open')
+         order by payment.begun_at desc limit 1) as "openPaymentId"
       from (select) one_row
       left join lateral (
         select customer.id, customer.email

@@ -4,7 +4,10 @@ import { wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
+import { RESERVATION_MS } from '#rules/order/order-states.ts'
+import { nextCheckAt } from '#rules/payment/settlement.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder } from '../cart/cart-service.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
@@ -14,7 +17,7 @@ import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
 
-type OrderShop = Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'slotCache'>
+type OrderShop = Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'payments' | 'slotCache'>
 
 /** What the button that orders sends, and for whom. */
 export interface PlacingRequest {
@@ -35,6 +38,8 @@ export interface PlacingRequest {
 
 export type PlacingOutcome =
   | { type: 'placed'; number: string }
+  /** The order keeps its pieces and waits for this payment at a provider. */
+  | { type: 'reserved'; paymentId: string }
   /** Something is not as it was shown; nothing was ordered. */
   | { type: 'changed' }
   /** There is nothing to order. */
@@ -59,16 +64,21 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     ])
     // after the cart: where another press has emptied it, its order is there
     const stored = await readCheckout(shop.database.pool, site, { ...request, key: formKey, cartVersion }, moment)
+    if (stored.openPaymentId) return { type: 'reserved', paymentId: stored.openPaymentId }
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
-    const order = decide(request, stored, ordered, moment)
+    const order = decide(shop, request, stored, ordered, moment)
     if ('type' in order) return order
-    if (await writeOrder(shop, { ...order, documents }, moment)) return { type: 'placed', number: order.number }
+    if (await writeOrder(shop, { ...order, documents }, moment)) {
+      const { number, payment } = order
+      return payment ? { type: 'reserved', paymentId: payment.id } : { type: 'placed', number }
+    }
   }
   return { type: 'changed' }
 }
 
 /** The order to write, or why there is none. */
 function decide(
+  { payments }: Pick<Shop, 'payments'>,
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
   { owner, cart, freeTcms, shortage }: CartForOrder,
@@ -83,10 +93,19 @@ function decide(
   const { timeZone, currency } = siteConfig(site)
   const draft = draftOrder(site, cart, freeTcms, wallClockAt(moment, timeZone).slice(0, 10))
   if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
-  return { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, entered, draft }
+  const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, entered, draft }
+  if (!isPaidAtProvider(entered.payment)) return order
+  const provider = payments.for(site, entered.payment)
+  const amount = draft.totals.totalAmount - draft.totals.giftCardAmount
+  if (!provider) return { type: 'changed' }
+  // gift cards pay all of it
+  if (amount === 0) return order
+  const reservedUntil = moment + RESERVATION_MS
+  const checkAt = nextCheckAt(moment, reservedUntil)
+  return { ...order, payment: { id: randomUUID(), provider: provider.name, amount, reservedUntil, checkAt } }
 }
 
-/** Writes the order with its mails. False: something was faster, or the number was given already; nothing was written. */
+/** Writes the order, and its mails where it waits for no payment. False: something was faster, or the number was given already; nothing was written. */
 async function writeOrder({ database, configuration }: OrderShop, order: NewOrder, moment: number): Promise<boolean> {
   const { owner, entered, number } = order
   const { site } = owner
@@ -94,6 +113,8 @@ async function writeOrder({ database, configuration }: OrderShop, order: NewOrde
     await database.lockingTransaction(async (client) => {
       const sold = await insertOrder(client, order, moment)
       if (!sold) throw new FasterOrder()
+      await invalidateStock(client, ...sold)
+      if (order.payment) return
       const data = { orderNumber: number }
       await addMailsOfKinds(
         client,
@@ -109,7 +130,6 @@ async function writeOrder({ database, configuration }: OrderShop, order: NewOrde
         ],
         moment,
       )
-      await invalidateStock(client, ...sold)
     })
     return true
   } catch (error) {

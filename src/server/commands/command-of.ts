@@ -12,6 +12,7 @@ import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { ordersCommand, runOrdersCommand } from './orders.ts'
+import { paymentsCommand, runPaymentsCommand } from './payments.ts'
 import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
@@ -54,6 +55,10 @@ export const USAGE = `
                                                        its goods are on their way, in these parcels
   npm run crema -- orders invoice NUMBER FILE          write the invoice of a shipped order as a PDF
   npm run crema -- orders cancel NUMBER                give it up; its pieces can be sold again
+  npm run crema -- payments faults                     list orders and payments that do not fit each other
+  npm run crema -- payments refunds                    list refunds that are not done
+  npm run crema -- payments refunded ID                you have paid it back yourself
+  npm run crema -- payments retry ID                   let the provider try a failed one again
   npm run crema -- cancellations                       list which cancellations of subscriptions wait for you
                    [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
   npm run crema -- cancellations show ID               print one
@@ -170,6 +175,12 @@ export function commandOf(
           `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship', 'invoice' or 'cancel' and a NUMBER.\n${USAGE}`,
         )
       return ({ pool }, now) => runOrdersCommand(pool, request, now)
+    }
+    case 'payments': {
+      const request = paymentsCommand([first, second, third, ...more])
+      if (!request)
+        throw new WrongUsage(`After payments comes 'faults', 'refunds', 'refunded ID' or 'retry ID'.\n${USAGE}`)
+      return ({ pool }, now) => runPaymentsCommand(pool, request, now)
     }
     case 'cancellations': {
       const request = cancellationsCommand([first, second, third, ...more])

@@ -5,8 +5,8 @@ import { type OrderPlace, type OrderSearch, placeText, readPlace } from '#rules/
 import { ORDER_STATES } from '#rules/order/order-states.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { momentOfWallClock, wallClockAt } from '#rules/wall-clock.ts'
-import { type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
-import { DEFAULT_SITE, SITES, siteConfig } from '#sites/sites.ts'
+import { PAYMENT_KINDS } from '#sites/payment-kinds.ts'
+import { DEFAULT_SITE, siteConfig } from '#sites/sites.ts'
 import { type ExportFormat, exportOrders } from '../order/export-orders.ts'
 import { findOrders } from '../order/order-search-queries.ts'
 import { isOfFileSystem, optionsOf } from './options.ts'
@@ -22,7 +22,6 @@ const MOST_LISTED = 100
 const LONGEST_TEXT = 200
 const FILTERS = ['--number', '--email', '--name', '--site', '--state', '--payment', '--from', '--until']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const PAYMENTS = [...new Set(SITES.flatMap((site) => paymentKinds(site)))]
 
 /** Parses what follows `crema orders` where it looks for orders; undefined: it is no such command. @throws WrongUsage */
 export function orderSearchCommand(words: readonly string[]): OrderSearchCommand | undefined {
@@ -67,7 +66,7 @@ function searchOf(options: ReadonlyMap<string, string>): OrderSearch {
     search.state = oneOf(`STATE is one of ${ORDER_STATES.join(', ')}`, word, find(ORDER_STATES, word))
   })
   given('--payment', (word) => {
-    search.payment = oneOf(`PAYMENT is one of ${PAYMENTS.join(', ')}`, word, find<PaymentKind>(PAYMENTS, word))
+    search.payment = oneOf(`PAYMENT is one of ${PAYMENT_KINDS.join(', ')}`, word, find(PAYMENT_KINDS, word))
   })
   const { timeZone } = siteConfig(search.site ?? DEFAULT_SITE)
   given('--from', (word) => {

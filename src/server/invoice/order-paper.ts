@@ -7,7 +7,7 @@ import type { TaxSum } from '#rules/order/order-totals.ts'
 import { type Parcel, trackingOf } from '#rules/order/parcels.ts'
 import { epcText } from '#rules/payment/epc-text.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
-import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { paymentName } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
@@ -139,6 +139,7 @@ interface Words {
   texts: TextsByFeature['invoice']
   orderTexts: TextsByFeature['order']
   products: TextsByFeature['product']
+  checkoutTexts: TextsByFeature['checkout']
   price: (amount: number) => string
   date: (moment: number) => string
   count: (count: number) => string
@@ -155,6 +156,7 @@ function wordsOf({ site }: PaperOrder): Words {
     texts: textsOf('invoice', locale),
     orderTexts: textsOf('order', locale),
     products: textsOf('product', locale),
+    checkoutTexts: textsOf('checkout', locale),
     price: (amount: number) => formatPriceAlone(site, amount),
     date: (moment: number) => dates.format(moment),
     count: (count: number) => numbers.format(count),
@@ -230,7 +232,7 @@ function paymentNote(
 ): Paper['closing'][number] {
   const { texts, orderTexts, products, price, date } = words
   const due = order.totalAmount - order.giftCardAmount
-  const heading = `${texts.payment}: ${products[PAYMENT_TEXTS[order.payment]]}`
+  const heading = `${texts.payment}: ${paymentName(order.payment, { product: products, checkout: words.checkoutTexts })}`
   if (due > 0 && order.payment === 'cash-on-delivery') {
     return { heading, sentences: [texts.payAtDoor({ amount: price(due) })], facts: [] }
   }

@@ -10,6 +10,13 @@ export interface JobPayloads {
   'send-back-in-stock-mails': { tcm: string; pieces: number | null }
   /** Runs a day after the last mails about the article, which is its key. */
   'send-next-back-in-stock-mails': { tcm: string }
+  /** Asks the provider about a payment, which is its key. */
+  'sync-payment': { paymentId: string }
+  /** Sends a refund to the provider, or asks what became of it. */
+  'send-refund': { refundId: string }
+  /** Asks about open payments, ends reservations, and looks for what does not fit. */
+  'check-payments': Record<string, never>
+  'delete-old-payment-rows': Record<string, never>
   /** Planned prices are due; its key is the moment. */
   'apply-planned-prices': Record<string, never>
   'delete-old-carts': Record<string, never>
@@ -74,6 +81,11 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'send-mail': { retries: 200, firstDelayS: 30, longestDelayS: LONGEST_DELAY_S, longestRunS: 120, pollS: 2 },
   'send-back-in-stock-mails': { ...SOON, pollS: 2 },
   'send-next-back-in-stock-mails': { ...SOON, keyed: true, pollS: 30 },
+  'sync-payment': { ...SOON, keyed: true, pollS: 2 },
+  'send-refund': { ...SOON, pollS: 2 },
+  // the next minute's run does what this one did not
+  'check-payments': { ...HOURLY, retries: 0, longestRunS: 300, pollS: 5, cron: '* * * * *' },
+  'delete-old-payment-rows': { ...HOURLY, cron: '14 * * * *' },
   // a plan of a whole shop takes minutes
   'apply-planned-prices': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   // a run sends for 45 seconds and one attempt more

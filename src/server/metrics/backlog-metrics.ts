@@ -1,3 +1,4 @@
+import { PAYMENT_FAULT_KINDS } from '#rules/payment/payment-faults.ts'
 import { JOB_NAMES } from '../jobs/job-table.ts'
 import type { Metric } from './metrics.ts'
 import type { Backlog } from './read-backlog.ts'
@@ -44,6 +45,15 @@ export function backlogMetrics(read: () => Promise<Backlog | undefined>): Metric
           { name },
           Math.max(0, ...jobs.filter((queued) => queued.name === name).map(({ overdueS }) => overdueS)),
         ]),
+      ),
+    },
+    {
+      kind: 'gauge',
+      name: 'crema_payment_faults',
+      help: 'Orders and payments that do not fit each other, by what is wrong; `crema -- payments faults` lists them.',
+      labels: ['kind'],
+      read: fromBacklog(({ paymentFaults }) =>
+        PAYMENT_FAULT_KINDS.map((kind) => [{ kind }, paymentFaults.find((found) => found.kind === kind)?.orders ?? 0]),
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { FAILURES_BEFORE_REST } from '#rules/webhook/webhook-delivery.ts'
+import { countFaults } from '../payment/fault-queries.ts'
 import { countWebhooks, type QueuedWebhooks } from '../webhook/webhook-endpoint-queries.ts'
 import { countJobs, countMails, type QueuedJobs, type QueuedMails } from './backlog-queries.ts'
 
@@ -9,6 +10,7 @@ export interface Backlog {
   jobs: readonly QueuedJobs[]
   mails: QueuedMails
   webhooks: QueuedWebhooks
+  paymentFaults: Awaited<ReturnType<typeof countFaults>>
 }
 
 /** However many collectors ask, the database is asked no more often. */
@@ -23,9 +25,14 @@ export function readBacklog(pool: pg.Pool, clock: () => number): () => Promise<B
   const read = async () => {
     const deadline = new AbortController()
     const late = wait(DEADLINE_MS, undefined, { signal: deadline.signal, ref: false }).catch(() => undefined)
-    const all = Promise.all([countJobs(pool, clock()), countMails(pool), countWebhooks(pool, FAILURES_BEFORE_REST)])
+    const all = Promise.all([
+      countJobs(pool, clock()),
+      countMails(pool),
+      countWebhooks(pool, FAILURES_BEFORE_REST),
+      countFaults(pool),
+    ])
     const found = all.then(
-      ([jobs, mails, webhooks]) => ({ jobs, mails, webhooks }),
+      ([jobs, mails, webhooks, paymentFaults]) => ({ jobs, mails, webhooks, paymentFaults }),
       () => undefined,
     )
     const backlog = await Promise.race([found, late])

@@ -7,6 +7,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { issueInvoice } from '../invoice/issue-invoice.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
+import { addRefund } from './add-refund.ts'
+import { afterPayment } from './after-payment.ts'
 import { addOrderEvent } from './order-event-queries.ts'
 import { type LockedOrder, lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
 import { insertParcels } from './parcel-queries.ts'
@@ -32,7 +34,8 @@ export interface OrderActing {
 
 /**
  * What staff do with an order: once, where its state allows it. A cancelled order gives its pieces back, and customers who
- * wait for them get a mail; a shipped one gets its invoice. The shopper is told of both by mail.
+ * wait for them get a mail; a shipped one gets its invoice. The shopper is told of both by mail. Where a cancelled one is paid, its
+ * money goes back.
  */
 export async function changeOrder(
   pool: pg.Pool,
@@ -54,13 +57,14 @@ export async function changeOrderIn(
   const order = await lockOrder(client, number)
   if (!order) return { type: 'unknown' }
   const state = stateAfter(order, action, by === 'shopper' ? 'customer' : 'staff')
-  if (!state || state === 'placed') return { type: 'refused', state: order.state }
+  if (!state || state === 'placed' || state === 'reserved') return { type: 'refused', state: order.state }
   const read = readParcels(order.site, parcels)
   if ('fault' in read) return { type: 'wrong-parcel', ...read }
   const facts = { ...(read.parcels.length > 0 && { parcels: read.parcels }), ...data }
   await writeOrderState(client, number, state, moment)
   await addOrderEvent(client, { orderId: order.id, type: state, by, data: facts }, moment)
-  if (action === 'cancel') await afterCancellation(client, order, { moment, isLate })
+  if (action === 'cancel') await afterCancellation(client, order, { by, moment, isLate })
+  if (action === 'pay') await afterPayment(client, order, moment)
   if (action === 'ship') await afterShipment(client, order, read.parcels, moment)
   return { type: 'changed', state }
 }
@@ -69,12 +73,14 @@ export async function changeOrderIn(
 async function afterCancellation(
   client: pg.ClientBase,
   order: LockedOrder,
-  { moment, isLate }: { moment: number; isLate: boolean },
+  { by, moment, isLate }: { by: OrderActor; moment: number; isLate: boolean },
 ): Promise<void> {
   const { number } = order
   const returned = await returnPieces(client, number)
   for (const change of returned) await stockChanged(client, change)
   await invalidateStock(client, ...returned)
+  if (order.state === 'paid')
+    await addRefund(client, { orderId: order.id, amount: 'rest', reason: 'cancelled', by }, moment)
   const mail = { ...shopperOf(order), data: { orderNumber: number, late: isLate } }
   await addMails(client, 'order-cancelled', [mail], moment)
 }

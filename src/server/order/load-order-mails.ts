@@ -9,6 +9,7 @@ import { newOrderLink } from './order-link-queries.ts'
 import { readDocuments, readOrder } from './order-queries.ts'
 import { readPayTo } from './order-view.ts'
 import { readParcelsOf } from './parcel-queries.ts'
+import { readRefund } from './refund-queries.ts'
 
 type OrderMailKind =
   | 'order-confirmation'
@@ -62,9 +63,11 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       const order = await readOrder(pool, orderNumber)
       return order && { view: { ...(await about(order, moment)), paidBack: 0, isLate: late } }
     },
-    async 'order-refunded'({ data: { orderNumber } }, moment) {
-      const order = await readOrder(pool, orderNumber)
-      return order && { view: { ...(await about(order, moment)), amount: 0, way: 'account' } }
+    async 'order-refunded'({ data: { orderNumber, refundId } }, moment) {
+      const [order, refund] = await Promise.all([readOrder(pool, orderNumber), readRefund(pool, refundId)])
+      if (!order || !refund) return undefined
+      const way = refund.provider === null ? 'account' : 'card'
+      return { view: { ...(await about(order, moment)), amount: refund.amount, way } }
     },
     async 'order-reminder'({ data: { orderNumber } }, moment) {
       const order = await readOrder(pool, orderNumber)

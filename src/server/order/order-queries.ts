@@ -3,6 +3,7 @@ import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/cart-queries.ts'
 import { partsOfOrderEvent } from './order-event-queries.ts'
@@ -18,6 +19,29 @@ export interface NewOrder {
   entered: WholeEntry
   draft: OrderDraft
   documents: readonly DocumentRevision[]
+  /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
+  payment?: NewPayment
+}
+
+/** What follows a payment needs to know of its order. */
+export interface PaidOrder {
+  id: string
+  number: string
+  site: Site
+  email: string
+  customerId: string | null
+  payment: PaymentKind
+}
+
+/** A payment that begins with its order. */
+export interface NewPayment {
+  id: string
+  provider: string
+  /** In 1/100 of the main unit. */
+  amount: number
+  /** Until when the order keeps its pieces, and when the provider is asked first; in milliseconds since 1970. */
+  reservedUntil: number
+  checkAt: number
 }
 
 /** A published page as it was when an order agreed to it. */
@@ -43,12 +67,13 @@ export interface SoldArticle {
 
 /**
  * Writes an order in one statement: empties the cart where it still has its version, takes the pieces of each article where
- * there are enough, and stores order, lines and the first event.
+ * there are enough, and stores order, lines and the first event. One that waits for its payment leaves cart and entry as they are,
+ * so that they are there where the payment fails, and is placed once it is paid.
  * @returns undefined: the cart has changed, or an article has run out; the caller rolls back
  */
 export async function insertOrder(
   client: pg.ClientBase,
-  { id, number, owner, currency, cartVersion, formKey, entered, draft, documents }: NewOrder,
+  { id, number, owner, currency, cartVersion, formKey, entered, draft, documents, payment }: NewOrder,
   moment: number,
 ): Promise<SoldArticle[] | undefined> {
   const { lines, totals } = draft
@@ -56,11 +81,13 @@ export async function insertOrder(
   const { rows } = await client.query<{ isPlaced: boolean; isShort: boolean; sold: SoldArticle[] | null }>({
     name: 'insert-order',
     // Articles are locked in the order of their numbers and after the cart, so that two orders cannot deadlock. A stock that
-    // another order has changed meanwhile is read again under the lock.
+    // another order has changed meanwhile is read again under the lock, and only that one counts: what the update itself would
+    // compare is the stock of before, which misses pieces that have just come back.
     text: `
       with emptied as (
-        update cart set version = version + 1, lines = '[]', cut = '[]', line_titles = null,
-          updated_at = to_timestamp($6 / 1000.0)
+        update cart set version = version + case when $26::uuid is null then 1 else 0 end,
+          lines = case when $26 is null then '[]' else lines end, cut = case when $26 is null then '[]' else cut end,
+          line_titles = case when $26 is null then null else line_titles end, updated_at = to_timestamp($6 / 1000.0)
         where id = $1 and version = $2 and not merged returning id),
       wanted as (select * from unnest($4::text[], $5::integer[]) as wanted (tcm, pieces)),
       present as (
@@ -69,17 +96,24 @@ export async function insertOrder(
       short as (
         select from wanted left join present using (tcm) where present.tcm is null or present.stock < wanted.pieces),
       sold as (
-        update article set stock = article.stock - wanted.pieces from wanted, present
-        where article.tcm = wanted.tcm and present.tcm = wanted.tcm and article.stock >= wanted.pieces
+        update article set stock = present.stock - wanted.pieces from wanted, present
+        where article.tcm = wanted.tcm and present.tcm = wanted.tcm and present.stock >= wanted.pieces
         returning present.product_id as "productId", present.stock as before, article.stock as after),
       ordered as (
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,
-          taxes, documents, placed_at, changed_at, event_count, discount_amount, gift_card_amount, discounts)
-        select $3, $7, $8, $9, $1, $2, $10, 'placed', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22,
-          to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0), 1, $23, $24, $25 from emptied
+          taxes, documents, placed_at, changed_at, event_count, discount_amount, gift_card_amount, discounts,
+          reserved_until)
+        select $3, $7, $8, $9, $1, $2, $10, case when $26 is null then 'placed' else 'reserved' end, $11, $12, $13, $14,
+          $15, $16, $17, $18, $19, $20, $22, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
+          case when $26 is null then 1 end, $23, $24, $25, to_timestamp($29 / 1000.0) from emptied
         returning id, state, placed_at),
-      ${partsOfOrderEvent(`select id, 1, state, 'shopper', '{}'::jsonb, placed_at from ordered`)},
+      ${partsOfOrderEvent("select id, 1, state, 'shopper', '{}'::jsonb, placed_at from ordered where state = 'placed'")},
+      begun as (
+        insert into payment (id, order_id, provider, state, amount, currency, begun_at, changed_at, check_at)
+        select $26, id, $27, 'begun', $28::bigint, $15, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
+          to_timestamp($30 / 1000.0)
+        from ordered where $26 is not null),
       written as (
         insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price,
           amount, tax_rate, tax_amount, discount_amount)
@@ -88,7 +122,7 @@ export async function insertOrder(
         from ordered, jsonb_to_recordset($21::jsonb) as line (position integer, kind text, "itemId" text, "productId" text,
           title text, variant text, quantity integer, price bigint, amount bigint, "taxRate" integer, "taxAmount" bigint,
           "discountAmount" bigint)),
-      done as (delete from checkout where id = $1 and exists (select from ordered))
+      done as (delete from checkout where id = $1 and $26 is null and exists (select from ordered))
       select exists (select from ordered) as "isPlaced", exists (select from short) as "isShort",
         (select json_agg(sold) from sold) as sold`,
     values: [
@@ -117,6 +151,11 @@ export async function insertOrder(
       totals.discountAmount,
       totals.giftCardAmount,
       JSON.stringify(draft.discounts),
+      payment?.id ?? null,
+      payment?.provider ?? null,
+      payment?.amount ?? null,
+      payment?.reservedUntil ?? null,
+      payment?.checkAt ?? null,
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!
@@ -168,6 +207,15 @@ export async function deleteOrdersBefore(client: pg.Pool | pg.ClientBase, site: 
   )
 }
 
+/** Deletes the orders that nobody paid and that were given up before a moment; one whose money came and went back is kept. */
+export async function deleteAbandonedOrders(client: pg.ClientBase, moment: number): Promise<void> {
+  await client.query(
+    `delete from customer_order where state = 'cancelled' and reserved_until is not null and reserved_until < to_timestamp($1 / 1000.0)
+       and not exists (select from payment where order_id = customer_order.id and (state = 'paid' or check_at is not null))`,
+    [moment],
+  )
+}
+
 /** The bodies of the pages that an order agreed to, as they were then, in their order. */
 export async function readDocuments(pool: pg.Pool, number: string): Promise<unknown[]> {
   const { rows } = await pool.query<{ body: unknown }>(
@@ -181,7 +229,7 @@ export async function readDocuments(pool: pg.Pool, number: string): Promise<unkn
   return rows.map(({ body }) => body)
 }
 
-/** The orders of a customer on a site, the newest first. */
+/** The orders of a customer on a site, the newest first, without those that were given up because nobody paid. */
 export async function listOrders(
   pool: pg.Pool,
   { site, customerId, most }: { site: Site; customerId: string; most: number },
@@ -189,7 +237,9 @@ export async function listOrders(
   const { rows } = await pool.query<ListedOrder>(
     `select number, site, state, email, payment, total_amount as "totalAmount",
        round(extract(epoch from placed_at) * 1000)::float8 as "placedAt"
-     from customer_order where site = $1 and customer_id = $2 order by placed_at desc, number limit $3`,
+     from customer_order
+     where site = $1 and customer_id = $2 and (state <> 'cancelled' or reserved_until is null)
+     order by placed_at desc, number limit $3`,
     [site, customerId, most],
   )
   return rows

@@ -7,10 +7,11 @@ import type { IssuedInvoice } from '../invoice/order-paper.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readOrder } from './order-queries.ts'
 import { readParcelsOf } from './parcel-queries.ts'
+import { readRefundsOf } from './refund-queries.ts'
 
 /**
  * An order with everything that its page shows. Where an owner's cart is named, only an order of it; undefined: there is none.
- * Four reads at once after the order's own.
+ * Reads at once after the order's own.
  */
 export async function readOrderView(
   pool: pg.Pool,
@@ -20,12 +21,13 @@ export async function readOrderView(
 ): Promise<OrderView | undefined> {
   const order = await readOrder(pool, number, cartId)
   if (!order) return undefined
-  const [parcels, invoices, payTo] = await Promise.all([
+  const [parcels, invoices, refunds, payTo] = await Promise.all([
     readParcelsOf(pool, number),
     readInvoices(pool, number),
+    readRefundsOf(pool, number),
     readPayTo(pool, order, moment),
   ])
-  return { order, parcels, documents: documentsOf(invoices), refunds: [], ...(payTo && { payTo }) }
+  return { order, parcels, documents: documentsOf(invoices), refunds, ...(payTo && { payTo }) }
 }
 
 /** The invoice first, then the delivery note, then what corrects the invoice. */

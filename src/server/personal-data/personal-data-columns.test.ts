@@ -73,6 +73,8 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
       'source_root_id',
     ],
   },
+  payment_event: { reason: COUNTS, columns: ['provider', 'id', 'type'] },
+  payment_fault: { reason: COUNTS, columns: ['order_id', 'kind'] },
   picture: { reason: GOODS, columns: ['formats', 'handle', 'media_type', 'original', 'widths'] },
   price_history: { reason: GOODS, columns: ['site', 'tcm'] },
   product: {

@@ -342,6 +342,17 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       issued_at: soon,
     })
     await insert('prepayment_reminder', { order_id: order, reminded_at: soon })
+    const payment = randomUUID()
+    const money = { order_id: order, amount: 1, currency: 'EUR', changed_at: soon }
+    await insert('payment', { ...money, id: payment, provider: 'stripe', state: 'paid', begun_at: soon })
+    await insert('refund', {
+      ...money,
+      id: randomUUID(),
+      payment_id: payment,
+      state: 'done',
+      reason: 'cancelled',
+      added_at: soon,
+    })
     const to = { site: 'DE', recipient: email } as const
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
@@ -443,6 +454,8 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
     'order_return',
     'order_return_line',
     'prepayment_reminder',
+    'payment',
+    'refund',
     'subscriber_token',
     'subscription_configuration',
   ]

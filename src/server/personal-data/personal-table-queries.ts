@@ -112,6 +112,18 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     columns: ['entered', 'updated_at'],
     withheld: ['id', 'site', 'customer_id', 'revision'],
   },
+  refund: {
+    whose: `refund.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
+    columns: ['state', 'amount', 'currency', 'reason', 'added_at', 'changed_at'],
+    withheld: ['id', 'order_id', 'payment_id', 'reference', 'fault'],
+    kept: { where: 'true' },
+  },
+  payment: {
+    whose: `payment.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
+    columns: ['provider', 'state', 'amount', 'currency', 'begun_at', 'changed_at'],
+    withheld: ['id', 'order_id', 'reference', 'charge_reference', 'fault', 'check_at'],
+    kept: { where: 'true' },
+  },
   customer_order_line: {
     whose: `customer_order_line.order_id in (${ORDER_IDS})`,
     columns: [
@@ -221,6 +233,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
       'documents',
       'placed_at',
       'changed_at',
+      'reserved_until',
     ],
     withheld: ['id', 'site', 'customer_id', 'cart_id', 'cart_version', 'form_key', 'event_count'],
     // tax and commercial law ask for the records of a sale

@@ -11,7 +11,12 @@ import { passkeySignInOptionsCall } from '#calls/passkey.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
-import { CANCELLATION_PATH, FORGOTTEN_PASSWORD_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import {
+  CANCELLATION_PATH,
+  FORGOTTEN_PASSWORD_PATH,
+  PAYMENT_RETURN_PATH,
+  WITHDRAWAL_PATH,
+} from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
 import { countedPages } from '../testing/counted-pages.ts'
@@ -74,6 +79,7 @@ const add = { method: 'POST', url: addArticleCall.path, payload: { tcm: 'PLENTY-
 let failure = 0
 const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
   'new-cart': add,
+  payment: { method: 'GET', url: `${PAYMENT_RETURN_PATH}?payment=00000000-0000-4000-8000-000000000000` },
   'new-watch-list': {
     method: 'POST',
     url: addToWatchListCall.path,

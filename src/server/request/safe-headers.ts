@@ -7,9 +7,10 @@ const HEAD_SCRIPT_HASH = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).dig
 
 /**
  * Content-Security-Policy, whole, in one place. Development relaxes style and connect for Vite; `origins`
- * are those of the configured consent provider and tracking library.
+ * are those of the configured consent provider and tracking library, `payment` that of the page on which a card is entered: a browser
+ * follows the redirect of a form only to where a form may lead.
  */
-function contentSecurityPolicy(development: boolean, origins: readonly string[]): string {
+function contentSecurityPolicy(development: boolean, origins: readonly string[], payment: string | undefined): string {
   const configured = origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
@@ -22,21 +23,25 @@ function contentSecurityPolicy(development: boolean, origins: readonly string[])
     `connect-src 'self'${development ? ' ws:' : ''}${configured}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${payment ? ` ${payment}` : ''}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
 /** The settings that headers depend on. */
-export type HeaderConfiguration = Pick<Configuration, 'production' | 'consentProvider' | 'trackingScript'>
+export type HeaderConfiguration = Pick<Configuration, 'production' | 'consentProvider' | 'stripe' | 'trackingScript'>
 
 /** Headers of every answer that is not a page's own. */
 export function safeHeaders(configuration: HeaderConfiguration): Record<string, string> {
-  const { production, consentProvider, trackingScript } = configuration
+  const { production, consentProvider, stripe, trackingScript } = configuration
   const scripts = [consentProvider?.url, trackingScript].filter((url) => url !== undefined)
   const origins = [...new Set(scripts.map((url) => new URL(url).origin))]
   return {
-    'content-security-policy': contentSecurityPolicy(process.env.NODE_ENV === 'development', origins),
+    'content-security-policy': contentSecurityPolicy(
+      process.env.NODE_ENV === 'development',
+      origins,
+      stripe?.pageOrigin,
+    ),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,9 +6,8 @@ import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import type { CheckoutStep } from '#rules/checkout/checkout-steps.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
-import { PAYMENT_HINTS, PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
-import { paymentKinds } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { EmailField, type Posted } from '../account/AccountForm.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
@@ -180,20 +179,19 @@ export function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
   return texts.deliveryDays({ from, to })
 }
 
-function PaymentForm({ view: { entered, isCustomer }, posted }: StepProperties) {
+function PaymentForm({ view: { entered, isCustomer, payments }, posted }: StepProperties) {
   const texts = useTexts('checkout')
   const products = useTexts('product')
-  const { site } = usePageContext()
   const isMissing = posted.problem === 'INVALID'
   return (
     <CheckoutForm step="payment" isCustomer={isCustomer}>
       <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
         <legend className="visually-hidden">{texts.payment}</legend>
-        {paymentKinds(site).map((kind) => (
+        {payments.map((kind) => (
           <label key={kind}>
             <input type="radio" name="payment" value={kind} required defaultChecked={entered.payment === kind} />
             <span>
-              <strong>{products[PAYMENT_TEXTS[kind]]}</strong>
+              <strong>{paymentName(kind, { product: products, checkout: texts })}</strong>
               <small>{texts[PAYMENT_HINTS[kind]]}</small>
             </span>
           </label>
@@ -246,7 +244,7 @@ export function StepSummary({
       return (
         entered.payment && (
           <p className={styles.name}>
-            {products[PAYMENT_TEXTS[entered.payment]]}
+            {paymentName(entered.payment, { product: products, checkout: texts })}
             <br />
             <small>{texts[PAYMENT_HINTS[entered.payment]]}</small>
           </p>

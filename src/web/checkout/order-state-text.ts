@@ -4,6 +4,7 @@ import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 /** How a shopper reads the state of an order. */
 export function orderStateText(texts: TextsByFeature['checkout'], state: OrderState): string {
   const states: Record<OrderState, string> = {
+    reserved: texts.stateReserved,
     placed: texts.statePlaced,
     paid: texts.statePaid,
     shipped: texts.stateShipped,

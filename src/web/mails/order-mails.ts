@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
-import { PAYMENT_HINTS, PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -93,7 +93,7 @@ function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock
     address(texts.deliveryAddress, order.delivery),
     address(texts.billingAddress, order.billing),
     { type: 'subheading', text: texts.payment },
-    labelled(product[PAYMENT_TEXTS[order.payment]], texts[PAYMENT_HINTS[order.payment]]),
+    labelled(paymentName(order.payment, { product, checkout: texts }), texts[PAYMENT_HINTS[order.payment]]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderDocument, OrderView } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
-import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { paymentName } from '#rules/payment-texts.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
@@ -75,7 +75,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
           <AddressText address={order.billing} />
         </Section>
         <Section heading={checkout.payment}>
-          <p className={styles.name}>{products[PAYMENT_TEXTS[order.payment]]}</p>
+          <p className={styles.name}>{paymentName(order.payment, { product: products, checkout })}</p>
         </Section>
       </div>
       {(documents.length > 0 || order.state !== 'cancelled') && (

@@ -4,7 +4,7 @@ import type { CheckoutView } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
-import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, HOME_PATH, infoPath } from '#rules/addresses.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, openStep, shownStep } from '#rules/checkout/checkout-steps.ts'
@@ -55,8 +55,11 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
     return { view, properties, documents, addresses, posted, step }
   },
   // without script the cart's button is never disabled, so the server checks again
-  redirect: ({ view: { cart } }) =>
-    checkoutBlocker(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined,
+  redirect: ({ view: { cart, openPaymentId } }) => {
+    // the pieces of this cart wait for a payment, so that it cannot be ordered a second time
+    if (openPaymentId) return `${PAYMENT_PATH}?payment=${openPaymentId}`
+    return checkoutBlocker(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined
+  },
   head({ posted }, visit) {
     const texts = textsOf('checkout', visit.locale)
     const title = texts.metaTitle
@@ -266,6 +269,7 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
     const view = await orders.own(query.number ?? '')
     return view && { ...view, own: await withdrawal.ofOrder(view.order.number) }
   },
+  redirect: ({ order: { state } }) => (state === 'reserved' ? CHECKOUT_PATH : undefined),
   head(_data, visit) {
     const texts = textsOf('checkout', visit.locale)
     const title = texts.confirmedMetaTitle
@@ -291,8 +295,8 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
           placedAt: order.placedAt,
         }}
       />
-      <h1>{texts.confirmedHeading}</h1>
-      <p role="status">{texts.confirmedText({ email: order.email })}</p>
+      <h1>{order.state === 'cancelled' ? texts.stateCancelled : texts.confirmedHeading}</h1>
+      {order.state !== 'cancelled' && <p role="status">{texts.confirmedText({ email: order.email })}</p>}
       <p>
         {texts.orderNumber} <strong className={styles.number}>{order.number}</strong>
       </p>

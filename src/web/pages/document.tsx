@@ -144,6 +144,7 @@ function renderDocument(
       withdrawal: textsOf('withdrawal', visit.locale),
       checkout: textsOf('checkout', visit.locale),
       order: textsOf('order', visit.locale),
+      payment: textsOf('payment', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),
       staff: textsOf('staff', visit.locale),

@@ -28,6 +28,7 @@ import { accountOrderPage, linkedOrderPage } from './OrderPages.tsx'
 import { ordersPage } from './OrdersPage.tsx'
 import { passkeyPages } from './PasskeyPages.tsx'
 import { forgottenPasswordPage, newPasswordPage } from './PasswordPages.tsx'
+import { paymentPage } from './PaymentPage.tsx'
 import { personalDataPages } from './PersonalDataPages.tsx'
 import { productPage } from './ProductPage.tsx'
 import type { Page } from './page.ts'
@@ -48,6 +49,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'SearchPage.tsx': [searchPage],
   'CartPage.tsx': [cartPage],
   'CheckoutPage.tsx': [checkoutPage, orderConfirmedPage],
+  'PaymentPage.tsx': [paymentPage],
   'OrdersPage.tsx': [ordersPage],
   'OrderPages.tsx': [accountOrderPage, linkedOrderPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],

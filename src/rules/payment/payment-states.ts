@@ -1,0 +1,36 @@
+/**
+ * A payment at a provider: `begun` before its session is known there, `open` while somebody may pay, then `paid` or `failed`. Money
+ * that arrives after it has failed makes it paid.
+ */
+export type PaymentState = 'begun' | 'open' | 'paid' | 'failed'
+
+/**
+ * A refund: `waiting` for the provider or for whoever runs the shop, `sent` while the provider works on it, then `done` or
+ * `failed`.
+ */
+export type RefundState = 'waiting' | 'sent' | 'done' | 'failed'
+
+const PAYMENT_TABLE: Record<PaymentState, readonly PaymentState[]> = {
+  begun: ['open', 'paid', 'failed'],
+  open: ['paid', 'failed'],
+  paid: [],
+  failed: ['paid'],
+}
+
+const REFUND_TABLE: Record<RefundState, readonly RefundState[]> = {
+  waiting: ['sent', 'done', 'failed'],
+  sent: ['done', 'failed'],
+  // a bank may give money back days after it was sent
+  done: ['failed'],
+  // whoever runs the shop tries again, or has paid it back in another way
+  failed: ['waiting', 'done'],
+}
+
+export const paymentMayBecome = (from: PaymentState, to: PaymentState): boolean => PAYMENT_TABLE[from].includes(to)
+export const refundMayBecome = (from: RefundState, to: RefundState): boolean => REFUND_TABLE[from].includes(to)
+
+/** How much of an order's money may still go back. Amounts in 1/100 of the main unit. */
+export function refundableAmount(paid: number, refunds: ReadonlyArray<{ amount: number; state: RefundState }>): number {
+  // one that failed is tried again, so that its money is promised already
+  return Math.max(0, paid - refunds.reduce((sum, { amount }) => sum + amount, 0))
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { PAYMENT_FAULTS } from '#rules/payment/payment-faults.ts'
+import { refundMayBecome } from '#rules/payment/payment-states.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addJob } from '../jobs/job-queries.ts'
+import { listUnfinishedRefunds, readRefund, writeRefund } from '../order/refund-queries.ts'
+import { findFaults } from '../payment/fault-queries.ts'
+import { textTable } from './text-table.ts'
+import { WrongUsage } from './wrong-usage.ts'
+
+export type PaymentsCommand = { type: 'faults' } | { type: 'refunds' } | { type: 'refunded' | 'retry'; id: string }
+
+const MOST_LISTED = 500
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Parses what follows `crema payments`; undefined: it is no command. @throws WrongUsage for a wrong ID */
+export function paymentsCommand(words: ReadonlyArray<string | undefined>): PaymentsCommand | undefined {
+  const [verb, id, ...rest] = words.filter((word) => word !== undefined)
+  if (verb === 'faults' || verb === 'refunds') return id === undefined ? { type: verb } : undefined
+  if ((verb !== 'refunded' && verb !== 'retry') || id === undefined || rest.length > 0) return undefined
+  if (!UUID.test(id)) throw new WrongUsage(`ID is one that 'payments refunds' names, not '${id}'.`)
+  return { type: verb, id }
+}
+
+/** Runs a `crema payments` command. @returns the text to print @throws WrongUsage where it may not be done */
+export async function runPaymentsCommand(pool: pg.Pool, command: PaymentsCommand, now: number): Promise<string> {
+  switch (command.type) {
+    case 'faults': {
+      const faults = await findFaults(pool, { since: 0, most: MOST_LISTED }, now)
+      if (faults.length === 0)
+        return 'Every order that waits for no payment has its money, and all money has its order.'
+      return textTable([
+        ['order', 'site', 'total', 'since', 'what'],
+        ...faults.map(({ number, site, totalAmount, since, kind }) => [
+          number,
+          site,
+          formatPriceAlone(site, totalAmount),
+          wallClockAt(since, siteConfig(site).timeZone),
+          `${kind}: ${PAYMENT_FAULTS[kind]}`,
+        ]),
+      ])
+    }
+    case 'refunds': {
+      const refunds = await listUnfinishedRefunds(pool, MOST_LISTED)
+      if (refunds.length === 0) return 'No refund waits.'
+      return textTable([
+        ['id', 'order', 'site', 'amount', 'since', 'state', 'by', 'why'],
+        ...refunds.map(({ id, orderNumber, site, amount, addedAt, state, provider, reason }) => [
+          id,
+          orderNumber,
+          site,
+          formatPriceAlone(site, amount),
+          wallClockAt(addedAt, siteConfig(site).timeZone),
+          state,
+          provider ?? 'you',
+          reason,
+        ]),
+      ])
+    }
+    default:
+      return changeRefund(pool, command, now)
+  }
+}
+
+/** Marks a refund as paid back, or lets the provider try one again that has failed. */
+async function changeRefund(
+  pool: pg.Pool,
+  { type, id }: { type: 'refunded' | 'retry'; id: string },
+  now: number,
+): Promise<string> {
+  const refund = await readRefund(pool, id)
+  if (!refund) throw new WrongUsage(`There is no refund ${id}.`)
+  const { state: from, provider, orderNumber } = refund
+  const to = type === 'refunded' ? 'done' : 'waiting'
+  // what the provider works on is not paid back a second time
+  const isTheirs = type === 'refunded' && provider !== null && from !== 'failed'
+  if (isTheirs || !refundMayBecome(from, to) || (type === 'retry' && provider === null))
+    throw new WrongUsage(`The refund ${id} is ${from}${provider ? `, and ${provider} sends it` : ''}.`)
+  await inTransaction(pool, async (client) => {
+    await writeRefund(client, { id, from, to }, now)
+    if (to === 'waiting') await addJob(client, 'send-refund', { refundId: id })
+  })
+  return to === 'done'
+    ? `The refund of order ${orderNumber} is done.`
+    : `The refund of order ${orderNumber} is tried again.`
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import type { RefundState } from '#rules/payment/payment-states.ts'
+import type { Currency, Site } from '#sites/sites.ts'
+
+/** Money that goes back to a shopper. The amount in 1/100 of the main unit. */
+export interface StoredRefund {
+  id: string
+  orderId: string
+  orderNumber: string
+  site: Site
+  /** Null: whoever runs the shop pays it back. */
+  provider: string | null
+  /** The provider's id of the money that was taken. */
+  chargeReference: string | null
+  state: RefundState
+  amount: number
+  currency: Currency
+  reason: string
+  reference: string | null
+  addedAt: number
+}
+
+/** What an order was paid by, and what of it went back already. */
+export interface RefundableOrder {
+  /** What gift cards do not pay. */
+  dueAmount: number
+  number: string
+  site: Site
+  email: string
+  customerId: string | null
+  currency: Currency
+  /** Null: it was not paid at a provider. */
+  payment: { id: string; amount: number } | null
+  refunds: Array<{ amount: number; state: RefundState }>
+}
+
+/** Reads what may go back of an order, and locks the order until the transaction ends, so that two refunds do not add up to more. */
+export async function lockRefundable(client: pg.ClientBase, orderId: string): Promise<RefundableOrder> {
+  const { rows } = await client.query<RefundableOrder>(
+    `with locked as (
+       select id, total_amount - coalesce(gift_card_amount, 0) as due_amount, currency, number, site, email, customer_id
+       from customer_order where id = $1 for update)
+     select due_amount as "dueAmount", currency, number, site, email, customer_id as "customerId",
+       (select json_build_object('id', payment.id, 'amount', payment.amount) from payment
+        where payment.order_id = locked.id and payment.state = 'paid' order by payment.changed_at limit 1) as payment
+     from locked`,
+    [orderId],
+  )
+  // a statement of its own, which sees what another refund has written before the lock was free
+  const { rows: refunds } = await client.query<{ amount: number; state: RefundState }>(
+    'select amount, state from refund where order_id = $1',
+    [orderId],
+  )
+  return { ...rows[0]!, refunds }
+}
+
+export async function insertRefund(
+  client: pg.ClientBase,
+  refund: { id: string; orderId: string; paymentId: string | null; amount: number; currency: Currency; reason: string },
+  moment: number,
+): Promise<void> {
+  const { id, orderId, paymentId, amount, currency, reason } = refund
+  await client.query(
+    `insert into refund (id, order_id, payment_id, state, amount, currency, reason, added_at, changed_at)
+     values ($1, $2, $3, 'waiting', $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0))`,
+    [id, orderId, paymentId, amount, currency, reason, moment],
+  )
+}
+
+const SELECTED = `
+  select refund.id, refund.order_id as "orderId", customer_order.number as "orderNumber", customer_order.site,
+    payment.provider, payment.charge_reference as "chargeReference", refund.state, refund.amount, refund.currency,
+    refund.reason, refund.reference, round(extract(epoch from refund.added_at) * 1000)::float8 as "addedAt"
+  from refund join customer_order on customer_order.id = refund.order_id
+  left join payment on payment.id = refund.payment_id`
+
+export async function readRefund(client: pg.Pool | pg.ClientBase, id: string): Promise<StoredRefund | undefined> {
+  const { rows } = await client.query<StoredRefund>(`${SELECTED} where refund.id = $1`, [id])
+  return rows[0]
+}
+
+/** What of an order went back or is on its way, the oldest first. */
+export async function readRefundsOf(
+  pool: pg.Pool,
+  number: string,
+): Promise<Array<{ amount: number; addedAt: number }>> {
+  const { rows } = await pool.query<{ amount: number; addedAt: number }>(
+    `select refund.amount, round(extract(epoch from refund.added_at) * 1000)::float8 as "addedAt"
+     from refund join customer_order on customer_order.id = refund.order_id
+     where number = $1 and refund.state <> 'failed' order by refund.added_at, refund.id`,
+    [number],
+  )
+  return rows
+}
+
+/** The refunds that are not done, the oldest first. */
+export async function listUnfinishedRefunds(pool: pg.Pool, most: number): Promise<StoredRefund[]> {
+  const { rows } = await pool.query<StoredRefund>(
+    `${SELECTED} where refund.state <> 'done' order by refund.added_at, refund.id limit $1`,
+    [most],
+  )
+  return rows
+}
+
+/** Writes what a refund has become, where it still is what it was. */
+export async function writeRefund(
+  client: pg.Pool | pg.ClientBase,
+  change: { id: string; from: RefundState; to: RefundState; reference?: string | null; fault?: string | null },
+  moment: number,
+): Promise<boolean> {
+  const { id, from, to, reference = null, fault = null } = change
+  const { rowCount } = await client.query(
+    `update refund set state = $3, reference = coalesce($4, reference), fault = $5, changed_at = to_timestamp($6 / 1000.0)
+     where id = $1 and state = $2`,
+    [id, from, to, reference, fault, moment],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { PAYMENT_PATH, STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
+import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { RESERVATION_MS } from '#rules/order/order-states.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { setStock } from '../stock/set-stock.ts'
+import { type Begun, PAID, PayingShop } from '../testing/paying-shop.ts'
+import { main, orderFields } from '../testing/test-checkout.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+
+/** Money that comes too late, what a provider sends, and what does not fit. */
+
+const texts = textsOf('payment', 'de-DE')
+const paying = new PayingShop()
+
+describe('money that comes after the order was given up', () => {
+  /** The provider is away when the shop would end the session, and takes the money afterwards. */
+  async function paidLate(between: (begun: Begun) => Promise<void> = async () => {}): Promise<Begun> {
+    const begun = await paying.begin()
+    paying.goAway()
+    await paying.timePasses(RESERVATION_MS)
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled open'])
+    const page = main((await paying.browser.get(`${PAYMENT_PATH}?payment=${begun.paymentId}`)).body)
+    expect(page).toContain(texts.releasedText)
+    paying.stripe.before = async () => {}
+    await between(begun)
+    await paying.payAndTell(begun.session)
+    return begun
+  }
+
+  test('orders again where cart and pieces are still there', async () => {
+    const begun = await paidLate()
+    expect(await paying.stateOf(begun.email)).toEqual(PAID)
+    expect(await paying.cart()).not.toContain('FEW')
+  })
+
+  test.each<[string, (begun: Begun) => Promise<void>]>([
+    [
+      'the pieces are sold',
+      async () => {
+        await setStock(paying.shop.database.pool, 'FEW', 0)
+      },
+    ],
+    [
+      'the cart is another one',
+      async () => {
+        await paying.browser.post(CART_FORM_PATH, { tcm: 'PLENTY-1', quantity: '1', site: 'DE' })
+      },
+    ],
+  ])('goes back where %s, and the page says so', async (_what, between) => {
+    const begun = await paidLate(between)
+    const { orders, mails: sent } = await paying.stateOf(begun.email)
+    expect([orders, sent]).toEqual([['cancelled paid done'], expect.any(Number)])
+    const page = main((await paying.browser.get(`${PAYMENT_PATH}?payment=${begun.paymentId}`)).body)
+    expect(page).toContain(texts.refundedHeading)
+    const refunds = [...paying.stripe.refunds.values()].filter(
+      ({ payment_intent }) => payment_intent === paying.stripe.sessions.get(begun.session)!.payment_intent,
+    )
+    expect(refunds.map(({ amount }) => amount)).toEqual([paying.stripe.sessions.get(begun.session)!.amount_total])
+    expect(await paying.command('payments', 'faults')).not.toContain('paid-without-order')
+  })
+
+  test('goes back where the cart was ordered again meanwhile', async () => {
+    const begun = await paidLate(async ({ fields }) => {
+      const page = await paying.browser.get(CHECKOUT_PATH)
+      expect(page.statusCode).toBe(200)
+      await paying.browser.post(CHECKOUT_PATH, { ...orderFields(page.body), site: fields.site! })
+    })
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid done', 'reserved open'])
+  })
+})
+
+describe('events of the provider', () => {
+  test('that are forged, old, changed or no events are refused and store nothing', async () => {
+    const begun = await paying.begin()
+    paying.payInSilence(begun.session)
+    const event = paying.stripe.events.at(-1)!
+    expect(await paying.stripe.send(event, 'whsec_somebody_else')).toBe(400)
+    paying.moment -= 6 * 60_000
+    const old = paying.stripe.send(event)
+    paying.moment += 6 * 60_000
+    expect(await old).toBe(400)
+    const post = (payload: string, headers: Record<string, string> = {}) =>
+      paying.shop.app.inject({
+        method: 'POST',
+        url: STRIPE_WEBHOOK_PATH,
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    for (const [payload, signature] of [
+      [event.body, 't=1,v1=00'],
+      [event.body, ''],
+      ['', 't=1,v1=00'],
+      ['null', 'x'.repeat(5000)],
+    ])
+      expect((await post(payload!, { 'stripe-signature': signature! })).statusCode).toBe(400)
+    expect((await post(event.body)).statusCode).toBe(400)
+    expect((await post(event.body, { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    expect((await post('x'.repeat(300_000))).statusCode).toBe(413)
+    expect(await paying.rows('select * from payment_event where id = $1', event.id)).toEqual([])
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['reserved open'])
+    expect(await paying.stripe.send(event)).toBe(204)
+    expect(await paying.stateOf(begun.email)).toEqual(PAID)
+  })
+
+  test('about payments that are not ours, or of kinds that nobody waits for, are taken and change nothing', async () => {
+    const body = (object: object) =>
+      JSON.stringify({
+        id: `evt_${paying.moment}_${paying.stripe.events.length}`,
+        object: 'event',
+        type: 'customer.created',
+        data: { object },
+      })
+    for (const object of [
+      {},
+      { client_reference_id: 'cart 7' },
+      { client_reference_id: '00000000-0000-4000-8000-000000000000' },
+    ])
+      expect(await paying.stripe.send({ id: '', type: '', body: body(object) })).toBe(204)
+    await jobsDone(paying.shop)
+    expect(paying.shop.logged).toEqual([])
+  })
+})
+
+describe('what does not fit', () => {
+  test('is listed, logged once and counted, until it fits again', async () => {
+    const begun = await paying.begin()
+    await paying.payAndTell(begun.session)
+    await jobsDone(paying.shop)
+    const [{ id, number }] = await paying.rows('select id, number from customer_order where email = $1', begun.email)
+    expect(await paying.command('payments', 'faults')).toContain('all money has its order')
+    await paying.rows("update customer_order set state = 'cancelled' where id = $1", id)
+    await paying.timePasses()
+    await paying.timePasses()
+    expect(await paying.command('payments', 'faults')).toMatch(new RegExp(`${number} .*paid-without-order`))
+    expect(paying.shop.logged.filter((line) => line.includes('paid-without-order'))).toHaveLength(1)
+    expect(await paying.rows('select kind from payment_fault where order_id = $1', id)).toEqual([
+      { kind: 'paid-without-order' },
+    ])
+    await paying.rows("update customer_order set state = 'paid' where id = $1", id)
+    await paying.rows("update payment set state = 'failed' where order_id = $1", id)
+    await paying.timePasses()
+    expect(await paying.command('payments', 'faults')).toMatch(new RegExp(`${number} .*order-without-payment`))
+    await paying.rows("update payment set state = 'paid' where order_id = $1", id)
+    await paying.timePasses()
+    expect(await paying.rows('select kind from payment_fault where order_id = $1', id)).toEqual([])
+  })
+
+  test('a refund that a bank gives back is listed, tried again or marked as paid back', async () => {
+    const begun = await paying.begin()
+    paying.stripe.pay(begun.session)
+    await paying.comeBack(begun.paymentId)
+    paying.stripe.refundStatus = 'pending'
+    const [{ number }] = await paying.rows('select number from customer_order where email = $1', begun.email)
+    await paying.command('orders', 'cancel', number)
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid sent'])
+    paying.stripe.changeRefund([...paying.stripe.refunds.keys()].at(-1)!, 'failed')
+    // the event has come once the server has answered it
+    await expect.poll(async () => (await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid failed'])
+    await paying.timePasses()
+    expect(await paying.command('payments', 'faults')).toMatch(new RegExp(`${number} .*refund-failed`))
+    const [, id] = new RegExp(`(\\S+) +${number}`).exec(await paying.command('payments', 'refunds'))!
+    await expect(paying.command('payments', 'refunded', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
+      'There is no refund',
+    )
+    await expect(paying.command('payments', 'refunded', 'x')).rejects.toThrow('ID is one')
+    expect(await paying.command('payments', 'refunded', id!)).toContain('is done')
+    await expect(paying.command('payments', 'refunded', id!)).rejects.toThrow('is done')
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid done'])
+  })
+
+  test('an amount that differs is no payment of the order', async () => {
+    const begun = await paying.begin()
+    await paying.rows('update payment set amount = amount + 1 where id = $1', begun.paymentId)
+    paying.stripe.pay(begun.session)
+    await paying.comeBack(begun.paymentId)
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['reserved open'])
+    expect(await paying.command('payments', 'faults')).toContain('other-amount')
+  })
+})

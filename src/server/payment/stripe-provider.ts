@@ -1,0 +1,177 @@
+import Stripe from 'stripe'
+import { BRAND } from '#sites/brand.ts'
+import { siteConfig } from '#sites/sites.ts'
+import {
+  type PaymentProvider,
+  type PaymentToBegin,
+  type ProviderAnswer,
+  ProviderAway,
+  ProviderBusy,
+  type ProviderRefund,
+  ProviderRefused,
+} from './payment-provider.ts'
+import type { StripeConfiguration } from './stripe-configuration.ts'
+
+/** A shopper waits for the first page; two tries of this length are the most. */
+const TIMEOUT_MS = 6000
+/**
+ * Stripe closes a session after half an hour at the earliest. The shop closes it when the reservation ends; this is for the case that
+ * it cannot, with some minutes for clocks that differ.
+ */
+const SESSION_MS = 35 * 60_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Card payment by Stripe's hosted Checkout, through Stripe's own client. All our currencies have two decimals there, as here. */
+export function stripeProvider(configuration: StripeConfiguration): PaymentProvider {
+  const { secretKey, webhookSecret, apiUrl } = configuration
+  const client = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiUrl && serverOf(apiUrl)),
+  })
+  const { sessions } = client.checkout
+
+  return {
+    name: 'stripe',
+
+    async begin(payment) {
+      const session = await answered(() => sessions.create(sessionOf(payment), { idempotencyKey: payment.id }))
+      if (!session.url) throw new ProviderRefused('Stripe has made a session without a page.')
+      return { reference: session.id, url: session.url }
+    },
+
+    read: async (reference) => answerOf(await answered(() => sessions.retrieve(reference))),
+
+    async end(reference) {
+      try {
+        return answerOf(await answered(() => sessions.expire(reference)))
+      } catch (error) {
+        // it is paid or has ended already, which a second call says
+        if (!(error instanceof ProviderRefused)) throw error
+        return answerOf(await answered(() => sessions.retrieve(reference)))
+      }
+    },
+
+    async refund({ id, chargeReference, amount }) {
+      // an idempotency key is forgotten after a day, and a try may be repeated later than that
+      const known = await answered(() => client.refunds.list({ payment_intent: chargeReference, limit: 100 }))
+      const earlier = known.data.find(({ metadata }) => metadata?.refund === id)
+      if (earlier) return refundOf(earlier)
+      const added = { payment_intent: chargeReference, amount, metadata: { refund: id } }
+      return refundOf(await answered(() => client.refunds.create(added, { idempotencyKey: id })))
+    },
+
+    readRefund: async (reference) => refundOf(await answered(() => client.refunds.retrieve(reference))),
+
+    readEvent(body, signature, moment) {
+      try {
+        const { id, type, data } = client.webhooks.constructEvent(
+          body,
+          signature ?? '',
+          webhookSecret,
+          undefined,
+          undefined,
+          moment,
+        )
+        const about = data.object as { client_reference_id?: unknown; metadata?: { refund?: unknown } | null }
+        return {
+          id,
+          type,
+          ...(isOurs(about.client_reference_id) && { paymentId: about.client_reference_id }),
+          ...(isOurs(about.metadata?.refund) && { refundId: about.metadata.refund }),
+        }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return undefined
+        throw error
+      }
+    },
+  }
+}
+
+const isOurs = (id: unknown): id is string => typeof id === 'string' && UUID.test(id)
+
+/** The client takes the parts of an address. */
+function serverOf(apiUrl: string): { protocol: 'http' | 'https'; host: string; port: number } {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) }
+}
+
+/**
+ * One line with the whole sum: what it consists of stands in the order, and Stripe shall not add it up in another way. The same payment
+ * always makes the same session, because a key with other parameters is refused.
+ */
+function sessionOf({
+  id,
+  orderNumber,
+  site,
+  email,
+  amount,
+  currency,
+  begunAt,
+  successUrl,
+  cancelUrl,
+}: PaymentToBegin): Stripe.Checkout.SessionCreateParams {
+  const metadata = { payment: id, order: orderNumber }
+  return {
+    mode: 'payment',
+    // of the kinds that the account has switched on
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: `${BRAND} ${orderNumber}` },
+        },
+      },
+    ],
+    client_reference_id: id,
+    customer_email: email,
+    locale: siteConfig(site).locale.slice(0, 2),
+    metadata,
+    payment_intent_data: { description: orderNumber, metadata },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor((begunAt + SESSION_MS) / 1000),
+  }
+}
+
+function answerOf({
+  status,
+  payment_status,
+  url,
+  amount_total,
+  currency,
+  payment_intent,
+}: Stripe.Checkout.Session): ProviderAnswer {
+  if (payment_status === 'paid' && payment_intent !== null) {
+    const chargeReference = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
+    return { word: 'paid', amount: amount_total ?? 0, currency: (currency ?? '').toUpperCase(), chargeReference }
+  }
+  if (status === 'expired') return { word: 'ended' }
+  return { word: 'open', ...(status === 'open' && url && { url }) }
+}
+
+function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
+  const state = status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
+  return { reference: id, state }
+}
+
+/** Turns the client's errors into those of the port. */
+async function answered<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { statusCode = 0, type, code } = error
+    // the message may quote what was sent, such as an e-mail address
+    const what = `Stripe: ${type}${code ? ` ${code}` : ''} ${statusCode}`
+    if (statusCode === 409 || error instanceof Stripe.errors.StripeIdempotencyError) throw new ProviderBusy(what)
+    const isForNow = statusCode === 0 || statusCode === 429 || statusCode >= 500
+    throw isForNow ? new ProviderAway(what) : new ProviderRefused(what)
+  }
+}
