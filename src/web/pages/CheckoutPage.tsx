@@ -283,18 +283,20 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
   const link = useLink()
   return (
     <div className={styles.page}>
-      <MeasuredData
-        purchase={{
-          site: order.site,
-          orderNumber: order.number,
-          articles: orderedArticles(order.lines),
-          shipping: order.deliveryAmount,
-          tax: order.taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0),
-          // a code may be one person's own
-          coupon: order.discounts.map(({ kind }) => kind).join(' '),
-          placedAt: order.placedAt,
-        }}
-      />
+      {order.state !== 'cancelled' && (
+        <MeasuredData
+          purchase={{
+            site: order.site,
+            orderNumber: order.number,
+            articles: orderedArticles(order.lines),
+            shipping: order.deliveryAmount,
+            tax: order.taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0),
+            // a code may be one person's own
+            coupon: order.discounts.map(({ kind }) => kind).join(' '),
+            placedAt: order.placedAt,
+          }}
+        />
+      )}
       <h1>{order.state === 'cancelled' ? texts.stateCancelled : texts.confirmedHeading}</h1>
       {order.state !== 'cancelled' && <p role="status">{texts.confirmedText({ email: order.email })}</p>}
       <p>
