@@ -60,7 +60,6 @@ const MEANINGS: Record<string, [feature: TextFeature, key: string, values?: Valu
   'the press leads to the checkout': ['cart', 'checkout'],
   'the press orders and obliges to pay': ['checkout', 'order'],
   'something has changed and nothing was ordered': ['checkout', 'changed'],
-  'a subscription cannot be ordered at the checkout yet': ['checkout', 'subscriptions'],
   'the amount to free shipping': ['cart', 'freeShippingProgress', { amount: '5' }],
   'shipping is free': ['cart', 'freeShippingReached'],
   'a voucher could not be removed': ['cart', 'voucherRemoveFailed'],
@@ -89,8 +88,6 @@ const MEANINGS: Record<string, [feature: TextFeature, key: string, values?: Valu
   'by mail: the address of a forgotten password has no account': ['account', 'mailUnknownText'],
   'by mail: the new address has another account': ['account', 'mailTakenText'],
   'by mail: the address was changed and can be taken back for seven days': ['account', 'mailUndoText'],
-  'the subscription cannot be ordered online yet': ['subscription', 'notice'],
-  'the choice is stored, the subscription cannot be ordered yet': ['subscription', 'noticeChosen'],
 }
 
 /** Spaces that must not break are the subject of typography.ts. */

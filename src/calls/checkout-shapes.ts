@@ -25,7 +25,11 @@ export const CheckoutForm = Type.Object({
   billing: Type.Optional(words(['same', 'other'])),
   ...fieldsOf('delivery'),
   ...fieldsOf('billing'),
+  /** 'home', 'letter', or 'store-' and the id of a store. */
   deliveryKind: Field,
+  /** 'on': the page has asked whether an old device is taken back, and the answer is yes. */
+  asksForOldDevice: Type.Optional(Type.String({ maxLength: 10 })),
+  takesOldDevice: Type.Optional(Type.String({ maxLength: 10 })),
   payment: Field,
   /** Of the button that orders: its key, and what the page showed. */
   key: Id,

@@ -1,19 +1,27 @@
 import type { PostalAddress } from '#rules/address/address-format.ts'
 import type { OrderShortage } from '#rules/cart/order-shortage.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import type { OrderDeliveryKind, OrderNeeds } from '#rules/checkout/order-choices.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderLine } from '#rules/order/order-lines.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
+import type { DeliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
+import type { PickupStore } from '#sites/stores.ts'
 import type { Cart } from './cart.ts'
 
 /** What the checkout shows of its visitor. */
 export interface CheckoutView {
   cart: Cart
   draft: OrderDraft
+  needs: OrderNeeds
+  /** The names of goods for which an old device is taken back. */
+  electronics: readonly string[]
+  /** What is agreed with each subscription, in the order of the cart. */
+  subscriptions: readonly SubscriptionOffer[]
   /** Why the cart may not be ordered now. */
   shortage?: OrderShortage
   /** With the account's address where a customer is logged in. */
@@ -29,6 +37,19 @@ export interface CheckoutView {
   openPaymentId?: string
   /** Of the form whose button orders, so that it orders once. */
   formKey: string
+}
+
+/** A subscription before its order, or as it was agreed; `id` is named by the order's lines. */
+export interface SubscriptionOffer extends DeliveryTerms {
+  id: string
+}
+
+export interface PlacedSubscription extends Omit<SubscriptionOffer, 'amount' | 'nextDeliveryOn'> {
+  number: string
+  /** Null: the contract names no prices. */
+  amount: number | null
+  /** Null: there is none any more. */
+  nextDeliveryOn: string | null
 }
 
 /** An order as it was placed. Amounts in 1/100 of the main unit, taxes included; moments in milliseconds since 1970. */
@@ -52,12 +73,19 @@ export interface PlacedOrder {
   discounts: OrderDiscount[]
   taxes: TaxSum[]
   placedAt: number
+  deliveryKind: OrderDeliveryKind
+  /** Where it is picked up, as it was when it was ordered. */
+  pickupStore: PickupStore | null
+  /** Null: nothing in it asks for that. */
+  takesOldDevice: boolean | null
+  /** The contracts that its lines belong to. */
+  contracts: PlacedSubscription[]
 }
 
 /** An order as lists show it. */
 export type ListedOrder = Pick<
   PlacedOrder,
-  'number' | 'site' | 'state' | 'email' | 'payment' | 'totalAmount' | 'placedAt'
+  'number' | 'site' | 'state' | 'email' | 'payment' | 'deliveryKind' | 'totalAmount' | 'placedAt'
 >
 
 /** What became of a payment at a provider. Nothing in it is a person's, because whoever has its id may read it. */

@@ -19,3 +19,14 @@ export const SubscriptionBody = Type.Object({
 })
 
 export const SubscriptionAnswer = Type.Object({ id: Type.String() })
+
+/** The form of the configurator. */
+export const ConfiguratorForm = Type.Object({
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** Only of a machine's subscription. */
+  machine: Type.Optional(Tcm),
+  coffee: Tcm,
+  quantity: Type.String({ pattern: '^[0-9]{1,2}$' }),
+  weeks: Type.String({ pattern: '^[0-9]{1,2}$' }),
+  gift: Type.Optional(Type.String({ maxLength: 10 })),
+})

@@ -19,9 +19,22 @@ export const subscriptionCall = {
   answer: { id: '' } satisfies PartsOf<SubscriptionAnswer>,
 } as const satisfies Call
 
+/** An article that a subscription can hold. Its price in 1/100 of the main unit. */
+export interface OfferedArticle {
+  productId: string
+  title: string
+  tcm: string
+  variant: string
+  price: number
+  /** Whether there are pieces now. */
+  isLeft: boolean
+}
+
 /** What a configurator page shows: the products of its type, and the stored configuration. */
 export interface ConfiguratorAnswer {
   cards: ProductCardData[]
+  /** The articles of these products, for the form. */
+  articles: OfferedArticle[]
   /** The configuration that the address names; absent for an unknown id, which is no fault (SUB-07). */
   chosen?: { subscriptionId: string; type: SubscriptionType; product: Product; article?: Article }
 }
@@ -32,6 +45,8 @@ export interface OwnSubscription {
   type: SubscriptionType
   state: SubscriptionState
   beginsOn: string
+  /** The day of the next delivery, where there is one. */
+  nextDeliveryOn?: string
   /** Its last day, where it was cancelled. */
   endsOn?: string
   /** The last day that a cancellation of today would have. */

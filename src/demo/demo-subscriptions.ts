@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { SITES } from '#sites/sites.ts'
 import { demoCustomerId, demoEmail } from './demo-customers.ts'
 
@@ -18,7 +19,7 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
       {
         ...common,
         id: uuidOf(`coffee ${email}`),
-        number: contractNumber(),
+        number: contractNumber(randomInt),
         type: 'coffee',
         once_articles: [],
         recurring_articles: [coffee(2)],
@@ -30,7 +31,7 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
       {
         ...common,
         id: uuidOf(`machine ${email}`),
-        number: contractNumber(),
+        number: contractNumber(randomInt),
         type: 'machine',
         once_articles: [{ productId: 'p2001', tcm: '200101', quantity: 1 }],
         recurring_articles: [coffee(1)],
@@ -42,13 +43,6 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
     ]
   })
 }
-
-/** Without letters that are read as digits or as each other. */
-const LETTERS = 'ACDEFHJKLMNPRTWXY'
-const NUMBER_LENGTH = 12
-
-/** A contract's number that nobody guesses: with it, an address and a name a subscription is ended without a login. */
-const contractNumber = () => Array.from({ length: NUMBER_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** An id that is the same in each demo shop. */
 const uuidOf = (name: string) =>

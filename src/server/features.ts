@@ -52,6 +52,8 @@ import { newsletterFormRoutes } from './newsletter/newsletter-form-routes.ts'
 import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { newsletterPictureRoutes } from './newsletter/newsletter-picture-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
+import { deliveryMailLoaders } from './next-order/load-delivery-mails.ts'
+import { nextOrderJobs } from './next-order/next-order-jobs.ts'
 import { demoParcelJobs } from './order/demo-parcels.ts'
 import { orderMailLoaders } from './order/load-order-mails.ts'
 import { orderJobs } from './order/order-jobs.ts'
@@ -86,6 +88,7 @@ import { previewRoutes } from './staff/preview-routes.ts'
 import { staffFormRoutes } from './staff/staff-form-routes.ts'
 import { staffJobs } from './staff/staff-jobs.ts'
 import { staffLoaders } from './staff/staff-loaders.ts'
+import { configuratorFormRoutes } from './subscription/configurator-form-routes.ts'
 import { subscriptionJobs } from './subscription/subscription-jobs.ts'
 import { subscriptionLoaders } from './subscription/subscription-loaders.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -161,7 +164,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },
   { name: 'consent', routes: [consentRoutes] },
-  { name: 'subscription', routes: [subscriptionRoutes] },
+  { name: 'subscription', routes: [subscriptionRoutes, configuratorFormRoutes] },
   { name: 'cancellation', routes: [cancellationRoutes] },
   { name: 'merchant', routes: [merchantOrderRoutes, merchantStockRoutes, merchantDocumentRoutes] },
   { name: 'withdrawal', routes: [withdrawalRoutes, orderCancelRoutes] },
@@ -222,6 +225,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...withdrawalMailLoaders(shop),
     ...accountMailLoaders(shop),
     ...orderMailLoaders(shop),
+    ...deliveryMailLoaders(shop),
   }
   const send = mailTransport(shop)
   return {
@@ -236,6 +240,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...checkoutJobs(shop),
     ...orderJobs(shop),
     ...paymentJobs(shop, log),
+    ...nextOrderJobs(shop),
     ...customerJobs(shop),
     ...staffJobs(shop),
     ...watchListJobs(shop),

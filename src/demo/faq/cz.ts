@@ -17,7 +17,7 @@ export const cz: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Jak funguje vyzvednutí v prodejně?',
-      'V pokladně zatím nelze zvolit prodejnu; doručujeme na vaši adresu.',
+      'V pokladně zvolte u dopravy prodejnu. Vyzvednutí nic nestojí. Nadrozměrné zboží, předplatné a zboží partnerů doručujeme vždy na vaši adresu.',
     ],
     'how-to-return': [
       'Jak zboží vrátím?',

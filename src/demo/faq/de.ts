@@ -23,7 +23,7 @@ export const de: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Wie hole ich in der Filiale ab?',
-      'An der Kasse lässt sich noch keine Filiale wählen; wir liefern zu Ihnen nach Hause.',
+      'Wählen Sie an der Kasse bei der Lieferung eine Filiale. Die Abholung kostet nichts. Sperrige Artikel, Abos und Artikel von Partnern kommen immer zu Ihnen nach Hause.',
     ],
     'how-to-return': [
       'Wie gebe ich etwas zurück?',

@@ -17,7 +17,7 @@ export const sk: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     pickup: [
       'Ako funguje vyzdvihnutie v predajni?',
-      'V pokladni sa zatiaľ nedá zvoliť predajňa; doručujeme na vašu adresu.',
+      'V pokladni zvoľte pri doručení predajňu. Vyzdvihnutie nič nestojí. Nadrozmerný tovar, predplatné a tovar partnerov doručujeme vždy na vašu adresu.',
     ],
     'how-to-return': [
       'Ako tovar vrátim?',

@@ -105,6 +105,11 @@ export const cz: DemoPages = (site, path) => ({
       ],
       to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
     ),
+    section(
+      'Do prodejny',
+      ['V pokladně si zvolíte prodejnu; vyzvednutí nic nestojí.'],
+      to({ Prodejny: path('store-finder') }),
+    ),
     section('Dárkové karty', ['Dárkové karty přijdou poštou, bez nákladů na dopravu.']),
   ),
   about: page(

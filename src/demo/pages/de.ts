@@ -117,6 +117,15 @@ export const de: DemoPages = (site, path) => ({
       ],
       to({ Versandkosten: DELIVERY_COSTS_PATH }),
     ),
+    ...(site === 'DE'
+      ? [
+          section(
+            'In eine Filiale',
+            ['An der Kasse wählen Sie eine Filiale; die Abholung kostet nichts.'],
+            to({ Filialen: path('store-finder') }),
+          ),
+        ]
+      : []),
     section('Geschenkkarten', ['Geschenkkarten kommen mit der Post, ohne Versandkosten.']),
   ),
   about: page(

@@ -105,6 +105,11 @@ export const sk: DemoPages = (site, path) => ({
       ],
       to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
     ),
+    section(
+      'Do predajne',
+      ['V pokladni si zvolíte predajňu; vyzdvihnutie nič nestojí.'],
+      to({ Predajne: path('store-finder') }),
+    ),
     section('Darčekové karty', ['Darčekové karty prídu poštou, bez nákladov na dopravu.']),
   ),
   about: page(

@@ -1,3 +1,4 @@
+import { isWholeSubscription, type OrderedSubscription } from '../subscription/ordered-subscription.ts'
 import type { ArticleFacts, CartRefusal, CartRules } from './cart-change.ts'
 import { type CartLine, isGoods } from './cart-line.ts'
 import { changeCart } from './change-cart.ts'
@@ -16,7 +17,8 @@ interface Titled {
 
 /**
  * The first line that the cart's rules would not take as it is: sold out, more than are left or than one order may have, or
- * for holders of the loyalty card. Free articles count against the stock as well.
+ * for holders of the loyalty card. Articles of subscriptions are checked in the same way, but count as no pieces of the cart;
+ * free articles count against the stock as well.
  */
 export function orderShortage(
   lines: readonly CartLine[],
@@ -27,6 +29,7 @@ export function orderShortage(
   },
   { articles, freeTcms }: { articles: ReadonlyMap<string, ArticleFacts>; freeTcms: ReadonlyMap<string, string> },
   rules: CartRules,
+  subscriptions: readonly OrderedSubscription[] = [],
 ): OrderShortage | undefined {
   const none = { subscriptions: new Set<string>(), partnerProducts: new Map(), campaigns: new Map() }
   const titles = new Map([...cart.articles, ...cart.giftCards].map(({ tcm, title }) => [tcm, title]))
@@ -41,6 +44,20 @@ export function orderShortage(
     if (!outcome.ok) return { title, quantity, refusal: outcome.refusal }
     taken = outcome.lines
     pieces.set(tcm, (pieces.get(tcm) ?? 0) + quantity)
+  }
+  for (const subscription of subscriptions) {
+    if (!isWholeSubscription(subscription)) {
+      return { title: subscription.title, quantity: 1, refusal: { code: 'UNKNOWN_SUBSCRIPTION' } }
+    }
+    for (const { tcm, title, quantity } of subscription.articles) {
+      const change = { type: 'addArticle', tcm, quantity } as const
+      const unlimited = { ...rules, cartLimit: Number.POSITIVE_INFINITY }
+      const outcome = changeCart(taken, change, { articles, ...none }, unlimited)
+      const all = (pieces.get(tcm) ?? 0) + quantity
+      if (!outcome.ok) return { title, quantity: all, refusal: outcome.refusal }
+      taken = outcome.lines
+      pieces.set(tcm, all)
+    }
   }
   for (const { campaignId, title, quantity } of cart.freeArticles) {
     const tcm = freeTcms.get(campaignId) ?? ''

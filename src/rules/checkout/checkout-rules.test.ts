@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { paymentKinds } from '#sites/payment-kinds.ts'
+import { offeredPayments, paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { addressFormat } from '../address/address-format.ts'
 import { cleanAddress } from '../address/check-address.ts'
 import { type Entered, openStep, shownStep, wholeEntry } from './checkout-steps.ts'
+import { deliveryChoices, type OrderNeeds, orderNeeds, paymentChoices } from './order-choices.ts'
 import { orderChanges, readShownOrder, shownOrder } from './shown-order.ts'
 
 const addressOf = (site: Site) =>
@@ -23,15 +24,22 @@ const whole = (site: Site): Entered => ({
   payment: paymentKinds(site)[0]!,
 })
 
+const NEEDS: OrderNeeds = {
+  hasSubscription: false,
+  isGiftCardsOnly: false,
+  canBePickedUp: true,
+  asksForOldDevice: false,
+}
+
 describe.each(SITES)('the steps on %s', (site) => {
   test('follow each other until everything is there [HEAD-06]', () => {
     const { email, delivery, deliveryKind, payment } = whole(site)
-    expect(openStep(site, {})).toBe('who')
-    expect(openStep(site, { email })).toBe('addresses')
-    expect(openStep(site, { email, delivery })).toBe('delivery')
-    expect(openStep(site, { email, delivery, deliveryKind })).toBe('payment')
-    expect(openStep(site, { email, delivery, deliveryKind, payment })).toBeUndefined()
-    expect(wholeEntry(site, whole(site))).toEqual(whole(site))
+    expect(openStep(site, {}, NEEDS)).toBe('who')
+    expect(openStep(site, { email }, NEEDS)).toBe('addresses')
+    expect(openStep(site, { email, delivery }, NEEDS)).toBe('delivery')
+    expect(openStep(site, { email, delivery, deliveryKind }, NEEDS)).toBe('payment')
+    expect(openStep(site, { email, delivery, deliveryKind, payment }, NEEDS)).toBeUndefined()
+    expect(wholeEntry(site, whole(site), NEEDS)).toEqual(whole(site))
   })
 })
 
@@ -42,7 +50,51 @@ test.each<[Partial<Entered>, string | undefined]>([
   // as after a change of what the site offers
   [{ payment: 'cash-on-delivery' }, 'payment'],
 ])('%j leads to the step %s', (change, step) => {
-  expect(openStep('DE', { ...whole('DE'), ...change })).toBe(step)
+  expect(openStep('DE', { ...whole('DE'), ...change }, NEEDS)).toBe(step)
+})
+
+test.each<[what: string, needs: Partial<OrderNeeds>, change: Partial<Entered>, step: string | undefined]>([
+  ['a store of the site', {}, { deliveryKind: 'store', store: 'koeln' }, undefined],
+  ['a store that the site does not have', {}, { deliveryKind: 'store', store: 'praha' }, 'delivery'],
+  ['no store', {}, { deliveryKind: 'store' }, 'delivery'],
+  ['goods that no store hands over', { canBePickedUp: false }, { deliveryKind: 'store', store: 'koeln' }, 'delivery'],
+  ['a letter with goods in it', {}, { deliveryKind: 'letter' }, 'delivery'],
+  ['gift cards that somebody wants at the door', { isGiftCardsOnly: true }, {}, 'delivery'],
+  ['gift cards alone', { isGiftCardsOnly: true }, { deliveryKind: 'letter' }, undefined],
+  ['a device that nobody was asked about', { asksForOldDevice: true }, {}, 'delivery'],
+  ['an old device that stays', { asksForOldDevice: true }, { takesOldDevice: false }, undefined],
+  ['a subscription that is paid in advance', { hasSubscription: true }, { payment: 'prepayment' }, 'payment'],
+  ['a subscription by invoice', { hasSubscription: true }, {}, undefined],
+])('%s: what is missing then', (_what, needs, change, step) => {
+  expect(openStep('DE', { ...whole('DE'), ...change }, { ...NEEDS, ...needs })).toBe(step)
+})
+
+test('cash is taken at the door only, and a store is offered where the site has some', () => {
+  const kinds = (kind: 'home' | 'store' | 'letter') =>
+    paymentChoices(
+      offeredPayments('CZ', () => true),
+      NEEDS,
+      kind,
+    )
+  expect([kinds('home'), kinds('store'), kinds('letter')].map((of) => of.includes('cash-on-delivery'))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const withStores = SITES.filter((site) => deliveryChoices(site, NEEDS).includes('store'))
+  expect(withStores).toEqual(['DE', 'CZ', 'SK'])
+})
+
+test.each<[what: string, cart: Partial<Parameters<typeof orderNeeds>[0]>, needs: Partial<OrderNeeds>]>([
+  ['goods', { articles: [{}] }, { canBePickedUp: true }],
+  ['bulky goods', { articles: [{}, { bulky: true }] }, { canBePickedUp: false }],
+  ['goods and a gift card', { articles: [{}], giftCards: [1] }, { canBePickedUp: true, isGiftCardsOnly: false }],
+  ['a gift card', { giftCards: [1] }, { canBePickedUp: false, isGiftCardsOnly: true }],
+  ['a gift card and a partner’s goods', { giftCards: [1], partnerProducts: [1] }, { isGiftCardsOnly: false }],
+  ['a subscription', { articles: [{}], subscriptions: [1] }, { canBePickedUp: false, hasSubscription: true }],
+])('what %s decide about the steps', (_what, cart, needs) => {
+  const none = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }
+  expect(orderNeeds({ ...none, ...cart }, [])).toMatchObject({ ...needs, asksForOldDevice: false })
 })
 
 test.each([
@@ -52,7 +104,7 @@ test.each([
   ['nonsense', whole('DE'), undefined],
   [undefined, {}, 'who'],
 ] as const)('the requested step %s', (requested, entered, shown) => {
-  expect(shownStep('DE', entered, requested)).toBe(shown)
+  expect(shownStep('DE', entered, NEEDS, requested)).toBe(shown)
 })
 
 const line = { kind: 'article' as const, itemId: '1', title: 'Tea', quantity: 2, price: 500 }

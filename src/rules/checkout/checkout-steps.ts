@@ -3,6 +3,13 @@ import type { Site } from '#sites/sites.ts'
 import { checkAccount } from '../account/check-account.ts'
 import type { PostalAddress } from '../address/address-format.ts'
 import { checkAddress } from '../address/check-address.ts'
+import {
+  deliveryChoices,
+  type OrderDeliveryKind,
+  type OrderNeeds,
+  paymentChoices,
+  pickupStore,
+} from './order-choices.ts'
 
 /** The steps of the checkout in their order; the last check follows them (note 64). */
 export const CHECKOUT_STEPS = ['who', 'addresses', 'delivery', 'payment'] as const
@@ -17,33 +24,44 @@ export interface Entered {
   delivery?: PostalAddress
   /** Absent: as the delivery. */
   billing?: PostalAddress
-  /** Goods go to somebody's door; it is stored when somebody has seen what it costs. */
-  deliveryKind?: 'home'
+  /** Stored when somebody has seen what it costs. */
+  deliveryKind?: OrderDeliveryKind
+  /** The id of the store where it is picked up. */
+  store?: string
+  /** Whether an old device is to be taken back; absent: nobody was asked. */
+  takesOldDevice?: boolean
   payment?: PaymentKind
 }
 
 /** An entry that can be ordered. */
-export type WholeEntry = Required<Omit<Entered, 'billing'>> & Pick<Entered, 'billing'>
+export type WholeEntry = Required<Pick<Entered, 'email' | 'delivery' | 'deliveryKind' | 'payment'>> &
+  Pick<Entered, 'billing' | 'store' | 'takesOldDevice'>
 
 /** Everything that an order needs, or undefined where something is missing or no longer holds on the site. */
-export function wholeEntry(site: Site, entered: Entered): WholeEntry | undefined {
-  return openStep(site, entered) === undefined ? (entered as WholeEntry) : undefined
+export function wholeEntry(site: Site, entered: Entered, needs: OrderNeeds): WholeEntry | undefined {
+  return openStep(site, entered, needs) === undefined ? (entered as WholeEntry) : undefined
 }
 
 /** The first step that something is missing for; undefined: everything is there, and the last check follows. */
-export function openStep(site: Site, entered: Entered): CheckoutStep | undefined {
-  return CHECKOUT_STEPS.find((step) => !isComplete(site, entered, step))
+export function openStep(site: Site, entered: Entered, needs: OrderNeeds): CheckoutStep | undefined {
+  return CHECKOUT_STEPS.find((step) => !isComplete(site, entered, needs, step))
 }
 
 /** The step to show: the requested one where all before it are complete, otherwise the first that is not. */
-export function shownStep(site: Site, entered: Entered, requested: string | undefined): CheckoutStep | undefined {
-  const open = openStep(site, entered)
+export function shownStep(
+  site: Site,
+  entered: Entered,
+  needs: OrderNeeds,
+  requested: string | undefined,
+): CheckoutStep | undefined {
+  const open = openStep(site, entered, needs)
   const wanted = CHECKOUT_STEPS.find((step) => step === requested)
   if (!wanted) return open
   return open !== undefined && CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(wanted) ? open : wanted
 }
 
-function isComplete(site: Site, { email = '', delivery, billing, deliveryKind, payment }: Entered, step: CheckoutStep) {
+function isComplete(site: Site, entered: Entered, needs: OrderNeeds, step: CheckoutStep): boolean {
+  const { email = '', delivery, billing, deliveryKind, store, takesOldDevice, payment } = entered
   switch (step) {
     case 'who':
       return isFaultless(checkAccount({ email }))
@@ -54,9 +72,21 @@ function isComplete(site: Site, { email = '', delivery, billing, deliveryKind, p
         (!billing || isFaultless(checkAddress(site, billing)))
       )
     case 'delivery':
-      return deliveryKind !== undefined
+      return (
+        deliveryKind !== undefined &&
+        deliveryChoices(site, needs).includes(deliveryKind) &&
+        (deliveryKind !== 'store' || pickupStore(site, store) !== undefined) &&
+        (takesOldDevice !== undefined || !needs.asksForOldDevice)
+      )
     case 'payment':
-      return payment !== undefined && offeredPayments(site, () => true).includes(payment)
+      return (
+        payment !== undefined &&
+        paymentChoices(
+          offeredPayments(site, () => true),
+          needs,
+          deliveryKind,
+        ).includes(payment)
+      )
   }
 }
 

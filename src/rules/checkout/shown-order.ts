@@ -1,17 +1,17 @@
-import type { OrderLine } from '../order/order-lines.ts'
+import { type OrderLine, orderLineKey } from '../order/order-lines.ts'
 
 /**
  * What the page with the order button showed, sent with its form: pieces and price of each line, and the sums. Nothing is
  * charged by it; the order is placed only where it is still so. Amounts in 1/100 of the main unit.
  */
 export interface ShownOrder {
-  /** By kind and id, such as 'article 100101'. */
+  /** By the keys of lines, such as 'article 100101'. */
   lines: Record<string, [quantity: number, price: number]>
   delivery: number
   total: number
 }
 
-type Line = Pick<OrderLine, 'kind' | 'itemId' | 'title' | 'quantity' | 'price'>
+type Line = Pick<OrderLine, 'kind' | 'itemId' | 'subscriptionId' | 'intervalWeeks' | 'title' | 'quantity' | 'price'>
 interface Sums {
   deliveryAmount: number
   totalAmount: number
@@ -27,7 +27,7 @@ export type OrderChange =
 
 export function shownOrder(lines: readonly Line[], { deliveryAmount, totalAmount }: Sums): ShownOrder {
   return {
-    lines: Object.fromEntries(lines.map((line) => [keyOf(line), [line.quantity, line.price]])),
+    lines: Object.fromEntries(lines.map((line) => [orderLineKey(line), [line.quantity, line.price]])),
     delivery: deliveryAmount,
     total: totalAmount,
   }
@@ -42,7 +42,7 @@ export function orderChanges(
   const changes: OrderChange[] = []
   for (const line of lines) {
     const { title } = line
-    const before = Object.hasOwn(shown.lines, keyOf(line)) ? shown.lines[keyOf(line)] : undefined
+    const before = Object.hasOwn(shown.lines, orderLineKey(line)) ? shown.lines[orderLineKey(line)] : undefined
     if (!before) changes.push({ type: 'added', title })
     else {
       const [quantity, price] = before
@@ -68,7 +68,6 @@ export function readShownOrder(text: string | undefined): ShownOrder | undefined
   return isWhole ? (shown as ShownOrder) : undefined
 }
 
-const keyOf = ({ kind, itemId }: Line) => `${kind} ${itemId}`
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 function parsed(text: string | undefined): unknown {

@@ -1,4 +1,5 @@
 import type { TaxKind } from '#sites/tax-rates.ts'
+import type { OrderedSubscription } from '../subscription/ordered-subscription.ts'
 
 export type OrderLineKind = 'article' | 'gift_card' | 'partner_product' | 'free_article'
 
@@ -17,6 +18,16 @@ export interface OrderLine {
   price: number
   amount: number
   discountAmount: number
+  /** The contract that the line belongs to. */
+  subscriptionId?: string | null
+  /** How often a line of a contract is delivered; null: once. */
+  intervalWeeks?: number | null
+}
+
+/** Names a line among those of its order: an article can stand there by itself and in subscriptions. */
+export function orderLineKey(line: Pick<OrderLine, 'kind' | 'itemId' | 'subscriptionId' | 'intervalWeeks'>): string {
+  const { kind, itemId, subscriptionId, intervalWeeks } = line
+  return subscriptionId ? `${kind} ${itemId} ${subscriptionId} ${intervalWeeks ?? 'once'}` : `${kind} ${itemId}`
 }
 
 /** The part of an answered cart that can be ordered. */
@@ -42,6 +53,7 @@ interface Goods {
 export function orderLines(
   { articles, giftCards, partnerProducts, freeArticles }: OrderedCart,
   freeTcms: ReadonlyMap<string, string>,
+  subscriptions: readonly OrderedSubscription[] = [],
 ): Array<OrderLine & { taxKind: TaxKind }> {
   const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number, taxKind: TaxKind) => ({
     kind,
@@ -70,6 +82,7 @@ export function orderLines(
       discountAmount: 0,
       taxKind: 'goods' as const,
     })),
+    ...subscriptions.flatMap(subscriptionLines),
     ...freeArticles.map(({ productId, campaignId, quantity, title }) => ({
       kind: 'free_article' as const,
       itemId: freeTcms.get(campaignId) ?? campaignId,
@@ -83,4 +96,26 @@ export function orderLines(
       taxKind: 'goods' as const,
     })),
   ]
+}
+
+/** A delivery of a subscription: lines of articles that name their contract, once what comes once and what comes again. */
+export function subscriptionLines({
+  id,
+  intervalWeeks,
+  articles,
+}: Pick<OrderedSubscription, 'id' | 'intervalWeeks' | 'articles'>): Array<OrderLine & { taxKind: TaxKind }> {
+  return articles.map(({ tcm, productId, title, variant, price, quantity, isCoffee, isRecurring }) => ({
+    kind: 'article',
+    itemId: tcm,
+    productId,
+    title,
+    variant,
+    quantity,
+    price,
+    amount: price * quantity,
+    discountAmount: 0,
+    taxKind: isCoffee ? 'coffee' : 'goods',
+    subscriptionId: id,
+    intervalWeeks: isRecurring ? intervalWeeks : null,
+  }))
 }

@@ -33,14 +33,15 @@ export function subscriptionState(endsOn: string | undefined, today: string): Su
   return endsOn >= today ? 'ending' : 'ended'
 }
 
-function addDays(day: string, days: number): string {
+/** A calendar day so many days later. */
+export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
 /** A month later is the same day, or the last one of a month that has no such day. */
-function addMonths(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)

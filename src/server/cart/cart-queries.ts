@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { SubscriptionType } from '#calls/subscription.ts'
 import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
@@ -46,7 +47,13 @@ export interface ConfigurationRow {
   id: string
   subscriptionId: string
   /** The articles that are delivered once and those that are delivered at every interval. */
-  chosen: Array<{ tcm: string; quantity: number }>
+  chosen: Array<{ tcm: string; productId: string; quantity: number }>
+  /** How many of them are delivered once. */
+  onceCount: number
+  type: SubscriptionType
+  /** The interval; null: none has been chosen yet. */
+  weeks: number | null
+  isGift: boolean
 }
 
 /** A partner product with its price on this site. */
@@ -165,10 +172,12 @@ export async function readCart(
         where site = $1 and kind = 'free-article-campaign'
           and (valid_until is null or valid_until > to_timestamp($6 / 1000.0))) giving
       cross join lateral (
-        select json_agg(json_build_object('id', id, 'subscriptionId', subscription_id, 'chosen', chosen)) as configurations,
+        select json_agg(json_build_object('id', id, 'subscriptionId', subscription_id, 'chosen', chosen,
+            'onceCount', once_count, 'type', type, 'weeks', delivery_interval, 'isGift', is_gift)) as configurations,
           array(select jsonb_path_query(jsonb_agg(chosen), '$[*][*].tcm') #>> '{}') as tcms
         from (
-          select id, subscription_id, non_recurring_articles || recurring_articles as chosen
+          select id, subscription_id, non_recurring_articles || recurring_articles as chosen,
+            jsonb_array_length(non_recurring_articles) as once_count, type, delivery_interval, is_gift
           from subscription_configuration
           where site = $1 and id = any($7::text[] || ${ofLines('subscriptionConfigurationId')})) named) configured`,
     values: [site, cartId, tcms, key ?? '', sessionHash ?? '', moment, configurationIds, partnerProductIds],

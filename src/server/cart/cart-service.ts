@@ -21,6 +21,7 @@ import {
 } from './cart-queries.ts'
 import { soldSubscriptions } from './cart-subscriptions.ts'
 import { type GoodsSource, type MovedGoods, type MoveOutcome, moveGoods } from './move-goods.ts'
+import { type OrderGoods, orderGoods } from './order-goods.ts'
 import { storeAnswer } from './stored-answer-queries.ts'
 
 /**
@@ -56,7 +57,7 @@ export interface CartChangeRequest {
 }
 
 /** A cart as an order takes it. */
-export interface CartForOrder {
+export interface CartForOrder extends OrderGoods {
   owner: CartOwner
   cart: Cart
   /** The article that each campaign gives. */
@@ -137,11 +138,14 @@ export class CartService {
     const cart = await cartAnswer(snapshot.cart, catalogue, this.#productCache, site, moment)
     const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer: snapshot.isCremaCardCustomer }
     const freeTcms = new Map(snapshot.campaigns.map(({ id, tcm }) => [id, tcm]))
+    const goods = await orderGoods(snapshot, cart, this.#productCache, site, moment)
+    const facts = { articles: snapshot.articles, freeTcms }
     return {
+      ...goods,
       owner: snapshot.owner,
       cart,
       freeTcms,
-      shortage: orderShortage(snapshot.cart.lines, cart, { articles: snapshot.articles, freeTcms }, rules),
+      shortage: orderShortage(snapshot.cart.lines, cart, facts, rules, goods.subscriptions),
     }
   }
 

@@ -9,6 +9,7 @@ import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-forma
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { siteLink } from '#rules/site-link.ts'
@@ -149,7 +150,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         return readAddressFields(form, site)
       }
       case 'delivery':
-        return form.deliveryKind === 'home' ? { entered: { deliveryKind: 'home' } } : { posted: {} }
+        return readDelivery(form, site)
       default: {
         const payment = offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined).find(
           (kind) => kind === form.payment,
@@ -158,6 +159,15 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       }
     }
   }
+}
+
+/** What does not fit the cart is asked again: a step is complete by src/rules/checkout/checkout-steps.ts only. */
+function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: Form, site: Site): StepOutcome {
+  const device = asksForOldDevice === 'on' ? { takesOldDevice: takesOldDevice === 'on' } : {}
+  const store = pickupStore(site, /^store-(.+)$/.exec(deliveryKind)?.[1])
+  if (store) return { entered: { deliveryKind: 'store', store: store.id, ...device } }
+  if (deliveryKind !== 'home' && deliveryKind !== 'letter') return { posted: {} }
+  return { entered: { deliveryKind, ...device }, without: ['store'] }
 }
 
 function readAddressFields(form: Form, site: Site): StepOutcome {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CheckoutLoaders } from '#calls/checkout.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import { orderNeeds } from '#rules/checkout/order-choices.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
+import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { offeredPayments, type PaymentKind } from '#sites/payment-kinds.ts'
@@ -32,13 +34,19 @@ export function checkoutLoaders(
         readCheckout(pool, site, visitor, shop.clock()),
         shop.carts.readForOrder(site, { ...visitor, groups: await visitorGroupTags(shop, request, visit) }, moment),
       ])
-      const { cart, freeTcms, shortage } = ordered
+      const { cart, freeTcms, shortage, subscriptions, electronics } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
       const { customerEmail: email } = stored
       const payments = offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined)
       return {
         cart,
-        draft: draftOrder(site, cart, freeTcms, day),
+        draft: draftOrder(site, cart, freeTcms, day, {
+          subscriptions,
+          isPickedUp: stored.entered?.deliveryKind === 'store',
+        }),
+        needs: orderNeeds(cart, electronics),
+        electronics,
+        subscriptions: subscriptions.map((one) => ({ id: one.id, ...deliveryTerms(one, day) })),
         ...(shortage && { shortage }),
         entered: withOffered(payments, { ...stored.entered, ...(email && { email }) }),
         payments,

@@ -1,11 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { wholeEntry } from '#rules/checkout/checkout-steps.ts'
+import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
 import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
 import { RESERVATION_MS } from '#rules/order/order-states.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
+import { contractNumber } from '#rules/subscription/contract-number.ts'
+import { newContract } from '#rules/subscription/ordered-subscription.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -81,19 +84,26 @@ function decide(
   { payments }: Pick<Shop, 'payments'>,
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
-  { owner, cart, freeTcms, shortage }: CartForOrder,
+  { owner, cart, freeTcms, shortage, subscriptions, electronics }: CartForOrder,
   moment: number,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
   if (blocker === 'EMPTY') return { type: 'empty' }
   const { customerEmail } = stored
-  const entered = wholeEntry(site, { ...stored.entered, ...(customerEmail && { email: customerEmail }) })
+  const needs = orderNeeds(cart, electronics)
+  const entered = wholeEntry(site, { ...stored.entered, ...(customerEmail && { email: customerEmail }) }, needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
-  if (blocker || shortage || !entered || !isAsShown || cart.subscriptions.length > 0) return { type: 'changed' }
+  if (blocker || shortage || !entered || !isAsShown) return { type: 'changed' }
   const { timeZone, currency } = siteConfig(site)
-  const draft = draftOrder(site, cart, freeTcms, wallClockAt(moment, timeZone).slice(0, 10))
+  const day = wallClockAt(moment, timeZone).slice(0, 10)
+  const isPickedUp = entered.deliveryKind === 'store'
+  const draft = draftOrder(site, cart, freeTcms, day, { subscriptions, isPickedUp })
   if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
-  const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, entered, draft }
+  const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
+  const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null
+  const delivery = shippedTo(entered, needs) ?? entered.delivery
+  const placed = { entered: { ...entered, delivery }, takesOldDevice, draft, contracts }
+  const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }
   if (!isPaidAtProvider(entered.payment)) return order
   const provider = payments.for(site, entered.payment)
   const amount = draft.totals.totalAmount - draft.totals.giftCardAmount

@@ -117,11 +117,17 @@ async function writeInvoice(pool: pg.Pool, orderNumber: string, file: string, no
 const clockOf = ({ site, placedAt }: Pick<PlacedOrder, 'site' | 'placedAt'>, moment = placedAt) =>
   wallClockAt(moment, siteConfig(site).timeZone)
 
+function destination({ site, delivery, deliveryKind, pickupStore: store }: PlacedOrder): string {
+  const address = addressLines(site, delivery).map(typedLine).join(', ')
+  if (store) return `is picked up at ${store.name}, ${store.city}, by ${address}`
+  return deliveryKind === 'letter' ? `by mail to ${address}` : address
+}
+
 function details(
   order: PlacedOrder,
   { events, parcels }: { events: readonly OrderEvent[]; parcels: readonly Parcel[] },
 ): string[] {
-  const { site, delivery, billing, lines } = order
+  const { site, billing, lines } = order
   const price = (amount: number) => formatPriceAlone(site, amount)
   const rows = [
     ['number', order.number],
@@ -130,12 +136,14 @@ function details(
     ['state', order.state],
     ['payment', order.payment],
     ['e-mail', typedLine(order.email)],
-    ['delivery', addressLines(site, delivery).map(typedLine).join(', ')],
+    ['delivery', destination(order)],
     ['billing', addressLines(site, billing).map(typedLine).join(', ')],
-    ...lines.map(({ itemId, title, variant, quantity, price: each }) => [
+    ...(order.takesOldDevice === null ? [] : [['old device', order.takesOldDevice ? 'is taken back' : 'none']]),
+    ...lines.map(({ itemId, title, variant, quantity, price: each, intervalWeeks }) => [
       itemId,
-      `${quantity} × ${[title, variant].filter(Boolean).join(', ')}, ${price(each)} each`,
+      `${quantity} × ${[title, variant].filter(Boolean).join(', ')}, ${price(each)} each${intervalWeeks ? `, every ${intervalWeeks} weeks` : ''}`,
     ]),
+    ...order.contracts.map(({ number, isGift }) => ['subscription', isGift ? `${number}, a gift` : number]),
     ['delivery', price(order.deliveryAmount)],
     ...order.taxes.map(({ taxRate, amount, taxAmount }) => [
       `tax ${taxRate / 100} %`,

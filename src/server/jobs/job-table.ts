@@ -19,6 +19,10 @@ export interface JobPayloads {
   'delete-old-payment-rows': Record<string, never>
   /** Planned prices are due; its key is the moment. */
   'apply-planned-prices': Record<string, never>
+  /** Adds a job for each subscription whose next delivery is due. */
+  'add-subscription-orders': Record<string, never>
+  /** Its key is the subscription. */
+  'place-subscription-order': { subscriptionId: string }
   'delete-old-carts': Record<string, never>
   'delete-old-checkouts': Record<string, never>
   'delete-old-orders': Record<string, never>
@@ -92,6 +96,8 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'deliver-webhooks': { retries: 3, firstDelayS: 10, longestDelayS: 60, longestRunS: 120, pollS: 2, cron: '* * * * *' },
   'move-demo-parcels': { ...HOURLY, cron: '* * * * *' },
   'delete-old-webhook-deliveries': { ...HOURLY, cron: '41 * * * *' },
+  'add-subscription-orders': { ...HOURLY, cron: '22 * * * *' },
+  'place-subscription-order': { ...SOON, keyed: true, pollS: 10 },
   'delete-old-carts': { ...HOURLY, cron: '7 * * * *' },
   'delete-old-checkouts': { ...HOURLY, cron: '9 * * * *' },
   'delete-old-orders': { ...HOURLY, cron: '12 * * * *' },

@@ -36,6 +36,15 @@ export interface MailData {
   'order-refunded': { orderNumber: string; refundId: string }
   /** Reminds of the transfer for an order. */
   'order-reminder': { orderNumber: string }
+  /** Confirms the next order of a subscription. `missing`: the names of what is sold out; a day, null: it was the last one. */
+  'subscription-delivery': {
+    orderNumber: string
+    subscriptionNumber: string
+    missing: string[]
+    nextDeliveryOn: string | null
+  }
+  /** Says that everything of a delivery is sold out. */
+  'subscription-skipped': { subscriptionNumber: string; missing: string[]; nextDeliveryOn: string | null }
 }
 
 export type MailKind = keyof MailData

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { issueInvoice } from '../invoice/issue-invoice.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
+import { endContractsOfOrder } from '../subscription/end-subscription.ts'
 import { addRefund } from './add-refund.ts'
 import { afterPayment } from './after-payment.ts'
 import { addOrderEvent } from './order-event-queries.ts'
@@ -34,8 +35,8 @@ export interface OrderActing {
 
 /**
  * What staff do with an order: once, where its state allows it. A cancelled order gives its pieces back, and customers who
- * wait for them get a mail; a shipped one gets its invoice. The shopper is told of both by mail. Where a cancelled one is paid, its
- * money goes back.
+ * wait for them get a mail, and subscriptions that began with it end; a shipped one gets its invoice. The shopper is told of
+ * both by mail. Where a cancelled one is paid, its money goes back.
  */
 export async function changeOrder(
   pool: pg.Pool,
@@ -76,6 +77,7 @@ async function afterCancellation(
   { by, moment, isLate }: { by: OrderActor; moment: number; isLate: boolean },
 ): Promise<void> {
   const { number } = order
+  await endContractsOfOrder(client, number, moment)
   const returned = await returnPieces(client, number)
   for (const change of returned) await stockChanged(client, change)
   await invalidateStock(client, ...returned)

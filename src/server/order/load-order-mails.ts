@@ -1,9 +1,10 @@
+import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { siteConfig } from '#sites/sites.ts'
-import type { MailLoaders } from '../mail/mail-kinds.ts'
+import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { newOrderLink } from './order-link-queries.ts'
 import { readDocuments, readOrder } from './order-queries.ts'
@@ -47,8 +48,8 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
     },
     // an answer to it goes to the shopper
     async 'order-notice'({ data: { orderNumber } }) {
-      const order = await readOrder(pool, orderNumber)
-      return order && { view: { order, placedAt: placedAt(order) }, replyTo: order.email }
+      const view = await loadOrderNotice(pool, orderNumber)
+      return view && { view, replyTo: view.order.email }
     },
     async 'order-shipped'({ data: { orderNumber }, createdAt }, moment) {
       const order = await readOrder(pool, orderNumber)
@@ -87,4 +88,13 @@ const wordsOf = ({ site }: PlacedOrder, moment: number) => {
 function placedAt({ site, placedAt: moment }: PlacedOrder): string {
   const { locale, timeZone } = siteConfig(site)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
+}
+
+/** An order with its moment in the words of its site. */
+export async function loadOrderNotice(
+  pool: pg.Pool,
+  number: string,
+): Promise<LoadedMail<'order-notice'>['view'] | undefined> {
+  const order = await readOrder(pool, number)
+  return order && { order, placedAt: placedAt(order) }
 }

@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
+import { pickupStore } from '#rules/checkout/order-choices.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
+import type { OrderActor } from '#rules/order/order-events.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
+import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/cart-queries.ts'
@@ -17,7 +20,11 @@ export interface NewOrder {
   cartVersion: number
   formKey: string
   entered: WholeEntry
+  /** Null: nothing in it asks whether an old device is taken back. */
+  takesOldDevice: boolean | null
   draft: OrderDraft
+  /** The subscriptions that begin with it. */
+  contracts: readonly NewContract[]
   documents: readonly DocumentRevision[]
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
   payment?: NewPayment
@@ -65,30 +72,45 @@ export interface SoldArticle {
   after: number | null
 }
 
+/** What an order is made of, as SQL in its statement (no row: it was ordered already, or has changed), and by whom. */
+const SOURCES = {
+  cart: {
+    by: 'shopper',
+    claim: `
+        update cart set version = version + case when $26::uuid is null then 1 else 0 end,
+          lines = case when $26 is null then '[]' else lines end, cut = case when $26 is null then '[]' else cut end,
+          line_titles = case when $26 is null then null else line_titles end, updated_at = to_timestamp($6 / 1000.0)
+        where id = $1 and version = $2 and not merged returning id`,
+  },
+  // the job has locked the contract, whose id and day stand for cart and version
+  contract: { by: 'shop', claim: 'select $1::text as id where $2::bigint is not null and $26::uuid is null' },
+} as const satisfies Record<string, { by: OrderActor; claim: string }>
+
 /**
- * Writes an order in one statement: empties the cart where it still has its version, takes the pieces of each article where
- * there are enough, and stores order, lines and the first event. One that waits for its payment leaves cart and entry as they are,
- * so that they are there where the payment fails, and is placed once it is paid.
+ * Writes an order in one statement: empties the cart where it still has its version (the next order of a subscription has
+ * none), takes the pieces of each article where there are enough, and stores order, lines, contracts and the first event. One
+ * that waits for its payment leaves cart and entry as they are, so that they are there where the payment fails, and is placed
+ * once it is paid.
  * @returns undefined: the cart has changed, or an article has run out; the caller rolls back
  */
 export async function insertOrder(
   client: pg.ClientBase,
-  { id, number, owner, currency, cartVersion, formKey, entered, draft, documents, payment }: NewOrder,
+  order: NewOrder,
   moment: number,
+  source: keyof typeof SOURCES = 'cart',
 ): Promise<SoldArticle[] | undefined> {
+  const { id, number, owner, currency, cartVersion, formKey, entered, takesOldDevice, draft, contracts } = order
+  const { documents, payment } = order
   const { lines, totals } = draft
+  const { by, claim } = SOURCES[source]
   const pieces = piecesByArticle(lines)
   const { rows } = await client.query<{ isPlaced: boolean; isShort: boolean; sold: SoldArticle[] | null }>({
-    name: 'insert-order',
+    name: `insert-order-of-${source}`,
     // Articles are locked in the order of their numbers and after the cart, so that two orders cannot deadlock. A stock that
     // another order has changed meanwhile is read again under the lock, and only that one counts: what the update itself would
     // compare is the stock of before, which misses pieces that have just come back.
     text: `
-      with emptied as (
-        update cart set version = version + case when $26::uuid is null then 1 else 0 end,
-          lines = case when $26 is null then '[]' else lines end, cut = case when $26 is null then '[]' else cut end,
-          line_titles = case when $26 is null then null else line_titles end, updated_at = to_timestamp($6 / 1000.0)
-        where id = $1 and version = $2 and not merged returning id),
+      with emptied as (${claim}),
       wanted as (select * from unnest($4::text[], $5::integer[]) as wanted (tcm, pieces)),
       present as (
         select tcm, product_id, stock from article
@@ -102,13 +124,13 @@ export async function insertOrder(
       ordered as (
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,
-          taxes, documents, placed_at, changed_at, event_count, discount_amount, gift_card_amount, discounts,
+          taxes, documents, delivery_kind, pickup_store, takes_old_device, placed_at, changed_at, event_count, discount_amount, gift_card_amount, discounts,
           reserved_until)
         select $3, $7, $8, $9, $1, $2, $10, case when $26 is null then 'placed' else 'reserved' end, $11, $12, $13, $14,
-          $15, $16, $17, $18, $19, $20, $22, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
+          $15, $16, $17, $18, $19, $20, $22, $32, $33, $34, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
           case when $26 is null then 1 end, $23, $24, $25, to_timestamp($29 / 1000.0) from emptied
         returning id, state, placed_at),
-      ${partsOfOrderEvent("select id, 1, state, 'shopper', '{}'::jsonb, placed_at from ordered where state = 'placed'")},
+      ${partsOfOrderEvent(`select id, 1, state, '${by}', '{}'::jsonb, placed_at from ordered where state = 'placed'`)},
       begun as (
         insert into payment (id, order_id, provider, state, amount, currency, begun_at, changed_at, check_at)
         select $26, id, $27, 'begun', $28::bigint, $15, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
@@ -116,12 +138,14 @@ export async function insertOrder(
         from ordered where $26 is not null),
       written as (
         insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price,
-          amount, tax_rate, tax_amount, discount_amount)
+          amount, tax_rate, tax_amount, discount_amount, subscription_id, interval_weeks)
         select ordered.id, line.position, line.kind, line."itemId", line."productId", line.title, line.variant,
-          line.quantity, line.price, line.amount, line."taxRate", line."taxAmount", line."discountAmount"
+          line.quantity, line.price, line.amount, line."taxRate", line."taxAmount", line."discountAmount",
+          line."subscriptionId", line."intervalWeeks"
         from ordered, jsonb_to_recordset($21::jsonb) as line (position integer, kind text, "itemId" text, "productId" text,
           title text, variant text, quantity integer, price bigint, amount bigint, "taxRate" integer, "taxAmount" bigint,
-          "discountAmount" bigint)),
+          "discountAmount" bigint, "subscriptionId" uuid, "intervalWeeks" integer)),
+      subscribed as (${INSERT_CONTRACTS}),
       done as (delete from checkout where id = $1 and $26 is null and exists (select from ordered))
       select exists (select from ordered) as "isPlaced", exists (select from short) as "isShort",
         (select json_agg(sold) from sold) as sold`,
@@ -156,11 +180,27 @@ export async function insertOrder(
       payment?.amount ?? null,
       payment?.reservedUntil ?? null,
       payment?.checkAt ?? null,
+      JSON.stringify(contracts),
+      entered.deliveryKind,
+      entered.deliveryKind === 'store' ? JSON.stringify(pickupStore(owner.site, entered.store)) : null,
+      takesOldDevice,
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!
   return isPlaced && !isShort ? (sold ?? []) : undefined
 }
+
+/** SQL: the contracts that begin with an order, in its statement; $31 has them. */
+const INSERT_CONTRACTS = `
+        insert into subscription (id, number, site, customer_id, email, type, once_articles, recurring_articles,
+          interval_weeks, begins_on, minimum_months, notice_days, first_order_id, delivery_address, billing_address, payment,
+          is_gift, next_delivery_on)
+        select contract.id, contract.number, $8, $9, $11, contract.type, contract."onceArticles",
+          contract."recurringArticles", contract."intervalWeeks", contract."beginsOn", contract."minimumMonths",
+          contract."noticeDays", ordered.id, $12, $13, $14, contract."isGift", contract."nextDeliveryOn"
+        from ordered, jsonb_to_recordset($31::jsonb) as contract (id uuid, number text, type text, "onceArticles" jsonb,
+          "recurringArticles" jsonb, "intervalWeeks" integer, "beginsOn" date, "minimumMonths" integer,
+          "noticeDays" integer, "isGift" boolean, "nextDeliveryOn" date)`
 
 /** How many pieces of each article an order takes, free ones included. */
 export function piecesByArticle(lines: OrderDraft['lines']): Map<string, number> {
@@ -171,17 +211,29 @@ export function piecesByArticle(lines: OrderDraft['lines']): Map<string, number>
   return pieces
 }
 
+/** SQL: what a contract says, as orders that belong to it show it. */
+const CONTRACT_OF_ORDER = `json_build_object('id', subscription.id, 'number', subscription.number,
+          'type', type, 'intervalWeeks', interval_weeks,
+          'beginsOn', to_char(begins_on, 'YYYY-MM-DD'), 'minimumMonths', minimum_months, 'noticeDays', notice_days,
+          'isGift', coalesce(is_gift, false), 'nextDeliveryOn', to_char(next_delivery_on, 'YYYY-MM-DD'),
+          'amount', (select sum((article ->> 'price')::bigint * (article ->> 'quantity')::integer)
+                     from jsonb_array_elements(recurring_articles) article))`
+
 /** SQL: the columns of a PlacedOrder, of `customer_order`. */
 export const WHOLE_ORDER = `number, site, state, email, delivery_address as delivery, billing_address as billing, payment,
   goods_amount as "goodsAmount", coalesce(discount_amount, 0) as "discountAmount", delivery_amount as "deliveryAmount",
   total_amount as "totalAmount", coalesce(gift_card_amount, 0) as "giftCardAmount",
   coalesce(discounts, '[]') as discounts, taxes, round(extract(epoch from placed_at) * 1000)::float8 as "placedAt",
+  coalesce(delivery_kind, 'home') as "deliveryKind", pickup_store as "pickupStore", takes_old_device as "takesOldDevice",
   (select coalesce(json_agg(json_build_object('kind', kind, 'itemId', item_id, 'productId', product_id,
       'title', title, 'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount,
-      'discountAmount', coalesce(discount_amount, 0), 'taxRate', tax_rate, 'taxAmount', tax_amount) order by position), '[]')
-   from customer_order_line where order_id = customer_order.id) as lines`
+      'discountAmount', coalesce(discount_amount, 0), 'taxRate', tax_rate, 'taxAmount', tax_amount,
+      'subscriptionId', subscription_id, 'intervalWeeks', interval_weeks) order by position), '[]')
+   from customer_order_line where order_id = customer_order.id) as lines,
+  (select coalesce(json_agg(${CONTRACT_OF_ORDER} order by number), '[]') from subscription
+   where id in (select subscription_id from customer_order_line where order_id = customer_order.id)) as contracts`
 
-/** An order with its lines. Where an owner's cart is named, only an order of it. */
+/** An order with its lines. Where an owner's cart is named, only an order of it, or of the customer whose cart it is. */
 export async function readOrder(
   client: pg.Pool | pg.ClientBase,
   number: string,
@@ -191,7 +243,7 @@ export async function readOrder(
     name: 'read-order',
     text: `
       select ${WHOLE_ORDER}
-      from customer_order where number = $1 and ($2::text is null or cart_id = $2)`,
+      from customer_order where number = $1 and ($2::text is null or cart_id = $2 or 'customer ' || customer_id = $2)`,
     values: [number, cartId ?? null],
   })
   return rows[0]
@@ -235,7 +287,7 @@ export async function listOrders(
   { site, customerId, most }: { site: Site; customerId: string; most: number },
 ): Promise<ListedOrder[]> {
   const { rows } = await pool.query<ListedOrder>(
-    `select number, site, state, email, payment, total_amount as "totalAmount",
+    `select number, site, state, email, payment, coalesce(delivery_kind, 'home') as "deliveryKind", total_amount as "totalAmount",
        round(extract(epoch from placed_at) * 1000)::float8 as "placedAt"
      from customer_order
      where site = $1 and customer_id = $2 and (state <> 'cancelled' or reserved_until is null)

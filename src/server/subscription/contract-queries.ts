@@ -15,6 +15,8 @@ export interface StoredContract extends SubscriptionTerms {
   intervalWeeks: number
   /** Its last day, '2026-12-31'; null: it runs. */
   endsOn: string | null
+  /** The first day of the next delivery; null: no job delivers it. */
+  nextDeliveryOn: string | null
 }
 
 const DAY = 'YYYY-MM-DD'
@@ -28,7 +30,7 @@ const MOST_LISTED = 50
 export async function readContracts(pool: pg.Pool, customerId: string): Promise<StoredContract[]> {
   const { rows } = await pool.query<StoredContract>(
     `select id, number, email, type, once_articles as "onceArticles", recurring_articles as "recurringArticles",
-       interval_weeks as "intervalWeeks", ${TERMS}
+       interval_weeks as "intervalWeeks", to_char(next_delivery_on, '${DAY}') as "nextDeliveryOn", ${TERMS}
      from subscription where customer_id = $1 order by begins_on desc, number limit $2`,
     [customerId, MOST_LISTED],
   )
@@ -37,7 +39,7 @@ export async function readContracts(pool: pg.Pool, customerId: string): Promise<
 
 export interface FoundContract extends SubscriptionTerms {
   id: string
-  /** First and last name of its customer; null: there is no account any more. */
+  /** First and last name of its customer, or of whoever ordered as a guest; null: there is no account any more. */
   holder: string | null
   endsOn: string | null
 }
@@ -51,7 +53,9 @@ export async function lockContract(
   { site, number, email }: { site: Site; number: string; email: string },
 ): Promise<FoundContract | undefined> {
   const { rows } = await client.query<FoundContract>(
-    `select subscription.id, customer.firstname || ' ' || customer.lastname as holder, ${TERMS}
+    `select subscription.id, coalesce(customer.firstname || ' ' || customer.lastname,
+         case when subscription.customer_id is null
+           then (billing_address ->> 'firstname') || ' ' || (billing_address ->> 'lastname') end) as holder, ${TERMS}
      from subscription left join customer on customer.id = subscription.customer_id
      where subscription.site = $1 and number = $2
        and (lower(subscription.email) = lower($3) or lower(customer.email) = lower($3))
@@ -59,6 +63,19 @@ export async function lockContract(
     [site, number, email],
   )
   return rows[0]
+}
+
+/** The subscriptions that began with an order and have no end. Locked until the transaction ends. */
+export async function lockRunningContractsOf(
+  client: pg.ClientBase,
+  orderNumber: string,
+): Promise<Array<{ id: string; site: Site }>> {
+  const { rows } = await client.query<{ id: string; site: Site }>(
+    `select id, site from subscription
+     where first_order_id = (select id from customer_order where number = $1) and ends_on is null order by id for update`,
+    [orderNumber],
+  )
+  return rows
 }
 
 /** Deletes subscriptions that ended so long ago that no claim can be raised from them. */

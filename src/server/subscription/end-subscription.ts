@@ -2,8 +2,9 @@ import type pg from 'pg'
 import type { Declaration } from '#rules/cancellation/check-declaration.ts'
 import { isSameName } from '#rules/cancellation/same-name.ts'
 import { contractKey, subscriptionEnd } from '#rules/subscription/subscription-end.ts'
-import type { Site } from '#sites/sites.ts'
-import { endContract, lockContract } from './contract-queries.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { endContract, lockContract, lockRunningContractsOf } from './contract-queries.ts'
 
 /**
  * Ends the subscription that a declaration names by its number, an address and the name of its customer, on the day that the
@@ -23,4 +24,11 @@ export async function endDeclaredSubscription(
   const isChanged = endsOn !== found.endsOn
   if (isChanged) await endContract(client, found.id, endsOn, moment)
   return { subscriptionId: found.id, endsOn, isChanged }
+}
+
+/** Ends at once the subscriptions that began with an order that is cancelled or withdrawn from. */
+export async function endContractsOfOrder(client: pg.ClientBase, orderNumber: string, moment: number): Promise<void> {
+  for (const { id, site } of await lockRunningContractsOf(client, orderNumber)) {
+    await endContract(client, id, wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), moment)
+  }
 }

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Product } from '#calls/product.ts'
-import type { ConfiguratorAnswer, OwnSubscription, SubscriptionLoaders, SubscriptionType } from '#calls/subscription.ts'
+import type {
+  ConfiguratorAnswer,
+  OfferedArticle,
+  OwnSubscription,
+  SubscriptionLoaders,
+  SubscriptionType,
+} from '#calls/subscription.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { subscriptionEnd, subscriptionState } from '#rules/subscription/subscription-end.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -27,8 +33,14 @@ export async function configuratorAnswer(
     readSubscribable(shop.database.pool, type).then((ids) => shop.productCache.take(site, ids, moment)),
     id && ID.test(id) ? chosenOf(shop, site, id, moment) : undefined,
   ])
-  return { cards: goods.map(({ card }) => card), ...(chosen ? { chosen } : {}) }
+  const articles = goods.flatMap(({ product }) => offeredArticles(product))
+  return { cards: goods.map(({ card }) => card), articles, ...(chosen ? { chosen } : {}) }
 }
+
+const offeredArticles = ({ id: productId, articles }: Product): OfferedArticle[] =>
+  articles.map(({ tcm, quickbuyTitle: title, dimValueText: variant, price, isAvailable: isLeft }) => {
+    return { productId, tcm, title, variant, price: price.amount, isLeft }
+  })
 
 /** The stored configuration of an id; undefined where there is none or its product is no longer sold. */
 async function chosenOf(
@@ -79,6 +91,8 @@ function ownSubscription(
 ): OwnSubscription {
   const { number, type, beginsOn, intervalWeeks } = contract
   const endsOn = contract.endsOn ?? undefined
+  const { nextDeliveryOn } = contract
+  const isDelivered = nextDeliveryOn !== null && (endsOn === undefined || nextDeliveryOn <= endsOn)
   return {
     number,
     type,
@@ -86,6 +100,7 @@ function ownSubscription(
     intervalWeeks,
     state: subscriptionState(endsOn, today),
     ...(endsOn !== undefined && { endsOn }),
+    ...(isDelivered && { nextDeliveryOn }),
     earliestEnd: subscriptionEnd(contract, today),
     articles: articlesOf(contract).map(({ productId, tcm, quantity, isRecurring }) => {
       const product = products.get(productId)

@@ -5,6 +5,7 @@ import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { LONGEST } from '#rules/cancellation/check-declaration.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { dayInWords } from '../subscription/day-in-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import rows from '../ui/RowList.module.css'
@@ -31,10 +32,9 @@ function Subscription({ own, subscription }: { own: OwnAccount; subscription: Ow
   const texts = useTexts('subscription')
   const watchList = useTexts('watch-list')
   const link = useLink()
-  const { locale } = usePageContext()
-  const { number, type, state, beginsOn, endsOn, earliestEnd, intervalWeeks, articles } = subscription
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const inWords = (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+  const { site } = usePageContext()
+  const { number, type, state, beginsOn, endsOn, earliestEnd, nextDeliveryOn, intervalWeeks, articles } = subscription
+  const inWords = (day: string) => dayInWords(site, day)
   const stateText = {
     running: texts.ownRunning({ day: inWords(beginsOn) }),
     ending: texts.ownEnding({ day: inWords(endsOn ?? earliestEnd) }),
@@ -59,6 +59,7 @@ function Subscription({ own, subscription }: { own: OwnAccount; subscription: Ow
             )
           })}
         </ul>
+        {nextDeliveryOn && <small>{texts.ownNextDelivery({ day: inWords(nextDeliveryOn) })}</small>}
         {state === 'running' && <small>{texts.ownEarliest({ day: inWords(earliestEnd) })}</small>}
       </div>
       {state === 'running' && <CancelForm own={own} subscription={subscription} heading={heading} />}

@@ -31,9 +31,8 @@ export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutV
 }
 
 /** Why the cart of this checkout may not be ordered now; undefined: it may. */
-export function useOrderBlocker({ cart, shortage }: CheckoutView): string | undefined {
+export function useOrderBlocker({ cart, shortage }: Pick<CheckoutView, 'cart' | 'shortage'>): string | undefined {
   const texts = useTexts('checkout')
-  if (cart.subscriptions.length > 0) return texts.subscriptions
   if (shortage) {
     const { title, quantity: wanted, refusal } = shortage
     return 'limit' in refusal ? texts.tooFew({ title, wanted, left: refusal.limit }) : texts.unavailable({ title })

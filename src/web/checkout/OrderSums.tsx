@@ -1,5 +1,5 @@
 import { productPath } from '#rules/addresses.ts'
-import type { OrderLine } from '#rules/order/order-lines.ts'
+import { type OrderLine, orderLineKey } from '#rules/order/order-lines.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Money, MoneySentence } from '../product/Money.tsx'
@@ -25,28 +25,14 @@ export function OrderSums({
   properties?: Readonly<Record<string, string>>
 }) {
   const texts = useTexts('checkout')
-  const link = useLink()
   const { locale } = usePageContext()
   return (
     <div className={styles.order}>
       <ul className={styles.lines}>
-        {lines.map(({ kind, itemId, productId, title, variant, quantity, price, amount }) => (
-          <li key={`${kind} ${itemId}`}>
-            <div>
-              {productId && kind !== 'free_article' ? (
-                <a href={link(productPath(productId))}>{title}</a>
-              ) : (
-                <span>{title}</span>
-              )}
-              {variant && <p>{variant}</p>}
-              {productId && properties[productId] && <p className={styles.quiet}>{properties[productId]}</p>}
-              <p className={styles.quiet}>
-                <MoneySentence amounts={{ price }}>
-                  {(written) => texts.pieces({ count: quantity, price: written.price })}
-                </MoneySentence>
-              </p>
-            </div>
-            <strong>{kind === 'free_article' ? texts.free : <Money amount={amount} />}</strong>
+        {lines.map((line) => (
+          <li key={orderLineKey(line)}>
+            <LineWords line={line} property={line.productId === null ? undefined : properties[line.productId]} />
+            <strong>{line.kind === 'free_article' ? texts.free : <Money amount={line.amount} />}</strong>
           </li>
         ))}
       </ul>
@@ -78,6 +64,26 @@ export function OrderSums({
           </div>
         ))}
       </dl>
+    </div>
+  )
+}
+
+function LineWords({ line, property }: { line: OrderLine; property: string | undefined }) {
+  const texts = useTexts('checkout')
+  const subscriptions = useTexts('subscription')
+  const link = useLink()
+  const { kind, productId, title, variant, quantity, price, subscriptionId, intervalWeeks } = line
+  return (
+    <div>
+      {productId && kind !== 'free_article' ? <a href={link(productPath(productId))}>{title}</a> : <span>{title}</span>}
+      {variant && <p>{variant}</p>}
+      {subscriptionId && intervalWeeks && <p>{subscriptions.ownInterval({ weeks: intervalWeeks })}</p>}
+      {property && <p className={styles.quiet}>{property}</p>}
+      <p className={styles.quiet}>
+        <MoneySentence amounts={{ price }}>
+          {(written) => texts.pieces({ count: quantity, price: written.price })}
+        </MoneySentence>
+      </p>
     </div>
   )
 }

@@ -3,17 +3,16 @@ import type { OwnAddress } from '#calls/account.ts'
 import type { CheckoutView } from '#calls/checkout.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import type { CheckoutStep } from '#rules/checkout/checkout-steps.ts'
+import { paymentChoices, shippedTo } from '#rules/checkout/order-choices.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { EmailField, type Posted } from '../account/AccountForm.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { Money } from '../product/Money.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { DeliveryChoices, DeliverySummary } from './DeliveryForm.tsx'
 import styles from './Steps.module.css'
 
 interface StepProperties {
@@ -95,10 +94,11 @@ function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
   )
 }
 
-function AddressesForm({ view: { entered, isCustomer }, posted, addresses }: StepProperties) {
+function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses }: StepProperties) {
   const texts = useTexts('checkout')
   const { site } = usePageContext()
   const billing = posted.billing ?? (entered.billing ? 'other' : 'same')
+  const shipped = shippedTo(entered, needs)
   return (
     <>
       <p className={styles.hint}>{texts.country({ country: siteConfig(site).countryName })}</p>
@@ -122,64 +122,41 @@ function AddressesForm({ view: { entered, isCustomer }, posted, addresses }: Ste
       )}
       <CheckoutForm step="addresses" isCustomer={isCustomer || posted.customer === 'on'}>
         <fieldset>
-          <legend>{texts.deliveryAddress}</legend>
-          <AddressFields posted={posted} address={entered.delivery} group="delivery" />
+          <legend>{needs.isGiftCardsOnly ? texts.billingAddress : texts.deliveryAddress}</legend>
+          <AddressFields posted={posted} address={shipped} group="delivery" />
         </fieldset>
-        <fieldset className={styles.billing}>
-          <legend>{texts.billingAddress}</legend>
-          <label>
-            <input type="radio" name="billing" value="same" defaultChecked={billing === 'same'} />
-            {texts.billingSame}
-          </label>
-          <label>
-            <input type="radio" name="billing" value="other" defaultChecked={billing === 'other'} />
-            {texts.billingOther}
-          </label>
-          <div className={styles.other}>
-            <AddressFields posted={posted} address={entered.billing} group="billing" required={false} />
-          </div>
-        </fieldset>
+        {!needs.isGiftCardsOnly && (
+          <fieldset className={styles.billing}>
+            <legend>{texts.billingAddress}</legend>
+            <label>
+              <input type="radio" name="billing" value="same" defaultChecked={billing === 'same'} />
+              {texts.billingSame}
+            </label>
+            <label>
+              <input type="radio" name="billing" value="other" defaultChecked={billing === 'other'} />
+              {texts.billingOther}
+            </label>
+            <div className={styles.other}>
+              <AddressFields posted={posted} address={entered.billing} group="billing" required={false} />
+            </div>
+          </fieldset>
+        )}
         <Next />
       </CheckoutForm>
     </>
   )
 }
 
-function DeliveryForm({ view: { cart, draft, isCustomer } }: StepProperties) {
-  const texts = useTexts('checkout')
+function DeliveryForm({ view }: StepProperties) {
   return (
-    <CheckoutForm step="delivery" isCustomer={isCustomer}>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{texts.delivery}</legend>
-        <label>
-          <input type="radio" name="deliveryKind" value="home" required defaultChecked />
-          <span>
-            <strong>{texts.deliveryHome}</strong>
-            <small>
-              <DeliveryTimes cart={cart} />
-            </small>
-          </span>
-          <span>{draft.totals.deliveryAmount === 0 ? texts.free : <Money amount={draft.totals.deliveryAmount} />}</span>
-        </label>
-      </fieldset>
+    <CheckoutForm step="delivery" isCustomer={view.isCustomer}>
+      <DeliveryChoices view={view} />
       <Next />
     </CheckoutForm>
   )
 }
 
-/** In how many working days everything of a cart comes. */
-export function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
-  const texts = useTexts('product')
-  const { site } = usePageContext()
-  const kinds = [...cart.articles.map(articleDelivery), ...cart.giftCards.map(giftCardDelivery)]
-  const times = kinds.flatMap((kind) => (kind ? [deliveryTime(site, kind)] : []))
-  const known = times.length > 0 ? times : [deliveryTime(site, 'parcel')]
-  const from = Math.max(...known.map((time) => time.from))
-  const to = Math.max(...known.map((time) => time.to))
-  return texts.deliveryDays({ from, to })
-}
-
-function PaymentForm({ view: { entered, isCustomer, payments }, posted }: StepProperties) {
+function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }: StepProperties) {
   const texts = useTexts('checkout')
   const products = useTexts('product')
   const isMissing = posted.problem === 'INVALID'
@@ -187,7 +164,7 @@ function PaymentForm({ view: { entered, isCustomer, payments }, posted }: StepPr
     <CheckoutForm step="payment" isCustomer={isCustomer}>
       <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
         <legend className="visually-hidden">{texts.payment}</legend>
-        {payments.map((kind) => (
+        {paymentChoices(payments, needs, entered.deliveryKind).map((kind) => (
           <label key={kind}>
             <input type="radio" name="payment" value={kind} required defaultChecked={entered.payment === kind} />
             <span>
@@ -197,6 +174,7 @@ function PaymentForm({ view: { entered, isCustomer, payments }, posted }: StepPr
           </label>
         ))}
       </fieldset>
+      {needs.hasSubscription && <p className={styles.hint}>{texts.payEveryDelivery}</p>}
       {isMissing && (
         <p id="payment-fault" className={styles.fault}>
           {texts.choose}
@@ -208,15 +186,11 @@ function PaymentForm({ view: { entered, isCustomer, payments }, posted }: StepPr
 }
 
 /** What was entered in a step, in short. */
-export function StepSummary({
-  step,
-  view: { entered, cart, draft, isCustomer },
-}: {
-  step: CheckoutStep
-  view: CheckoutView
-}) {
+export function StepSummary({ step, view }: { step: CheckoutStep; view: CheckoutView }) {
   const texts = useTexts('checkout')
   const products = useTexts('product')
+  const { entered, isCustomer, needs } = view
+  const shipped = shippedTo(entered, needs)
   switch (step) {
     case 'who':
       return <p>{isCustomer ? texts.signedInAs({ email: entered.email ?? '' }) : entered.email}</p>
@@ -224,22 +198,19 @@ export function StepSummary({
       return (
         <div className={styles.addresses}>
           <div>
-            <h3>{texts.deliveryAddress}</h3>
-            {entered.delivery && <AddressText address={entered.delivery} />}
+            <h3>{needs.isGiftCardsOnly ? texts.billingAddress : texts.deliveryAddress}</h3>
+            {shipped && <AddressText address={shipped} />}
           </div>
-          <div>
-            <h3>{texts.billingAddress}</h3>
-            {entered.billing ? <AddressText address={entered.billing} /> : <p>{texts.billingSame}</p>}
-          </div>
+          {!needs.isGiftCardsOnly && (
+            <div>
+              <h3>{texts.billingAddress}</h3>
+              {entered.billing ? <AddressText address={entered.billing} /> : <p>{texts.billingSame}</p>}
+            </div>
+          )}
         </div>
       )
     case 'delivery':
-      return (
-        <p>
-          {texts.deliveryHome} · <DeliveryTimes cart={cart} /> ·{' '}
-          {draft.totals.deliveryAmount === 0 ? texts.free : <Money amount={draft.totals.deliveryAmount} />}
-        </p>
-      )
+      return <DeliverySummary view={view} />
     case 'payment':
       return (
         entered.payment && (

@@ -34,6 +34,7 @@ export interface MailContext {
     | 'mails'
     | 'order'
     | 'product'
+    | 'subscription'
   >
   /** Makes the absolute address of a page on the mail's site. */
   address: (path: string) => string

@@ -40,6 +40,12 @@ import {
 } from './order-event-mails.ts'
 import { type OrderConfirmationMail, type OrderNotice, orderConfirmationMail, orderNotice } from './order-mails.ts'
 import {
+  type SubscriptionDeliveryMail,
+  type SubscriptionSkippedMail,
+  subscriptionDeliveryMail,
+  subscriptionSkippedMail,
+} from './subscription-mails.ts'
+import {
   type WithdrawalNotice,
   type WithdrawalReceipt,
   withdrawalNotice,
@@ -65,6 +71,8 @@ export interface MailViews {
   'order-cancelled': OrderCancelledMail
   'order-refunded': OrderRefundedMail
   'order-reminder': OrderReminderMail
+  'subscription-delivery': SubscriptionDeliveryMail
+  'subscription-skipped': SubscriptionSkippedMail
 }
 
 export interface RenderedMail {
@@ -91,6 +99,8 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'order-cancelled': orderCancelledMail,
   'order-refunded': orderRefundedMail,
   'order-reminder': orderReminderMail,
+  'subscription-delivery': subscriptionDeliveryMail,
+  'subscription-skipped': subscriptionSkippedMail,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
@@ -113,6 +123,7 @@ export function renderMail<Kind extends keyof MailViews>(
     checkout: textsOf('checkout', locale),
     order: textsOf('order', locale),
     product: textsOf('product', locale),
+    subscription: textsOf('subscription', locale),
     mails,
   }
   const address = (path: string) => siteAddress(path, site, origins)

@@ -1,10 +1,11 @@
-import type { PlacedOrder } from '#calls/checkout.ts'
+import type { PlacedOrder, PlacedSubscription } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { subscriptionSentences } from '../checkout/subscription-sentences.ts'
 import { taxSentence } from '../checkout/tax-sentence.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 import { orderLinkBlocks } from './order-event-mails.ts'
@@ -65,7 +66,8 @@ export function orderNotice({ order, placedAt }: OrderNotice, context: MailConte
   }
 }
 
-function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock[] {
+/** Goods, sums, subscriptions, destination and payment of an order. */
+export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock[] {
   const texts: TextsByFeature['checkout'] = all.checkout
   const { product, mails } = all
   const { site } = order
@@ -77,8 +79,9 @@ function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock
   const address = (label: string, of: PostalAddress) => labelled(label, addressLines(site, of).join(', '))
   return [
     { type: 'subheading', text: texts.goods },
-    ...order.lines.map(({ title, variant, quantity, price: each, amount, kind }) => {
-      const name = [title, variant].filter(Boolean).join(', ')
+    ...order.lines.map(({ title, variant, quantity, price: each, amount, kind, intervalWeeks }) => {
+      const interval = intervalWeeks && all.subscription.ownInterval({ weeks: intervalWeeks })
+      const name = [title, variant, interval].filter(Boolean).join(', ')
       const sum = kind === 'free_article' ? texts.free : price(amount)
       return labelled(name, `${texts.pieces({ count: quantity, price: price(each) })} = ${sum}`)
     }),
@@ -89,11 +92,44 @@ function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock
       type: 'paragraph' as const,
       text: `${taxSentence(texts, siteConfig(site).locale, sum, price)}${sum.taxRate > 0 ? `: ${price(sum.taxAmount)}` : ''}`,
     })),
+    ...order.contracts.flatMap((contract) => contractBlocks(contract, order, all)),
     { type: 'subheading', text: texts.delivery },
-    address(texts.deliveryAddress, order.delivery),
+    ...destinationBlocks(order, texts, address),
     address(texts.billingAddress, order.billing),
     { type: 'subheading', text: texts.payment },
     labelled(paymentName(order.payment, { product, checkout: texts }), texts[PAYMENT_HINTS[order.payment]]),
+  ]
+}
+
+/** What is agreed with a subscription, with the number by which it is cancelled. */
+function contractBlocks(contract: PlacedSubscription, { site }: PlacedOrder, texts: MailContext['texts']): MailBlock[] {
+  const { ownNumber, termsHeading } = texts.subscription
+  const sentences = [
+    ownNumber({ number: contract.number }),
+    ...subscriptionSentences(texts.subscription, texts.cancellation, site, contract),
+  ]
+  return [
+    { type: 'subheading', text: termsHeading },
+    ...sentences.map((text) => ({ type: 'paragraph' as const, text })),
+  ]
+}
+
+function destinationBlocks(
+  { pickupStore: store, deliveryKind, delivery, takesOldDevice }: PlacedOrder,
+  texts: TextsByFeature['checkout'],
+  address: (label: string, of: PostalAddress) => MailBlock,
+): MailBlock[] {
+  const oldDevice = takesOldDevice ? texts.oldDeviceTaken : texts.oldDeviceLeft
+  return [
+    ...(store
+      ? [
+          { type: 'paragraph' as const, text: texts.pickupText({ store: store.name }) },
+          { type: 'paragraph' as const, text: `${store.street}, ${store.city} · ${store.hours}` },
+        ]
+      : []),
+    ...(!store && deliveryKind === 'home' ? [address(texts.deliveryAddress, delivery)] : []),
+    ...(deliveryKind === 'letter' ? [{ type: 'paragraph' as const, text: texts.deliveryLetter }] : []),
+    ...(takesOldDevice === null ? [] : [{ type: 'paragraph' as const, text: oldDevice }]),
   ]
 }
 

@@ -3,9 +3,11 @@ import type { OrderDocument, OrderView } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { paymentName } from '#rules/payment-texts.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
 import { AddressText } from '../checkout/Steps.tsx'
+import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import styles from './OrderDetails.module.css'
@@ -26,7 +28,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
     <>
       <h1>{texts.heading({ number: order.number })}</h1>
       <p>
-        <strong>{orderStateText(checkout, order.state)}</strong>
+        <strong>{orderStateText(checkout, order.state, order.deliveryKind)}</strong>
         {' · '}
         {texts.placedOn({ date: format.format(order.placedAt) })}
       </p>
@@ -54,6 +56,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
       <Section heading={checkout.goods}>
         <OrderSums lines={order.lines} sums={order} />
       </Section>
+      <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       {refunds.length > 0 && (
         <Section heading={texts.refunds}>
           <ul className={styles.list}>
@@ -68,9 +71,9 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
         </Section>
       )}
       <div className={styles.columns}>
-        <Section heading={checkout.deliveryAddress}>
-          <AddressText address={order.delivery} />
-        </Section>
+        <section className={styles.section}>
+          <OrderDestination order={order} />
+        </section>
         <Section heading={checkout.billingAddress}>
           <AddressText address={order.billing} />
         </Section>

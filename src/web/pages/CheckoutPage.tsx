@@ -15,8 +15,10 @@ import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Posted } from '../account/AccountForm.tsx'
 import { OrderChanges, useOrderBlocker } from '../checkout/OrderChanges.tsx'
+import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
-import { AddressText, CheckoutForm, StepForm, StepSummary } from '../checkout/Steps.tsx'
+import { CheckoutForm, StepForm, StepSummary } from '../checkout/Steps.tsx'
+import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
 import { PayToFacts } from '../order/PayToFacts.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MeasuredData } from '../tracking/MeasuredData.tsx'
@@ -49,7 +51,8 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
   async load(loaders, { query, posted = {} }, { site }) {
     const [view, addresses] = await Promise.all([loaders.checkout.view(), loaders.account.addresses()])
     const postedStep = CHECKOUT_STEPS.find((step) => step === posted.step)
-    const step = postedStep ?? shownStep(site, view.entered, view.isCustomer && query.step === 'who' ? '' : query.step)
+    const step =
+      postedStep ?? shownStep(site, view.entered, view.needs, view.isCustomer && query.step === 'who' ? '' : query.step)
     const properties = step === undefined ? await loaders.checkout.properties(view.draft) : {}
     const documents = step === undefined && asksForAcceptance(site) ? await loadContract(loaders) : []
     return { view, properties, documents, addresses, posted, step }
@@ -84,7 +87,7 @@ function CheckoutBody({
   visit,
 }: CheckoutData & { visit: Visit }) {
   const texts = useTexts('checkout')
-  const open = openStep(visit.site, view.entered)
+  const open = openStep(visit.site, view.entered, view.needs)
   const isPreview = visit.staffPreview
   return (
     <div className={styles.page}>
@@ -161,7 +164,8 @@ function Step({
   const texts = useTexts('checkout')
   const link = useLink()
   const { site } = usePageContext()
-  const canChange = !isOpen && isBefore(name, openStep(site, view.entered)) && !(name === 'who' && view.isCustomer)
+  const canChange =
+    !isOpen && isBefore(name, openStep(site, view.entered, view.needs)) && !(name === 'who' && view.isCustomer)
   return (
     <li className={styles.step} aria-current={isOpen ? 'step' : undefined}>
       <div className={styles.heading}>
@@ -218,6 +222,7 @@ function LastCheck({
           ))}
         </details>
       ))}
+      <SubscriptionTerms subscriptions={view.subscriptions} lines={draft.lines} level={3} />
       {blocker ? (
         <>
           <Notification state="warning" announced>
@@ -304,8 +309,8 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
       </p>
       {payTo && <PayToFacts payTo={payTo} />}
       <OrderSums lines={order.lines} sums={order} />
-      <h2>{texts.deliveryAddress}</h2>
-      <AddressText address={order.delivery} />
+      <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
+      <OrderDestination order={order} />
       {own && <OrderActions own={own} placed={order} />}
       <div>
         <ButtonLink href={link(HOME_PATH)} size="large">

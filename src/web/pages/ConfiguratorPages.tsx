@@ -1,23 +1,24 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { wallClockAt } from '#rules/wall-clock.ts'
 import { above } from '#sites/breakpoints.ts'
-
+import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { type CategoryScene, categoryScene } from '../product/scene.ts'
 import { Chosen } from '../subscription/Chosen.tsx'
+import { ConfiguratorForm } from '../subscription/ConfiguratorForm.tsx'
 import { Steps } from '../subscription/Steps.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './ConfiguratorPages.module.css'
 import type { PersonalPage } from './page.ts'
 
 /**
  * The pages that the subscription button opens (SUB-06, SUB-08, note 78). The chosen articles are stored under the id in
- * the address; a subscription cannot be completed yet, and the pages say so.
+ * the address; the form on the page puts the subscription into the cart.
  */
 
 const QUERY = ['subscription_id']
@@ -92,9 +93,12 @@ function Types() {
   )
 }
 
-interface TypeData extends ConfiguratorAnswer {
+interface TypeData extends Omit<ConfiguratorAnswer, 'chosen'> {
+  chosen: ConfiguratorAnswer['chosen']
   /** The coffee that a machine's page offers. */
-  coffee: ProductCardData[]
+  coffee: ConfiguratorAnswer
+  today: string
+  isInvalid: boolean
 }
 
 export const coffeeConfiguratorPage = typePage('coffee')
@@ -106,14 +110,16 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData> {
     name: `configurator-${type}`,
     paths: [CONFIGURATOR_PATHS[type]],
     query: QUERY,
-    async load(loaders, { query }) {
+    async load(loaders, { query, posted }, { site, moment }) {
       const [own, coffee] = await Promise.all([
         loaders.subscription.configurator(type, query.subscription_id),
         type === 'machine' ? loaders.subscription.configurator('coffee', undefined) : undefined,
       ])
       // an id of the other type is ignored
       const chosen = own.chosen?.type === type ? own.chosen : undefined
-      return { cards: own.cards, coffee: coffee?.cards ?? [], ...(chosen && { chosen }) }
+      const today = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
+      const isInvalid = posted !== undefined
+      return { ...own, chosen, coffee: coffee ?? own, today, isInvalid }
     },
     head(_data, visit) {
       const texts = textsOf('subscription', visit.locale)
@@ -132,7 +138,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData> {
 function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
   const texts = useTexts('subscription')
   const link = useLink()
-  const { cards, coffee, chosen } = data
+  const { cards, articles, coffee, chosen, today, isInvalid } = data
   const isCoffee = type === 'coffee'
   return (
     <div className="content">
@@ -143,17 +149,26 @@ function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
           <a href={link(CONFIGURATOR_PATHS.unknown)}>{texts.otherType}</a>
         </p>
       </div>
-      <div className={styles.state}>
-        {chosen && <Chosen chosen={chosen} card={cards.find(({ productId }) => productId === chosen.product.id)} />}
-        <Notification state="info">{chosen ? texts.noticeChosen : texts.notice}</Notification>
-      </div>
+      {chosen && (
+        <div className={styles.state}>
+          <Chosen chosen={chosen} card={cards.find(({ productId }) => productId === chosen.product.id)} />
+        </div>
+      )}
+      <ConfiguratorForm
+        type={type}
+        machines={isCoffee ? [] : articles}
+        coffees={coffee.articles}
+        chosen={chosen}
+        today={today}
+        isInvalid={isInvalid}
+      />
       <Steps type={type} />
       {isCoffee ? (
         <Goods heading={texts.coffeeGoods} cards={cards} />
       ) : (
         <>
           {!chosen && <Goods heading={texts.machineGoods} cards={cards} />}
-          <Goods heading={texts.machineCoffeeGoods} cards={coffee} />
+          <Goods heading={texts.machineCoffeeGoods} cards={coffee.cards} />
         </>
       )}
     </div>

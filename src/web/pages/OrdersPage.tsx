@@ -47,7 +47,7 @@ function OrdersBody({ orders }: { orders: readonly ListedOrder[] }) {
   )
 }
 
-function Order({ number, site, state, placedAt, totalAmount }: ListedOrder) {
+function Order({ number, site, state, deliveryKind, placedAt, totalAmount }: ListedOrder) {
   const texts = useTexts('checkout')
   const link = useLink()
   const { locale } = usePageContext()
@@ -56,7 +56,7 @@ function Order({ number, site, state, placedAt, totalAmount }: ListedOrder) {
     <li>
       <a href={link(accountOrderPath(number))}>{number}</a>
       <span>{format.format(placedAt)}</span>
-      <span>{orderStateText(texts, state)}</span>
+      <span>{orderStateText(texts, state, deliveryKind)}</span>
       <strong>
         <Money amount={totalAmount} />
       </strong>

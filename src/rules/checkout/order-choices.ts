@@ -1,0 +1,78 @@
+import type { PaymentKind } from '#sites/payment-kinds.ts'
+import type { Site } from '#sites/sites.ts'
+import { type PickupStore, pickupStores } from '#sites/stores.ts'
+
+/** To the door, to a store, or by mail as a letter. */
+export type OrderDeliveryKind = 'home' | 'store' | 'letter'
+
+/** What the goods of an order decide about its steps. */
+export interface OrderNeeds {
+  hasSubscription: boolean
+  /** Gift cards alone go by mail to the billing address, without cost. */
+  isGiftCardsOnly: boolean
+  /** Whether a store can hand the goods over. */
+  canBePickedUp: boolean
+  /** Electronic goods for which an old device is taken back (note L4). */
+  asksForOldDevice: boolean
+}
+
+interface NeedingCart {
+  articles: ReadonlyArray<{ bulky?: boolean }>
+  giftCards: readonly unknown[]
+  partnerProducts: readonly unknown[]
+  subscriptions: readonly unknown[]
+}
+
+export function orderNeeds(
+  { articles, giftCards, partnerProducts, subscriptions }: NeedingCart,
+  electronics: readonly unknown[],
+): OrderNeeds {
+  const hasSubscription = subscriptions.length > 0
+  const isGiftCardsOnly =
+    giftCards.length > 0 && articles.length === 0 && partnerProducts.length === 0 && !hasSubscription
+  return {
+    hasSubscription,
+    isGiftCardsOnly,
+    // partners deliver themselves, bulky goods go by a forwarding company, and a subscription comes again and again
+    canBePickedUp:
+      articles.length > 0 &&
+      partnerProducts.length === 0 &&
+      !hasSubscription &&
+      articles.every(({ bulky }) => bulky !== true),
+    asksForOldDevice: electronics.length > 0,
+  }
+}
+
+/** Where an order goes: gift cards alone go to the billing address, the only one that is asked for them. */
+export function shippedTo<Address>(
+  { delivery, billing }: { delivery?: Address; billing?: Address },
+  { isGiftCardsOnly }: OrderNeeds,
+): Address | undefined {
+  return isGiftCardsOnly ? (billing ?? delivery) : delivery
+}
+
+/** How an order can be delivered, in the order in which a shopper reads it. */
+export function deliveryChoices(site: Site, { isGiftCardsOnly, canBePickedUp }: OrderNeeds): OrderDeliveryKind[] {
+  if (isGiftCardsOnly) return ['letter']
+  return canBePickedUp && pickupStores(site).length > 0 ? ['home', 'store'] : ['home']
+}
+
+/** The store of an id; undefined: the site has none. */
+export const pickupStore = (site: Site, id: string | undefined): PickupStore | undefined =>
+  pickupStores(site).find((store) => store.id === id)
+
+/** What can be paid each time without the shopper: a delivery that waits for its payment would keep its pieces for ever. */
+const OF_SUBSCRIPTIONS: readonly PaymentKind[] = ['invoice', 'cash-on-delivery']
+
+/** How an order can be paid. Nobody takes money where it is picked up, or puts it into a mailbox. */
+export function paymentChoices(
+  offered: readonly PaymentKind[],
+  { hasSubscription }: OrderNeeds,
+  deliveryKind: OrderDeliveryKind | undefined,
+): PaymentKind[] {
+  return offered.filter(
+    (kind) =>
+      (!hasSubscription || OF_SUBSCRIPTIONS.includes(kind)) &&
+      (kind !== 'cash-on-delivery' || deliveryKind === undefined || deliveryKind === 'home'),
+  )
+}

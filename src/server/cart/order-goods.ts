@@ -1,0 +1,70 @@
+import type { Cart } from '#calls/cart.ts'
+import type { OrderedSubscription, SubscribedGoods } from '#rules/subscription/ordered-subscription.ts'
+import type { Site } from '#sites/sites.ts'
+import type { ProductCache } from '../product/product-cache.ts'
+import type { CartWithRows, ConfigurationRow } from './cart-queries.ts'
+
+/** What an order needs to know of a cart's goods, and the cart's own pages do not. */
+export interface OrderGoods {
+  /** The subscriptions that can be bought, with their articles as they are sold. */
+  subscriptions: OrderedSubscription[]
+  /** The names of electronic goods for which an old device is taken back (note L4). */
+  electronics: string[]
+}
+
+/** Reads from the product cache, and so without a round trip where a page has shown the goods. */
+export async function orderGoods(
+  { articles, configurations }: Pick<CartWithRows, 'articles' | 'configurations'>,
+  cart: Pick<Cart, 'articles' | 'subscriptions'>,
+  productCache: ProductCache,
+  site: Site,
+  moment: number,
+): Promise<OrderGoods> {
+  const sold = cart.subscriptions.flatMap(({ subscriptionConfigurationId: id, title = '' }) => {
+    const row = configurations.find((one) => one.id === id)
+    return row ? [{ row, title }] : []
+  })
+  const ids = [
+    ...cart.articles.map(({ productId }) => productId),
+    ...sold.flatMap(({ row }) => row.chosen.map(({ productId }) => productId)),
+  ]
+  const cached = await productCache.take(site, [...new Set(ids)], moment)
+  const goods = new Map(
+    cached.flatMap(({ product }) => product.articles.map((article) => [article.tcm, { product, article }] as const)),
+  )
+  const subscriptions = sold.map(({ row, title }) => {
+    const chosen = chosenPieces(row)
+    const found = chosen.flatMap(({ tcm, quantity, isRecurring }): SubscribedGoods[] => {
+      const of = goods.get(tcm)
+      const amount = articles.get(tcm)?.amount
+      if (!of || amount === undefined) return []
+      const { product, article } = of
+      const isCoffee = product.family === 'COFFEE'
+      const shown = { title: article.quickbuyTitle, variant: article.dimValueText }
+      return [{ tcm, productId: product.id, ...shown, price: amount, quantity, isCoffee, isRecurring }]
+    })
+    const { id, type, weeks: intervalWeeks, isGift } = row
+    // an article that the cache does not have yet makes the whole subscription one that cannot be ordered now
+    return { id, title, type, intervalWeeks, isGift, articles: found.length === chosen.length ? found : [] }
+  })
+  const tcms = [
+    ...cart.articles.map(({ tcm }) => tcm),
+    ...subscriptions.flatMap((subscription) => subscription.articles.map(({ tcm }) => tcm)),
+  ]
+  const electronics = [...new Set(tcms)].flatMap((tcm) => {
+    const found = goods.get(tcm)
+    return found?.article.isReturnableElectronicGood ? [found.article.quickbuyTitle] : []
+  })
+  return { subscriptions, electronics }
+}
+
+/** The articles of a configuration with their pieces; a list that names one twice means the sum. */
+function chosenPieces({ chosen, onceCount }: ConfigurationRow) {
+  const pieces = new Map<string, { tcm: string; quantity: number; isRecurring: boolean }>()
+  for (const [at, { tcm, quantity }] of chosen.entries()) {
+    const isRecurring = at >= onceCount
+    const key = `${tcm} ${isRecurring}`
+    pieces.set(key, { tcm, isRecurring, quantity: quantity + (pieces.get(key)?.quantity ?? 0) })
+  }
+  return [...pieces.values()]
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
+import { ConfiguratorForm } from '#calls/subscription-shapes.ts'
+import { CART_PAGE_PATH, CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { siteLink } from '#rules/site-link.ts'
+import type { Site } from '#sites/sites.ts'
+import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY } from '#sites/subscription-terms.ts'
+import { ownOriginOnly } from '../request/own-origin.ts'
+import { sessionHashOf } from '../request/session.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
+import type { Shop } from '../shop.ts'
+import { configuratorAnswer } from './subscription-loaders.ts'
+import { insertConfiguration } from './subscription-queries.ts'
+
+type ConfiguratorShop = Pick<
+  Shop,
+  'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'productCache'
+>
+type Form = Static<typeof ConfiguratorForm>
+
+/** The configurator's form: puts a subscription into the cart, without script. */
+export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+
+  return async (app) => {
+    await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
+    app.removeContentTypeParser('application/json')
+
+    for (const type of ['coffee', 'machine'] as const) {
+      app.post(
+        CONFIGURATOR_PATHS[type],
+        { schema: { hide: true, body: ConfiguratorForm }, onRequest: [ownOriginOnly], attachValidation: true },
+        async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const visit = visitOfRequest(request, shop, 'form')
+          const { site } = visit
+          const again = () =>
+            shop.pages.answerForm(`configurator-${type}`, request, reply, {
+              status: 400,
+              posted: { problem: 'INVALID' },
+            })
+          const body = request.validationError ? undefined : await bodyOf(site, type, request.body)
+          if (!body) return again()
+          await shop.limits.require('configuration', request.ip)
+          const id = randomUUID()
+          await insertConfiguration(pool, { id, site, type, body, moment: shop.clock() })
+          const cartId = cartIdOf(renewVisitorCookie(request, reply, shop.configuration.production), site)
+          const outcome = await shop.carts.change(cartOf(request, site, cartId), [
+            { type: 'addSubscription', subscriptionConfigurationId: id },
+          ])
+          if (outcome.type === 'merged') replaceVisitorCookie(reply, shop.configuration.production)
+          const refusal = outcome.type === 'refused' ? outcome.refusal : undefined
+          if (outcome.type === 'merged' || (refusal && !('limit' in refusal))) return again()
+          const query = refusal && 'limit' in refusal ? `?problem=${refusal.code}&limit=${refusal.limit}` : ''
+          return reply.redirect(siteLink(CART_PAGE_PATH + query, visit), 303)
+        },
+      )
+    }
+  }
+
+  function cartOf(request: FastifyRequest, site: Site, cartId: string) {
+    const admitNewCart = () => shop.limits.require('new-cart', request.ip)
+    return { site, cartId, moment: shop.clock(), sessionHash: sessionHashOf(request, shop), admitNewCart }
+  }
+
+  /** What the form means; undefined: it names something that no subscription offers here. */
+  async function bodyOf(site: Site, type: SubscriptionType, form: Form): Promise<SubscriptionBody | undefined> {
+    const moment = shop.clock()
+    const [coffees, machines] = await Promise.all([
+      configuratorAnswer(shop, site, 'coffee', undefined, moment),
+      type === 'machine' ? configuratorAnswer(shop, site, 'machine', undefined, moment) : undefined,
+    ])
+    const coffee = coffees.articles.find(({ tcm }) => tcm === form.coffee)
+    const machine = machines?.articles.find(({ tcm }) => tcm === form.machine)
+    const main = type === 'machine' ? machine : coffee
+    const quantity = Number(form.quantity)
+    const weeks = DELIVERY_INTERVALS.find((one) => one === Number(form.weeks))
+    const isOffered = quantity >= 1 && quantity <= MOST_PIECES_OF_A_DELIVERY && weeks !== undefined
+    if (!coffee || !main || !isOffered) return undefined
+    return {
+      nonRecurringArticles: machine ? [{ tcm: machine.tcm, productId: machine.productId, quantity: 1 }] : [],
+      recurringArticles: [{ tcm: coffee.tcm, productId: coffee.productId, quantity }],
+      subscriptionMasterDataId: `s-${type}-${main.productId}`,
+      deliveryInterval: weeks,
+      isGift: form.gift === 'on',
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { CheckoutView } from '#calls/checkout.ts'
+import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
+import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { deliveryChoices, type OrderDeliveryKind, pickupStore } from '#rules/checkout/order-choices.ts'
+import { deliveryTime } from '#sites/delivery-times.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { type PickupStore, pickupStores } from '#sites/stores.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { Money } from '../product/Money.tsx'
+import styles from './Steps.module.css'
+
+/** How the goods come, and whether an old device goes back: the fields of the delivery step. */
+export function DeliveryChoices({ view: { cart, needs, electronics, entered } }: { view: CheckoutView }) {
+  const texts = useTexts('checkout')
+  const { site } = usePageContext()
+  const kinds = deliveryChoices(site, needs)
+  // a single way is nothing to choose
+  const chosen = kinds.length === 1 ? kinds[0] : entered.deliveryKind
+  const cost = shippingCosts(cart, siteConfig(site)).amount
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{texts.delivery}</legend>
+        {kinds
+          .filter((kind) => kind !== 'store')
+          .map((kind) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="deliveryKind"
+                value={kind}
+                required
+                defaultChecked={chosen === kind || chosen === undefined}
+              />
+              <span>
+                <strong>{kind === 'letter' ? texts.deliveryLetter : texts.deliveryHome}</strong>
+                <small>
+                  <DeliveryTimes cart={cart} />
+                </small>
+              </span>
+              <span>{cost === 0 ? texts.free : <Money amount={cost} />}</span>
+            </label>
+          ))}
+        {kinds.includes('store') &&
+          pickupStores(site).map((store) => (
+            <label key={store.id}>
+              <input
+                type="radio"
+                name="deliveryKind"
+                value={`store-${store.id}`}
+                required
+                defaultChecked={chosen === 'store' && entered.store === store.id}
+              />
+              <span>
+                <strong>{texts.deliveryStore({ store: store.name })}</strong>
+                <small>{storeAddress(store)}</small>
+                <small>{store.hours}</small>
+                <small>
+                  <ReadyTime cart={cart} />
+                </small>
+              </span>
+              <span>{texts.free}</span>
+            </label>
+          ))}
+      </fieldset>
+      {electronics.length > 0 && (
+        <fieldset className={styles.device}>
+          <legend>{texts.oldDevice}</legend>
+          <p>{texts.oldDeviceText({ titles: electronics.join(', ') })}</p>
+          <input type="hidden" name="asksForOldDevice" value="on" />
+          <label>
+            <input type="checkbox" name="takesOldDevice" defaultChecked={entered.takesOldDevice === true} />
+            {texts.oldDeviceYes}
+          </label>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** What was chosen in the delivery step, in short. */
+export function DeliverySummary({ view: { cart, draft, needs, entered } }: { view: CheckoutView }) {
+  const texts = useTexts('checkout')
+  const { site } = usePageContext()
+  const { deliveryAmount } = draft.totals
+  const store = entered.deliveryKind === 'store' ? pickupStore(site, entered.store) : undefined
+  return (
+    <>
+      <p>
+        {store ? texts.deliveryStore({ store: store.name }) : <DeliveryName kind={entered.deliveryKind} />} ·{' '}
+        {store ? <ReadyTime cart={cart} /> : <DeliveryTimes cart={cart} />} ·{' '}
+        {deliveryAmount === 0 ? texts.free : <Money amount={deliveryAmount} />}
+      </p>
+      {store && (
+        <p>
+          {storeAddress(store)} · {store.hours}
+        </p>
+      )}
+      {needs.asksForOldDevice && <OldDevice isTaken={entered.takesOldDevice} />}
+    </>
+  )
+}
+
+/** Whether an old device is taken back; nothing where nobody was asked. */
+export function OldDevice({ isTaken }: { isTaken: boolean | null | undefined }) {
+  const texts = useTexts('checkout')
+  if (isTaken === null || isTaken === undefined) return null
+  return <p>{isTaken ? texts.oldDeviceTaken : texts.oldDeviceLeft}</p>
+}
+
+export const storeAddress = ({ street, city }: PickupStore): string => `${street}, ${city}`
+
+function DeliveryName({ kind }: { kind: OrderDeliveryKind | undefined }) {
+  const texts = useTexts('checkout')
+  return kind === 'letter' ? texts.deliveryLetter : texts.deliveryHome
+}
+
+function ReadyTime({ cart }: Pick<CheckoutView, 'cart'>) {
+  const texts = useTexts('checkout')
+  const days = useDeliveryDays(cart)
+  return texts.deliveryReady({ days })
+}
+
+/** In how many working days everything of a cart comes. */
+function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
+  return useDeliveryDays(cart)
+}
+
+function useDeliveryDays(cart: CheckoutView['cart']): string {
+  const texts = useTexts('product')
+  const { site } = usePageContext()
+  const kinds = [...cart.articles.map(articleDelivery), ...cart.giftCards.map(giftCardDelivery)]
+  const times = kinds.flatMap((kind) => (kind ? [deliveryTime(site, kind)] : []))
+  const known = times.length > 0 ? times : [deliveryTime(site, 'parcel')]
+  const from = Math.max(...known.map((time) => time.from))
+  const to = Math.max(...known.map((time) => time.to))
+  return texts.deliveryDays({ from, to })
+}
