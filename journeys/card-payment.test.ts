@@ -7,7 +7,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { fillAddress, nextStep as next, openStep as open } from './checkout-forms.ts'
 import { main, openForFile } from './forms.ts'
 import { violations } from './violations.ts'
-import { PHONE, type Visitor, visit } from './visitor.ts'
+import { PHONE, trackingStarted, type Visitor, visit } from './visitor.ts'
 
 /** Paying by card on the page of the local provider, which a shop in development starts. */
 
@@ -15,7 +15,11 @@ const opened = openForFile()
 const TCM = '100101'
 
 /** Goes from the cart to the page on which a card is entered. */
-async function toProvider({ page, context }: Visitor, site: Site): Promise<void> {
+async function toProvider(
+  { page, context }: Visitor,
+  site: Site,
+  beforeOrder: () => Promise<void> = async () => {},
+): Promise<void> {
   const texts = textsOf('checkout', siteConfig(site).locale)
   await context.request.post(CART_FORM_PATH, { form: { tcm: TCM, quantity: '1', site } })
   await page.goto(`${CHECKOUT_PATH}?site=${site}`)
@@ -26,6 +30,7 @@ async function toProvider({ page, context }: Visitor, site: Site): Promise<void>
   await next(page, texts.next)
   await main(page).locator('[value=card]').check()
   await next(page, texts.next)
+  await beforeOrder()
   await open(page).getByRole('button', { name: texts.order }).click()
   await atProvider(page)
 }
@@ -79,5 +84,30 @@ test('a guest on HU who goes back without paying finds the cart as it was, and m
   await atProvider(page)
   await page.getByRole('button', { name: /^Pay \d/ }).click()
   await page.waitForURL((url) => url.pathname === ORDER_CONFIRMED_PATH)
+  expect(own(problems)).toEqual([])
+})
+
+test('with consent an order is measured once it is paid, and not where the payment was declined [TRACK-01]', async () => {
+  const visitor = await visit(opened.browser, '/', { consent: ['C0003'] })
+  const { page, context, problems } = visitor
+  const sent: string[] = []
+  await context.exposeFunction('recordEvent', ({ event }: { event: string }) => sent.push(event))
+  await context.addInitScript(() => {
+    const { recordEvent } = window as unknown as { recordEvent: (event: object) => void }
+    window.cremaTracking = { send: recordEvent }
+  })
+  await toProvider(visitor, 'DE', async () => {
+    await page.waitForFunction(() => JSON.parse(localStorage.checkout_track_DE ?? '{}').step === 'check')
+  })
+  await page.getByRole('button', { name: 'declined' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(sent).toContain('begin_checkout')
+  expect(sent).not.toContain('purchase')
+  await page.getByRole('button', { name: /^Pay \d/ }).click()
+  await page.waitForURL((url) => url.pathname === ORDER_CONFIRMED_PATH)
+  await expect.poll(() => sent.filter((event) => event.startsWith('purchase'))).toEqual(['purchase', 'purchase_ga4'])
+  await page.reload()
+  await trackingStarted(page)
+  expect(sent.filter((event) => event.startsWith('purchase'))).toHaveLength(2)
   expect(own(problems)).toEqual([])
 })
