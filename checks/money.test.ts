@@ -11,7 +11,7 @@ const OTHERS: Record<string, string> = {
   'src/web/page-context.tsx': 'declares usePrice',
   'src/web/product/Money.tsx': 'writes the hidden currency',
   'src/web/product/ProductCard.tsx': 'an attribute, for the preview of the overlay while it loads',
-  'src/web/watch-list/BuyButton.tsx': 'an attribute, for the preview of the overlay while it loads',
+  'src/web/watch-list/OverlayButton.tsx': 'an attribute, for the preview of the overlay while it loads',
   'src/web/product-page/BuyBar.tsx': 'a copy of the price that screen readers do not get',
 }
 

@@ -88,4 +88,8 @@ export const WatchListAnswer = Type.Object({
   count: Type.Integer({ minimum: 0 }),
   /** The page that was answered, from 1: the last one where a later one was requested. */
   page: Type.Integer({ minimum: 1 }),
+  /** Whether the visitor can buy any entry of the list now. */
+  isBuyable: Type.Boolean(),
+  /** How many entries a sign-in could not keep when it merged two lists; answered until the list's next change. */
+  dropped: Type.Optional(Type.Integer({ minimum: 1 })),
 })

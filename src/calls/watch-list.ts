@@ -37,7 +37,7 @@ export const readWatchListCall = {
   method: 'GET',
   path: '/service/watchlist/api/watchlist',
   summary: 'The visitor’s watch list on this site',
-  answer: { entries: [], count: 0, page: 0 } satisfies PartsOf<WatchListAnswer>,
+  answer: { entries: [], count: 0, page: 0, isBuyable: false } satisfies PartsOf<WatchListAnswer>,
 } as const satisfies Call
 
 export const readWatchListKeysCall = {

@@ -78,7 +78,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   },
   watch_list: {
     whose: 'watch_list.customer_id = person.id',
-    columns: ['updated_at'],
+    columns: ['updated_at', 'dropped'],
     withheld: ['id', 'site', 'customer_id'],
   },
   subscription_configuration: {

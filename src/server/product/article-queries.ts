@@ -10,6 +10,8 @@ export interface SoldArticle {
   /** Null: not tracked. */
   stock: number | null
   backInStockOption: ArticleRow['back_in_stock_option']
+  /** True: for holders of the loyalty card only. */
+  cremaCard: boolean
 }
 
 /** The articles of these numbers that a site sells. */
@@ -20,7 +22,7 @@ export async function readSoldArticles(
 ): Promise<Map<string, SoldArticle>> {
   const { rows } = await pool.query<SoldArticle>(
     `select article.tcm, article.product_id as "productId", article.stock,
-       article.back_in_stock_option as "backInStockOption"
+       article.back_in_stock_option as "backInStockOption", article.crema_card as "cremaCard"
      from article join article_price price on price.tcm = article.tcm and price.site = $1
      where article.tcm = any($2)`,
     [site, tcms],

@@ -30,12 +30,15 @@ export type WatchListOutcome =
   | { ok: true; entries: number; changed: boolean }
   | { ok: false; refusal: WatchListRefusal }
 
-/** The owner of the list that a request reads; undefined for a visitor without a cookie, who has no list. */
+/**
+ * The owner of the list that a request reads, and whether the owner holds the loyalty card; undefined for a visitor without a
+ * cookie, who has no list.
+ */
 export async function watchListReader(
   shop: PersonShop,
   request: FastifyRequest,
   site: Site,
-): Promise<WatchListOwner | undefined> {
+): Promise<(WatchListOwner & { hasCard?: boolean }) | undefined> {
   const customer = await customerOwner(shop, request, site)
   const token = visitorToken(request, shop.configuration.production)
   return customer ?? (token ? { listId: cartIdOf(token, site), site } : undefined)
@@ -117,9 +120,9 @@ async function customerOwner(
   shop: PersonShop,
   request: FastifyRequest,
   site: Site,
-): Promise<WatchListOwner | undefined> {
+): Promise<(WatchListOwner & { hasCard: boolean }) | undefined> {
   const person = await personOf(shop, request, site)
   if (person.status !== 'LOGGED_IN') return undefined
-  const customerId = person.customer.id
-  return { listId: customerListId(customerId), site, customerId }
+  const { id: customerId, cremaCard: hasCard } = person.customer
+  return { listId: customerListId(customerId), site, customerId, hasCard }
 }

@@ -245,6 +245,43 @@ test('the keys of a list are answered without its products, and without a cookie
   query.mockRestore()
 })
 
+describe('the page of a list', () => {
+  const texts = textsOf('watch-list', 'de-DE')
+  const page = async () =>
+    (await shop.app.inject({ url: WATCH_LIST_PATH, headers: { cookie: visitor.cookie, accept: 'text/html' } })).body
+  const customer = async (card: boolean) => {
+    const { cookie, customerId } = await signIn(shop, { card })
+    visitor = visitor.signedIn(cookie)
+    return customerId
+  }
+
+  test('offers to move everything only where something can be bought, card articles by holders of the card', async () => {
+    await list('NONE', 'CARD')
+    expect(await page()).not.toContain(texts.moveAll)
+    await customer(false)
+    await list('NONE', 'CARD')
+    expect(await page()).not.toContain(texts.moveAll)
+    await customer(true)
+    await list('NONE', 'CARD')
+    const html = await page()
+    expect(html).toContain(texts.moveAll)
+    expect(html.split(texts.moveOf({ title: `Titel ${GOODS_ID}` }))).toHaveLength(2)
+    await move(entry('CARD'))
+    expect(await listed()).toEqual(['NONE'])
+  })
+
+  test('says how many entries a sign-in had to leave out, until the list is changed [WATCH-05]', async () => {
+    const customerId = await customer(false)
+    await list('FEW')
+    const sentence = texts.dropped({ count: 12, limit: 200 })
+    expect(await page()).not.toContain(sentence)
+    await shop.database.pool.query('update watch_list set dropped = 12 where customer_id = $1', [customerId])
+    for (let round = 0; round < 2; round += 1) expect(await page()).toContain(sentence)
+    await list('PLENTY-1')
+    expect(await page()).not.toContain(sentence)
+  })
+})
+
 test('a heart without script names its entry by one value', async () => {
   const form = (watchListEntry: string) =>
     post(addToWatchListCall.path, { watchListEntry, watchListAddSource: WATCH_LIST_SOURCE, site: 'DE' }, PAGE)

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { WATCH_LIST_PAGE_SIZE, type WatchListAnswer, type WatchListLoaders } from '#calls/watch-list.ts'
+import { isAvailable } from '#rules/product/stock.ts'
 import type { Visit } from '#rules/visit.ts'
 import { entryNews } from '#rules/watch-list/entry-news.ts'
 import type { PersonShop } from '../customer/person-of.ts'
+import { readSoldArticles } from '../product/article-queries.ts'
 import type { Shop } from '../shop.ts'
 import { watchListReader } from './change-watch-list.ts'
-import { readEntries } from './watch-list-queries.ts'
+import { readDropped, readEntries } from './watch-list-queries.ts'
 
 /** The parts of the shop that the watch list needs. */
 export type WatchListShop = PersonShop & Pick<Shop, 'productCache'>
@@ -21,7 +23,13 @@ export async function watchListAnswer(
   requestedPage: number,
 ): Promise<WatchListAnswer> {
   const owner = await watchListReader(shop, request, site)
-  const all = owner ? await readEntries(shop.database.pool, owner.listId) : []
+  const { pool } = shop.database
+  const [all, dropped] = owner
+    ? await Promise.all([readEntries(pool, owner.listId), readDropped(pool, owner.listId)])
+    : [[], undefined]
+  const sold = await readSoldArticles(pool, site, [...new Set(all.map(({ tcm }) => tcm))])
+  const isBuyable = ({ stock, cremaCard }: { stock: number | null; cremaCard: boolean }) =>
+    isAvailable(stock) && (!cremaCard || owner?.hasCard === true)
   const page = Math.max(1, Math.min(requestedPage, Math.ceil(all.length / WATCH_LIST_PAGE_SIZE)))
   const entries = all.slice((page - 1) * WATCH_LIST_PAGE_SIZE, page * WATCH_LIST_PAGE_SIZE)
   const ids = [...new Set(entries.map(({ productId }) => productId))]
@@ -38,6 +46,8 @@ export async function watchListAnswer(
     }),
     count: all.length,
     page,
+    isBuyable: [...sold.values()].some(isBuyable),
+    ...(dropped !== undefined && { dropped }),
   }
 }
 

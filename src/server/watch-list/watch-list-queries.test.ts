@@ -12,6 +12,7 @@ import {
   ensureWatchList,
   insertEntry,
   mergeWatchLists,
+  readDropped,
   readEntries,
   type WatchListOwner,
 } from './watch-list-queries.ts'
@@ -100,6 +101,17 @@ test('a merged list that is too long keeps its newest entries', async () => {
   expect(remaining).toHaveLength(WATCH_LIST_MOST)
   expect(remaining[0]).toEqual(['NEW-149', 5149])
   expect(remaining.at(-1)).toEqual(['OLD-150', 1150])
+  const dropped = () => readDropped(shop.database.pool, theirs.listId)
+  expect(await dropped()).toBe(150)
+  // a later sign-in that keeps everything does not hide what its owner has not seen; a change does
+  await fill(mine, { 'NEW-0': 9000 })
+  await merge(customerId)
+  expect(await dropped()).toBe(150)
+  await fill(mine, numbered('LATER', 3, 9900))
+  await merge(customerId)
+  expect(await dropped()).toBe(3)
+  await fill(theirs, {})
+  expect(await dropped()).toBeUndefined()
 })
 
 test('a sign-in without an anonymous list inserts nothing', async () => {

@@ -14,22 +14,40 @@ export interface WatchListOwner {
 /** The id of a customer's list. The space in it cannot occur in a visitor's id, so that the two never collide. */
 export const customerListId = (customerId: string) => `customer ${customerId}`
 
-/** Inserts the list where there is none, and locks its row until the transaction ends. Marks it as used. */
-export async function ensureWatchList(client: pg.ClientBase, owner: WatchListOwner, moment: number): Promise<void> {
+/**
+ * Inserts the list where there is none, and locks its row until the transaction ends. Marks it as used. `dropped`: so many
+ * entries do not fit on it by a sign-in; without it the list is changed by its owner, who then knows of earlier ones.
+ */
+export async function ensureWatchList(
+  client: pg.ClientBase,
+  owner: WatchListOwner,
+  moment: number,
+  { dropped }: { dropped?: number } = {},
+): Promise<void> {
   await client.query(
-    `insert into watch_list (id, site, customer_id, updated_at) values ($1, $2, $3, to_timestamp($4 / 1000.0))
-     on conflict (id) do update set updated_at = excluded.updated_at`,
-    [owner.listId, owner.site, owner.customerId ?? null, moment],
+    `insert into watch_list (id, site, customer_id, updated_at, dropped)
+     values ($1, $2, $3, to_timestamp($4 / 1000.0), nullif($5::int, 0))
+     on conflict (id) do update set updated_at = excluded.updated_at,
+       dropped = case when $5 is not null then coalesce(excluded.dropped, watch_list.dropped) end`,
+    [owner.listId, owner.site, owner.customerId ?? null, moment, dropped ?? null],
   )
 }
 
+/** How many entries a sign-in could not keep, where the list has not changed since. */
+export async function readDropped(pool: pg.Pool, listId: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ dropped: number | null }>('select dropped from watch_list where id = $1', [
+    listId,
+  ])
+  return rows[0]?.dropped ?? undefined
+}
+
 /**
- * Locks the list's row until the transaction ends, and marks it as used.
+ * Locks the list's row until the transaction ends, and marks it as used by its owner.
  * @returns false where there is no such list
  */
 export async function lockWatchList(client: pg.ClientBase, listId: string, moment: number): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update watch_list set updated_at = to_timestamp($2 / 1000.0) where id = $1',
+    'update watch_list set updated_at = to_timestamp($2 / 1000.0), dropped = null where id = $1',
     [listId, moment],
   )
   return rowCount === 1
@@ -105,7 +123,8 @@ export async function deleteEntries(
 
 /**
  * Merges the anonymous watch list into the customer's and deletes it, inside the sign-in's transaction. An article of
- * both lists becomes one entry with the later time and what was stored with it. Where the result is too long, the oldest entries are deleted.
+ * both lists becomes one entry with the later time and what was stored with it. Where the result is too long, the oldest
+ * entries are deleted, and the list notes how many.
  */
 export async function mergeWatchLists(
   client: pg.ClientBase,
@@ -115,7 +134,7 @@ export async function mergeWatchLists(
   const listId = customerListId(customerId)
   // the anonymous list is locked before the customer's everywhere, so that two sign-ins cannot deadlock
   if (!(await lockWatchList(client, visitorListId, moment))) return
-  await ensureWatchList(client, { listId, site, customerId }, moment)
+  await ensureWatchList(client, { listId, site, customerId }, moment, { dropped: 0 })
   await client.query(
     `insert into watch_list_entry (watch_list_id, product_id, tcm, source, added_at, price_then, available_then)
      select $2, product_id, tcm, source, added_at, price_then, available_then
@@ -126,12 +145,13 @@ export async function mergeWatchLists(
     [visitorListId, listId],
   )
   await client.query('delete from watch_list where id = $1', [visitorListId])
-  await client.query(
+  const { rowCount } = await client.query(
     `delete from watch_list_entry where watch_list_id = $1 and (product_id, tcm) in (
        select product_id, tcm from watch_list_entry where watch_list_id = $1
        order by added_at desc, product_id, tcm offset $2)`,
     [listId, WATCH_LIST_MOST],
   )
+  if (rowCount) await ensureWatchList(client, { listId, site, customerId }, moment, { dropped: rowCount })
 }
 
 /** Changes the ids of anonymous lists; the foreign key changes those of their entries. */

@@ -339,7 +339,7 @@ test('the watch list calls take the site from query, form, header or host, in th
 test('reading the watch list sets no cookie and writes no row, adding does both', async () => {
   const before = await rows('watch_list')
   const read = await shop.app.inject(readWatchListCall.path)
-  expect(read.json()).toEqual({ entries: [], count: 0, page: 1 })
+  expect(read.json()).toEqual({ entries: [], count: 0, page: 1, isBuyable: false })
   expect(await list()).toEqual([])
   expect([read.headers['set-cookie'], await rows('watch_list')]).toEqual([undefined, before])
   const written = await add('FEW', { headers: { cookie: '' } })

@@ -20,6 +20,8 @@ import styles from './WatchListPage.module.css'
 interface WatchListPageData {
   list: WatchListAnswer
   loggedIn: boolean
+  /** True for holders of the loyalty card, who may buy what others may not. */
+  hasCard: boolean
   /** Why a form without script was rejected; watch-list-routes.ts puts it into the address. */
   problem?: string
   /** What a form without script has moved into the cart. */
@@ -37,6 +39,7 @@ export const watchListPage: PersonalPage<WatchListPageData> = {
     return {
       list,
       loggedIn: person.tracking.loginStatus === 'LOGGED_IN',
+      hasCard: person.customer.statuses?.isCremaCardCustomer === true,
       problem: query.problem,
       move: moveOf(query, posted),
     }
@@ -62,7 +65,7 @@ function moveOf({ moved }: Address['query'], posted: Address['posted'] = {}): Mo
   return { moved: Number(count), added: [], left }
 }
 
-function WatchListBody({ list, loggedIn, problem, move }: WatchListPageData) {
+function WatchListBody({ list, loggedIn, hasCard, problem, move }: WatchListPageData) {
   const texts = useTexts('watch-list')
   const link = useLink()
   return (
@@ -80,7 +83,7 @@ function WatchListBody({ list, loggedIn, problem, move }: WatchListPageData) {
           {texts.loginHint} <a href={link(LOGIN_RETURNING_PATH)}>{texts.loginLink}</a>
         </p>
       )}
-      <Island name="watch-list-view" component={WatchListView} properties={{ list, move }} when="load" />
+      <Island name="watch-list-view" component={WatchListView} properties={{ list, hasCard, move }} when="load" />
       <Paging
         page={list.page}
         pages={Math.ceil(list.count / WATCH_LIST_PAGE_SIZE)}

@@ -17,10 +17,11 @@ import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { BuyButton } from './BuyButton.tsx'
+import { AddToCartForm } from './AddToCartForm.tsx'
 import { EditButton } from './EditButton.tsx'
 import { EntryNews } from './EntryNews.tsx'
 import { type LeftEntry, leftText } from './left-text.ts'
+import { OverlayButton } from './OverlayButton.tsx'
 import styles from './WatchListEntry.module.css'
 import { moveToCart, removeFromWatchList } from './watch-list-actions.ts'
 
@@ -28,6 +29,8 @@ const SIZES = { sizes: `${above('xxl')} 320px, ${above('s')} 30vw, 104px`, most:
 
 interface WatchListEntryProperties {
   entry: Entry
+  /** True for holders of the loyalty card, who may buy what others may not. */
+  hasCard: boolean
   /** Called when the entry was removed from the list. */
   onRemoved: (entry: Entry, title: string) => void
   /** Called with the answer to a move into the cart; without one it failed. */
@@ -65,6 +68,7 @@ export function WatchListEntry(given: WatchListEntryProperties) {
 
 function ListedArticle({
   entry,
+  hasCard,
   product,
   article,
   onRemoved,
@@ -77,6 +81,7 @@ function ListedArticle({
   const link = useLink()
   const image = chooseImage(article.galleryImages)
   const href = link(detailsLink(product, article))
+  const isBuyable = article.isAvailable && (!article.isCremaCard || hasCard)
   return (
     <article className={styles.entry}>
       <div className={styles.picture}>
@@ -101,8 +106,12 @@ function ListedArticle({
         <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />
       </div>
       <div className={styles.controls}>
-        <BuyButton product={product} article={article} image={image} href={href} />
-        {article.isAvailable && !article.isCremaCard && <MoveForm {...{ entry, onMoved }} title={product.title} />}
+        {isBuyable ? (
+          <AddToCartForm product={product} article={article} />
+        ) : (
+          <OverlayButton product={product} article={article} image={image} href={href} />
+        )}
+        {isBuyable && <MoveForm {...{ entry, onMoved }} title={product.title} />}
         {product.articles.length > 1 && <EditButton product={product} article={article} href={href} />}
         <RemoveForm entry={entry} title={product.title} onRemoved={onRemoved} />
       </div>
@@ -124,7 +133,7 @@ function MoveForm({ entry, title, onMoved }: Pick<WatchListEntryProperties, 'ent
     setBusy(false)
   }
   return (
-    <form method="post" action={link(moveToCartCall.path)} onSubmit={move}>
+    <form method="post" action={link(moveToCartCall.path)} onSubmit={move} className={styles.move}>
       <input type="hidden" name="watchListProductId" value={entry.productId} />
       <input type="hidden" name="watchListArticleTcm" value={entry.tcm} />
       <input type="hidden" name="site" value={site} />

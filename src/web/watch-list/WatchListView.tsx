@@ -3,6 +3,7 @@ import {
   type WatchListEntry as Entry,
   type MoveToCartAnswer,
   moveToCartCall,
+  WATCH_LIST_MOST,
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
@@ -18,15 +19,17 @@ import { ALL, moveToCart, readWatchList } from './watch-list-actions.ts'
 
 export interface WatchListViewProperties {
   list: WatchListAnswer
+  /** True for holders of the loyalty card. */
+  hasCard: boolean
   /** What a form without script has moved into the cart. */
   move?: MoveToCartAnswer
 }
 
 /** The watch list page's contents: rendered from the server's answer, refetched after each change of the list. */
-export function WatchListView({ list: rendered, move }: WatchListViewProperties) {
+export function WatchListView({ list: rendered, hasCard, move }: WatchListViewProperties) {
   const texts = useTexts('watch-list')
   const link = useLink()
-  const [{ entries, count }, setList] = useState(rendered)
+  const [{ entries, count, isBuyable, dropped }, setList] = useState(rendered)
   const [moved, setMoved] = useState<MoveToCartAnswer | 'failed' | undefined>(move)
   const result = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
@@ -69,18 +72,23 @@ export function WatchListView({ list: rendered, move }: WatchListViewProperties)
       <div ref={result} tabIndex={-1} role="status" className={styles.result}>
         {moved && <MoveResult moved={moved} />}
       </div>
+      {dropped !== undefined && (
+        <div className={styles.result}>
+          <Notification state="warning">{texts.dropped({ count: dropped, limit: WATCH_LIST_MOST })}</Notification>
+        </div>
+      )}
       {count === 0 ? (
         <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.browse }} />
       ) : (
         <>
           <div className={styles.head}>
             <p className={styles.count}>{texts.count({ count })}</p>
-            {count > 1 && <MoveAllForm onMoved={onMoved} />}
+            {count > 1 && isBuyable && <MoveAllForm onMoved={onMoved} />}
           </div>
           <ul className={styles.list}>
             {entries.map((entry, index) => (
               <li key={keyOf(entries, index)} data-place="">
-                <WatchListEntry entry={entry} onRemoved={onRemoved} onMoved={onMoved} left={leftOf(entry)} />
+                <WatchListEntry {...{ entry, hasCard, onRemoved, onMoved }} left={leftOf(entry)} />
               </li>
             ))}
           </ul>

@@ -4,9 +4,8 @@ import { offersBackInStock } from '#rules/product/stock.ts'
 import { usePrice, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { AddToCartForm } from './AddToCartForm.tsx'
 
-interface BuyButtonProperties {
+interface OverlayButtonProperties {
   product: Product
   article: Article
   image: GalleryImage | undefined
@@ -15,15 +14,10 @@ interface BuyButtonProperties {
 }
 
 /**
- * Adds the article to the cart. For an article that is for card holders or sold out it opens the quick-buy overlay;
- * entry.ts listens for the press. Without script that button links to the product page.
+ * Opens the quick-buy overlay for an article that is for card holders or sold out; entry.ts listens for the press. Without
+ * script it links to the product page.
  */
-export function BuyButton({ product, article, image, href }: BuyButtonProperties) {
-  if (article.isAvailable && !article.isCremaCard) return <AddToCartForm product={product} article={article} />
-  return <OverlayButton product={product} article={article} image={image} href={href} />
-}
-
-function OverlayButton({ product, article, image, href }: BuyButtonProperties) {
+export function OverlayButton({ product, article, image, href }: OverlayButtonProperties) {
   const texts = useTexts('watch-list')
   const productTexts = useTexts('product')
   const price = usePrice()
