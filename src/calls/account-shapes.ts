@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
-/** Shapes of the account's forms. What is longer than the rules allow is refused by them, by field. */
+/** Shapes of the account's forms. What is longer than the rules allow is refused by them, by field; nothing is longer than a form. */
 
-const Field = Type.Optional(Type.String({ maxLength: 2000 }))
+const Field = Type.Optional(Type.String({ maxLength: 16_384 }))
 const Site = Type.Optional(Type.String({ maxLength: 20 }))
 /** Where to go on after the form: loginRedirect 'red' and a path of this shop; anything else counts as absent. */
 const RETURN = {

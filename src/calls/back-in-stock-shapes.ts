@@ -14,6 +14,14 @@ export const RegisterBisBody = Type.Object({ productId: ProductId, tcm: Tcm })
 /** `until` is the end of the request's validity in milliseconds since 1970. */
 export const RegisterBackInStockAnswer = Type.Object({ until: Type.Integer() })
 
+/** From a product page without script. */
+export const RequestBackInStockForm = Type.Object({
+  tcm: Tcm,
+  site: Type.Optional(Type.String({ maxLength: 20 })),
+  /** The path of the article; anything else counts as absent. */
+  returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+
 /** From the list of open requests in the account. */
 export const CancelOpenRequestForm = Type.Object({ tcm: Tcm, site: Type.Optional(Type.String({ maxLength: 20 })) })
 

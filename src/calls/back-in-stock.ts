@@ -1,4 +1,5 @@
 import type { Call, PartsOf } from './call.ts'
+import type { GalleryImage } from './product.ts'
 
 /** The back-in-stock calls (API-18 to API-21, notes 9, 34 and 77). 401 without a login. */
 
@@ -10,6 +11,8 @@ export const LEGACY_ORIGIN = 'LEGACY'
 export const REGISTRATION_ORIGIN = 'REGISTRATION'
 /** Where a request comes from that was made with a login. */
 export const LOGIN_ORIGIN = 'LOGIN'
+/** Where a request comes from that was made by the form of a product page. */
+export const PRODUCT_PAGE_ORIGIN = 'PRODUCT_PAGE'
 /** How long a request is valid (BIS-07). */
 export const BACK_IN_STOCK_WEEKS = 6
 
@@ -38,9 +41,12 @@ export interface OpenRequest {
   variant?: string
   productId?: string
   articleId?: string
+  image?: GalleryImage
 }
 
 export interface BackInStockLoaders {
   /** The open requests of the customer who is logged in, the oldest first; undefined for anybody else. */
   open(): Promise<OpenRequest[] | undefined>
+  /** Whether the token of a mail's cancel link is still valid. */
+  canCancel(token: string): Promise<boolean>
 }

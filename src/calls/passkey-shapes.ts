@@ -26,6 +26,8 @@ export const PasskeySignInBody = Type.Object({
   remember: Type.Boolean(),
   /** Where to go on after the sign-in; absent: the home page. */
   returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** The number of a sold-out article that a mail is requested for; anything else counts as absent. */
+  backInStock: Type.Optional(Type.String({ maxLength: 200 })),
   credential: Type.Object({
     id: CredentialId,
     rawId: CredentialId,

@@ -24,6 +24,9 @@ export const ACCOUNT_ADDRESSES_PATH = `${ACCOUNT_PATH}/addresses`
 export const ADDRESS_EDIT_PATH = `${ACCOUNT_ADDRESSES_PATH}/edit`
 /** What a customer waits for to be available again, and the customer's subscriptions. */
 export const ACCOUNT_BACK_IN_STOCK_PATH = `${ACCOUNT_PATH}/back-in-stock`
+/** The same list after an article was put on it. */
+export const requestedPath = (tcm: string): string =>
+  `${ACCOUNT_BACK_IN_STOCK_PATH}?requested=${encodeURIComponent(tcm)}`
 export const ACCOUNT_SUBSCRIPTIONS_PATH = `${ACCOUNT_PATH}/subscriptions`
 /** Where customers download what the shop holds about them, delete their accounts, and are told that it is done. */
 export const ACCOUNT_DATA_PATH = `${ACCOUNT_PATH}/data`
@@ -32,8 +35,10 @@ export const ACCOUNT_DELETED_PATH = `${ACCOUNT_PATH}/deleted`
 /** The pages of the links that confirm a new address, and undo it. */
 export const EMAIL_CONFIRM_PATH = `${ACCOUNT_EMAIL_PATH}/confirm`
 export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`
+/** Where the form posts that requests a mail when an article is back in stock. */
+export const BACK_IN_STOCK_PATH = '/back-in-stock'
 /** The page of the link in a back-in-stock mail, and where its form posts. */
-export const BACK_IN_STOCK_CANCEL_PATH = '/back-in-stock/cancel'
+export const BACK_IN_STOCK_CANCEL_PATH = `${BACK_IN_STOCK_PATH}/cancel`
 /** The pages of the links in newsletter mails, and where their forms post. */
 export const NEWSLETTER_CONFIRM_PATH = `${NEWSLETTER_PATH}/confirm`
 export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`

@@ -3,7 +3,17 @@ import * as accountAddresses from './account-addresses.ts'
 import * as addresses from './addresses.ts'
 
 test('all addresses of pages', () => {
-  const { accountOrderPath, categoryPath, infoPath, infoPaths, pagePath, productPath, themeWorldPath, ...constants } = {
+  const {
+    accountOrderPath,
+    categoryPath,
+    infoPath,
+    infoPaths,
+    pagePath,
+    productPath,
+    requestedPath,
+    themeWorldPath,
+    ...constants
+  } = {
     ...addresses,
     ...accountAddresses,
   }
@@ -27,6 +37,7 @@ test('all addresses of pages', () => {
       "ADDRESS_EDIT_PATH": "/account/addresses/edit",
       "ASSETS_PATH": "/assets",
       "BACK_IN_STOCK_CANCEL_PATH": "/back-in-stock/cancel",
+      "BACK_IN_STOCK_PATH": "/back-in-stock",
       "BUILDS_PATH": "/assets/builds",
       "CANCELLATION_PATH": "/cancellation",
       "CART_FORM_PATH": "/cart",

@@ -11,6 +11,7 @@ import { addressFormRoutes } from './account/address-form-routes.ts'
 import { accountMailLoaders } from './account/load-account-mails.ts'
 import { openRequestRoutes } from './account/open-request-routes.ts'
 import { registrationFormRoutes } from './account/registration-form-routes.ts'
+import { backInStockFormRoutes } from './back-in-stock/back-in-stock-form-routes.ts'
 import { backInStockJobs } from './back-in-stock/back-in-stock-jobs.ts'
 import { backInStockLoaders } from './back-in-stock/back-in-stock-loaders.ts'
 import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
@@ -36,6 +37,7 @@ import { contentLoaders } from './contents/content-loaders.ts'
 import { customerJobs } from './customer/customer-jobs.ts'
 import { customerLoaders } from './customer/customer-loaders.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
+import type { RequestBackInStock } from './customer/sign-in.ts'
 import { inTransaction } from './database/transaction.ts'
 import { cleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { JobHandlers } from './jobs/job-handler.ts'
@@ -118,6 +120,12 @@ export interface Feature {
  */
 const TAKE_OVERS = [takeOverCart, takeOverWatchList, takeOverCheckout]
 
+/** Requests the mail about a sold-out article for a customer who has signed in for it. */
+const requestsAtLogin =
+  ({ database }: Pick<Shop, 'database'>): RequestBackInStock =>
+  (wanted, moment) =>
+    inTransaction(database.pool, (client) => requestBackInStock(client, { ...wanted, origin: LOGIN_ORIGIN }, moment))
+
 /**
  * All features of the server, registered here by hand, in this order. A new feature adds its line, and its loaders and
  * jobs below.
@@ -139,10 +147,7 @@ export const FEATURES: readonly Feature[] = [
           shop,
           TAKE_OVERS,
           (...customer) => readRequestedTcms(shop.database.pool, ...customer),
-          (wanted, moment) =>
-            inTransaction(shop.database.pool, (client) =>
-              requestBackInStock(client, { ...wanted, origin: LOGIN_ORIGIN }, moment),
-            ),
+          requestsAtLogin(shop),
         ),
     ],
   },
@@ -158,10 +163,10 @@ export const FEATURES: readonly Feature[] = [
       openRequestRoutes,
     ],
   },
-  { name: 'passkey', routes: [(shop) => passkeyRoutes(shop, TAKE_OVERS), passkeyFormRoutes] },
+  { name: 'passkey', routes: [(shop) => passkeyRoutes(shop, TAKE_OVERS, requestsAtLogin(shop)), passkeyFormRoutes] },
   { name: 'personal-data', routes: [personalDataFormRoutes] },
   { name: 'watch-list', routes: [watchListRoutes] },
-  { name: 'back-in-stock', routes: [backInStockRoutes, backInStockCancelRoutes] },
+  { name: 'back-in-stock', routes: [backInStockRoutes, backInStockFormRoutes, backInStockCancelRoutes] },
   { name: 'newsletter', routes: [newsletterRoutes, newsletterFormRoutes, newsletterPictureRoutes] },
   { name: 'consent', routes: [consentRoutes] },
   { name: 'subscription', routes: [subscriptionRoutes, configuratorFormRoutes] },

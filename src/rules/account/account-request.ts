@@ -19,6 +19,23 @@ export const MOST_REQUESTS_OF_NETWORK = 3
 /** … and so many from all networks. It is more, so that a single stranger cannot use up its owner's. */
 export const MOST_REQUESTS_OF_ADDRESS = 12
 
-/** Whether an address gets another mail of a kind, by those of the last day. */
-export const mayRequest = ({ ofNetwork, ofAddress }: { ofNetwork: number; ofAddress: number }): boolean =>
-  ofNetwork < MOST_REQUESTS_OF_NETWORK && ofAddress < MOST_REQUESTS_OF_ADDRESS
+/**
+ * How many unconfirmed mails of a kind an address has got: in a day from the network that asks and from all, and in the hour for
+ * which a link to a new password is valid.
+ */
+export interface RequestsOfDay {
+  ofNetwork: number
+  ofAddress: number
+  ofHour: number
+}
+
+/**
+ * Whether an address gets another mail of a kind: beyond the bounds one an hour, so that nobody can keep its owner waiting for
+ * a day. A link to a new password is of use to the mailbox's owner whoever has asked for it, so that no bound leaves the owner
+ * without a valid one for longer than its lifetime.
+ */
+export function mayRequest(kind: AccountRequestKind, { ofNetwork, ofAddress, ofHour }: RequestsOfDay): boolean {
+  const hasTurn = ofHour === 0
+  if (kind === 'password' && hasTurn) return true
+  return ofNetwork < MOST_REQUESTS_OF_NETWORK && (ofAddress < MOST_REQUESTS_OF_ADDRESS || hasTurn)
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
+import { cleanedLine } from '../newsletter/check-form.ts'
 import { checkAccount, cleanedEmail, familyNameFirst } from './check-account.ts'
 
 const PERSON = { firstname: 'Éva', lastname: 'Kis-O’Neil', email: 'eva@példa.hu' }
@@ -29,6 +30,17 @@ test('only the given fields are checked', () => {
 
 test('an address is stored in lower case and without spaces around it', () => {
   expect(cleanedEmail('  Anna@Example.ORG ')).toBe('anna@example.org')
+})
+
+test.each([
+  ['\u202eAnna', 'Anna'],
+  ['An\u200bna\u2066\ufeff', 'Anna'],
+  ['\u3164\u00ad\u200d', ''],
+  [' Anna \r\n Maria ', 'Anna Maria'],
+  ['E\u0301va', 'Éva'],
+  ['Anna\u0000', 'Anna\u0000'],
+])('of the line %o %o is stored: without signs that nobody sees', (typed, stored) => {
+  expect(cleanedLine(typed)).toBe(stored)
 })
 
 test('the family name comes first in Hungarian only', () => {

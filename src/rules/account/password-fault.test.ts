@@ -7,6 +7,9 @@ const fault = (password: string, email = 'anna.berg+shop@example.org') =>
 
 test.each([
   ['', 'required'],
+  ['   ', 'blank'],
+  ['         ', 'blank'],
+  ['\u00a0\u2003\t\u200b    \u3000', 'blank'],
   ['aB3', 'short'],
   ['aaaaaaa', 'short'],
   ['ääää😀😀😀', 'short'],
@@ -26,9 +29,9 @@ test.each([
   'fresh-coffee',
   'sunshine1',
   '12 bohnen',
+  '       x',
   'ğüşıöçĞÜ',
   'anna berg',
-  '        ',
   'x'.repeat(LONGEST_PASSWORD),
 ])('the password %o is taken', (password) => {
   expect(fault(password)).toBeUndefined()

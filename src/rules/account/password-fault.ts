@@ -5,8 +5,11 @@ import { SHORTEST_PASSWORD } from '../ui/password-strength.ts'
 export const LONGEST_PASSWORD = 1000
 /** A shorter part of an address stands in many passwords by chance. */
 const SHORTEST_ADDRESS_PART = 3
+/** A sign that somebody can see. */
+const VISIBLE = /[^\s\p{C}\p{Z}]/u
 
-export type PasswordFault = 'required' | 'short' | 'long' | 'common' | 'address' | 'shop'
+/** 'same' is the password that the account has already, which only who checks it can say. */
+export type PasswordFault = 'required' | 'blank' | 'short' | 'long' | 'common' | 'address' | 'shop' | 'same'
 
 /**
  * Why a new password is refused; undefined: it is taken. Letters count the same in capitals.
@@ -19,6 +22,7 @@ export function passwordFault(
   isCommon: (password: string) => boolean,
 ): PasswordFault | undefined {
   if (password === '') return 'required'
+  if (!VISIBLE.test(password)) return 'blank'
   if ([...password].length < SHORTEST_PASSWORD) return 'short'
   if (password.length > LONGEST_PASSWORD) return 'long'
   const lower = password.toLowerCase()

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/sites.ts'
-import { cleaned, isPersonName, LONGEST_NAME } from '../newsletter/check-form.ts'
+import { cleanedLine, isPersonName, LONGEST_NAME } from '../newsletter/check-form.ts'
 import { ADDRESS_FIELDS, type AddressField, addressFormat, isOptional, type PostalAddress } from './address-format.ts'
 
 export type AddressFault = 'required' | 'tooLong' | 'name' | 'characters' | 'postcode'
@@ -7,8 +7,7 @@ export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
 /** The most characters of a line; the table bounds the bytes. */
 const LONGEST_LINE = 80
-/** More than one space, or a sign that no address has and that a page or a label could take for its own. */
-const SPACES = /\s+/gu
+/** A sign that no address has and that a page or a label could take for its own. */
 const FOREIGN = /[\p{Cc}<>{}\\|]|:\/\//u
 
 /** The most characters of a field. */
@@ -22,7 +21,7 @@ export const longestInAddress = (field: AddressField): number =>
 export function cleanAddress(site: Site, typed: Partial<PostalAddress>): PostalAddress {
   const { fields } = addressFormat(site)
   const entries = ADDRESS_FIELDS.map((field) => {
-    const value = fields.includes(field) ? cleaned(typed[field] ?? '').replaceAll(SPACES, ' ') : ''
+    const value = fields.includes(field) ? cleanedLine(typed[field] ?? '') : ''
     return [field, field === 'postcode' ? writtenPostcode(site, value) : value]
   })
   return Object.fromEntries(entries) as PostalAddress

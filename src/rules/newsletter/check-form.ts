@@ -38,8 +38,17 @@ const NAME_CHARACTERS = /^[\p{L}\p{M}\p{N}\s+&'`´,()/.-]*$/u
 const DOMAIN = /[\p{L}\p{N}-]\.(?:de|at|ch|fr|cz|hu|pl|sk|tr|com|net|org|info|biz|eu|shop)(?![\p{L}\p{M}\p{N}-])/iu
 const WEB_ADDRESS = /:\/\/|(?:^|[^\p{L}\p{N}])www\./iu
 
-/** What is stored and checked of a typed value: without spaces around it, its letters composed. */
-export const cleaned = (value: string): string => value.normalize('NFC').trim()
+/**
+ * Signs that nobody sees or that turn the direction of what follows: they make a name look like another, and a copied address
+ * wrong. Hangul's fillers are among them, which count as letters.
+ */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** What is stored and checked of a typed value: without spaces around it and invisible signs, its letters composed. */
+export const cleaned = (value: string): string => value.replaceAll(INVISIBLE, '').normalize('NFC').trim()
+
+/** The same of a value that is one line, as a name: whatever stands between its words becomes one space. */
+export const cleanedLine = (value: string): string => cleaned(value).replaceAll(/\s+/gu, ' ')
 
 /** The first fault of each field, in the order of the form; empty where the form may be sent. */
 export function checkNewsletterForm(site: Site, form: NewsletterForm): NewsletterErrors {
@@ -47,8 +56,8 @@ export function checkNewsletterForm(site: Site, form: NewsletterForm): Newslette
   const checked: Array<[NewsletterField, NewsletterErrorKey | undefined]> = [
     ['email', emailFault(cleaned(form.email))],
     ['salutation', salutationFault(salutation, form.salutation)],
-    ['firstName', nameFault('firstName', names, cleaned(form.firstName))],
-    ['lastName', nameFault('lastName', names, cleaned(form.lastName))],
+    ['firstName', nameFault('firstName', names, cleanedLine(form.firstName))],
+    ['lastName', nameFault('lastName', names, cleanedLine(form.lastName))],
     ['newsletterConsent', consentBox && !form.newsletterConsent ? 'newsletterConsentRequiredErrorMessage' : undefined],
   ]
   return Object.fromEntries(checked.filter(([, fault]) => fault !== undefined))

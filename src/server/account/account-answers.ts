@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noteFailure, TooManyRequests } from '../request/faults.ts'
+import { LONGEST_TYPED } from '../request/typed-fields.ts'
 import type { Shop } from '../shop.ts'
 
-/** The fields that a page shows again after a form; those that are undefined are absent. */
-const postedFields = (posted: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(posted).flatMap(([name, value]) => (value === undefined ? [] : [[name, value.slice(0, LONGEST)]])),
-  )
+/** What a page shows again after a form. */
+type Posted = Record<string, string | undefined>
 
-/** The longest value that is shown again, in characters: as long as a path to return to. */
-const LONGEST = 2000
+/** The fields that a page shows again after a form; those that are undefined are absent. */
+const postedFields = (posted: Posted): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(posted).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value.slice(0, LONGEST_TYPED)]],
+    ),
+  )
 
 /** Faults as the page finds them among the posted fields: 'error-email'. */
 export const faultFields = (faults: Record<string, string | undefined>): Record<string, string> =>
@@ -17,11 +21,23 @@ export const faultFields = (faults: Record<string, string | undefined>): Record<
 /** Answers a form by its page, which no cache stores; `posted` holds what the page shows again, and never a password. */
 export const answersForms =
   ({ pages }: Pick<Shop, 'pages'>) =>
-  (
-    page: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    posted: Record<string, string | undefined>,
-  ) =>
+  (page: string, request: FastifyRequest, reply: FastifyReply, status: number, posted: Posted) =>
     pages.answerForm(page, request, reply.header('cache-control', 'no-store'), { status, posted: postedFields(posted) })
+
+/**
+ * Counts a form that sends a mail to whoever it names. False: its network has sent too many, and the form's page has answered
+ * with what was typed.
+ */
+export const countsMailForms =
+  (shop: Pick<Shop, 'limits' | 'pages'>) =>
+  async (page: string, request: FastifyRequest, reply: FastifyReply, shown: Posted): Promise<boolean> => {
+    try {
+      await shop.limits.require('account', request.ip)
+      return true
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error
+      const status = noteFailure(error, request, reply)
+      await answersForms(shop)(page, request, reply, status, { ...shown, problem: 'TOO_MANY_MAILS' })
+      return false
+    }
+  }

@@ -1,6 +1,6 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/account-shapes.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
 import {
@@ -14,7 +14,7 @@ import {
   NEW_PASSWORD_PATH,
 } from '#rules/account-addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
-import { cleaned } from '#rules/newsletter/check-form.ts'
+import { cleanedLine } from '#rules/newsletter/check-form.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
@@ -23,9 +23,10 @@ import { hashOfPassword } from '../customer/password.ts'
 import { startSession } from '../customer/sign-in.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
+import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { answersForms, faultFields } from './account-answers.ts'
+import { answersForms, countsMailForms, faultFields } from './account-answers.ts'
 import { lockAccount, readRequestOfLink, updateName } from './account-queries.ts'
 import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
@@ -47,11 +48,22 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
   const { pool } = shop.database
 
   const answerForm = answersForms(shop)
+  const countMailForm = countsMailForms(shop)
 
   const goTo = (reply: FastifyReply, path: string, visit: Visit) =>
     reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
 
   const presentHash = presentPassword(shop)
+
+  /** Answers a form whose password was replaced at this moment: as a wrong one, and by the login where no session is left. */
+  const answerReplaced = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, path, shown }: { page: string; path: string; shown: Record<string, string> },
+  ) => {
+    const customer = await ownerOf(shop, request, reply, path, visitOfRequest(request, shop, 'form'))
+    return customer ? answerForm(page, request, reply, 401, { ...shown, problem: 'WRONG' }) : reply
+  }
 
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
@@ -62,9 +74,12 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
       const visit = visitOfRequest(request, shop, 'form')
       const customer = await ownerOf(shop, request, reply, ACCOUNT_NAME_PATH, visit)
       if (!customer) return reply
-      if (request.validationError) return answerForm('account-name', request, reply, 400, { problem: 'INVALID' })
+      if (request.validationError) {
+        const posted = { ...typedFields(request.body, ['firstname', 'lastname']), problem: 'INVALID' }
+        return answerForm('account-name', request, reply, 400, posted)
+      }
       const { firstname = '', lastname = '' } = request.body
-      const name = { firstname: cleaned(firstname), lastname: cleaned(lastname) }
+      const name = { firstname: cleanedLine(firstname), lastname: cleanedLine(lastname) }
       const faults = checkAccount(name)
       if (Object.keys(faults).length > 0) {
         return answerForm('account-name', request, reply, 400, { ...name, problem: 'INVALID', ...faultFields(faults) })
@@ -89,6 +104,10 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         }
         const before = await presentHash(request, reply, { page, customer, password: current, shown: {} })
         if (before === undefined) return reply
+        // said only now, because it is true only of the right one
+        if (password === current) {
+          return answerForm(page, request, reply, 400, { problem: 'INVALID', ...faultFields({ password: 'same' }) })
+        }
         const passwordHash = await hashOfPassword(password)
         const moment = shop.clock()
         const previous = beforeSignIn(request, shop)
@@ -99,7 +118,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
           await replacePassword(client, customer, passwordHash, moment)
           return true
         })
-        if (!isChanged) return answerForm(page, request, reply, 401, { problem: 'WRONG' })
+        if (!isChanged) return answerReplaced(request, reply, { page, path: ACCOUNT_PASSWORD_PATH, shown: {} })
         const session = {
           site: visit.site,
           isPersistent: validity?.isPersistent === true,
@@ -108,8 +127,12 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
           takeOvers: [],
           // the anonymous cart of this browser was taken over when its customer signed in
           previous: { ...previous, visitor: undefined },
+          passwordHash,
         }
-        setSignInCookies(reply, await startSession(shop, session, customer), session, shop)
+        const started = await startSession(shop, session, customer)
+        // another new password came directly after this one
+        if (!started) return answerReplaced(request, reply, { page, path: ACCOUNT_PASSWORD_PATH, shown: {} })
+        setSignInCookies(reply, started, session, shop)
         return goTo(reply, `${ACCOUNT_PATH}?state=password`, visit)
       },
     )
@@ -122,20 +145,23 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         const visit = visitOfRequest(request, shop, 'form')
         const customer = await ownerOf(shop, request, reply, ACCOUNT_EMAIL_PATH, visit)
         if (!customer) return reply
-        if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
+        if (request.validationError) {
+          return answerForm(page, request, reply, 400, { ...typedFields(request.body, ['email']), problem: 'INVALID' })
+        }
         const { current = '' } = request.body
         const email = cleanedEmail(request.body.email ?? '')
         const fault = email === customer.email ? 'same' : checkAccount({ email }).email
         if (fault) {
           return answerForm(page, request, reply, 400, { email, problem: 'INVALID', ...faultFields({ email: fault }) })
         }
-        await shop.limits.require('account', request.ip)
+        if (!(await countMailForm(page, request, reply, { email }))) return reply
         const hash = await presentHash(request, reply, { page, customer, password: current, shown: { email } })
         if (hash === undefined) return reply
         const { site, id: customerId } = customer
         const wanted = { kind: 'email', site, email, customerId } as const
-        if (!(await requestConfirmation(shop, wanted, request.ip, hash)))
-          return answerForm(page, request, reply, 401, { email, problem: 'WRONG' })
+        if (!(await requestConfirmation(shop, wanted, request.ip, hash))) {
+          return answerReplaced(request, reply, { page, path: ACCOUNT_EMAIL_PATH, shown: { email } })
+        }
         return answerForm(page, request, reply, 200, { state: 'sent', email })
       },
     )

@@ -1,5 +1,10 @@
 import type pg from 'pg'
-import { type AccountRequestKind, REQUEST_LIFETIMES } from '#rules/account/account-request.ts'
+import {
+  type AccountRequestKind,
+  PASSWORD_LINK_LIFETIME_MS,
+  REQUEST_LIFETIMES,
+  type RequestsOfDay,
+} from '#rules/account/account-request.ts'
 import type { Site } from '#sites/sites.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 
@@ -67,16 +72,17 @@ export async function lockAccount(
   return rowCount === 1
 }
 
-/** How many requests of a kind an address has got in the last day, from one network and from all. */
+/** How many requests of a kind an address has got in the last day, from one network and from all, and in the last hour. */
 export async function countRequests(
   client: pg.ClientBase,
   { kind, site, email, network }: NewAccountRequest,
   moment: number,
-): Promise<{ ofNetwork: number; ofAddress: number }> {
-  const { rows } = await client.query<{ ofNetwork: number; ofAddress: number }>(
-    `select count(*) filter (where network = $5)::int as "ofNetwork", count(*)::int as "ofAddress" from account_request
+): Promise<RequestsOfDay> {
+  const { rows } = await client.query<RequestsOfDay>(
+    `select count(*) filter (where network = $5)::int as "ofNetwork", count(*)::int as "ofAddress",
+       count(*) filter (where requested_at > to_timestamp($6 / 1000.0))::int as "ofHour" from account_request
      where site = $1 and email = $2 and kind = $3 and requested_at > to_timestamp($4 / 1000.0)`,
-    [site, email, kind, moment - COUNTED_MS, network ?? ''],
+    [site, email, kind, moment - COUNTED_MS, network ?? '', moment - PASSWORD_LINK_LIFETIME_MS],
   )
   return rows[0]!
 }
@@ -121,7 +127,10 @@ export async function readRequest(pool: pg.Pool, id: string, moment: number): Pr
   return rows[0]
 }
 
-/** The open request of a mail's link. The link of another site or of another kind is unknown. */
+/**
+ * The open request of a mail's link. The link of another site or kind is unknown, and one that could come to nothing is void:
+ * a new password needs an account of the address, everything else an address that has none.
+ */
 export async function readRequestOfLink(
   pool: pg.Pool,
   { token, site, kind }: { token: string; site: Site; kind: AccountRequestKind },
@@ -129,7 +138,9 @@ export async function readRequestOfLink(
 ): Promise<AccountRequest | undefined> {
   const { rows } = await pool.query<AccountRequest>(
     `select ${COLUMNS} from account_link join account_request on account_request.id = request_id
-     where token_hash = $1 and site = $2 and kind = $3 and expires_at > to_timestamp($4 / 1000.0)`,
+     where token_hash = $1 and site = $2 and kind = $3 and expires_at > to_timestamp($4 / 1000.0)
+       and (kind = 'password') = exists (
+         select from customer where customer.site = account_request.site and customer.email = account_request.email)`,
     [hashOfToken(token), site, kind, moment],
   )
   return rows[0]

@@ -2,9 +2,11 @@ import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import * as shapes from '#calls/account-shapes.ts'
 import { ACCOUNT_ADDRESSES_PATH, ADDRESS_EDIT_PATH } from '#rules/account-addresses.ts'
+import { ADDRESS_FIELDS } from '#rules/address/address-format.ts'
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
+import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { answersForms, faultFields } from './account-answers.ts'
@@ -33,7 +35,7 @@ export function addressFormRoutes(shop: AddressShop): FastifyPluginAsyncTypebox 
         if (!customer) return reply
         const answer = (status: number, posted: Record<string, string>) =>
           answersForms(shop)('account-address', request, reply, status, { ...posted, problem: 'INVALID' })
-        if (request.validationError) return answer(400, {})
+        if (request.validationError) return answer(400, typedFields(request.body, ADDRESS_FIELDS))
         const { id, site: _site, ...typed } = request.body
         const address = cleanAddress(visit.site, typed)
         const faults = faultFields(checkAddress(visit.site, address))

@@ -3,8 +3,14 @@ import { BACK_IN_STOCK_ORIGIN, registerBackInStockCall } from '#calls/back-in-st
 import { type PersonalData, personalDataCall } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
-import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH, CANCELLATION_PATH } from '#rules/account-addresses.ts'
-import { LOGIN_PATH, REGISTER_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
+import {
+  ACCOUNT_BACK_IN_STOCK_PATH,
+  ACCOUNT_ORDERS_PATH,
+  ACCOUNT_PATH,
+  ACCOUNT_SUBSCRIPTIONS_PATH,
+  CANCELLATION_PATH,
+} from '#rules/account-addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -123,6 +129,15 @@ describe('open back-in-stock requests', () => {
     expect((await post(ACCOUNT_BACK_IN_STOCK_PATH, fields)).headers.location).toBe(ACCOUNT_BACK_IN_STOCK_PATH)
     expect(await requested()).toEqual(['NONE'])
   })
+})
+
+test('the account leads to orders, subscriptions, watch list and open requests, each with its number', async () => {
+  await request()
+  const html = main((await get(ACCOUNT_PATH)).body)
+  for (const path of [ACCOUNT_ORDERS_PATH, ACCOUNT_SUBSCRIPTIONS_PATH, WATCH_LIST_PATH, ACCOUNT_BACK_IN_STOCK_PATH])
+    expect(html).toContain(`href="${path}"`)
+  expect(html).toContain(textsOf('watch-list', 'de-DE').count({ count: 1 }))
+  expect(html).toContain(textsOf('checkout', 'de-DE').ordersCount({ count: 0 }))
 })
 
 test.each([ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH])(

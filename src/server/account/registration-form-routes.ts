@@ -4,23 +4,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/account-shapes.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
 import { registrationWish } from '#rules/account/registration-wish.ts'
-import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH, REGISTER_CONFIRM_PATH } from '#rules/account-addresses.ts'
-import { REGISTER_PATH } from '#rules/addresses.ts'
+import {
+  FORGOTTEN_PASSWORD_PATH,
+  NEW_PASSWORD_PATH,
+  REGISTER_CONFIRM_PATH,
+  requestedPath,
+} from '#rules/account-addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
-import { cleaned } from '#rules/newsletter/check-form.ts'
-import { siteLinkOnce } from '#rules/site-link.ts'
+import { cleanedLine } from '#rules/newsletter/check-form.ts'
+import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
-import type { Customer } from '../customer/customer-queries.ts'
+import { type Customer, readAccount } from '../customer/customer-queries.ts'
 import { hashOfPassword, inPasswordQueue, passwordMatches } from '../customer/password.ts'
 import { startSession } from '../customer/sign-in.ts'
 import type { TakeOver } from '../customer/take-over.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
+import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { answersForms, faultFields } from './account-answers.ts'
-import { readRequestOfLink } from './account-queries.ts'
+import { answersForms, countsMailForms, faultFields } from './account-answers.ts'
+import { type AccountRequest, readRequestOfLink } from './account-queries.ts'
 import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { requestConfirmation } from './request-account.ts'
@@ -28,15 +34,26 @@ import { requestConfirmation } from './request-account.ts'
 type AccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
 
 const BODY_LIMIT = 16 * 1024
+/** What the pages of these forms show again where a form is malformed; never the password. */
+const RETURN_FIELDS = ['loginRedirect', 'returnTo']
+const REGISTER_FIELDS = ['firstname', 'lastname', 'email', 'loyaltyCard', 'backInStock', ...RETURN_FIELDS]
 
 /** Registration and forgotten password, as forms that work without script; both end with a sign-in. */
 export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
 
   const answerForm = answersForms(shop)
+  const countMailForm = countsMailForms(shop)
 
-  /** Signs in a customer who has proved to own the mailbox. */
-  const signInOwner = async (request: FastifyRequest, reply: FastifyReply, customer: Customer, visit: Visit) => {
+  /**
+   * Signs in a customer who has proved to own the mailbox, and goes on to `location`; to the login where the password was
+   * replaced at this moment.
+   */
+  const signInOwner = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { customer, passwordHash, visit, location }: SignedInOwner,
+  ) => {
     const session = {
       site: visit.site,
       isPersistent: false,
@@ -44,13 +61,21 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       moment: shop.clock(),
       takeOvers,
       previous: beforeSignIn(request, shop),
+      passwordHash,
     }
-    setSignInCookies(reply, await startSession(shop, session, customer), session, shop)
+    const started = await startSession(shop, session, customer)
+    if (started) setSignInCookies(reply, started, session, shop)
+    return reply.header('cache-control', 'no-store').redirect(started ? location : siteLink(LOGIN_PATH, visit), 303)
   }
 
-  /** Goes back to where the form was sent from. */
-  const goBack = (reply: FastifyReply, returnTo: string | null, visit: Visit) =>
-    reply.header('cache-control', 'no-store').redirect(siteLinkOnce(returnPath(returnTo ?? undefined), visit), 303)
+  /** Where the form was sent from. */
+  const wayBack = (returnTo: string | null, visit: Visit) => siteLinkOnce(returnPath(returnTo ?? undefined), visit)
+
+  /** Whether a new password is the one that the account of an address has. */
+  const isPresent = async (password: string, { site, email }: AccountRequest): Promise<boolean> => {
+    const account = await readAccount(pool, site, email)
+    return inPasswordQueue(() => passwordMatches(password, account?.passwordHash))
+  }
 
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
@@ -58,11 +83,14 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
     const form = { onRequest: [ownOriginOnly], attachValidation: true }
 
     app.post(REGISTER_PATH, { ...form, schema: { hide: true, body: shapes.RegisterForm } }, async (request, reply) => {
-      if (request.validationError) return answerForm('register', request, reply, 400, { problem: 'INVALID' })
+      if (request.validationError) {
+        const posted = { ...typedFields(request.body, REGISTER_FIELDS), problem: 'INVALID' }
+        return answerForm('register', request, reply, 400, posted)
+      }
       const { password = '', loginRedirect, returnTo, loyaltyCard, backInStock, ...typed } = request.body
       const person = {
-        firstname: cleaned(typed.firstname ?? ''),
-        lastname: cleaned(typed.lastname ?? ''),
+        firstname: cleanedLine(typed.firstname ?? ''),
+        lastname: cleanedLine(typed.lastname ?? ''),
         email: cleanedEmail(typed.email ?? ''),
       }
       const shown = { ...person, loginRedirect, returnTo, loyaltyCard, backInStock }
@@ -71,7 +99,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       if (Object.keys(faults).length > 0) {
         return answerForm('register', request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
       }
-      await shop.limits.require('account', request.ip)
+      if (!(await countMailForm('register', request, reply, shown))) return reply
       const { site } = visitOfRequest(request, shop, 'form')
       // also for an address that has an account, so that the time of the answer tells nothing
       const passwordHash = await hashOfPassword(password)
@@ -94,11 +122,13 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         if (!isRight) return answerForm('register-confirm', request, reply, 401, { token, problem: 'WRONG' })
         const confirmed = await confirmRegistration(pool, found, moment)
         if (!confirmed) return answerForm('register-confirm', request, reply, 410, { state: 'expired' })
-        await signInOwner(request, reply, confirmed.customer, visit)
-        if (!confirmed.waits) return goBack(reply, found.returnTo, visit)
-        // the shop's other pages are the same for everybody and could not say that the mail is now due
-        const done = { state: 'waits', returnTo: found.returnTo ?? undefined }
-        return answerForm('register-confirm', request, reply, 200, done)
+        // product pages are the same for everybody and could not say that the mail is now due
+        const location =
+          confirmed.waits && found.backInStockTcm !== null
+            ? siteLink(`${requestedPath(found.backInStockTcm)}&state=confirmed`, visit)
+            : wayBack(found.returnTo, visit)
+        const { customer } = confirmed
+        return signInOwner(request, reply, { customer, passwordHash: found.passwordHash ?? '', visit, location })
       },
     )
 
@@ -107,7 +137,10 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       { ...form, schema: { hide: true, body: shapes.ForgottenPasswordForm } },
       async (request, reply) => {
         const page = 'forgotten-password'
-        if (request.validationError) return answerForm(page, request, reply, 400, { problem: 'INVALID' })
+        if (request.validationError) {
+          const posted = { ...typedFields(request.body, ['email', ...RETURN_FIELDS]), problem: 'INVALID' }
+          return answerForm(page, request, reply, 400, posted)
+        }
         const { loginRedirect, returnTo } = request.body
         const email = cleanedEmail(request.body.email ?? '')
         const shown = { email, loginRedirect, returnTo }
@@ -115,7 +148,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         if (faults.email) {
           return answerForm(page, request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
         }
-        await shop.limits.require('account', request.ip)
+        if (!(await countMailForm(page, request, reply, shown))) return reply
         const { site } = visitOfRequest(request, shop, 'form')
         const kept = returnToStore(loginRedirect, returnTo)
         await requestConfirmation(shop, { kind: 'password', site, email, ...kept }, request.ip)
@@ -129,14 +162,22 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const moment = shop.clock()
       const found = await readRequestOfLink(pool, { token, site: visit.site, kind: 'password' }, moment)
       if (!found) return answerForm('new-password', request, reply, 410, { state: 'expired' })
-      const fault = newPasswordFault(password, found.email)
+      const fault = newPasswordFault(password, found.email) ?? ((await isPresent(password, found)) ? 'same' : undefined)
       if (fault) return answerForm('new-password', request, reply, 400, { token, ...faultFields({ password: fault }) })
-      const customer = await confirmNewPassword(pool, found, await hashOfPassword(password), moment)
+      const passwordHash = await hashOfPassword(password)
+      const customer = await confirmNewPassword(pool, found, passwordHash, moment)
       if (!customer) return answerForm('new-password', request, reply, 410, { state: 'expired' })
-      await signInOwner(request, reply, customer, visit)
-      return goBack(reply, found.returnTo, visit)
+      return signInOwner(request, reply, { customer, passwordHash, visit, location: wayBack(found.returnTo, visit) })
     })
   }
+}
+
+/** A customer who is to be signed in, by the hash of the password that was just given, and where to go on. */
+interface SignedInOwner {
+  customer: Customer
+  passwordHash: string
+  visit: Visit
+  location: string
 }
 
 /** The path to return to, where the form asks for it. */

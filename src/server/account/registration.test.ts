@@ -16,8 +16,10 @@ import {
   FORGOTTEN_PASSWORD_PATH,
   NEW_PASSWORD_PATH,
   REGISTER_CONFIRM_PATH,
+  requestedPath,
 } from '#rules/account-addresses.ts'
-import { CART_FORM_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -264,7 +266,8 @@ describe('a link', () => {
       browser = new TestBrowser(shop)
       return { email, token: await tokenFor(email, path) }
     }
-    const press = (token: string, site: Site = 'DE') => browser.post(path, { token, password: PASSWORD, site })
+    const password = path === NEW_PASSWORD_PATH ? 'nine blue teapots' : PASSWORD
+    const press = (token: string, site: Site = 'DE') => browser.post(path, { token, password, site })
     const state = async (email: string) => [
       await rows('select password_hash from customer where email = $1', email),
       await requestsOf(email),
@@ -432,14 +435,14 @@ describe('what was being done at registration', () => {
     await register(email, { loyaltyCard: 'on', loginRedirect: 'red', returnTo: CARD_ARTICLE })
     const elsewhere = new TestBrowser(shop)
     const token = await tokenFor(email)
-    expect(await buyCardArticle(elsewhere)).toContain('problem=')
+    expect(await buyCardArticle(elsewhere)).toBe(withReturn(LOGIN_PATH, CARD_ARTICLE))
     expect((await confirm(token, { password: 'wrong' }, elsewhere)).statusCode).toBe(401)
     expect(await customersOf(email)).toEqual([])
     const done = await confirm(token, {}, elsewhere)
     expect([done.statusCode, done.headers.location]).toEqual([303, CARD_ARTICLE])
     const { customer } = (await elsewhere.get(personalDataCall.path)).json()
     expect(customer.statuses).toMatchObject({ isCremacardMember: true, isCremaCardCustomer: true })
-    expect(await buyCardArticle(elsewhere)).not.toContain('problem=')
+    expect(await buyCardArticle(elsewhere)).toBe(CART_PAGE_PATH)
   })
 
   test('that was confirmed is the one that counts, whatever others have wished for the address', async () => {
@@ -456,12 +459,22 @@ describe('what was being done at registration', () => {
     await register(email, { backInStock: 'NONE', loginRedirect: 'red', returnTo: SOLD_OUT })
     const token = await tokenFor(email)
     const elsewhere = new TestBrowser(shop)
-    const presses = await Promise.all([confirm(token, {}, elsewhere), confirm(token, {}, new TestBrowser(shop))])
-    expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
-    const done = presses.find(({ statusCode }) => statusCode === 200)!
-    expect(done.headers['cache-control']).toBe('no-store')
-    expect(main(done.body)).toContain(textsOf('quick-buy', 'de-DE').backInStockSuccess)
-    expect(main(done.body)).toContain(`href="${SOLD_OUT}"`)
+    const other = new TestBrowser(shop)
+    const presses = await Promise.all([confirm(token, {}, elsewhere), confirm(token, {}, other)])
+    expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 410])
+    const done = presses.find(({ statusCode }) => statusCode === 303)!
+    expect([done.headers.location, done.headers['cache-control']]).toEqual([
+      `${requestedPath('NONE')}&state=confirmed`,
+      'no-store',
+    ])
+    const [visitor] = [elsewhere, other].filter(({ cookies }) => cookies.has(COOKIES.session))
+    // the page can be loaded again
+    for (let round = 0; round < 2; round += 1) {
+      const page = await visitor!.get(done.headers.location!)
+      expect(page.statusCode).toBe(200)
+      for (const text of [texts.confirmedHeading, textsOf('quick-buy', 'de-DE').backInStockSuccess, SOLD_OUT])
+        expect(main(page.body)).toContain(text)
+    }
     expect(await waiting(email)).toEqual([{ tcm: 'NONE', origin: 'REGISTRATION', site: 'DE' }])
   })
 
@@ -513,10 +526,10 @@ describe('what was being done at registration', () => {
 
     test('a customer gets the card and goes on to the article; beans are shown [LOY-04] [LOY-10]', async () => {
       await newCustomer()
-      expect(await buyCardArticle(browser)).toContain('problem=')
+      expect(await buyCardArticle(browser)).toBe(withReturn(LOYALTY_WELCOME_PATH, CARD_ARTICLE))
       const answer = await browser.post(LOYALTY_WELCOME_PATH, { loginRedirect: 'red', returnTo: CARD_ARTICLE })
       expect([answer.statusCode, answer.headers.location]).toEqual([303, CARD_ARTICLE])
-      expect(await buyCardArticle(browser)).not.toContain('problem=')
+      expect(await buyCardArticle(browser)).toBe(CART_PAGE_PATH)
       await rows('update customer set loyalty_beans = 120 where email like $1', `eva-${count}@%`)
       const html = main((await browser.get(page)).body)
       expect(html).toContain(textsOf('header', 'de-DE').loyaltyBeansCount({ count: 120 }))
@@ -580,6 +593,7 @@ describe('a form with faults', () => {
     ['qwertyuiop', texts.faultPasswordCommon],
     ['holder of eva-berg', texts.faultPasswordAddress],
     ['my crema cups', texts.faultPasswordShop],
+    ['         ', texts.faultPasswordBlank],
     ['', texts.faultRequired],
   ])('the password %o is refused with its sentence, at registration and for a new one', async (password, sentence) => {
     const answer = await register('eva-berg@example.org', { password })
@@ -590,7 +604,7 @@ describe('a form with faults', () => {
     const token = await tokenFor(email, NEW_PASSWORD_PATH)
     const refused = await browser.post(NEW_PASSWORD_PATH, { token, password })
     expect([refused.statusCode, main(refused.body)]).toEqual([400, expect.stringContaining(sentence)])
-    expect((await browser.post(NEW_PASSWORD_PATH, { token, password: PASSWORD })).statusCode).toBe(303)
+    expect((await browser.post(NEW_PASSWORD_PATH, { token, password: 'nine blue teapots' })).statusCode).toBe(303)
   })
 
   test.each<[string, Record<string, string> | string]>([

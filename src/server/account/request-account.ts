@@ -33,7 +33,7 @@ export function requestConfirmation(
     if (customerId && presentHash !== undefined) {
       if (!(await lockAccount(client, { customerId, passwordHash: presentHash }))) return false
     }
-    if (!mayRequest(await countRequests(client, request, moment))) return true
+    if (!mayRequest(given.kind, await countRequests(client, request, moment))) return true
     await insertRequest(client, request, moment)
     await addMails(
       client,

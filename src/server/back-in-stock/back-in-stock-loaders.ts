@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { BackInStockLoaders } from '#calls/back-in-stock.ts'
+import { chooseImage } from '#rules/product/choose-image.ts'
 import type { Visit } from '#rules/visit.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import type { Shop } from '../shop.ts'
+import { isCancelToken } from './cancel-queries.ts'
 import { readOpenRequests } from './open-request-queries.ts'
 
 /** Loads a customer's open requests for a page. */
@@ -26,8 +28,11 @@ export function backInStockLoaders(
         const product = products.get(productId)
         const article = product?.articles.find((one) => one.tcm === tcm)
         if (!product || !article) return { tcm, until }
-        return { tcm, until, title: product.title, variant: article.dimValueText, productId, articleId: article.id }
+        const image = chooseImage(article.galleryImages)
+        const found = { title: product.title, variant: article.dimValueText, productId, articleId: article.id }
+        return { tcm, until, ...found, ...(image && { image }) }
       })
     },
+    canCancel: (token) => isCancelToken(shop.database.pool, token, shop.clock()),
   }
 }

@@ -22,6 +22,15 @@ export async function newCancelToken(
   return token
 }
 
+/** Whether a token of a cancel link is known and valid. */
+export async function isCancelToken(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from back_in_stock_cancel_token where token_hash = $1 and expires_at > to_timestamp($2 / 1000.0)',
+    [hashOf(token), moment],
+  )
+  return rowCount === 1
+}
+
 /**
  * Cancels everything that could lead to a back-in-stock mail to the token's customer on its site: open requests, and mails
  * that have not been sent. True while the token is valid, also for a repetition.

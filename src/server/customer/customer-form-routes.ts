@@ -7,31 +7,23 @@ import { LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
-import type { Site } from '#sites/sites.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
+import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { deleteVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { beforeSignIn, deleteLoginCookies, longTermOf, setSignInCookies, setTrackingToken } from './customer-cookies.ts'
 import { deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
 import { type PersonShop, personOf } from './person-of.ts'
-import { signIn } from './sign-in.ts'
+import { type RequestBackInStock, signIn } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
 
 /** The form fields that the login page shows again; never the password. */
 const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect', 'backInStock'] as const
-/** The longest value of a malformed form that the login page shows again, in characters. */
-const LONGEST_FIELD = 2000
 
 /** The parts of the shop that customers' routes use. */
 export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait' | 'signInLimits'>
-
-/** Requests for a customer who signs in the mail when an article is back in stock; what is refused changes nothing. */
-export type RequestBackInStock = (
-  wanted: { customerId: string; site: Site; tcm: string },
-  moment: number,
-) => Promise<unknown>
 
 /** Login, logout and the loyalty card, as forms that work without script: they answer with a page or a redirect. */
 export function customerFormRoutes(
@@ -48,7 +40,10 @@ export function customerFormRoutes(
     status: number,
     problem: 'WRONG' | 'TOO_MANY',
   ) =>
-    shop.pages.answerForm('login', request, reply, { status, posted: { problem, ...fieldsToShowAgain(request.body) } })
+    shop.pages.answerForm('login', request, reply, {
+      status,
+      posted: { problem, ...typedFields(request.body, LOGIN_FIELDS) },
+    })
 
   return async (app) => {
     // registered in this plugin only, because the calls take JSON
@@ -144,17 +139,6 @@ export function customerFormRoutes(
       },
     )
   }
-}
-
-/** The text fields of a login form, however malformed, that the login page can show again. */
-function fieldsToShowAgain(body: unknown): Record<string, string> {
-  const fields = (body ?? {}) as Record<string, unknown>
-  return Object.fromEntries(
-    LOGIN_FIELDS.map((name) => {
-      const value = fields[name]
-      return [name, typeof value === 'string' && value.length <= LONGEST_FIELD ? value : '']
-    }),
-  )
 }
 
 /** Lets the body's validation accept a request without body, because a form without fields sends none. */

@@ -147,11 +147,22 @@ export async function deleteFailedSignIns(client: pg.Pool | pg.ClientBase, key: 
 /** So many sessions and long-term tokens a customer has at most; the oldest gives way. */
 const MOST_SESSIONS = 50
 
+/**
+ * Stores a session. False: there is no such customer any more, or the password is another than the one of `passwordHash`.
+ * The customer's row is locked for it, so that a new password either is seen here or ends this session, too.
+ */
 export async function insertSession(
   client: pg.ClientBase,
-  session: { hash: string; customerId: string; device: string; moment: number; expires: number },
-): Promise<void> {
-  await client.query(
+  session: {
+    hash: string
+    customerId: string
+    device: string
+    moment: number
+    expires: number
+    passwordHash: string | undefined
+  },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
     // sign-ins at the same moment would wait for each other's old sessions; one of them deletes them
     `with old as (delete from customer_session where token_hash in (
        select token_hash from customer_session where token_hash in (
@@ -159,9 +170,23 @@ export async function insertSession(
          order by created_at desc offset ${MOST_SESSIONS - 1})
        order by token_hash for update skip locked))
      insert into customer_session (token_hash, customer_id, device, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0))`,
-    [session.hash, session.customerId, session.device, session.moment, session.expires],
+     select $1::text, id, $3::text, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0)
+     from customer where id = $2 and ($6::text is null or password_hash = $6) for share`,
+    [session.hash, session.customerId, session.device, session.moment, session.expires, session.passwordHash ?? null],
   )
+  return rowCount === 1
+}
+
+/**
+ * Locks a session until the transaction ends, so that nothing that ends it comes between. False: it has ended. Sessions are
+ * locked before their customer everywhere.
+ */
+export async function lockSession(client: pg.ClientBase, hash: string, moment: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from customer_session where token_hash = $1 and expires_at > to_timestamp($2 / 1000.0) for share',
+    [hash, moment],
+  )
+  return rowCount === 1
 }
 
 /** Notes that a session is used, and moves its end: `idleMs` from now, and never later than `mostMs` after its beginning. */

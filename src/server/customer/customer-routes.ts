@@ -6,8 +6,9 @@ import type { Site } from '#sites/sites.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { setLoginToken } from './customer-cookies.ts'
-import { type CustomerShop, customerFormRoutes, type RequestBackInStock } from './customer-form-routes.ts'
+import { type CustomerShop, customerFormRoutes } from './customer-form-routes.ts'
 import { personalDataOf, personOf } from './person-of.ts'
+import type { RequestBackInStock } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
 
 /** Reads the article numbers of a customer's open back-in-stock requests. */

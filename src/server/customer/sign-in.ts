@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { cleanedEmail } from '#rules/account/check-account.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
@@ -38,6 +39,8 @@ export interface NewSession {
   previous: BeforeSignIn
   /** How the features take over an anonymous visitor's cart and watch list, in this order. */
   takeOvers: readonly TakeOver[]
+  /** The hash of the password that was right; where that has been replaced since, no session begins. */
+  passwordHash?: string
   /** What must hold when the session begins; it throws where it does not, and then none begins. */
   require?: (client: pg.ClientBase) => Promise<void>
 }
@@ -60,6 +63,12 @@ export interface StartedSession {
   longTermId: string
 }
 
+/** Requests for a customer who signs in the mail when an article is back in stock; what is refused changes nothing. */
+export type RequestBackInStock = (
+  wanted: { customerId: string; site: Site; tcm: string },
+  moment: number,
+) => Promise<unknown>
+
 export type SignInOutcome = ({ type: 'signed-in' } & StartedSession) | Refused
 /** `passwordHash` is that of the password that was right. */
 export type PasswordOutcome = { type: 'right'; customer: Customer; passwordHash: string } | Refused
@@ -71,7 +80,8 @@ export type PasswordOutcome = { type: 'right'; customer: Customer; passwordHash:
 export async function signIn(shop: SignInShop, attempt: SignIn): Promise<SignInOutcome> {
   const outcome = await checkCustomer(shop, attempt)
   if (outcome.type !== 'right') return outcome
-  return { type: 'signed-in', ...(await startSession(shop, attempt, outcome.customer)) }
+  const started = await startSession(shop, { ...attempt, passwordHash: outcome.passwordHash }, outcome.customer)
+  return started ? { type: 'signed-in', ...started } : { type: 'wrong' }
 }
 
 /**
@@ -82,7 +92,7 @@ export async function checkCustomer(
   shop: SignInShop,
   { email: typedEmail, ...attempt }: PasswordCheck,
 ): Promise<PasswordOutcome> {
-  const email = typedEmail.trim().toLowerCase()
+  const email = cleanedEmail(typedEmail)
   const { pool } = shop.database
   const { site, password, ip, moment, previous } = attempt
   const checked = await limitedSignIn(shop, {
@@ -108,23 +118,30 @@ async function isKnownBrowser(
   return (await readLongTermValidity(pool, token, moment)) !== undefined
 }
 
-/** Starts the session of a customer who has been recognised, and ends the one that this browser had before. */
+/** Takes back what the transaction of a session has done, where none may begin. */
+class NoSession extends Error {}
+
+/**
+ * Starts the session of a customer who has been recognised, and ends the one that this browser had before. Undefined: the
+ * account or its password is another by now, and nothing has changed.
+ */
 export async function startSession(
   shop: Pick<Shop, 'database'>,
-  { site, isPersistent, device, moment, previous, takeOvers, require }: NewSession,
+  { site, isPersistent, device, moment, previous, takeOvers, passwordHash, require }: NewSession,
   customer: Customer,
-): Promise<StartedSession> {
+): Promise<StartedSession | undefined> {
   const { id: customerId } = customer
   const sessionToken = newToken()
   const longTermId = newToken()
   const { visitor } = previous
-  await shop.database.lockingTransaction(async (client) => {
+  const start = async (client: pg.ClientBase) => {
     if (visitor) await lockVisitor(client, hashOfToken(visitor.oldToken))
     if (previous.sessionHash) await deleteSession(client, previous.sessionHash)
     if (previous.longTermHash) await deleteLongTermToken(client, previous.longTermHash)
     const sessionHash = hashOfToken(sessionToken)
     const expires = moment + IDLE_SESSION_LIFETIME_MS
-    await insertSession(client, { hash: sessionHash, customerId, device, moment, expires })
+    const session = { hash: sessionHash, customerId, device, moment, expires, passwordHash }
+    if (!(await insertSession(client, session))) throw new NoSession()
     await insertLongTermToken(client, {
       hash: hashOfToken(longTermId),
       customerId,
@@ -135,7 +152,13 @@ export async function startSession(
     // after the session's row, by which the customer is locked: a deletion of the account locks in this order
     await require?.(client)
     if (visitor) for (const takeOver of takeOvers) await takeOver(client, { ...visitor, customerId, site, moment })
-  })
+  }
+  try {
+    await shop.database.lockingTransaction(start)
+  } catch (error) {
+    if (error instanceof NoSession) return undefined
+    throw error
+  }
   return { customer, sessionToken, longTermId }
 }
 

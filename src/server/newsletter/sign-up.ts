@@ -6,6 +6,7 @@ import type { NewsletterConsent } from '#calls/newsletter.ts'
 import {
   checkNewsletterForm,
   cleaned,
+  cleanedLine,
   type NewsletterErrors,
   type NewsletterForm,
 } from '#rules/newsletter/check-form.ts'
@@ -70,8 +71,8 @@ export async function signUp(
 /** What a checked form says of a person: fields that the site does not show are not stored (note 21). */
 export function subscriberData(site: Site, form: NewsletterForm): SubscriberData {
   const { salutation, names, consentBox } = newsletterFormOf(site)
-  const firstName = names === 'hidden' ? '' : cleaned(form.firstName)
-  const lastName = names === 'hidden' ? '' : cleaned(form.lastName)
+  const firstName = names === 'hidden' ? '' : cleanedLine(form.firstName)
+  const lastName = names === 'hidden' ? '' : cleanedLine(form.lastName)
   const consents: NewsletterConsent[] = [
     ...(consentBox && form.newsletterConsent ? ['NEWSLETTER' as const] : []),
     ...(form.profilingConsent ? ['DNE' as const] : []),

@@ -30,6 +30,7 @@ import { countByStatus, times } from '../testing/at-once.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { type AuthenticatorChanges, TestAuthenticator } from '../testing/test-authenticator.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -158,6 +159,22 @@ describe('a passkey', () => {
     const foreign = await signInBy(elsewhere, key.get(await askToSignIn(elsewhere, headers)), {}, headers)
     expect(foreign.statusCode).toBe(401)
     expect(await statusOf(elsewhere, 'AT')).toBe('LOGGED_OUT')
+  })
+
+  test('requests with the sign-in the mail about a sold-out article, as a password does; anything else is no article', async () => {
+    await addTestGoods(shop.database.pool)
+    await rows("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
+    const key = await added()
+    for (const backInStock of ['NONE', 'FEW', 'no article; drop', '']) {
+      const visitor = newBrowser()
+      const answer = await signInBy(visitor, key.get(await askToSignIn(visitor)), { backInStock })
+      expect(answer.statusCode).toBe(200)
+    }
+    const requests = await rows(
+      'select tcm, origin from back_in_stock_request join customer on customer.id = customer_id where email = $1',
+      email,
+    )
+    expect(requests).toEqual([{ tcm: 'NONE', origin: 'LOGIN' }])
   })
 
   test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/login'])(
@@ -402,6 +419,27 @@ describe('a sign-in is refused', () => {
     } finally {
       client.release()
     }
+  })
+
+  test('to add one, where a new password ends the session at the same moment', async () => {
+    const { options } = (await askToAdd()).json()
+    const credential = new TestAuthenticator().create(options)
+    const client = await shop.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('delete from customer_session using customer where customer_id = id and email = $1', [email])
+      const adding = call(browser, addPasskeyCall.path, { name: '', credential })
+      await expect
+        .poll(async () => (await rows("select from pg_stat_activity where wait_event_type = 'Lock'")).length)
+        .toBeGreaterThan(0)
+      await client.query('commit')
+      expect((await adding).statusCode).toBe(401)
+    } finally {
+      client.release()
+    }
+    expect(
+      await rows('select from passkey join customer on customer.id = customer_id where email = $1', email),
+    ).toEqual([])
   })
 
   test('after sixty failures of a network, and its passwords too, but no other network’s', async () => {

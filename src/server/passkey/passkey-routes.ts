@@ -10,13 +10,14 @@ import {
   passkeySignInOptionsCall,
 } from '#calls/passkey.ts'
 import * as shapes from '#calls/passkey-shapes.ts'
+import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { passkeyName } from '#rules/passkey/passkey-name.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
-import { type Customer, readCustomer } from '../customer/customer-queries.ts'
+import { type Customer, lockSession, readCustomer } from '../customer/customer-queries.ts'
 import type { SignInShop } from '../customer/limited-sign-in.ts'
 import {
   type ChallengeOwner,
@@ -28,7 +29,7 @@ import {
   takeChallenge,
 } from '../customer/passkey-queries.ts'
 import { requireCustomer } from '../customer/person-of.ts'
-import { checkCustomer, startSession } from '../customer/sign-in.ts'
+import { checkCustomer, type RequestBackInStock, startSession } from '../customer/sign-in.ts'
 import type { TakeOver } from '../customer/take-over.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
@@ -49,7 +50,11 @@ const FAULTS = { '4xx': FaultShape, '5xx': FaultShape }
 const notAccepted = () => new HttpRefusal(401, 'PASSKEY_REFUSED', 'This passkey is not accepted; begin anew.')
 
 /** Passkeys beside the password: the calls that add one to an account, and that sign in by one. */
-export function passkeyRoutes(shop: PasskeyShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
+export function passkeyRoutes(
+  shop: PasskeyShop,
+  takeOvers: readonly TakeOver[],
+  requestBackInStock: RequestBackInStock,
+): FastifyPluginAsyncTypebox {
   const { database, configuration, limits, signInLimits } = shop
   const { pool } = database
 
@@ -138,7 +143,10 @@ export function passkeyRoutes(shop: PasskeyShop, takeOvers: readonly TakeOver[])
         if (!made) throw notAccepted()
         const { id: customerId, site, email } = customer
         const name = passkeyName(body.name, deviceOf(request.headers['user-agent']))
+        const { ownerHash } = adding(request, customer)
         const isAdded = await inTransaction(pool, async (client) => {
+          // a new password that is chosen at this moment has ended the session, and removes passkeys where it came by mail
+          if (!(await lockSession(client, ownerHash, moment))) throw notAccepted()
           if (!(await insertPasskey(client, { ...made, customerId, name }, moment))) return false
           const mail = { site, recipient: email, customerId, data: { change: 'added' } as const }
           await addMails(client, 'account-passkey', [mail], moment)
@@ -210,7 +218,12 @@ export function passkeyRoutes(shop: PasskeyShop, takeOvers: readonly TakeOver[])
             if (!(await noteUse(client, passkey.id, uses, moment))) await refuse(request, site)
           },
         }
-        setSignInCookies(reply, await startSession(shop, session, customer), session, shop)
+        const started = await startSession(shop, session, customer)
+        if (!started) return refuse(request, site)
+        setSignInCookies(reply, started, session, shop)
+        // what is refused, because the article is sold again or is none, changes nothing for the sign-in
+        const tcm = backInStockTcm(body.backInStock)
+        if (tcm !== null) await requestBackInStock({ customerId: customer.id, site, tcm }, moment)
         return { location: siteLinkOnce(returnPath(body.returnTo), visit) }
       },
     )

@@ -17,8 +17,10 @@ export type Posted = Readonly<Record<string, string>>
 export function AccountForm(given: { path: string; posted: Posted; returnTo?: string; children: ReactNode }) {
   const { path, posted, returnTo, children } = given
   const texts = useTexts('account')
+  const { problemTooMany } = useTexts('customer')
   const link = useLink()
   const { site } = usePageContext()
+  const problem = { INVALID: texts.faultsHeading, TOO_MANY_MAILS: problemTooMany }[posted.problem ?? '']
   return (
     <form method="post" action={link(path)} className={styles.form}>
       <input type="hidden" name="site" value={site} />
@@ -28,9 +30,9 @@ export function AccountForm(given: { path: string; posted: Posted; returnTo?: st
           <input type="hidden" name="returnTo" value={returnTo} />
         </>
       )}
-      {posted.problem === 'INVALID' && (
+      {problem && (
         <Notification state="error" announced>
-          {texts.faultsHeading}
+          {problem}
         </Notification>
       )}
       {children}
@@ -109,6 +111,8 @@ export function ChosenPassword({ posted, label, id = 'password' }: { posted: Pos
     common: texts.faultPasswordCommon,
     address: texts.faultPasswordAddress,
     shop: texts.faultPasswordShop,
+    blank: texts.faultPasswordBlank,
+    same: texts.faultPasswordSame,
   }
   const fault = faults[posted[`error-${id}`] as PasswordFault]
   return (

@@ -4,13 +4,25 @@ import { HOME_PATH, productPath } from '#rules/addresses.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
+import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import rows from '../ui/RowList.module.css'
 import styles from './OwnList.module.css'
 
-/** What a customer waits for to be available again, each with a button that cancels it. `state` says what happened last. */
-export function OpenRequests({ requests, state }: { requests: readonly OpenRequest[]; state?: string }) {
+const PICTURE_SIZE = 88
+
+interface OpenRequestsProperties {
+  requests: readonly OpenRequest[]
+  /** What happened last. */
+  state?: string
+  /** The number of the article that was requested last. */
+  requested?: string
+}
+
+/** What a customer waits for to be available again, each with a button that cancels it. */
+export function OpenRequests({ requests, state, requested }: OpenRequestsProperties) {
   const texts = useTexts('back-in-stock')
   const watchList = useTexts('watch-list')
   const link = useLink()
@@ -20,6 +32,9 @@ export function OpenRequests({ requests, state }: { requests: readonly OpenReque
         <Notification state="success" announced>
           {texts.requestCancelled}
         </Notification>
+      )}
+      {requested !== undefined && (
+        <Requested isOpen={requests.some(({ tcm }) => tcm === requested)} isNew={state === 'confirmed'} />
       )}
       {requests.length === 0 ? (
         <EmptyState sentence={texts.requestsNone} onward={{ href: link(HOME_PATH), label: watchList.browse }} />
@@ -37,7 +52,25 @@ export function OpenRequests({ requests, state }: { requests: readonly OpenReque
   )
 }
 
-function Request({ tcm, until, title, variant, productId, articleId }: OpenRequest) {
+/** What came of a request; `isNew`: with the confirmation of the account. */
+function Requested({ isOpen, isNew }: { isOpen: boolean; isNew: boolean }) {
+  const account = useTexts('account')
+  const quickBuy = useTexts('quick-buy')
+  const texts = useTexts('back-in-stock')
+  if (!isOpen) return <Notification state="warning">{texts.requestMissing}</Notification>
+  return (
+    <Notification state="success" announced>
+      {isNew && (
+        <p>
+          <strong>{account.confirmedHeading}</strong>
+        </p>
+      )}
+      <p>{quickBuy.backInStockSuccess}</p>
+    </Notification>
+  )
+}
+
+function Request({ tcm, until, title, variant, productId, articleId, image }: OpenRequest) {
   const texts = useTexts('back-in-stock')
   const watchList = useTexts('watch-list')
   const link = useLink()
@@ -47,6 +80,9 @@ function Request({ tcm, until, title, variant, productId, articleId }: OpenReque
   const name = title ?? watchList.goneTitle({ tcm })
   return (
     <li>
+      <div className={styles.picture}>
+        {image ? <Picture image={image} alt="" sizes={PICTURE_SIZE} /> : <EmptyCup size={56} />}
+      </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
           {productId ? <a href={link(productPath(productId, articleId))}>{name}</a> : name}

@@ -2,19 +2,30 @@ import type { OwnAccount } from '#calls/account.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
+  ACCOUNT_BACK_IN_STOCK_PATH,
   ACCOUNT_DATA_PATH,
   ACCOUNT_DELETE_PATH,
   ACCOUNT_DEVICES_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
+  ACCOUNT_ORDERS_PATH,
   ACCOUNT_PASSKEYS_PATH,
   ACCOUNT_PASSWORD_PATH,
+  ACCOUNT_SUBSCRIPTIONS_PATH,
 } from '#rules/account-addresses.ts'
-import { LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
+import { LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { PASSWORD_FIELD, widgetTexts } from '#sites/widget-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './OwnData.module.css'
+
+/** How much is on each list of a customer. */
+export interface ListCounts {
+  orders: number
+  watched: number
+  waiting: number
+  subscriptions: number
+}
 
 /** What the shop knows of a customer, each with the way to its change. `state` says what was changed last. */
 export function OwnData(given: {
@@ -22,14 +33,19 @@ export function OwnData(given: {
   devices: number
   passkeys: number
   addresses: number
+  lists: ListCounts
   state?: string
 }) {
-  const { own, devices, passkeys, addresses, state } = given
+  const { own, devices, passkeys, addresses, lists, state } = given
   const texts = useTexts('account')
   const header = useTexts('header')
   const customer = useTexts('customer')
   const passkey = useTexts('passkey')
   const personal = useTexts('personal-data')
+  const checkout = useTexts('checkout')
+  const watchList = useTexts('watch-list')
+  const backInStock = useTexts('back-in-stock')
+  const subscription = useTexts('subscription')
   const { site, locale } = usePageContext()
   const link = useLink()
   const done = { name: texts.doneName, password: texts.donePassword }[state ?? '']
@@ -45,6 +61,20 @@ export function OwnData(given: {
       own.cremaCard ? header.loyaltyBeansCount({ count: own.loyaltyBeans }) : texts.cardNone,
       LOYALTY_WELCOME_PATH,
       own.cremaCard ? customer.cardHeading : customer.cardRequest,
+    ],
+    [header.orderOverview, checkout.ordersCount({ count: lists.orders }), ACCOUNT_ORDERS_PATH, checkout.ordersView],
+    [
+      subscription.ownHeading,
+      subscription.ownCount({ count: lists.subscriptions }),
+      ACCOUNT_SUBSCRIPTIONS_PATH,
+      subscription.ownView,
+    ],
+    [watchList.heading, watchList.count({ count: lists.watched }), WATCH_LIST_PATH, watchList.show],
+    [
+      backInStock.requestsHeading,
+      watchList.count({ count: lists.waiting }),
+      ACCOUNT_BACK_IN_STOCK_PATH,
+      backInStock.requestsView,
     ],
     [texts.devices, texts.devicesCount({ count: devices }), ACCOUNT_DEVICES_PATH, texts.devicesChange],
     [personal.dataLabel, personal.dataValue, ACCOUNT_DATA_PATH, personal.dataHeading],

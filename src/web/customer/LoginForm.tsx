@@ -97,7 +97,7 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock }: L
       <Button type="submit" size="large" width="full">
         {texts.login}
       </Button>
-      <Island name="passkey-sign-in" component={PasskeySignIn} properties={{ returnTo }} when="load" />
+      <Island name="passkey-sign-in" component={PasskeySignIn} properties={{ returnTo, backInStock }} when="load" />
       <p className={styles.other}>
         {account.noAccount} <a href={link(withReturn(REGISTER_PATH, returnTo, backInStock))}>{header.register}</a>
       </p>

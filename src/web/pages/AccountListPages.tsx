@@ -20,6 +20,8 @@ interface ListData<Listed> {
   own?: OwnAccount
   listed: Listed
   state?: string
+  /** The number of the article that was put on the list last. */
+  requested?: string
 }
 
 /** A page of the account with a list of its own. */
@@ -45,12 +47,12 @@ function listPage<Listed>(given: {
     kind: 'personal',
     name,
     paths: [path],
-    query: ['state'],
+    query: ['state', 'requested'],
     noStore: true,
     hidesNewsletter: true,
-    async load(loaders, { query: { state } }) {
+    async load(loaders, { query: { state, requested } }) {
       const [own, listed] = await Promise.all([loaders.account.own(), load(loaders)])
-      return { own, listed, state }
+      return { own, listed, state, requested }
     },
     redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
     head(_data, { locale }) {
@@ -67,7 +69,7 @@ const openRequestsPage = listPage<OpenRequest[]>({
   path: ACCOUNT_BACK_IN_STOCK_PATH,
   heading: (locale) => textsOf('back-in-stock', locale).requestsHeading,
   load: async ({ backInStock }) => (await backInStock.open()) ?? [],
-  show: ({ listed, state }) => <OpenRequests requests={listed} state={state} />,
+  show: ({ listed, state, requested }) => <OpenRequests requests={listed} state={state} requested={requested} />,
 })
 
 const subscriptionsPage = listPage<OwnSubscription[]>({

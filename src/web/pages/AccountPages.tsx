@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnAccount, OwnAddress, OwnSession } from '#calls/account.ts'
+import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { OwnPasskey } from '#calls/passkey.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
@@ -21,7 +22,7 @@ import { Addresses } from '../account/Addresses.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
 import { Devices } from '../account/Devices.tsx'
 import { NameFields } from '../account/NameFields.tsx'
-import { OwnData } from '../account/OwnData.tsx'
+import { type ListCounts, OwnData } from '../account/OwnData.tsx'
 import { PresentPassword } from '../account/PresentPassword.tsx'
 import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -37,10 +38,33 @@ interface AccountData {
   addresses: OwnAddress[]
   /** The host is the one that they are for. */
   passkeys: { host: string; passkeys: OwnPasskey[] }
+  lists: ListCounts
   /** Of the address that is added or changed. */
   addressId: string
   posted: Posted
   state?: string
+}
+
+const NO_LISTS: ListCounts = { orders: 0, watched: 0, waiting: 0, subscriptions: 0 }
+
+async function countLists({
+  checkout,
+  watchList,
+  backInStock,
+  subscription,
+}: PersonalPageLoaders): Promise<ListCounts> {
+  const [orders = [], { count }, waiting = [], subscriptions] = await Promise.all([
+    checkout.orders(),
+    watchList.read(1),
+    backInStock.open(),
+    subscription.own(),
+  ])
+  return {
+    orders: orders.length,
+    watched: count,
+    waiting: waiting.length,
+    subscriptions: subscriptions.length,
+  }
 }
 
 /** A page of the customer who is logged in; anybody else signs in first and comes back. */
@@ -49,7 +73,7 @@ export function accountPage(given: {
   path: string
   heading: (texts: Texts, locale: SiteLocale) => string
   /** What the page shows besides. */
-  shows?: ReadonlyArray<'sessions' | 'addresses' | 'passkeys'>
+  shows?: ReadonlyArray<'sessions' | 'addresses' | 'passkeys' | 'lists'>
   Body: (props: { data: AccountData & { own: OwnAccount } }) => ReactNode
 }): PersonalPage<AccountData> {
   const { name, path, heading, shows = [], Body } = given
@@ -60,15 +84,17 @@ export function accountPage(given: {
     query: ['state', 'id'],
     noStore: true,
     hidesNewsletter: true,
-    async load({ account }, { query, posted = {} }) {
-      const [own, sessions, addresses, passkeys] = await Promise.all([
+    async load(loaders, { query, posted = {} }) {
+      const { account } = loaders
+      const [own, sessions, addresses, passkeys, lists] = await Promise.all([
         account.own(),
         shows.includes('sessions') ? account.sessions() : [],
         shows.includes('addresses') ? account.addresses() : [],
         shows.includes('passkeys') ? account.passkeys() : { host: '', passkeys: [] },
+        shows.includes('lists') ? countLists(loaders) : NO_LISTS,
       ])
       const addressId = posted.id ?? query.id ?? account.newAddressId()
-      return { own, sessions, addresses, passkeys, addressId, posted, state: query.state }
+      return { own, sessions, addresses, passkeys, lists, addressId, posted, state: query.state }
     },
     redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
     head({ posted }, visit) {
@@ -86,8 +112,8 @@ const ownDataPage = accountPage({
   name: 'account',
   path: ACCOUNT_PATH,
   heading: (texts) => texts.dataHeading,
-  shows: ['sessions', 'addresses', 'passkeys'],
-  Body: function OwnDataBody({ data: { own, sessions, addresses, passkeys, state } }) {
+  shows: ['sessions', 'addresses', 'passkeys', 'lists'],
+  Body: function OwnDataBody({ data: { own, sessions, addresses, passkeys, lists, state } }) {
     const texts = useTexts('account')
     return (
       <AccountLayout isPart={false}>
@@ -97,6 +123,7 @@ const ownDataPage = accountPage({
           devices={sessions.length}
           passkeys={passkeys.passkeys.length}
           addresses={addresses.length}
+          lists={lists}
           state={state}
         />
       </AccountLayout>

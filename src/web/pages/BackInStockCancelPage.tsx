@@ -4,7 +4,7 @@ import { useTexts } from '../page-context.tsx'
 import { MailLinkMessage, TokenForm } from './MailLinkMessage.tsx'
 import type { PersonalPage } from './page.ts'
 
-/** The token of a cancel link, or the result of the form. */
+/** The token of a cancel link that is valid, or the result of the form. */
 interface CancelPageData {
   token?: string
   state?: string
@@ -16,7 +16,10 @@ export const backInStockCancelPage: PersonalPage<CancelPageData> = {
   name: 'back-in-stock-cancel',
   paths: [BACK_IN_STOCK_CANCEL_PATH],
   query: ['token', 'state'],
-  load: async (_loaders, { query: { token, state } }) => ({ token, state }),
+  async load({ backInStock }, { query: { token, state } }) {
+    const isValid = token !== undefined && (await backInStock.canCancel(token))
+    return { ...(isValid && { token }), state }
+  },
   noStore: true,
   head(_data, visit) {
     const title = textsOf('back-in-stock', visit.locale).cancelMetaTitle

@@ -1,9 +1,10 @@
 import { ACCOUNT_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH } from '#rules/account-addresses.ts'
+import { infoPath, LOGIN_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
-import { useLink, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { TokenForm } from './MailLinkMessage.tsx'
 import type { PersonalPage } from './page.ts'
@@ -19,6 +20,8 @@ interface LinkWords {
   heading: string
   text: (email: { email: string }) => string
   button: string
+  /** Why the link is not valid. */
+  expired: string
 }
 
 const WORDS = {
@@ -26,11 +29,13 @@ const WORDS = {
     heading: texts.emailConfirmHeading,
     text: texts.emailConfirmText,
     button: texts.emailConfirmHeading,
+    expired: texts.expiredEmailText,
   }),
   'email-undo': (texts: TextsByFeature['account']): LinkWords => ({
     heading: texts.undoHeading,
     text: texts.undoText,
     button: texts.undoButton,
+    expired: texts.expiredUndoText,
   }),
 }
 
@@ -50,10 +55,11 @@ const linkPage = (kind: keyof typeof WORDS, name: string, path: string): Persona
     const link = posted ? undefined : await loaders.account.link(token, kind)
     return { token, email: link?.email, isDone: !posted && query.state === 'done' }
   },
-  head(_data, visit) {
+  head({ email, isDone }, visit) {
     const texts = textsOf('account', visit.locale)
-    const title = `${WORDS[kind](texts).heading} | ${texts.dataMetaTitle}`
-    return { title, description: title, canonical: path, noIndex: true }
+    const plain = `${WORDS[kind](texts).heading} | ${texts.dataMetaTitle}`
+    const title = email === undefined && !isDone ? texts.problemMetaTitle({ title: plain }) : plain
+    return { title, description: plain, canonical: path, noIndex: true }
   },
   Body: ({ data }) => <LinkBody {...data} kind={kind} path={path} />,
 })
@@ -65,10 +71,20 @@ export const emailLinkPages = [
 
 function LinkBody({ token, email, isDone, kind, path }: LinkData & { kind: keyof typeof WORDS; path: string }) {
   const texts = useTexts('account')
+  const header = useTexts('header')
+  const { contact } = useTexts('footer')
+  const { site } = usePageContext()
   const link = useLink()
-  const { heading, text, button } = WORDS[kind](texts)
+  const { heading, text, button, expired } = WORDS[kind](texts)
   if (email !== undefined) {
     return <TokenForm path={path} token={token} heading={heading} text={text({ email })} button={button} />
+  }
+  const onward = {
+    email: [{ path: ACCOUNT_PATH, label: texts.dataHeading }],
+    'email-undo': [
+      { path: infoPath('contact', site), label: contact },
+      { path: LOGIN_PATH, label: header.login },
+    ],
   }
   return (
     <LoginLayout withReasons={false}>
@@ -81,7 +97,7 @@ function LinkBody({ token, email, isDone, kind, path }: LinkData & { kind: keyof
           </ButtonLink>
         </>
       ) : (
-        <LinkExpired path={ACCOUNT_PATH} label={texts.dataHeading} />
+        <LinkExpired text={expired} onward={onward[kind]} />
       )}
     </LoginLayout>
   )

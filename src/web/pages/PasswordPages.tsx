@@ -88,9 +88,12 @@ export const newPasswordPage: PersonalPage<NewPasswordData> = {
     const link = posted.state === 'expired' ? undefined : await loaders.account.link(token, 'password')
     return { posted, token, email: link?.email }
   },
-  head(_data, visit) {
-    const title = textsOf('account', visit.locale).newPasswordMetaTitle
-    return { title, description: title, canonical: NEW_PASSWORD_PATH, noIndex: true }
+  head({ posted, email }, visit) {
+    const texts = textsOf('account', visit.locale)
+    const plain = texts.newPasswordMetaTitle
+    const hasProblem = email === undefined || posted['error-password'] !== undefined
+    const title = hasProblem ? texts.problemMetaTitle({ title: plain }) : plain
+    return { title, description: plain, canonical: NEW_PASSWORD_PATH, noIndex: true }
   },
   Body: ({ data }) => (
     <LoginLayout withReasons={false}>
@@ -101,7 +104,14 @@ export const newPasswordPage: PersonalPage<NewPasswordData> = {
 
 function NewPassword({ posted, token, email }: NewPasswordData) {
   const texts = useTexts('account')
-  if (email === undefined) return <LinkExpired path={FORGOTTEN_PASSWORD_PATH} label={texts.forgottenButton} />
+  const { login } = useTexts('header')
+  if (email === undefined) {
+    const onward = [
+      { path: FORGOTTEN_PASSWORD_PATH, label: texts.forgottenButton },
+      { path: LOGIN_PATH, label: login },
+    ]
+    return <LinkExpired text={texts.expiredPasswordText} onward={onward} />
+  }
   return (
     <>
       <h1>{texts.newPasswordHeading}</h1>

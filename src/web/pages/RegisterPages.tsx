@@ -1,15 +1,14 @@
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { ACCOUNT_PATH, REGISTER_CONFIRM_PATH } from '#rules/account-addresses.ts'
-import { REGISTER_PATH } from '#rules/addresses.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
-import { siteLinkOnce } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, OwnPassword, type Posted } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { RegisterForm } from '../account/RegisterForm.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
-import { usePageContext, useTexts } from '../page-context.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import type { PersonalPage } from './page.ts'
 import { returnToOf } from './return-to-of.ts'
@@ -93,11 +92,11 @@ export const registerConfirmPage: PersonalPage<ConfirmData> = {
     const link = posted.state ? undefined : await loaders.account.link(token, 'registration')
     return { posted, token, email: link?.email }
   },
-  head({ posted }, visit) {
+  head({ posted, email }, visit) {
     const texts = textsOf('account', visit.locale)
-    const plain = posted.state === 'waits' ? texts.confirmedMetaTitle : texts.confirmMetaTitle
-    const title = posted.problem ? texts.problemMetaTitle({ title: plain }) : plain
-    return { title, description: title, canonical: REGISTER_CONFIRM_PATH, noIndex: true }
+    const plain = texts.confirmMetaTitle
+    const title = posted.problem || email === undefined ? texts.problemMetaTitle({ title: plain }) : plain
+    return { title, description: plain, canonical: REGISTER_CONFIRM_PATH, noIndex: true }
   },
   Body: ({ data }) => (
     <LoginLayout withReasons={false}>
@@ -110,8 +109,14 @@ const PROBLEM = 'confirm-problem'
 
 function Confirm({ posted, token, email }: ConfirmData) {
   const texts = useTexts('account')
-  if (posted.state === 'waits') return <Waits returnTo={posted.returnTo} />
-  if (email === undefined) return <LinkExpired path={REGISTER_PATH} label={texts.registerHeading} />
+  const { login } = useTexts('header')
+  if (email === undefined) {
+    const onward = [
+      { path: LOGIN_PATH, label: login },
+      { path: REGISTER_PATH, label: texts.registerHeading },
+    ]
+    return <LinkExpired text={texts.expiredText} onward={onward} />
+  }
   const isWrong = posted.problem === 'WRONG'
   return (
     <>
@@ -133,21 +138,6 @@ function Confirm({ posted, token, email }: ConfirmData) {
           {texts.confirmButton}
         </Button>
       </AccountForm>
-    </>
-  )
-}
-
-/** After a confirmation that has also requested the mail when an article is back in stock. */
-function Waits({ returnTo }: { returnTo: string | undefined }) {
-  const texts = useTexts('account')
-  const shop = usePageContext()
-  return (
-    <>
-      <h1>{texts.confirmedHeading}</h1>
-      <p role="status">{useTexts('quick-buy').backInStockSuccess}</p>
-      <ButtonLink href={siteLinkOnce(returnPath(returnTo), shop)} size="large" width="full">
-        {useTexts('customer').goOn}
-      </ButtonLink>
     </>
   )
 }

@@ -5,11 +5,17 @@ import { PasskeyProblem } from './PasskeyProblem.tsx'
 import styles from './PasskeySignIn.module.css'
 import type { PasskeyProblem as Problem } from './passkey-calls.ts'
 
+/** What the sign-in leads to: a path, and the mail about a sold-out article. */
+interface Wish {
+  returnTo?: string
+  backInStock?: string
+}
+
 /**
  * The button that signs in by a passkey, beside a login form; without script it is not shown. Once the field for the e-mail
  * address has the focus, browsers suggest passkeys there.
  */
-export function PasskeySignIn({ returnTo }: { returnTo?: string }) {
+export function PasskeySignIn({ returnTo, backInStock }: Wish) {
   const texts = useTexts('passkey')
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | 'unsupported'>()
@@ -18,18 +24,18 @@ export function PasskeySignIn({ returnTo }: { returnTo?: string }) {
     const field = document.getElementById('email')
     const offer = async () => {
       if (!('PublicKeyCredential' in window)) return
-      setProblem(await signIn(returnTo, true))
+      setProblem(await signIn({ returnTo, backInStock }, true))
     }
     if (document.activeElement === field) void offer()
     field?.addEventListener('focus', offer, { once: true })
     return () => field?.removeEventListener('focus', offer)
-  }, [returnTo])
+  }, [returnTo, backInStock])
 
   const press = async () => {
     if (!('PublicKeyCredential' in window)) return setProblem('unsupported')
     setProblem(undefined)
     setWaiting(true)
-    setProblem(await signIn(returnTo, false))
+    setProblem(await signIn({ returnTo, backInStock }, false))
     setWaiting(false)
   }
   return (
@@ -43,11 +49,12 @@ export function PasskeySignIn({ returnTo }: { returnTo?: string }) {
 }
 
 /** Signs in and goes on. @returns what went wrong */
-async function signIn(returnTo: string | undefined, offered: boolean): Promise<Problem | undefined> {
+async function signIn({ returnTo, backInStock }: Wish, offered: boolean): Promise<Problem | undefined> {
   const { signInByPasskey } = await import('./passkey-calls.ts')
   const choices = () => ({
     remember: document.querySelector<HTMLInputElement>('#remember')?.checked === true,
     ...(returnTo !== undefined && { returnTo }),
+    ...(backInStock !== undefined && { backInStock }),
   })
   const result = await signInByPasskey(choices, offered)
   if (result?.ok) location.assign(result.body.location)

@@ -43,7 +43,7 @@ export async function addPasskey(password: string, name: string): Promise<Result
  * undefined where the browser has no such suggestions, or somebody uses the button meanwhile.
  */
 export async function signInByPasskey(
-  choices: () => { remember: boolean; returnTo?: string },
+  choices: () => { remember: boolean; returnTo?: string; backInStock?: string },
   offered: boolean,
 ): Promise<Result<PasskeySignedIn> | undefined> {
   if (offered && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
