@@ -84,7 +84,7 @@ test('a refusal redirects to the cart page with its code and limit', async () =>
     [{ tcm: 'MOST8', quantity: '9' }, '?problem=ITEM_LIMIT&limit=8'],
     [{ tcm: 'NONE' }, '?problem=UNAVAILABLE'],
     [{ tcm: 'NO-SUCH' }, '?problem=UNKNOWN_ARTICLE'],
-    [{ tcm: 'CARD' }, '?problem=CARD_ONLY'],
+    [{ tcm: 'CARD', action: 'set' }, '?problem=CARD_ONLY'],
   ]
   for (const [fields, query] of cases) {
     const response = await post(fields)

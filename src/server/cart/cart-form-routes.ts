@@ -5,11 +5,13 @@ import type pg from 'pg'
 import type { Static } from 'typebox'
 import type { Cart } from '#calls/cart.ts'
 import { CartForm } from '#calls/cart-shapes.ts'
-import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, productPath } from '#rules/addresses.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { movedPriceOf } from '#rules/cart/line-changes.ts'
+import { withReturn } from '#rules/customer/with-return.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
+import { personOf } from '../customer/person-of.ts'
 import { answerFault, HttpRefusal, TooManyRequests } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -28,7 +30,7 @@ const INVALID = '?problem=INVALID'
  * The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91).
  */
 export function cartFormRoutes(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'slotCache'>,
+  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret' | 'slotCache'>,
 ): FastifyPluginAsyncTypebox {
   const { configuration } = shop
 
@@ -36,6 +38,16 @@ export function cartFormRoutes(
     reply
       .header('cache-control', 'no-store')
       .redirect(siteLink(CART_PAGE_PATH + query, visitOfRequest(request, shop, 'form')), 303)
+
+  /** To the loyalty card's page, or to the login where nobody is signed in; both lead back to the article (LOY-02). */
+  const redirectToCard = async (request: FastifyRequest, reply: FastifyReply, tcm: string) => {
+    const visit = visitOfRequest(request, shop, 'form')
+    const article = await readCartFormArticle(shop.database.pool, tcm)
+    const person = await personOf(shop, request, visit.site)
+    const path = person.status === 'LOGGED_IN' ? LOYALTY_WELCOME_PATH : LOGIN_PATH
+    const back = article && productPath(article.productId, article.articleId)
+    return reply.header('cache-control', 'no-store').redirect(siteLink(withReturn(path, back), visit), 303)
+  }
 
   return async (app) => {
     // registered in this plugin only, because the calls take JSON
@@ -69,7 +81,13 @@ export function cartFormRoutes(
           replaceVisitorCookie(reply, configuration.production)
           return redirectToCart(request, reply, INVALID)
         }
-        if (outcome.type === 'refused') return redirectToCart(request, reply, problemOf(outcome.refusal))
+        if (outcome.type === 'refused') {
+          const { tcm, action = 'add' } = request.body
+          if (outcome.refusal.code !== 'CARD_ONLY' || tcm === undefined || action !== 'add') {
+            return redirectToCart(request, reply, problemOf(outcome.refusal))
+          }
+          return redirectToCard(request, reply, tcm)
+        }
         return redirectToCart(request, reply, 'cart' in outcome ? movedPriceQuery(request.body, outcome.cart) : '')
       },
     )

@@ -269,9 +269,9 @@ export async function deleteOldCarts(
 export async function readCartFormArticle(
   pool: pg.Pool,
   tcm: string,
-): Promise<{ productId: string; isGiftCard: boolean } | undefined> {
-  const { rows } = await pool.query<{ productId: string; isGiftCard: boolean }>(
-    `select product.id as "productId", product.product_type = 'GIFT_CARD' as "isGiftCard"
+): Promise<{ productId: string; articleId: string; isGiftCard: boolean } | undefined> {
+  const { rows } = await pool.query<{ productId: string; articleId: string; isGiftCard: boolean }>(
+    `select product.id as "productId", article.id as "articleId", product.product_type = 'GIFT_CARD' as "isGiftCard"
      from article join product on product.id = article.product_id where article.tcm = $1`,
     [tcm],
   )

@@ -1,12 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
+import { BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
 import { clampQuantity, quantityOptions, showsQuantity } from '#rules/quick-buy/quantity-options.ts'
 import { addToCart, type CartResult } from '../cart/store/cart-actions.ts'
-import { $person, cardCustomer, isLoggedIn, loadPerson } from '../customer/customer-store.ts'
+import { cardCustomer, isLoggedIn, loadPerson } from '../customer/customer-store.ts'
+import { usePerson } from '../customer/use-person.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { LoyaltyPrompt } from '../product/LoyaltyPrompt.tsx'
 import { MovedPrices } from '../quick-buy/messages/MovedPrices.tsx'
@@ -26,7 +27,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const { site } = usePageContext()
   const id = useId()
   const formId = `${id}form`
-  const person = useStore($person)
+  const person = usePerson()
   const { isCremaCardCustomer } = cardCustomer(person)
   const [chosenQuantity, setChosenQuantity] = useState(1)
   const [busy, setBusy] = useState(false)
@@ -44,9 +45,17 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const giftCard = isGiftCard(article)
 
   if (article.isCremaCard && !isCremaCardCustomer) {
-    return <LoyaltyPrompt loggedIn={isLoggedIn(person)} returnTo={article.seoUrl} />
+    return (
+      <>
+        <LoyaltyPrompt loggedIn={isLoggedIn(person)} returnTo={article.seoUrl} />
+        {/* without script only the server knows whether somebody holds the card */}
+        <div className={styles.plain}>
+          {article.isAvailable ? <PlainForm article={article} /> : <BackInStockForm {...{ product, article }} />}
+        </div>
+      </>
+    )
   }
-  if (!article.isAvailable) return <BackInStockButton product={product} article={article} />
+  if (!article.isAvailable) return <BackInStockForm product={product} article={article} />
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -110,13 +119,35 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   )
 }
 
-/** Opens the overlay with its back-in-stock panel. Hidden where there is no script. */
-function BackInStockButton({ product, article }: { product: Product; article: Article }) {
+/** Puts one piece of an article for card holders into the cart; the server leads anybody else to the login or the card. */
+function PlainForm({ article }: { article: Article }) {
+  const texts = useTexts('product')
+  const { site } = usePageContext()
+  return (
+    <form method="post" action={CART_FORM_PATH}>
+      <input type="hidden" name="tcm" value={article.tcm} />
+      <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="shownPrice" value={article.price.amount} />
+      <Button type="submit" variant="activating" size="large" width="full">
+        <Icon name="cart" size={22} />
+        {texts.addToCart}
+      </Button>
+    </form>
+  )
+}
+
+/** Opens the overlay with its back-in-stock panel; without script the form makes the request. */
+function BackInStockForm({ product, article }: { product: Product; article: Article }) {
   const texts = useTexts('quick-buy')
+  const { site } = usePageContext()
   if (!offersBackInStock(article)) return null
   return (
-    <div className={styles.later}>
+    <form method="post" action={BACK_IN_STOCK_PATH}>
+      <input type="hidden" name="tcm" value={article.tcm} />
+      <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="returnTo" value={article.seoUrl} />
       <Button
+        type="submit"
         variant="activating"
         size="large"
         width="full"
@@ -127,7 +158,7 @@ function BackInStockButton({ product, article }: { product: Product; article: Ar
       >
         {texts.backInStockSend}
       </Button>
-    </div>
+    </form>
   )
 }
 

@@ -22,9 +22,11 @@ export function LoyaltyPrompt({ loggedIn = false, returnTo, onFollow }: LoyaltyP
       <p>{loggedIn ? texts.loyaltyTextLoggedIn : texts.loyaltyText}</p>
       <div className={styles.links}>
         {!loggedIn && (
-          <ButtonLink href={link(withReturn(LOGIN_PATH, returnTo))} onClick={() => onFollow?.('login')}>
-            {texts.loyaltyLogin}
-          </ButtonLink>
+          <span className={styles.login}>
+            <ButtonLink href={link(withReturn(LOGIN_PATH, returnTo))} onClick={() => onFollow?.('login')}>
+              {texts.loyaltyLogin}
+            </ButtonLink>
+          </span>
         )}
         <ButtonLink
           href={link(withReturn(LOYALTY_WELCOME_PATH, returnTo))}

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
@@ -6,7 +5,8 @@ import { withReturn } from '#rules/customer/with-return.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { backInStockOutcome } from '#rules/quick-buy/quick-buy-state.ts'
 import { registerBackInStock } from '../../back-in-stock/register.ts'
-import { $person, isLoggedIn, loadPerson } from '../../customer/customer-store.ts'
+import { isLoggedIn, loadPerson } from '../../customer/customer-store.ts'
+import { usePerson } from '../../customer/use-person.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { announce } from '../../tracking/announce.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ interface BackInStockPanelProperties {
 /** Registers the customer for the back-in-stock mail (BIS-01 to BIS-05): a send button or a login link, success or error. */
 export function BackInStockPanel({ state, article, product }: BackInStockPanelProperties) {
   const texts = useTexts('quick-buy')
-  const person = useStore($person)
+  const person = usePerson()
   const outcome = backInStockOutcome(state, article.tcm)
   const [loginRequired, setLoginRequired] = useState(false)
   const section = useRef<HTMLElement>(null)

@@ -7,7 +7,8 @@ import { isGiftCard } from '#rules/product/gift-card.ts'
 import { offersBackInStock } from '#rules/product/stock.ts'
 import type { ChoosingState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries } from '#rules/quick-buy/quick-buy-state.ts'
-import { $person, cardCustomer, isLoggedIn } from '../../customer/customer-store.ts'
+import { cardCustomer, isLoggedIn } from '../../customer/customer-store.ts'
+import { usePerson } from '../../customer/use-person.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Availability } from '../../product/Availability.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
@@ -97,7 +98,7 @@ interface ActionsProperties {
 
 /** The buttons for the chosen article: cart, watch list, back-in-stock mail, subscription, or the loyalty prompt. */
 function Actions({ state, product, article, quantity }: ActionsProperties) {
-  const person = useStore($person)
+  const person = usePerson()
   const watches = state.mode === 'regular' && !isGiftCard(article) && <WatchButton state={state} />
   const edits = state.mode === 'watch' || state.mode === 'watchlist'
   if (!edits && showsLoyaltyPrompt(cardCustomer(person), [article])) {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { Product } from '#calls/product.ts'
 import { taxNote } from '#rules/price/tax-note.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
@@ -14,7 +13,8 @@ import {
   totalPrice,
 } from '#rules/quick-buy/set.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { $person, cardCustomer, isLoggedIn } from '../../customer/customer-store.ts'
+import { cardCustomer, isLoggedIn } from '../../customer/customer-store.ts'
+import { usePerson } from '../../customer/use-person.ts'
 import { useTexts } from '../../page-context.tsx'
 import { LoyaltyPrompt } from '../../product/LoyaltyPrompt.tsx'
 import { Money } from '../../product/Money.tsx'
@@ -29,7 +29,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 export function SetPanel({ state }: { state: ChoosingState<Product> | SubmittingState<Product> }) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
-  const person = useStore($person)
+  const person = usePerson()
   const entries = shownEntries(state)
   // a gift card is never selected together with other goods
   const giftCards = entries.some(({ article, quantity }) => quantity > 0 && isGiftCard(article))
