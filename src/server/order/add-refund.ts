@@ -17,8 +17,8 @@ export type AddedRefund =
   | { type: 'too-much'; left: number }
 
 /**
- * Adds a refund of what an order was paid by beside gift cards, in the transaction of its cause: a row, and for what was paid at a provider a mail and the job
- * that sends it once. The order's row is locked. Six round trips at most.
+ * Adds a refund of what an order was paid by beside gift cards, in the transaction of its cause: a row and an event, and for what was
+ * paid at a provider a mail and the job that sends it once. The order's row is locked. Six round trips at most.
  * @param amount in 1/100 of the main unit, above 0; 'rest': all that has not gone back yet
  */
 export async function addRefund(
