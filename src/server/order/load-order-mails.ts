@@ -58,7 +58,8 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
         ...trackingOf(order.site, parcel),
         trackingNumber: parcel.trackingNumber,
       }))
-      return { view: { ...(await about(order, moment)), shippedOn: wordsOf(order, createdAt), parcels } }
+      const { pickupStore } = order
+      return { view: { ...(await about(order, moment)), shippedOn: wordsOf(order, createdAt), parcels, pickupStore } }
     },
     async 'order-cancelled'({ data: { orderNumber, late } }, moment) {
       const order = await readOrder(pool, orderNumber)

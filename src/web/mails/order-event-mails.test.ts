@@ -6,6 +6,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type MailViews, renderMail } from './mails.tsx'
 
 const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const STORE = { id: 'city', name: 'Crema am Markt', street: 'Am Markt 1', city: '10999 Ort', hours: '9–20' }
 const NUMBER = 'K7RT2-MQXD4'
 const PATH = '/order?token=abc'
 const payTo: PayTo = {
@@ -32,9 +33,16 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
     [
       'shipped',
       'order-shipped',
-      { ...about, shippedOn: '1. 2. 2027', parcels },
+      { ...about, shippedOn: '1. 2. 2027', parcels, pickupStore: null },
       ['1. 2. 2027', 'DHL', 'https://carrier.example/00340434', '999'],
       [],
+    ],
+    [
+      'ready in a store',
+      'order-shipped',
+      { ...about, shippedOn: '1. 2. 2027', parcels: [], pickupStore: STORE },
+      ['1. 2. 2027', STORE.name, STORE.street, texts.readySubject({ number: NUMBER })],
+      [texts.shippedSubject({ number: NUMBER })],
     ],
     [
       'cancelled and paid',

@@ -1,5 +1,6 @@
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import type { Site } from '#sites/sites.ts'
+import type { PickupStore } from '#sites/stores.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 import { type PayToNotice, payToBlocks } from './pay-to-blocks.ts'
@@ -16,6 +17,8 @@ export interface OrderShippedMail extends AboutOrder {
   /** A day in the words of the site. */
   shippedOn: string
   parcels: Array<{ name: string; trackingNumber: string; href?: string }>
+  /** Where it is picked up; null: it is on its way. */
+  pickupStore: PickupStore | null
 }
 
 export interface OrderCancelledMail extends AboutOrder {
@@ -36,16 +39,22 @@ export interface OrderRefundedMail extends AboutOrder {
 
 export type OrderReminderMail = AboutOrder & PayToNotice
 
-/** Says that the goods are on their way, with the links of the carriers. */
+/** Says that the goods are on their way, with the links of the carriers, or that they can be picked up. */
 export function orderShippedMail(
-  { number, path, shippedOn, parcels }: OrderShippedMail,
+  { number, path, shippedOn: date, parcels, pickupStore: store }: OrderShippedMail,
   context: MailContext,
 ): MailContent {
   const order: TextsByFeature['order'] = context.texts.order
+  if (store) {
+    const place = `${store.name}, ${store.street}, ${store.city}, ${store.hours}`
+    const subject = order.readySubject({ number })
+    const text = order.readyText({ number, date, store: place })
+    return aboutOrder(context, path, { subject, preview: subject, text, blocks: [] })
+  }
   return aboutOrder(context, path, {
     subject: order.shippedSubject({ number }),
     preview: order.shippedPreview,
-    text: order.shippedText({ number, date: shippedOn }),
+    text: order.shippedText({ number, date }),
     blocks: parcels.flatMap(({ name, trackingNumber, href }): MailBlock[] => [
       { type: 'paragraph', text: order.parcelOf({ carrier: name, number: trackingNumber }) },
       ...(href ? [{ type: 'button' as const, label: order.follow({ number: trackingNumber }), href }] : []),
