@@ -43,7 +43,9 @@ export function Footer({ published, address, visit, reduced }: FooterProperties)
       )}
       <div className={styles.bar}>
         {/* what the law asks of every page does not depend on what editors publish (note L7) */}
-        <a href={link(WITHDRAWAL_PATH)}>{withdrawal.label}</a>
+        <strong>
+          <a href={link(WITHDRAWAL_PATH)}>{withdrawal.label}</a>
+        </strong>
         <div data-country-switcher="">
           <CountrySwitcher address={address} showsName />
         </div>
