@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
+import { addRefund } from '../order/add-refund.ts'
 import { insertReturn } from '../return/return-queries.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
@@ -44,6 +45,19 @@ async function declared(pieces: Record<number, number>): Promise<string> {
 const returned = async (id: string) =>
   (await shop.database.pool.query('select * from order_return where id = $1', [id])).rows[0]
 
+const refunds = async () =>
+  (await shop.database.pool.query('select amount, reason, id from refund where order_id = $1 order by amount', [orderId])).rows
+
+test('a return pays back no more than is left of what was paid', async () => {
+  const paid = (amount: number) =>
+    inTransaction(shop.database.pool, (client) => addRefund(client, { orderId, amount, reason: 'goodwill' }, NOW))
+  await paid(3000)
+  await run('receive', await declared({ 0: 2 }))
+  expect((await refunds()).map(({ amount }) => amount)).toEqual([995, 3000])
+  await run('receive', await declared({ 0: 1 }))
+  expect(await refunds()).toHaveLength(2)
+})
+
 test('a return is listed, shown and received once; pieces go back into stock and its worth is written', async () => {
   const id = await declared({ 0: 2 })
   expect(await run()).toMatch(new RegExp(`${id} +DE +2026-11-23T14:05 +declared +[^ ]{11} +Éva Kis`))
@@ -53,6 +67,7 @@ test('a return is listed, shown and received once; pieces go back into stock and
   expect(await run('receive', id, '--by', 'Toni')).toMatch(/is received; 20,00\s€ go back/)
   expect(await stock()).toBe(before + 2)
   expect(await returned(id)).toMatchObject({ state: 'received', amount: 2000, delivery_amount: 0, changed_by: 'Toni' })
+  expect(await refunds()).toEqual([{ amount: 2000, reason: 'returned', id: (await returned(id)).refund_id }])
   await expect(run('receive', id)).rejects.toThrow('received already')
   await expect(run('reject', id)).rejects.toThrow('received already')
   expect(await stock()).toBe(before + 2)

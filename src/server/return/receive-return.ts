@@ -6,6 +6,7 @@ import { PRICE_FORMATS } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
 import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { addRefund } from '../order/add-refund.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { lockReturnOrder, type ReturnOrder, type StoredReturn } from './return-order-queries.ts'
@@ -45,7 +46,8 @@ export async function receiveReturn(
     const accepted = new Map(received.map((line) => [line.position, line.accepted]))
     const step = PRICE_FORMATS[order.site].decimals === 0 ? 100 : 1
     const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, step)
-    await writeReceivedReturn(client, { id, lines: received, amounts, refundId: null, by }, moment)
+    const refundId = await refundWorth(client, order.id, amounts.amount, moment)
+    await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
     await restock(client, order, received)
     const data = { returnId: id, amount: amounts.amount }
     await addOrderEvent(client, { orderId: order.id, type: 'returned', by: 'staff', data }, moment)
@@ -68,6 +70,21 @@ export async function rejectReturn(
     await writeReturnState(client, { id, state, by }, moment)
     return { type: 'rejected', number: order.number }
   })
+}
+
+/** Adds the refund of what has come back: never more than is left of what was paid. @returns its id; null: nothing goes back */
+async function refundWorth(
+  client: pg.ClientBase,
+  orderId: string,
+  amount: number,
+  moment: number,
+): Promise<string | null> {
+  if (amount === 0) return null
+  const refund = await addRefund(client, { orderId, amount, reason: 'returned', by: 'staff' }, moment)
+  if (refund.type === 'added') return refund.id
+  if (refund.left === 0) return null
+  const rest = await addRefund(client, { orderId, amount: refund.left, reason: 'returned', by: 'staff' }, moment)
+  return rest.type === 'added' ? rest.id : null
 }
 
 /** A return with its order, which is locked until the transaction ends. */
