@@ -46,7 +46,11 @@ const returned = async (id: string) =>
   (await shop.database.pool.query('select * from order_return where id = $1', [id])).rows[0]
 
 const refunds = async () =>
-  (await shop.database.pool.query('select amount, reason, id from refund where order_id = $1 order by amount', [orderId])).rows
+  (
+    await shop.database.pool.query('select amount, reason, id from refund where order_id = $1 order by amount', [
+      orderId,
+    ])
+  ).rows
 
 test('a return pays back no more than is left of what was paid', async () => {
   const paid = (amount: number) =>
