@@ -7,7 +7,6 @@ import { sourceFiles } from './source-files.ts'
 
 /** Keys that nothing uses yet, each with its reason. */
 const UNUSED: Record<TextId, string> = {
-  'cart.voucherRemoveFailed': 'ERR-12 asks for the text, but the cart has no voucher line (note 51)',
   'header.storeFinderSearch': 'HEAD-05 names it; the store finder has no search yet',
 }
 

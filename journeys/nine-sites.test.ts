@@ -67,6 +67,7 @@ const PAGES = [
   '/service/configurator/coffee/select',
   '/service/configurator/machine/select-coffee',
   '/faq',
+  '/gift-card',
   '/usermenu',
   '/nothing-here',
 ]

@@ -2,6 +2,7 @@ import type { PostalAddress } from '#rules/address/address-format.ts'
 import type { OrderShortage } from '#rules/cart/order-shortage.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import type { OrderDeliveryKind, OrderNeeds } from '#rules/checkout/order-choices.ts'
+import type { EnteredGiftCard } from '#rules/gift-card/gift-card-payments.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderLine } from '#rules/order/order-lines.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
@@ -22,6 +23,8 @@ export interface CheckoutView {
   electronics: readonly string[]
   /** What is agreed with each subscription, in the order of the cart. */
   subscriptions: readonly SubscriptionOffer[]
+  /** The vouchers and gift cards that were entered, the first one first. */
+  codes: { vouchers: Array<{ id: string; code: string }>; giftCards: EnteredGiftCard[] }
   /** Why the cart may not be ordered now. */
   shortage?: OrderShortage
   /** With the account's address where a customer is logged in. */

@@ -64,6 +64,8 @@ export const ORDER_PATH = '/order'
 export const ORDER_DOCUMENT_ROUTE = `${ORDER_PATH}/:file`
 /** The page after an order. */
 export const ORDER_CONFIRMED_PATH = `${CHECKOUT_PATH}/confirmation`
+/** Where whoever has the code of a gift card sees what is on it, and where the form posts. */
+export const GIFT_CARD_BALANCE_PATH = '/gift-card'
 /** What became of a payment at a provider, where its page leads back to, and where it sends its events. */
 export const PAYMENT_PATH = `${CHECKOUT_PATH}/payment`
 export const PAYMENT_RETURN_PATH = `${PAYMENT_PATH}/return`

@@ -59,6 +59,7 @@ test('all addresses of pages', () => {
       "EMAIL_CONFIRM_PATH": "/account/email/confirm",
       "EMAIL_UNDO_PATH": "/account/email/undo",
       "FORGOTTEN_PASSWORD_PATH": "/password",
+      "GIFT_CARD_BALANCE_PATH": "/gift-card",
       "HOME_PATH": "/",
       "INFO_PAGES": [
         "terms",

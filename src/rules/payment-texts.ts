@@ -1,9 +1,4 @@
-import {
-  type DirectPaymentKind,
-  isPaidAtProvider,
-  type PaymentKind,
-  type ProviderPaymentKind,
-} from '#sites/payment-kinds.ts'
+import type { DirectPaymentKind, PaymentKind } from '#sites/payment-kinds.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 
 /** The text of `product` that names a kind of payment. */
@@ -19,15 +14,19 @@ export const PAYMENT_HINTS = {
   prepayment: 'payInAdvanceHint',
   'cash-on-delivery': 'payOnDeliveryHint',
   card: 'payByCardHint',
+  covered: 'payCoveredHint',
 } as const satisfies Record<PaymentKind, string>
 
-/** The text of `checkout` that names a kind at a provider: no page before the checkout promises one. */
-const PROVIDER_TEXTS = { card: 'payByCard' } as const satisfies Record<ProviderPaymentKind, string>
+/** The text of `checkout` that names what no page before the checkout promises. */
+const CHECKOUT_TEXTS = {
+  card: 'payByCard',
+  covered: 'payCovered',
+} as const satisfies Record<Exclude<PaymentKind, DirectPaymentKind>, string>
 
 /** The name of a kind of payment. */
 export function paymentName(
   kind: PaymentKind,
   { product, checkout }: { product: TextsByFeature['product']; checkout: TextsByFeature['checkout'] },
 ): string {
-  return isPaidAtProvider(kind) ? checkout[PROVIDER_TEXTS[kind]] : product[PAYMENT_TEXTS[kind]]
+  return kind === 'card' || kind === 'covered' ? checkout[CHECKOUT_TEXTS[kind]] : product[PAYMENT_TEXTS[kind]]
 }

@@ -25,6 +25,8 @@ export const STORED_LIMITS = {
   checkout: { seconds: 600, near: 60, wide: 240 },
   // each one is stored for years and sends a mail to whoever is named
   order: { seconds: 600, near: 60, wide: 240 },
+  // each one could be a guess at the code of a voucher or a gift card
+  code: { seconds: 600, near: 30, wide: 120 },
   // each one asks the payment provider
   payment: { seconds: 600, near: 300, wide: 1_200 },
   'new-watch-list': { seconds: 600, near: 120, wide: 480 },

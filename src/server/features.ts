@@ -39,6 +39,9 @@ import { customerLoaders } from './customer/customer-loaders.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { RequestBackInStock } from './customer/sign-in.ts'
 import { inTransaction } from './database/transaction.ts'
+import { giftCardFormRoutes } from './gift-card/gift-card-form-routes.ts'
+import { giftCardJobs } from './gift-card/gift-card-jobs.ts'
+import { giftCardMailLoaders } from './gift-card/load-gift-card-mail.ts'
 import { cleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { JobHandlers } from './jobs/job-handler.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
@@ -98,6 +101,7 @@ import { themeWorldLoaders } from './theme-world/theme-world-loaders.ts'
 import { devEventRoutes } from './tracking/dev-event-routes.ts'
 import { trackingJobs } from './tracking/tracking-jobs.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
+import { voucherJobs } from './voucher/voucher-jobs.ts'
 import { takeOverWatchList } from './watch-list/take-over-watch-list.ts'
 import { watchListJobs } from './watch-list/watch-list-jobs.ts'
 import { watchListLoaders } from './watch-list/watch-list-loaders.ts'
@@ -154,6 +158,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'checkout', routes: [checkoutFormRoutes] },
   { name: 'order', routes: [orderDocumentRoutes] },
   { name: 'payment', routes: [paymentRoutes, webhookRoutes] },
+  { name: 'gift-card', routes: [giftCardFormRoutes] },
   {
     name: 'account',
     routes: [
@@ -231,6 +236,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...accountMailLoaders(shop),
     ...orderMailLoaders(shop),
     ...deliveryMailLoaders(shop),
+    ...giftCardMailLoaders(shop),
   }
   const send = mailTransport(shop)
   return {
@@ -246,6 +252,8 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...orderJobs(shop),
     ...paymentJobs(shop, log),
     ...nextOrderJobs(shop),
+    ...voucherJobs(shop),
+    ...giftCardJobs(shop),
     ...customerJobs(shop),
     ...staffJobs(shop),
     ...watchListJobs(shop),

@@ -4,6 +4,7 @@ import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
+import { voucherRows } from '#demo/demo-vouchers.ts'
 import { invalidateEverything } from './cache/invalidate.ts'
 import { readUsedKinds, readUsedSlots } from './contents/content-queries.ts'
 import { publishContent } from './contents/publish-content.ts'
@@ -43,7 +44,7 @@ export async function seed(
     announce('Filling the shop with goods and drawing their pictures …')
     const { demoRows } = await importDemoRows()
     const catalogue = await demoRows(moment)
-    await insertTables(client, { ...catalogue, ...(withCustomers && peopleRows(moment)) })
+    await insertTables(client, { ...catalogue, ...voucherRows(moment), ...(withCustomers && peopleRows(moment)) })
     await publishAll(client, demoContents(moment), moment)
     await fillListing(client, demoProductIds())
     await invalidateEverything(client)

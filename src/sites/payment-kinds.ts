@@ -4,7 +4,8 @@ import type { Site } from './sites.ts'
 export type DirectPaymentKind = 'invoice' | 'prepayment' | 'cash-on-delivery'
 /** What is paid at a provider's page, where one is configured. */
 export type ProviderPaymentKind = 'card'
-export type PaymentKind = DirectPaymentKind | ProviderPaymentKind
+/** 'covered': vouchers and gift cards leave nothing to pay. */
+export type PaymentKind = DirectPaymentKind | ProviderPaymentKind | 'covered'
 
 const BY_INVOICE: readonly DirectPaymentKind[] = ['invoice', 'prepayment']
 const AT_THE_DOOR: readonly DirectPaymentKind[] = ['invoice', 'prepayment', 'cash-on-delivery']
@@ -34,7 +35,7 @@ export function offeredPayments(site: Site, hasProvider: (kind: ProviderPaymentK
 const PROVIDER_KINDS: readonly ProviderPaymentKind[] = ['card']
 
 /** All kinds of all sites, as lists and programs name them. */
-export const PAYMENT_KINDS: readonly PaymentKind[] = [...AT_THE_DOOR, ...PROVIDER_KINDS]
+export const PAYMENT_KINDS: readonly PaymentKind[] = [...AT_THE_DOOR, ...PROVIDER_KINDS, 'covered']
 
 /** Whether an order waits for a provider's word before it is placed. */
 export const isPaidAtProvider = (kind: PaymentKind): kind is ProviderPaymentKind =>

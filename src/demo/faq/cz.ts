@@ -9,7 +9,7 @@ export const cz: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Jak uplatním dárkovou kartu?',
-      'V pokladně tohoto obchodu to zatím nejde. Karta si svou hodnotu zachová.',
+      'V pokladně: zadejte kód karty vedle součtu. Co na ní po objednávce zbude, zůstane na příště.',
     ],
     'delivery-time': [
       'Jak dlouho trvá doručení?',

@@ -15,7 +15,7 @@ export const de: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Wie löse ich eine Geschenkkarte ein?',
-      'An der Kasse dieses Shops geht das noch nicht. Ihre Karte behält ihren Wert.',
+      'An der Kasse: Geben Sie den Code der Karte neben der Summe ein. Was nach der Bestellung noch darauf ist, bleibt für das nächste Mal.',
     ],
     'delivery-time': [
       'Wie lange dauert die Lieferung?',

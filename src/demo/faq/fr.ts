@@ -15,7 +15,7 @@ export const fr: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Comment utiliser une carte cadeau ?',
-      'Ce n’est pas encore possible à la caisse de cette boutique. Votre carte garde sa valeur.',
+      'À la caisse : saisissez le code de la carte à côté du total. Ce qui y reste après la commande servira la prochaine fois.',
     ],
     'delivery-time': [
       'Combien de temps prend la livraison ?',

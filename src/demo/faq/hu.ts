@@ -15,7 +15,7 @@ export const hu: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Hogyan váltható be az ajándékkártya?',
-      'Ennek a boltnak a pénztáránál ez még nem lehetséges. A kártya megőrzi az értékét.',
+      'A pénztárnál: adja meg a kártya kódját az összeg mellett. Ami a rendelés után rajta marad, legközelebb is felhasználható.',
     ],
     'delivery-time': [
       'Mennyi ideig tart a szállítás?',

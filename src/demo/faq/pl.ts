@@ -15,7 +15,7 @@ export const pl: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Jak zapłacić kartą podarunkową?',
-      'W kasie tego sklepu nie jest to jeszcze możliwe. Karta zachowuje swoją wartość.',
+      'W kasie: wystarczy wpisać kod karty obok sumy. Co zostanie po zamówieniu, przyda się następnym razem.',
     ],
     'delivery-time': [
       'Jak długo trwa dostawa?',

@@ -9,7 +9,7 @@ export const sk: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Ako uplatním darčekovú kartu?',
-      'V pokladni tohto obchodu to zatiaľ nejde. Karta si svoju hodnotu zachová.',
+      'V pokladni: zadajte kód karty vedľa súčtu. Čo na nej po objednávke zostane, ostane nabudúce.',
     ],
     'delivery-time': [
       'Ako dlho trvá doručenie?',

@@ -9,7 +9,7 @@ export const tr: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'gift-card': [
       'Hediye kartını nasıl kullanırım?',
-      'Bu mağazanın ödeme adımında bu henüz mümkün değil. Kartınız değerini korur.',
+      'Ödeme adımında: toplamın yanındaki alana kartın kodunu girin. Siparişten sonra kartta kalan tutar bir dahaki sefere kalır.',
     ],
     'delivery-time': [
       'Teslimat ne kadar sürer?',

@@ -1,3 +1,4 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { czechStores } from './czech-stores.ts'
@@ -60,9 +61,14 @@ export const cz: DemoPages = (site, path) => ({
     section('Sleva za newsletter', [
       `Za potvrzené přihlášení k odběru newsletteru získáte slevu 10 % na první objednávku. Poukaz platí ${VOUCHER_MONTHS[site]} měsíce od potvrzení, jednou pro každou e-mailovou adresu, a nevztahuje se na dárkové karty.`,
     ]),
-    section('Dárkové karty', [
-      'Dárková karta je jako peníze: neobsahuje DPH, nezapočítává se do hodnoty pro dopravu zdarma a přijde poštou bez poplatku.',
-    ]),
+    section(
+      'Dárkové karty',
+      [
+        'Dárková karta je jako peníze: neobsahuje DPH, nezapočítává se do hodnoty pro dopravu zdarma a přijde poštou bez poplatku.',
+        'Kód pošleme e-mailem, jakmile je karta zaplacená. V pokladně jí zaplatíte část nebo vše, i spolu s jinými kartami, ale ne další dárkovou kartu. U každé karty je uveden její poslední den.',
+      ],
+      to({ 'Zjistit zůstatek dárkové karty': GIFT_CARD_BALANCE_PATH }),
+    ),
   ),
   faq: page(
     'Časté dotazy',

@@ -1,3 +1,4 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import type { Site } from '#sites/sites.ts'
@@ -66,9 +67,14 @@ export const de: DemoPages = (site, path) => ({
     section('Newsletter-Rabatt', [
       `Wer sich zum Newsletter anmeldet und die Anmeldung bestätigt, bekommt 10 % Rabatt auf die erste Bestellung. Der Gutschein gilt ${VOUCHER_MONTHS[site]} Monate ab der Bestätigung, einmal je E-Mail-Adresse und nicht für Geschenkkarten.`,
     ]),
-    section('Geschenkkarten', [
-      'Eine Geschenkkarte ist wie Geld: Sie enthält keine Mehrwertsteuer, zählt nicht zum Bestellwert für den kostenlosen Versand und kommt gratis mit der Post.',
-    ]),
+    section(
+      'Geschenkkarten',
+      [
+        'Eine Geschenkkarte ist wie Geld: Sie enthält keine Mehrwertsteuer, zählt nicht zum Bestellwert für den kostenlosen Versand und kommt gratis mit der Post.',
+        'Den Code schicken wir per E-Mail, sobald die Karte bezahlt ist. An der Kasse zahlt sie einen Teil oder alles, auch zusammen mit anderen Karten, aber keine weitere Geschenkkarte. Jede Karte nennt ihren letzten Tag.',
+      ],
+      to({ 'Guthaben einer Geschenkkarte abfragen': GIFT_CARD_BALANCE_PATH }),
+    ),
   ),
   faq: page(
     'Häufige Fragen',

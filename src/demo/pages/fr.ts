@@ -1,3 +1,4 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
@@ -61,9 +62,14 @@ export const fr: DemoPages = (site, path) => ({
     section('Rabais de la newsletter', [
       `L’inscription à la newsletter, une fois confirmée, donne droit à 10 % de rabais sur la première commande. Le bon est valable ${VOUCHER_MONTHS[site]} mois à compter de la confirmation, une seule fois par adresse e-mail, et non pour les cartes cadeaux.`,
     ]),
-    section('Cartes cadeaux', [
-      'Une carte cadeau est comme de l’argent : elle ne comprend pas de TVA, ne compte pas pour la livraison gratuite et arrive par la poste sans frais.',
-    ]),
+    section(
+      'Cartes cadeaux',
+      [
+        'Une carte cadeau est comme de l’argent : elle ne comprend pas de TVA, ne compte pas pour la livraison gratuite et arrive par la poste sans frais.',
+        'Nous envoyons le code par e-mail dès que la carte est payée. À la caisse, elle règle une partie ou la totalité, aussi avec d’autres cartes, mais pas une autre carte cadeau. Chaque carte indique son dernier jour de validité.',
+      ],
+      to({ 'Consulter le solde d’une carte cadeau': GIFT_CARD_BALANCE_PATH }),
+    ),
   ),
   faq: page(
     'Questions fréquentes',

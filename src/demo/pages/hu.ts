@@ -1,3 +1,4 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
@@ -59,9 +60,14 @@ export const hu: DemoPages = (site, path) => ({
     section('Hírlevél-kedvezmény', [
       `A hírlevélre való, megerősített feliratkozásért 10% kedvezmény jár az első rendelésre. Az utalvány a megerősítéstől számított ${VOUCHER_MONTHS[site]} hónapig érvényes, e-mail-címenként egyszer használható fel, ajándékkártyára nem.`,
     ]),
-    section('Ajándékkártyák', [
-      'Az ajándékkártya olyan, mint a pénz: nem tartalmaz áfát, és postán, díjmentesen érkezik.',
-    ]),
+    section(
+      'Ajándékkártyák',
+      [
+        'Az ajándékkártya olyan, mint a pénz: nem tartalmaz áfát, és postán, díjmentesen érkezik.',
+        'A kódot e-mailben küldjük, amint a kártyát kifizették. A pénztárnál a végösszeg egy részét vagy egészét fizetheti vele, más kártyákkal együtt is, másik ajándékkártyát azonban nem. Minden kártyán szerepel az utolsó napja.',
+      ],
+      to({ 'Ajándékkártya egyenlegének lekérdezése': GIFT_CARD_BALANCE_PATH }),
+    ),
   ),
   faq: page(
     'Gyakori kérdések',

@@ -1,3 +1,4 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
@@ -61,9 +62,14 @@ export const pl: DemoPages = (site, path) => ({
     section('Rabat za newsletter', [
       `Za potwierdzony zapis do newslettera przysługuje 10% rabatu na pierwsze zamówienie. Kupon jest ważny ${VOUCHER_MONTHS[site]} miesiące od potwierdzenia, jeden raz dla danego adresu e-mail, i nie obejmuje kart podarunkowych.`,
     ]),
-    section('Karty podarunkowe', [
-      'Karta podarunkowa jest jak pieniądze: nie zawiera podatku VAT, nie wlicza się do progu darmowej dostawy i przychodzi pocztą bez opłat.',
-    ]),
+    section(
+      'Karty podarunkowe',
+      [
+        'Karta podarunkowa jest jak pieniądze: nie zawiera podatku VAT, nie wlicza się do progu darmowej dostawy i przychodzi pocztą bez opłat.',
+        'Kod wysyłamy e-mailem, gdy tylko karta zostanie opłacona. W kasie można nią zapłacić część albo całość, także razem z innymi kartami, ale nie kolejną kartę podarunkową. Przy każdej karcie podajemy jej ostatni dzień.',
+      ],
+      to({ 'Sprawdź saldo karty podarunkowej': GIFT_CARD_BALANCE_PATH }),
+    ),
   ),
   faq: page(
     'Częste pytania',

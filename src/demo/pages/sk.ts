@@ -1,3 +1,4 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
@@ -60,9 +61,14 @@ export const sk: DemoPages = (site, path) => ({
     section('Zľava za newsletter', [
       `Za potvrdené prihlásenie na odber newslettera získate zľavu 10 % na prvú objednávku. Poukaz platí ${VOUCHER_MONTHS[site]} mesiace od potvrdenia, raz pre každú e-mailovú adresu, a nevzťahuje sa na darčekové karty.`,
     ]),
-    section('Darčekové karty', [
-      'Darčeková karta je ako peniaze: neobsahuje DPH, nezapočítava sa do hodnoty pre dopravu zadarmo a príde poštou bez poplatku.',
-    ]),
+    section(
+      'Darčekové karty',
+      [
+        'Darčeková karta je ako peniaze: neobsahuje DPH, nezapočítava sa do hodnoty pre dopravu zadarmo a príde poštou bez poplatku.',
+        'Kód pošleme e-mailom, hneď ako je karta zaplatená. V pokladni ňou zaplatíte časť alebo všetko, aj spolu s inými kartami, ale nie ďalšiu darčekovú kartu. Pri každej karte je uvedený jej posledný deň.',
+      ],
+      to({ 'Zistiť zostatok darčekovej karty': GIFT_CARD_BALANCE_PATH }),
+    ),
   ),
   faq: page(
     'Časté otázky',

@@ -1,3 +1,4 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
@@ -60,9 +61,14 @@ export const tr: DemoPages = (site, path) => ({
     section('Bülten indirimi', [
       `Bülten aboneliğini onaylayanlara ilk siparişte %10 indirim verilir. Kupon, onaydan itibaren ${VOUCHER_MONTHS[site]} ay ve her e-posta adresi için bir kez geçerlidir; hediye kartlarında kullanılamaz.`,
     ]),
-    section('Hediye kartları', [
-      'Hediye kartı para gibidir: KDV içermez, ücretsiz kargo sınırına sayılmaz ve postayla ücretsiz gelir.',
-    ]),
+    section(
+      'Hediye kartları',
+      [
+        'Hediye kartı para gibidir: KDV içermez, ücretsiz kargo sınırına sayılmaz ve postayla ücretsiz gelir.',
+        'Kodu, kartın ödemesi ulaşır ulaşmaz e-postayla göndeririz. Ödeme adımında tutarın bir kısmını veya tamamını, başka kartlarla birlikte de ödeyebilirsiniz; ancak hediye kartıyla başka bir hediye kartı alınamaz. Her kartın son geçerlilik günü bellidir.',
+      ],
+      to({ 'Hediye kartı bakiyesini sorgula': GIFT_CARD_BALANCE_PATH }),
+    ),
   ),
   faq: page(
     'Sık sorulan sorular',

@@ -3,7 +3,7 @@ import { offeredPayments, paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { addressFormat } from '../address/address-format.ts'
 import { cleanAddress } from '../address/check-address.ts'
-import { type Entered, openStep, shownStep, wholeEntry } from './checkout-steps.ts'
+import { coveredEntry, type Entered, openStep, shownStep, wholeEntry } from './checkout-steps.ts'
 import { deliveryChoices, type OrderNeeds, orderNeeds, paymentChoices } from './order-choices.ts'
 import { orderChanges, readShownOrder, shownOrder } from './shown-order.ts'
 
@@ -41,6 +41,17 @@ describe.each(SITES)('the steps on %s', (site) => {
     expect(openStep(site, { email, delivery, deliveryKind, payment }, NEEDS)).toBeUndefined()
     expect(wholeEntry(site, whole(site), NEEDS)).toEqual(whole(site))
   })
+})
+
+test('nothing is left to pay where gift cards pay all of it, so that no payment is asked for', () => {
+  const { payment: _payment, ...rest } = whole('DE')
+  const covered = (giftCardAmount: number) => coveredEntry(rest, { totalAmount: 1000, giftCardAmount }, NEEDS)
+  expect(openStep('DE', covered(1000), NEEDS)).toBeUndefined()
+  expect(openStep('DE', covered(999), NEEDS)).toBe('payment')
+  const paid = { totalAmount: 1000, giftCardAmount: 1000 }
+  expect(coveredEntry(whole('DE'), paid, NEEDS).payment).toBe('covered')
+  // its next deliveries are paid by the kind that was chosen
+  expect(coveredEntry(whole('DE'), paid, { hasSubscription: true }).payment).toBe(whole('DE').payment)
 })
 
 test.each<[Partial<Entered>, string | undefined]>([
@@ -122,6 +133,8 @@ test.each([
   ],
   ['a line less', [], { deliveryAmount: 0, totalAmount: 0 }, ['delivery 495 0', 'total 1495 0']],
   ['the delivery', [line], { deliveryAmount: 0, totalAmount: 1000 }, ['delivery 495 0', 'total 1495 1000']],
+  ['a discount', [line], { ...sums, totalAmount: 1395, discountAmount: 100 }, ['discount 0 100', 'total 1495 1395']],
+  ['what gift cards pay', [line], { ...sums, giftCardAmount: 500 }, ['gift-cards 0 500']],
   ['a free line less', [], sums, ['total 1495 1495']],
 ])('%s that has changed is named with old and new', (_what, lines, now, expected) => {
   const shown = readShownOrder(JSON.stringify(shownOrder([line], sums)))!
@@ -140,6 +153,8 @@ test.each([
   '{"lines":[],"delivery":1}',
   '{"lines":{"a":[1]},"delivery":0,"total":0}',
   '{"lines":{"a":[1,-2]},"delivery":0,"total":0}',
+  '{"lines":{"a":[1,2]},"delivery":0,"total":0,"discount":-1}',
+  '{"lines":{"a":[1,2]},"delivery":0,"total":0,"giftCards":"1"}',
 ])('%j is no shown order', (text) => {
   expect(readShownOrder(text)).toBeUndefined()
 })

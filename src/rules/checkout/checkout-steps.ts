@@ -3,6 +3,7 @@ import type { Site } from '#sites/sites.ts'
 import { checkAccount } from '../account/check-account.ts'
 import type { PostalAddress } from '../address/address-format.ts'
 import { checkAddress } from '../address/check-address.ts'
+import { dueAmount } from '../order/due-amount.ts'
 import {
   deliveryChoices,
   type OrderDeliveryKind,
@@ -31,11 +32,26 @@ export interface Entered {
   /** Whether an old device is to be taken back; absent: nobody was asked. */
   takesOldDevice?: boolean
   payment?: PaymentKind
+  /** The ids of the vouchers and gift cards whose codes were entered, the first one first. */
+  vouchers?: string[]
+  giftCards?: string[]
 }
 
 /** An entry that can be ordered. */
 export type WholeEntry = Required<Pick<Entered, 'email' | 'delivery' | 'deliveryKind' | 'payment'>> &
   Pick<Entered, 'billing' | 'store' | 'takesOldDevice'>
+
+/**
+ * What is entered, paid by 'covered' where vouchers and gift cards leave nothing to pay. A subscription keeps the chosen kind, by
+ * which its next deliveries are paid.
+ */
+export function coveredEntry<E extends Entered>(
+  entered: E,
+  totals: Parameters<typeof dueAmount>[0],
+  { hasSubscription }: Pick<OrderNeeds, 'hasSubscription'>,
+): E {
+  return dueAmount(totals) === 0 && !hasSubscription ? { ...entered, payment: 'covered' } : entered
+}
 
 /** Everything that an order needs, or undefined where something is missing or no longer holds on the site. */
 export function wholeEntry(site: Site, entered: Entered, needs: OrderNeeds): WholeEntry | undefined {
@@ -79,6 +95,7 @@ function isComplete(site: Site, entered: Entered, needs: OrderNeeds, step: Check
         (takesOldDevice !== undefined || !needs.asksForOldDevice)
       )
     case 'payment':
+      if (payment === 'covered') return true
       return (
         payment !== undefined &&
         paymentChoices(

@@ -9,12 +9,17 @@ export interface ShownOrder {
   lines: Record<string, [quantity: number, price: number]>
   delivery: number
   total: number
+  /** By how much discounts lower the goods, and what gift cards pay; absent: nothing. */
+  discount?: number
+  giftCards?: number
 }
 
 type Line = Pick<OrderLine, 'kind' | 'itemId' | 'subscriptionId' | 'intervalWeeks' | 'title' | 'quantity' | 'price'>
 interface Sums {
   deliveryAmount: number
   totalAmount: number
+  discountAmount?: number
+  giftCardAmount?: number
 }
 
 /** What has changed since the page was shown, for the words that name it. */
@@ -23,13 +28,19 @@ export type OrderChange =
   | { type: 'quantity'; title: string; old: number; now: number }
   | { type: 'added'; title: string }
   | { type: 'delivery'; old: number; now: number }
+  | { type: 'discount' | 'gift-cards'; old: number; now: number }
   | { type: 'total'; old: number; now: number }
 
-export function shownOrder(lines: readonly Line[], { deliveryAmount, totalAmount }: Sums): ShownOrder {
+export function shownOrder(
+  lines: readonly Line[],
+  { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0 }: Sums,
+): ShownOrder {
   return {
     lines: Object.fromEntries(lines.map((line) => [orderLineKey(line), [line.quantity, line.price]])),
     delivery: deliveryAmount,
     total: totalAmount,
+    ...(discountAmount > 0 && { discount: discountAmount }),
+    ...(giftCardAmount > 0 && { giftCards: giftCardAmount }),
   }
 }
 
@@ -37,7 +48,7 @@ export function shownOrder(lines: readonly Line[], { deliveryAmount, totalAmount
 export function orderChanges(
   shown: ShownOrder,
   lines: readonly Line[],
-  { deliveryAmount, totalAmount }: Sums,
+  { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0 }: Sums,
 ): OrderChange[] {
   const changes: OrderChange[] = []
   for (const line of lines) {
@@ -51,6 +62,9 @@ export function orderChanges(
     }
   }
   if (shown.delivery !== deliveryAmount) changes.push({ type: 'delivery', old: shown.delivery, now: deliveryAmount })
+  const { discount = 0, giftCards = 0 } = shown
+  if (discount !== discountAmount) changes.push({ type: 'discount', old: discount, now: discountAmount })
+  if (giftCards !== giftCardAmount) changes.push({ type: 'gift-cards', old: giftCards, now: giftCardAmount })
   const isGone = Object.keys(shown.lines).length > lines.length
   if (shown.total !== totalAmount || (isGone && changes.length === 0)) {
     changes.push({ type: 'total', old: shown.total, now: totalAmount })
@@ -62,8 +76,9 @@ export function orderChanges(
 export function readShownOrder(text: string | undefined): ShownOrder | undefined {
   const shown = parsed(text) as Partial<ShownOrder> | null
   if (typeof shown !== 'object' || shown === null) return undefined
-  const { lines, delivery, total } = shown
-  if (typeof lines !== 'object' || lines === null || !isAmount(delivery) || !isAmount(total)) return undefined
+  const { lines, delivery, total, discount = 0, giftCards = 0 } = shown
+  if (typeof lines !== 'object' || lines === null || ![delivery, total, discount, giftCards].every(isAmount))
+    return undefined
   const isWhole = Object.values(lines).every((line) => Array.isArray(line) && line.length === 2 && line.every(isAmount))
   return isWhole ? (shown as ShownOrder) : undefined
 }

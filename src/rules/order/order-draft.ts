@@ -1,10 +1,14 @@
+import { loyaltyDiscount } from '#sites/loyalty-discounts.ts'
 import { PRICE_FORMATS } from '#sites/price-formats.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { type TaxKind, taxRate } from '#sites/tax-rates.ts'
+import { taxRate } from '#sites/tax-rates.ts'
 import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
+import { type EnteredGiftCard, type GiftCardPayment, giftCardPayments } from '../gift-card/gift-card-payments.ts'
 import type { OrderedSubscription } from '../subscription/ordered-subscription.ts'
+import { applyDiscounts, type RefusedVoucher } from '../voucher/apply-discounts.ts'
 import type { OrderDiscount } from '../voucher/order-discount.ts'
-import { type OrderedCart, type OrderLine, orderLines } from './order-lines.ts'
+import type { EnteredVoucher } from '../voucher/voucher.ts'
+import { type DraftedLine, type OrderedCart, type OrderLine, orderLines } from './order-lines.ts'
 import { type OrderTotals, orderTotals } from './order-totals.ts'
 
 /** An order before it is placed: what it would hold at this moment, with its taxes. */
@@ -16,6 +20,20 @@ export interface OrderDraft {
   }
   /** What lowers the price. */
   discounts: OrderDiscount[]
+  /** What the order uses up. */
+  redeemed: {
+    vouchers: Array<{ voucherId: string; amount: number }>
+    giftCards: GiftCardPayment[]
+  }
+  /** The vouchers that were entered and lower nothing now. */
+  refused: RefusedVoucher[]
+}
+
+/** The codes that somebody has entered, as they are at a moment. */
+export interface EnteredCodes {
+  vouchers: readonly EnteredVoucher[]
+  giftCards: readonly EnteredGiftCard[]
+  moment: number
 }
 
 /** What an order takes beside what the cart answers. */
@@ -23,11 +41,14 @@ export interface OrderExtras {
   subscriptions?: readonly OrderedSubscription[]
   /** Then the delivery costs nothing. */
   isPickedUp?: boolean
+  codes?: EnteredCodes
 }
+
+const NO_CODES: EnteredCodes = { vouchers: [], giftCards: [], moment: 0 }
 
 /**
  * The order of a cart. Its delivery costs follow the same thresholds as the cart's own summary; subscriptions alone are
- * delivered free, as their next deliveries are.
+ * delivered free, as their next deliveries are. Thresholds count the goods before discounts.
  * @param day the calendar day of the site, which tax rates depend on
  */
 export function draftOrder(
@@ -35,28 +56,43 @@ export function draftOrder(
   cart: OrderedCart & ShippedCart,
   freeTcms: ReadonlyMap<string, string>,
   day: string,
-  { subscriptions = [], isPickedUp = false }: OrderExtras = {},
+  { subscriptions = [], isPickedUp = false, codes = NO_CODES }: OrderExtras = {},
 ): OrderDraft {
+  const loyaltyRate = cart.isCremaCardCustomer ? loyaltyDiscount(site) : 0
   const deliveryAmount = isPickedUp ? 0 : shippingCosts(cart, siteConfig(site)).amount
-  return draftOfLines(site, orderLines(cart, freeTcms, subscriptions), deliveryAmount, day)
+  return draftOfLines(site, orderLines(cart, freeTcms, subscriptions), deliveryAmount, day, { codes, loyaltyRate })
 }
 
-/** An order of lines whose delivery costs are known, with its taxes. */
+/** An order of lines whose delivery costs are known, with its discounts and taxes. */
 export function draftOfLines(
   site: Site,
-  taxed: ReadonlyArray<OrderLine & { taxKind: TaxKind }>,
+  drafted: readonly DraftedLine[],
   deliveryAmount: number,
   day: string,
+  { codes = NO_CODES, loyaltyRate = 0 }: { codes?: EnteredCodes; loyaltyRate?: number } = {},
 ): OrderDraft {
-  const lines = taxed.map(({ taxKind, ...line }) => ({ ...line, taxRate: taxRate(site, taxKind, day) }))
+  const { vouchers, giftCards, moment } = codes
+  const step = PRICE_FORMATS[site].decimals === 0 ? 100 : 1
+  const applied = applyDiscounts(drafted, { vouchers, loyaltyRate }, { moment, step })
+  const lines = drafted.map(({ taxKind, isReduced: _reduced, isBulky: _bulky, ...line }, at) => ({
+    ...line,
+    amount: line.amount - applied.byLine[at]!,
+    discountAmount: applied.byLine[at]!,
+    taxRate: taxRate(site, taxKind, day),
+  }))
   const totals = orderTotals(lines, {
-    deliveryAmount,
+    deliveryAmount: applied.isDeliveryFree ? 0 : deliveryAmount,
     deliveryRate: taxRate(site, 'goods', day),
-    step: PRICE_FORMATS[site].decimals === 0 ? 100 : 1,
+    step,
   })
+  // a gift card buys no other one, so that none gets a later end
+  const bought = lines.reduce((sum, { kind, amount }) => (kind === 'gift_card' ? sum + amount : sum), 0)
+  const payments = giftCardPayments(giftCards, totals.totalAmount - bought, moment)
   return {
     lines: lines.map((line, at) => ({ ...line, taxAmount: totals.lineTaxes[at]! })),
-    totals: { ...totals, giftCardAmount: 0 },
-    discounts: [],
+    totals: { ...totals, giftCardAmount: payments.reduce((sum, { amount }) => sum + amount, 0) },
+    discounts: applied.given,
+    redeemed: { vouchers: applied.redeemed, giftCards: payments },
+    refused: applied.refused,
   }
 }

@@ -30,9 +30,19 @@ export function orderLineKey(line: Pick<OrderLine, 'kind' | 'itemId' | 'subscrip
   return subscriptionId ? `${kind} ${itemId} ${subscriptionId} ${intervalWeeks ?? 'once'}` : `${kind} ${itemId}`
 }
 
+/** A line before discounts and taxes, with what they depend on. */
+export interface DraftedLine extends OrderLine {
+  taxKind: TaxKind
+  /** Whether the price is below an earlier or recommended one. */
+  isReduced?: boolean
+  isBulky?: boolean
+}
+
 /** The part of an answered cart that can be ordered. */
 export interface OrderedCart {
-  articles: ReadonlyArray<Goods & { quantity: { quantity: number }; isCoffee?: boolean }>
+  articles: ReadonlyArray<
+    Goods & { quantity: { quantity: number }; isCoffee?: boolean; oldPrice?: number; bulky?: boolean }
+  >
   giftCards: ReadonlyArray<Goods & { quantity: number }>
   partnerProducts: ReadonlyArray<{ partnerProductId: string; totalQuantity: number; title?: string; price?: number }>
   freeArticles: ReadonlyArray<{ productId: string; campaignId: string; quantity: number; title: string }>
@@ -54,7 +64,7 @@ export function orderLines(
   { articles, giftCards, partnerProducts, freeArticles }: OrderedCart,
   freeTcms: ReadonlyMap<string, string>,
   subscriptions: readonly OrderedSubscription[] = [],
-): Array<OrderLine & { taxKind: TaxKind }> {
+): DraftedLine[] {
   const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number, taxKind: TaxKind) => ({
     kind,
     itemId: line.tcm,
@@ -68,7 +78,11 @@ export function orderLines(
     taxKind,
   })
   return [
-    ...articles.map((line) => goods('article', line, line.quantity.quantity, line.isCoffee ? 'coffee' : 'goods')),
+    ...articles.map((line) => ({
+      ...goods('article', line, line.quantity.quantity, line.isCoffee ? 'coffee' : 'goods'),
+      isReduced: line.oldPrice !== undefined,
+      isBulky: line.bulky === true,
+    })),
     ...giftCards.map((line) => goods('gift_card', line, line.quantity, 'gift-card')),
     ...partnerProducts.map(({ partnerProductId, totalQuantity, title = '', price = 0 }) => ({
       kind: 'partner_product' as const,

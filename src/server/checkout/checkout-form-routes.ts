@@ -9,6 +9,7 @@ import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-forma
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import { refusalFields } from '#rules/checkout/code-refusal.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
@@ -26,6 +27,7 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, renewVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
+import { enterCode, withoutCode } from './code-steps.ts'
 import { placeOrder } from './place-order.ts'
 
 type CheckoutShop = Pick<
@@ -33,6 +35,14 @@ type CheckoutShop = Pick<
   'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'log' | 'pages' | 'payments' | 'slotCache'
 >
 type Form = Static<typeof CheckoutForm>
+
+/** Whose checkout a form means, and how it is answered. */
+interface Answering {
+  site: Site
+  visitor: { cartId: string; sessionHash: string | undefined }
+  goTo: (path: string) => FastifyReply
+  answer: (status: number, posted: Record<string, string>) => Promise<unknown>
+}
 
 const BODY_LIMIT = 64 * 1024
 
@@ -65,6 +75,8 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
           return order(request, reply, form, { site, visitor: { ...visitor, groups }, goTo, answer })
         }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
+        if (form.step === 'code' || form.step === 'remove-code')
+          return changeCodes(request, form, { site, visitor, stored, goTo, answer })
         const outcome = await readStep(form, site, stored)
         const hasLostSession = form.customer !== undefined && stored.customerId === null
         if ('posted' in outcome) {
@@ -93,17 +105,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     request: FastifyRequest,
     reply: FastifyReply,
     { key, cartVersion, revision, accepted, shown: shownText }: Form,
-    {
-      site,
-      visitor,
-      goTo,
-      answer,
-    }: {
-      site: Site
-      visitor: ReturnType<typeof visitorOf> & { groups: readonly string[] }
-      goTo: (path: string) => FastifyReply
-      answer: (status: number, posted: Record<string, string>) => Promise<unknown>
-    },
+    { site, visitor, goTo, answer }: Answering & { visitor: { groups: readonly string[] } },
   ): Promise<unknown> {
     const shown = readShownOrder(shownText)
     if (key === undefined || cartVersion === undefined || revision === undefined || !shown) {
@@ -134,6 +136,35 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       case 'changed':
         return answer(409, { problem: 'CHANGED', shown: shownText! })
     }
+  }
+
+  /** Enters a code or takes one away (ERR-12, ERR-13). */
+  async function changeCodes(
+    request: FastifyRequest,
+    { step, code = '', remove }: Form,
+    { site, visitor, stored, goTo, answer }: Answering & { stored: StoredCheckout },
+  ): Promise<unknown> {
+    const owner = { id: stored.ownerId, site, customerId: stored.customerId }
+    if (step === 'code') {
+      await shop.limits.require('code', request.ip)
+      const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
+      const outcome = await enterCode(shop, site, code, { stored, ordered })
+      if ('refusal' in outcome) {
+        return answer(400, { problem: 'CODE', code: code.slice(0, 60), ...refusalFields(outcome.refusal) })
+      }
+      await saveEntered(pool, owner, outcome, shop.clock())
+      return goTo(CHECKOUT_PATH)
+    }
+    if (remove === undefined) return answer(400, { problem: 'INVALID' })
+    if (stored.revision === null) return goTo(CHECKOUT_PATH)
+    try {
+      await saveEntered(pool, owner, { entered: withoutCode(stored, remove) }, shop.clock())
+    } catch (error) {
+      request.log.error({ err: error }, 'a code could not be removed')
+      const isGiftCard = stored.giftCards.some(({ id }) => id === remove)
+      return answer(503, { problem: isGiftCard ? 'GIFT_CARD_KEPT' : 'VOUCHER_KEPT' })
+    }
+    return goTo(CHECKOUT_PATH)
   }
 
   async function readStep(form: Form, site: Site, stored: StoredCheckout): Promise<StepOutcome> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CheckoutLoaders } from '#calls/checkout.ts'
-import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import { coveredEntry, type Entered } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds } from '#rules/checkout/order-choices.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
@@ -36,19 +36,24 @@ export function checkoutLoaders(
       ])
       const { cart, freeTcms, shortage, subscriptions, electronics } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-      const { customerEmail: email } = stored
+      const { customerEmail: email, vouchers, giftCards } = stored
+      const draft = draftOrder(site, cart, freeTcms, day, {
+        subscriptions,
+        isPickedUp: stored.entered?.deliveryKind === 'store',
+        codes: { vouchers, giftCards, moment },
+      })
       const payments = offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined)
+      const needs = orderNeeds(cart, electronics)
+      const entered = withOffered(payments, { ...stored.entered, ...(email && { email }) })
       return {
         cart,
-        draft: draftOrder(site, cart, freeTcms, day, {
-          subscriptions,
-          isPickedUp: stored.entered?.deliveryKind === 'store',
-        }),
-        needs: orderNeeds(cart, electronics),
+        draft,
+        codes: { vouchers: vouchers.map(({ id, code }) => ({ id, code })), giftCards },
+        needs,
         electronics,
         subscriptions: subscriptions.map((one) => ({ id: one.id, ...deliveryTerms(one, day) })),
         ...(shortage && { shortage }),
-        entered: withOffered(payments, { ...stored.entered, ...(email && { email }) }),
+        entered: coveredEntry(entered, draft.totals, needs),
         payments,
         ...(stored.openPaymentId && { openPaymentId: stored.openPaymentId }),
         revision: stored.revision ?? 0,

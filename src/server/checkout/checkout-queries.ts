@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import type { EnteredGiftCard } from '#rules/gift-card/gift-card-payments.ts'
+import type { EnteredVoucher } from '#rules/voucher/voucher.ts'
 import type { Site } from '#sites/sites.ts'
+import { GIFT_CARD_COLUMNS } from '../gift-card/gift-card-queries.ts'
+import { enteredVoucherColumns } from '../voucher/voucher-queries.ts'
 
 /** Whose checkout a request means, and what is stored of it. */
 export interface StoredCheckout {
@@ -18,6 +22,9 @@ export interface StoredCheckout {
   lastOrder: string | null
   /** The payment that the order of this cart waits for, whichever version of the cart it is. */
   openPaymentId: string | null
+  /** What was entered by its code, in that order. */
+  vouchers: EnteredVoucher[]
+  giftCards: EnteredGiftCard[]
 }
 
 /** Reads in one round trip what somebody has entered, and the order that a form may have placed already. */
@@ -39,7 +46,15 @@ export async function readCheckout(
          order by cart_version desc limit 1) as "lastOrder",
         (select payment.id from customer_order join payment on payment.order_id = customer_order.id
          where cart_id = owner.id and customer_order.state = 'reserved' and payment.state in ('begun', 'open')
-         order by payment.begun_at desc limit 1) as "openPaymentId"
+         order by payment.begun_at desc limit 1) as "openPaymentId",
+        (select coalesce(json_agg(found order by at), '[]') from (
+           select ${enteredVoucherColumns("coalesce(person.email, checkout.entered ->> 'email')")}, at
+           from jsonb_array_elements_text(checkout.entered -> 'vouchers') with ordinality as entered (id, at)
+           join voucher on voucher.id = entered.id::uuid and voucher.site = $1) found) as vouchers,
+        (select coalesce(json_agg(found order by at), '[]') from (
+           select ${GIFT_CARD_COLUMNS}, at
+           from jsonb_array_elements_text(checkout.entered -> 'giftCards') with ordinality as entered (id, at)
+           join gift_card on gift_card.id = entered.id::uuid and gift_card.site = $1) found) as "giftCards"
       from (select) one_row
       left join lateral (
         select customer.id, customer.email

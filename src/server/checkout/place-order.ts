@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
-import { wholeEntry } from '#rules/checkout/checkout-steps.ts'
+import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
 import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
@@ -14,6 +14,7 @@ import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder } from '../cart/cart-service.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
+import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/order-queries.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
@@ -89,15 +90,17 @@ function decide(
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
   if (blocker === 'EMPTY') return { type: 'empty' }
-  const { customerEmail } = stored
-  const needs = orderNeeds(cart, electronics)
-  const entered = wholeEntry(site, { ...stored.entered, ...(customerEmail && { email: customerEmail }) }, needs)
-  const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
-  if (blocker || shortage || !entered || !isAsShown) return { type: 'changed' }
+  const { customerEmail, vouchers, giftCards } = stored
   const { timeZone, currency } = siteConfig(site)
   const day = wallClockAt(moment, timeZone).slice(0, 10)
-  const isPickedUp = entered.deliveryKind === 'store'
-  const draft = draftOrder(site, cart, freeTcms, day, { subscriptions, isPickedUp })
+  const isPickedUp = stored.entered?.deliveryKind === 'store'
+  const codes = { vouchers, giftCards, moment }
+  const draft = draftOrder(site, cart, freeTcms, day, { subscriptions, isPickedUp, codes })
+  const needs = orderNeeds(cart, electronics)
+  const given = { ...stored.entered, ...(customerEmail && { email: customerEmail }) }
+  const entered = wholeEntry(site, coveredEntry(given, draft.totals, needs), needs)
+  const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
+  if (blocker || shortage || !entered || !isAsShown) return { type: 'changed' }
   if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
   const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
   const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null
@@ -117,7 +120,7 @@ function decide(
 
 /** Writes the order, and its mails where it waits for no payment. False: something was faster, or the number was given already; nothing was written. */
 async function writeOrder({ database, configuration }: OrderShop, order: NewOrder, moment: number): Promise<boolean> {
-  const { owner, entered, number } = order
+  const { owner, entered, number, draft } = order
   const { site } = owner
   try {
     await database.lockingTransaction(async (client) => {
@@ -140,6 +143,15 @@ async function writeOrder({ database, configuration }: OrderShop, order: NewOrde
         ],
         moment,
       )
+      // what is paid for with it was bought, too
+      if (entered.payment === 'covered' && draft.lines.some(({ kind }) => kind === 'gift_card')) {
+        const { email } = entered
+        await afterPayment(
+          client,
+          { id: order.id, number, site, email, customerId: owner.customerId ?? null, payment: 'covered' },
+          moment,
+        )
+      }
     })
     return true
   } catch (error) {

@@ -17,6 +17,7 @@ import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { runStaffCommand, staffCommand } from './staff.ts'
+import { runVouchersCommand, vouchersCommand } from './vouchers.ts'
 import { runWebhooksCommand, webhooksCommand } from './webhooks.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -55,6 +56,13 @@ export const USAGE = `
                                                        its goods are on their way, in these parcels
   npm run crema -- orders invoice NUMBER FILE          write the invoice of a shipped order as a PDF
   npm run crema -- orders cancel NUMBER                give it up; its pieces can be sold again
+  npm run crema -- vouchers [list [SITE]]              list vouchers with how often they were used
+  npm run crema -- vouchers add SITE CODE --percent N | --amount AMOUNT | --delivery
+                   [--least AMOUNT] [--from TIME] [--until TIME] [--uses N] [--per-person N] [--first-order]
+                   [--not-reduced] [--gift-cards] [--no-partners] [--combinable]
+                                                       make one; AMOUNT is in 1/100 of the main unit
+  npm run crema -- vouchers end SITE CODE              end one now
+  npm run crema -- vouchers export FILE [--site SITE]  write them to a file of CSV, or of JSON where its name ends so
   npm run crema -- payments faults                     list orders and payments that do not fit each other
   npm run crema -- payments refunds                    list refunds that are not done
   npm run crema -- payments refunded ID                you have paid it back yourself
@@ -175,6 +183,14 @@ export function commandOf(
           `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship', 'invoice' or 'cancel' and a NUMBER.\n${USAGE}`,
         )
       return ({ pool }, now) => runOrdersCommand(pool, request, now)
+    }
+    case 'vouchers': {
+      const request = vouchersCommand([first, second, third, ...more])
+      if (!request)
+        throw new WrongUsage(
+          `After vouchers comes 'list [SITE]', 'add SITE CODE …', 'end SITE CODE' or 'export FILE [--site SITE]'.\n${USAGE}`,
+        )
+      return ({ pool }, now) => runVouchersCommand(pool, request, now)
     }
     case 'payments': {
       const request = paymentsCommand([first, second, third, ...more])

@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import { addressLines } from '#rules/address/address-format.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
 import { MOST_PARCELS, type NewParcel, type Parcel, type ParcelFault, trackingOf } from '#rules/order/parcels.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
+import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { carrierIds } from '#sites/carriers.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -87,12 +89,16 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   if (outcome.type === 'changed') return `The order ${number} ${DONE[command.type]}.`
   if (outcome.type === 'unknown') throw new WrongUsage(`There is no order ${number}.`)
   if (outcome.type === 'wrong-parcel') throw new WrongUsage(PARCEL_FAULTS[outcome.fault](outcome.value, order.site))
+  if (outcome.type === 'gift-card-used')
+    throw new WrongUsage(`The order ${number} has bought a gift card that has paid for something already.`)
   throw new WrongUsage(
     order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
       ? `The order ${number} is paid in advance: mark it as paid first.`
       : `The order ${number} is ${outcome.state}.`,
   )
 }
+
+const discountLabel = ({ kind, code }: OrderDiscount) => (kind === 'loyalty' ? 'loyalty card' : `voucher ${code}`)
 
 const PARCEL_FAULTS: Record<ParcelFault, (value: string, site: Site) => string> = {
   UNKNOWN_CARRIER: (value, site) => `A carrier of ${site} is ${carrierIds(site).join(', ')}, not '${value}'.`,
@@ -144,19 +150,27 @@ function details(
       `${quantity} × ${[title, variant].filter(Boolean).join(', ')}, ${price(each)} each${intervalWeeks ? `, every ${intervalWeeks} weeks` : ''}`,
     ]),
     ...order.contracts.map(({ number, isGift }) => ['subscription', isGift ? `${number}, a gift` : number]),
+    ['goods', price(order.goodsAmount)],
+    ...order.discounts.map((discount) => [discountLabel(discount), `-${price(discount.amount)}`]),
     ['delivery', price(order.deliveryAmount)],
     ...order.taxes.map(({ taxRate, amount, taxAmount }) => [
       `tax ${taxRate / 100} %`,
       `${price(taxAmount)} in ${price(amount)}`,
     ]),
     ['total', price(order.totalAmount)],
+    ...(order.giftCardAmount > 0
+      ? [
+          ['gift cards', `-${price(order.giftCardAmount)}`],
+          ['left to pay', price(dueAmount(order))],
+        ]
+      : []),
     ...parcels.map((parcel) => ['parcel', `${trackingOf(site, parcel).name} ${parcel.trackingNumber}`]),
     ...events.map(({ type, by, data, happenedAt }) => [
       type,
       [`${clockOf(order, happenedAt)} by ${typedLine(by)}`, ...factsOf(data)].join(', '),
     ]),
   ]
-  return rows.map(([label, value]) => `${label!.padEnd(14)}${value}`)
+  return rows.map(([label, value]) => `${label!.padEnd(20)}${value}`)
 }
 
 /** What an event says besides, such as a parcel. */

@@ -28,6 +28,8 @@ export interface JobPayloads {
   'delete-old-orders': Record<string, never>
   'delete-old-order-links': Record<string, never>
   'follow-unpaid-prepayments': Record<string, never>
+  'delete-old-vouchers': Record<string, never>
+  'delete-old-gift-cards': Record<string, never>
   'delete-old-sign-ins': Record<string, never>
   'delete-old-watch-lists': Record<string, never>
   'delete-old-configurations': Record<string, never>
@@ -103,6 +105,8 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-orders': { ...HOURLY, cron: '12 * * * *' },
   'delete-old-order-links': { ...HOURLY, cron: '14 * * * *' },
   'follow-unpaid-prepayments': { ...HOURLY, cron: '22 * * * *' },
+  'delete-old-vouchers': { ...HOURLY, cron: '24 * * * *' },
+  'delete-old-gift-cards': { ...HOURLY, cron: '26 * * * *' },
   'delete-old-sign-ins': { ...HOURLY, cron: '17 * * * *' },
   'delete-old-watch-lists': { ...HOURLY, cron: '27 * * * *' },
   'delete-old-configurations': { ...HOURLY, cron: '37 * * * *' },

@@ -45,6 +45,8 @@ export interface MailData {
   }
   /** Says that everything of a delivery is sold out. */
   'subscription-skipped': { subscriptionNumber: string; missing: string[]; nextDeliveryOn: string | null }
+  /** Brings the code of a gift card, which is nowhere else. */
+  'gift-card': { cardId: string; code: string }
 }
 
 export type MailKind = keyof MailData

@@ -178,6 +178,10 @@ function changeAnswer(number: string, action: OrderAction, change: OrderChange):
     }
     case 'unknown':
       return { type: 'refused', ...unknownOrder }
+    case 'gift-card-used': {
+      const message = 'It has bought a gift card that has paid for something.'
+      return { type: 'refused', status: 409, code: 'GIFT_CARD_USED', message }
+    }
     case 'refused': {
       const why = action === 'ship' && change.state === 'placed' ? 'before it is paid' : `when it is ${change.state}`
       return { type: 'refused', status: 409, code: 'WRONG_STATE', message: `${REFUSALS[action]} ${why}.` }

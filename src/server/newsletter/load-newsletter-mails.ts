@@ -1,8 +1,9 @@
 import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#rules/account-addresses.ts'
 import { confirmationOf } from '#rules/newsletter/subscription.ts'
+import { siteConfig } from '#sites/sites.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
-import { isSubscribed, newLinkToken, readSubscriber } from './subscriber-queries.ts'
+import { isSubscribed, newLinkToken, readSubscriber, readWelcomeVoucher } from './subscriber-queries.ts'
 
 /** Loads the newsletter's mails just before they are sent; a sign-up that has been deleted or has ended gets none. */
 export function newsletterMailLoaders({
@@ -23,7 +24,17 @@ export function newsletterMailLoaders({
       if (!subscriber || subscriber.endedAt !== null) return undefined
       const token = await newLinkToken(pool, subscriberId, moment)
       const unsubscribePath = `${NEWSLETTER_UNSUBSCRIBE_PATH}?token=${token}`
-      return { view: { unsubscribePath }, unsubscribePath }
+      const voucher = await readWelcomeVoucher(pool, subscriber, moment)
+      const { locale, timeZone } = siteConfig(subscriber.site)
+      const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+      return {
+        view: {
+          unsubscribePath,
+          // it is valid until that moment of its last day
+          ...(voucher && { voucher: { code: voucher.code, until: until.format(voucher.validUntil) } }),
+        },
+        unsubscribePath,
+      }
     },
   }
 }

@@ -226,6 +226,21 @@ export async function issueVoucher(
   )
 }
 
+/** The welcome voucher of an address that can still be used; undefined: it is used up, or over. */
+export async function readWelcomeVoucher(
+  pool: pg.Pool,
+  { site, email }: Pick<Subscriber, 'site' | 'email'>,
+  moment: number,
+): Promise<{ code: string; validUntil: number } | undefined> {
+  const { rows } = await pool.query<{ code: string; validUntil: number }>(
+    `select code, round(extract(epoch from valid_until) * 1000)::float8 as "validUntil" from welcome_voucher
+     where site = $1 and email = $2 and valid_until > to_timestamp($3 / 1000.0)
+       and not exists (select from voucher where voucher.code = welcome_voucher.code and uses >= most_uses)`,
+    [site, email, moment],
+  )
+  return rows[0]
+}
+
 /** Deletes unconfirmed sign-ups, and the records of consents that ended long ago. */
 export async function deleteOldSubscribers(client: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await client.query('delete from subscriber where confirmed_at is null and requested_at < to_timestamp($1 / 1000.0)', [

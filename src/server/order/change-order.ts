@@ -4,6 +4,7 @@ import { type OrderAction, type OrderState, stateAfter } from '#rules/order/orde
 import { type NewParcel, type ParcelFault, readParcels } from '#rules/order/parcels.ts'
 import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { lockBoughtCards, voidBoughtCards } from '../gift-card/gift-card-queries.ts'
 import { issueInvoice } from '../invoice/issue-invoice.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
@@ -13,6 +14,7 @@ import { afterPayment } from './after-payment.ts'
 import { addOrderEvent } from './order-event-queries.ts'
 import { type LockedOrder, lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
 import { insertParcels } from './parcel-queries.ts'
+import { returnCodes } from './return-codes.ts'
 
 export type OrderChange =
   | { type: 'changed'; state: OrderState }
@@ -21,6 +23,8 @@ export type OrderChange =
   | { type: 'wrong-parcel'; fault: ParcelFault; value: string }
   /** There is no order of this number. */
   | { type: 'unknown' }
+  /** A gift card that the order has bought has paid for something, so that its price cannot go back. */
+  | { type: 'gift-card-used' }
 
 /** Who changes an order, when, and what its history is to say besides. */
 export interface OrderActing {
@@ -36,7 +40,8 @@ export interface OrderActing {
 /**
  * What staff do with an order: once, where its state allows it. A cancelled order gives its pieces back, and customers who
  * wait for them get a mail, and subscriptions that began with it end; a shipped one gets its invoice. The shopper is told of
- * both by mail. Where a cancelled one is paid, its money goes back.
+ * both by mail. Where a cancelled one is paid, its money goes back. Vouchers and what gift cards have paid go
+ * back too, and the gift cards that it has bought are void.
  */
 export async function changeOrder(
   pool: pg.Pool,
@@ -62,6 +67,7 @@ export async function changeOrderIn(
   const read = readParcels(order.site, parcels)
   if ('fault' in read) return { type: 'wrong-parcel', ...read }
   const facts = { ...(read.parcels.length > 0 && { parcels: read.parcels }), ...data }
+  if (action === 'cancel' && (await lockBoughtCards(client, order.id)).isUsed) return { type: 'gift-card-used' }
   await writeOrderState(client, number, state, moment)
   await addOrderEvent(client, { orderId: order.id, type: state, by, data: facts }, moment)
   if (action === 'cancel') await afterCancellation(client, order, { by, moment, isLate })
@@ -70,13 +76,15 @@ export async function changeOrderIn(
   return { type: 'changed', state }
 }
 
-/** What follows when an order was given up: its pieces can be sold again, and the shopper is told. */
+/** What follows when an order was given up: its codes go back, its pieces can be sold again, and the shopper is told. */
 async function afterCancellation(
   client: pg.ClientBase,
   order: LockedOrder,
   { by, moment, isLate }: { by: OrderActor; moment: number; isLate: boolean },
 ): Promise<void> {
-  const { number } = order
+  const { id, number } = order
+  await voidBoughtCards(client, id, moment)
+  await returnCodes(client, id, moment)
   await endContractsOfOrder(client, number, moment)
   const returned = await returnPieces(client, number)
   for (const change of returned) await stockChanged(client, change)

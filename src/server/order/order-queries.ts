@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
@@ -10,6 +11,7 @@ import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/cart-queries.ts'
 import { partsOfOrderEvent } from './order-event-queries.ts'
+import { partsOfRedeemed, partsOfRedemption, redemptionValue } from './redemption-queries.ts'
 
 /** An order that is to be written. */
 export interface NewOrder {
@@ -88,10 +90,10 @@ const SOURCES = {
 
 /**
  * Writes an order in one statement: empties the cart where it still has its version (the next order of a subscription has
- * none), takes the pieces of each article where there are enough, and stores order, lines, contracts and the first event. One
+ * none), uses its vouchers and gift cards, takes the pieces of each article where there are enough, and stores order, lines, contracts and the first events. One
  * that waits for its payment leaves cart and entry as they are, so that they are there where the payment fails, and is placed
  * once it is paid.
- * @returns undefined: the cart has changed, or an article has run out; the caller rolls back
+ * @returns undefined: the cart has changed, or a voucher, a gift card or an article has run out; the caller rolls back
  */
 export async function insertOrder(
   client: pg.ClientBase,
@@ -111,10 +113,11 @@ export async function insertOrder(
     // compare is the stock of before, which misses pieces that have just come back.
     text: `
       with emptied as (${claim}),
+      ${partsOfRedemption('$35', '$11', 'to_timestamp($6 / 1000.0)')}
       wanted as (select * from unnest($4::text[], $5::integer[]) as wanted (tcm, pieces)),
       present as (
         select tcm, product_id, stock from article
-        where tcm = any($4) and exists (select from emptied) order by tcm for no key update),
+        where tcm = any($4) and exists (select from redeemed) order by tcm for no key update),
       short as (
         select from wanted left join present using (tcm) where present.tcm is null or present.stock < wanted.pieces),
       sold as (
@@ -126,11 +129,14 @@ export async function insertOrder(
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,
           taxes, documents, delivery_kind, pickup_store, takes_old_device, placed_at, changed_at, event_count, discount_amount, gift_card_amount, discounts,
           reserved_until)
-        select $3, $7, $8, $9, $1, $2, $10, case when $26 is null then 'placed' else 'reserved' end, $11, $12, $13, $14,
+        select $3, $7, $8, $9, $1, $2, $10, $36, $11, $12, $13, $14,
           $15, $16, $17, $18, $19, $20, $22, $32, $33, $34, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
-          case when $26 is null then 1 end, $23, $24, $25, to_timestamp($29 / 1000.0) from emptied
+          case $36 when 'reserved' then null when 'paid' then 2 else 1 end, $23, $24, $25, to_timestamp($29 / 1000.0) from emptied
         returning id, state, placed_at),
-      ${partsOfOrderEvent(`select id, 1, state, '${by}', '{}'::jsonb, placed_at from ordered where state = 'placed'`)},
+      ${partsOfOrderEvent(`
+        select id, 1, 'placed', '${by}', '{}'::jsonb, placed_at from ordered where state <> 'reserved'
+        union all select id, 2, 'paid', 'shop', '{}'::jsonb, placed_at from ordered where state = 'paid'`)},
+      ${partsOfRedeemed('$35', '$11', 'to_timestamp($6 / 1000.0)')}
       begun as (
         insert into payment (id, order_id, provider, state, amount, currency, begun_at, changed_at, check_at)
         select $26, id, $27, 'begun', $28::bigint, $15, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
@@ -147,7 +153,8 @@ export async function insertOrder(
           "discountAmount" bigint, "subscriptionId" uuid, "intervalWeeks" integer)),
       subscribed as (${INSERT_CONTRACTS}),
       done as (delete from checkout where id = $1 and $26 is null and exists (select from ordered))
-      select exists (select from ordered) as "isPlaced", exists (select from short) as "isShort",
+      select exists (select from ordered) and exists (select from redeemed) as "isPlaced",
+        exists (select from short) as "isShort",
         (select json_agg(sold) from sold) as sold`,
     values: [
       owner.id,
@@ -184,6 +191,9 @@ export async function insertOrder(
       entered.deliveryKind,
       entered.deliveryKind === 'store' ? JSON.stringify(pickupStore(owner.site, entered.store)) : null,
       takesOldDevice,
+      redemptionValue(draft, randomUUID()),
+      // of a covered one nothing is left to pay
+      payment ? 'reserved' : entered.payment === 'covered' ? 'paid' : 'placed',
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!

@@ -56,6 +56,7 @@ export const SPECULATION_RULES = {
                 '/newsletter/*',
                 '/cancellation*',
                 '/withdrawal*',
+                '/gift-card*',
                 '/documents/*',
                 '/assets*',
                 '/openapi.json',

@@ -7,6 +7,8 @@ import { addRefund } from '../order/add-refund.ts'
 import { afterPayment } from '../order/after-payment.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { returnPieces } from '../order/order-queries.ts'
+import { hasRedeemed } from '../order/redemption-queries.ts'
+import { returnCodes } from '../order/return-codes.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import type { ProviderAnswer } from './payment-provider.ts'
@@ -109,6 +111,7 @@ async function wait(
  * its pieces while it waits for the state of this one.
  */
 async function release(client: pg.ClientBase, { order }: StoredPayment, moment: number): Promise<void> {
+  await returnCodes(client, order.id, moment)
   const returned = await returnPieces(client, order.number)
   await writeReleasedOrder(client, order.id, moment)
   for (const change of returned) await stockChanged(client, change)
@@ -128,6 +131,8 @@ async function writeEnd(
 
 /** Takes the pieces of an order that was given up once more, where its cart is still what it was and nobody has ordered it since. */
 async function orderAgain(client: pg.ClientBase, { order }: StoredPayment): Promise<boolean> {
+  // its vouchers and gift cards went back, and may be used up by now
+  if (await hasRedeemed(client, order.id)) return false
   if (!(await lockCartToOrderAgain(client, order))) return false
   const taken = await takePiecesAgain(client, order.id)
   if (!taken) return false

@@ -27,10 +27,11 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     whose: 'mail.customer_id = person.id or mail.site = person.site and mail.recipient = person.email',
     columns: ['kind', 'recipient', 'data', 'created_at'],
     withheld: ['id', 'site', 'customer_id'],
-    // whoever cancels or withdraws is told at once that it has arrived, and whoever orders what was agreed to and what follows
+    // whoever cancels or withdraws is told at once that it has arrived, whoever orders what was agreed to and what follows, and a
+    // code is money
     kept: {
       where: `mail.kind in ('cancellation-receipt', 'cancellation-end', 'withdrawal-receipt', 'order-confirmation', 'order-shipped',
-        'order-cancelled', 'order-refunded', 'order-reminder', 'subscription-delivery')`,
+        'order-cancelled', 'order-refunded', 'order-reminder', 'subscription-delivery', 'gift-card')`,
     },
   },
   dev_mail: {

@@ -19,6 +19,9 @@ import {
 } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashOfGiftCard, insertGiftCards } from '../gift-card/gift-card-queries.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { signIn } from '../testing/test-customer.ts'
@@ -28,6 +31,8 @@ import { TestVisitor } from '../testing/test-visitor.ts'
 
 /** Limits of requests by network, as they reach a client. */
 
+/** Of a gift card. */
+const CODE = 'D'.repeat(16)
 let shop: TestShop
 let beside: FastifyInstance
 let network = 0
@@ -42,6 +47,16 @@ beforeAll(async () => {
   beside = await shop.beside()
   await addTestGoods(shop.database.pool)
   await shop.database.pool.query("update product set subscription = 'machine' where id = $1", [GOODS_ID])
+  const { currency } = siteConfig('DE')
+  const card = {
+    id: randomUUID(),
+    transactionId: randomUUID(),
+    codeHash: hashOfGiftCard(CODE),
+    codeEnd: 'DDDD',
+    amount: 100,
+  }
+  const of = { site: 'DE', currency, orderId: null, validUntil: Date.UTC(2099, 0, 1) } as const
+  await inTransaction(shop.database.pool, (client) => insertGiftCards(client, [card], of, Date.now()))
 })
 beforeEach(() => {
   shop.securityEvents.length = 0
@@ -111,6 +126,7 @@ const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
     },
     headers: form,
   },
+  code: { method: 'POST', url: CHECKOUT_PATH, payload: `step=code&code=${CODE}`, headers: form },
   account: { method: 'POST', url: FORGOTTEN_PASSWORD_PATH, payload: 'email=a%40shop.example', headers: form },
   cancellation: {
     method: 'POST',

@@ -7,6 +7,7 @@ import { MoneySentence } from '../product/Money.tsx'
 /** Each thing that differs from what the page showed when its button was pressed, with old and new. */
 export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutView; shown: string | undefined }) {
   const texts = useTexts('checkout')
+  const vouchers = useTexts('voucher')
   const shown = readShownOrder(text)
   if (!shown) return null
   const moved = (title: string, old: number, now: number) => (
@@ -23,6 +24,8 @@ export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutV
           {change.type === 'quantity' && texts.changedQuantity(change)}
           {change.type === 'added' && texts.changedAdded(change)}
           {change.type === 'delivery' && moved(texts.deliveryCosts, change.old, change.now)}
+          {change.type === 'discount' && moved(vouchers.discount, change.old, change.now)}
+          {change.type === 'gift-cards' && moved(vouchers.giftCards, change.old, change.now)}
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
         </li>
       ))}

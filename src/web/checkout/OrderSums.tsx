@@ -1,8 +1,11 @@
 import { productPath } from '#rules/addresses.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import { type OrderLine, orderLineKey } from '#rules/order/order-lines.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
+import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Money, MoneySentence } from '../product/Money.tsx'
+import { discountName } from './discount-name.ts'
 import styles from './OrderSums.module.css'
 import { taxSentence } from './tax-sentence.ts'
 
@@ -10,6 +13,7 @@ interface Sums {
   goodsAmount: number
   deliveryAmount: number
   totalAmount: number
+  giftCardAmount: number
   taxes: readonly TaxSum[]
 }
 
@@ -17,14 +21,17 @@ interface Sums {
 export function OrderSums({
   lines,
   sums,
+  discounts,
   properties = {},
 }: {
   lines: readonly OrderLine[]
   sums: Sums
+  discounts: readonly OrderDiscount[]
   /** What a product is, by its id. */
   properties?: Readonly<Record<string, string>>
 }) {
   const texts = useTexts('checkout')
+  const vouchers = useTexts('voucher')
   const { locale } = usePageContext()
   return (
     <div className={styles.order}>
@@ -32,7 +39,9 @@ export function OrderSums({
         {lines.map((line) => (
           <li key={orderLineKey(line)}>
             <LineWords line={line} property={line.productId === null ? undefined : properties[line.productId]} />
-            <strong>{line.kind === 'free_article' ? texts.free : <Money amount={line.amount} />}</strong>
+            <strong>
+              {line.kind === 'free_article' ? texts.free : <Money amount={line.amount + line.discountAmount} />}
+            </strong>
           </li>
         ))}
       </ul>
@@ -43,6 +52,12 @@ export function OrderSums({
             <Money amount={sums.goodsAmount} />
           </dd>
         </div>
+        {discounts.map((discount) => (
+          <div key={`${discount.kind} ${discount.code}`}>
+            <dt>{discountName(discount, vouchers)}</dt>
+            <dd>{discount.kind === 'delivery' ? vouchers.deliveryFree : <Less amount={discount.amount} />}</dd>
+          </div>
+        ))}
         <div>
           <dt>{texts.deliveryCosts}</dt>
           <dd>{sums.deliveryAmount === 0 ? texts.free : <Money amount={sums.deliveryAmount} />}</dd>
@@ -63,6 +78,22 @@ export function OrderSums({
             <dd>{sum.taxRate > 0 && <Money amount={sum.taxAmount} />}</dd>
           </div>
         ))}
+        {sums.giftCardAmount > 0 && (
+          <>
+            <div>
+              <dt>{vouchers.giftCards}</dt>
+              <dd>
+                <Less amount={sums.giftCardAmount} />
+              </dd>
+            </div>
+            <div className={styles.total}>
+              <dt>{vouchers.due}</dt>
+              <dd>
+                <Money amount={dueAmount(sums)} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </div>
   )
@@ -86,4 +117,9 @@ function LineWords({ line, property }: { line: OrderLine; property: string | und
       </p>
     </div>
   )
+}
+
+/** What is taken off a sum. */
+function Less({ amount }: { amount: number }) {
+  return <MoneySentence amounts={{ price: amount }}>{({ price }) => `−${price}`}</MoneySentence>
 }

@@ -40,7 +40,7 @@ export function CheckoutForm({
   isCustomer,
   children,
 }: {
-  step: CheckoutStep | 'order'
+  step: CheckoutStep | 'code' | 'remove-code' | 'order'
   isCustomer: boolean
   children: ReactNode
 }) {

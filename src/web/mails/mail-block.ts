@@ -31,10 +31,12 @@ export interface MailContext {
     | 'withdrawal'
     | 'checkout'
     | 'footer'
+    | 'gift-card'
     | 'mails'
     | 'order'
     | 'product'
     | 'subscription'
+    | 'voucher'
   >
   /** Makes the absolute address of a page on the mail's site. */
   address: (path: string) => string

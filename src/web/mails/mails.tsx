@@ -19,6 +19,7 @@ import {
   cancellationMail,
   cancellationNotice,
 } from './cancellation-mail.ts'
+import { type GiftCardMail, giftCardMail } from './gift-card-mail.ts'
 import { MailDocument } from './MailDocument.tsx'
 import type { MailContent, MailContext } from './mail-block.ts'
 import { mailText } from './mail-text.ts'
@@ -73,6 +74,7 @@ export interface MailViews {
   'order-reminder': OrderReminderMail
   'subscription-delivery': SubscriptionDeliveryMail
   'subscription-skipped': SubscriptionSkippedMail
+  'gift-card': GiftCardMail
 }
 
 export interface RenderedMail {
@@ -101,6 +103,7 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'order-reminder': orderReminderMail,
   'subscription-delivery': subscriptionDeliveryMail,
   'subscription-skipped': subscriptionSkippedMail,
+  'gift-card': giftCardMail,
 }
 
 /** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
@@ -122,6 +125,8 @@ export function renderMail<Kind extends keyof MailViews>(
     footer: textsOf('footer', locale),
     checkout: textsOf('checkout', locale),
     order: textsOf('order', locale),
+    'gift-card': textsOf('gift-card', locale),
+    voucher: textsOf('voucher', locale),
     product: textsOf('product', locale),
     subscription: textsOf('subscription', locale),
     mails,

@@ -10,6 +10,12 @@ export interface NewsletterConfirmationMail {
 
 export interface NewsletterWelcomeMail {
   unsubscribePath: string
+  /** Undefined: it is used up, or over. */
+  voucher?: {
+    code: string
+    /** The last day, in the words of the site. */
+    until: string
+  }
 }
 
 /** Asks for the confirmation of a sign-up. It advertises nothing, because nobody has asked for that yet (note L8). */
@@ -45,19 +51,26 @@ export function newsletterConfirmationMail(
   }
 }
 
-/** Says that the subscription has begun. The voucher's code follows once a checkout accepts it (note 51). */
+/** Says that the subscription has begun, and brings the code of the welcome voucher (note 51). */
 export function newsletterWelcomeMail(
-  { unsubscribePath }: NewsletterWelcomeMail,
+  { unsubscribePath, voucher }: NewsletterWelcomeMail,
   { texts, address }: MailContext,
 ): MailContent {
   const own: TextsByFeature['newsletter'] = texts.newsletter
   return {
     subject: own.mailWelcomeSubject,
-    preview: own.mailWelcomePreview,
+    preview: voucher ? own.mailWelcomePreview : own.mailWelcomeText,
     blocks: [
       { type: 'heading', text: own.mailWelcomeHeading },
       { type: 'paragraph', text: own.mailGreeting },
       { type: 'paragraph', text: own.mailWelcomeText },
+      ...(voucher
+        ? ([
+            { type: 'paragraph', text: own.mailWelcomeVoucher },
+            { type: 'subheading', text: voucher.code },
+            { type: 'paragraph', text: own.mailWelcomeUntil({ date: voucher.until }) },
+          ] as const)
+        : []),
       reason(own, own.mailUnsubscribe, address(unsubscribePath)),
     ],
   }

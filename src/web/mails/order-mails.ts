@@ -1,10 +1,12 @@
 import type { PlacedOrder, PlacedSubscription } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { discountName } from '../checkout/discount-name.ts'
 import { subscriptionSentences } from '../checkout/subscription-sentences.ts'
 import { taxSentence } from '../checkout/tax-sentence.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
@@ -69,7 +71,7 @@ export function orderNotice({ order, placedAt }: OrderNotice, context: MailConte
 /** Goods, sums, subscriptions, destination and payment of an order. */
 export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock[] {
   const texts: TextsByFeature['checkout'] = all.checkout
-  const { product, mails } = all
+  const { product, mails, voucher } = all
   const { site } = order
   const price = (amount: number) => formatPriceAlone(site, amount)
   const labelled = (label: string, value: string) => ({
@@ -79,19 +81,28 @@ export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): Ma
   const address = (label: string, of: PostalAddress) => labelled(label, addressLines(site, of).join(', '))
   return [
     { type: 'subheading', text: texts.goods },
-    ...order.lines.map(({ title, variant, quantity, price: each, amount, kind, intervalWeeks }) => {
+    ...order.lines.map(({ title, variant, quantity, price: each, amount, discountAmount, kind, intervalWeeks }) => {
       const interval = intervalWeeks && all.subscription.ownInterval({ weeks: intervalWeeks })
       const name = [title, variant, interval].filter(Boolean).join(', ')
-      const sum = kind === 'free_article' ? texts.free : price(amount)
+      const sum = kind === 'free_article' ? texts.free : price(amount + discountAmount)
       return labelled(name, `${texts.pieces({ count: quantity, price: price(each) })} = ${sum}`)
     }),
     labelled(texts.subtotal, price(order.goodsAmount)),
+    ...order.discounts.map((discount) =>
+      labelled(
+        discountName(discount, voucher),
+        discount.kind === 'delivery' ? voucher.deliveryFree : `−${price(discount.amount)}`,
+      ),
+    ),
     labelled(texts.deliveryCosts, order.deliveryAmount === 0 ? texts.free : price(order.deliveryAmount)),
     labelled(texts.total, price(order.totalAmount)),
     ...order.taxes.map((sum) => ({
       type: 'paragraph' as const,
       text: `${taxSentence(texts, siteConfig(site).locale, sum, price)}${sum.taxRate > 0 ? `: ${price(sum.taxAmount)}` : ''}`,
     })),
+    ...(order.giftCardAmount > 0
+      ? [labelled(voucher.giftCards, `−${price(order.giftCardAmount)}`), labelled(voucher.due, price(dueAmount(order)))]
+      : []),
     ...order.contracts.flatMap((contract) => contractBlocks(contract, order, all)),
     { type: 'subheading', text: texts.delivery },
     ...destinationBlocks(order, texts, address),

@@ -54,7 +54,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
         </Section>
       )}
       <Section heading={checkout.goods}>
-        <OrderSums lines={order.lines} sums={order} />
+        <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
       </Section>
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       {refunds.length > 0 && (

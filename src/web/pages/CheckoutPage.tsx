@@ -14,6 +14,7 @@ import type { Visit } from '#rules/visit.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Posted } from '../account/AccountForm.tsx'
+import { Codes } from '../checkout/Codes.tsx'
 import { OrderChanges, useOrderBlocker } from '../checkout/OrderChanges.tsx'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
@@ -87,7 +88,9 @@ function CheckoutBody({
   visit,
 }: CheckoutData & { visit: Visit }) {
   const texts = useTexts('checkout')
+  const cartTexts = useTexts('cart')
   const open = openStep(visit.site, view.entered, view.needs)
+  const codes = !visit.staffPreview && <Codes view={view} posted={posted} moment={visit.moment} />
   const isPreview = visit.staffPreview
   return (
     <div className={styles.page}>
@@ -119,12 +122,20 @@ function CheckoutBody({
           {texts.invalid}
         </Notification>
       )}
+      {(posted.problem === 'VOUCHER_KEPT' || posted.problem === 'GIFT_CARD_KEPT') && (
+        <Notification state="error" announced>
+          {posted.problem === 'VOUCHER_KEPT' ? cartTexts.voucherRemoveFailed : cartTexts.giftCardRemoveFailed}
+        </Notification>
+      )}
       {posted.customer === 'on' && !view.isCustomer && <Notification state="info">{texts.signInAgain}</Notification>}
       <ol className={styles.steps}>
         {CHECKOUT_STEPS.map((name) => (
           <Step key={name} name={name} isOpen={name === step} view={view}>
             {name === step && !isPreview ? (
-              <StepForm step={name} view={view} posted={posted} addresses={addresses} />
+              <>
+                <StepForm step={name} view={view} posted={posted} addresses={addresses} />
+                {name === 'payment' && codes}
+              </>
             ) : (
               isBefore(name, open) && <StepSummary step={name} view={view} />
             )}
@@ -137,6 +148,7 @@ function CheckoutBody({
               view={view}
               properties={properties}
               documents={documents}
+              codes={codes}
               isPreview={isPreview}
               isAcceptMissing={posted['error-accepted'] !== undefined}
             />
@@ -186,9 +198,14 @@ function LastCheck({
   view,
   properties,
   documents,
+  codes,
   isPreview,
   isAcceptMissing,
-}: Pick<CheckoutData, 'view' | 'properties' | 'documents'> & { isPreview: boolean; isAcceptMissing: boolean }) {
+}: Pick<CheckoutData, 'view' | 'properties' | 'documents'> & {
+  codes: ReactNode
+  isPreview: boolean
+  isAcceptMissing: boolean
+}) {
   const texts = useTexts('checkout')
   const link = useLink()
   const { site } = usePageContext()
@@ -197,7 +214,8 @@ function LastCheck({
   return (
     <div className={styles.check}>
       <h3>{texts.goods}</h3>
-      <OrderSums lines={draft.lines} sums={draft.totals} properties={properties} />
+      <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} properties={properties} />
+      {codes}
       <p>{texts.legal}</p>
       <ul className={styles.links}>
         {(['terms', 'returns', 'privacy'] as const).map((page) => (
@@ -308,7 +326,7 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
         {texts.orderNumber} <strong className={styles.number}>{order.number}</strong>
       </p>
       {payTo && <PayToFacts payTo={payTo} />}
-      <OrderSums lines={order.lines} sums={order} />
+      <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       <OrderDestination order={order} />
       {own && <OrderActions own={own} placed={order} />}

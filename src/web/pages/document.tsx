@@ -145,6 +145,8 @@ function renderDocument(
       checkout: textsOf('checkout', visit.locale),
       order: textsOf('order', visit.locale),
       payment: textsOf('payment', visit.locale),
+      'gift-card': textsOf('gift-card', visit.locale),
+      voucher: textsOf('voucher', visit.locale),
       consent: textsOf('consent', visit.locale),
       'app-banner': textsOf('app-banner', visit.locale),
       staff: textsOf('staff', visit.locale),

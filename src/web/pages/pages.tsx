@@ -17,6 +17,7 @@ import {
 } from './document.tsx'
 import { emailLinkPages } from './EmailLinkPages.tsx'
 import { galleryPage } from './GalleryPage.tsx'
+import { giftCardPage } from './GiftCardPage.tsx'
 import { homePage } from './HomePage.tsx'
 import { infoPages } from './InfoPages.tsx'
 import { loginPage } from './LoginPage.tsx'
@@ -52,6 +53,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'PaymentPage.tsx': [paymentPage],
   'OrdersPage.tsx': [ordersPage],
   'OrderPages.tsx': [accountOrderPage, linkedOrderPage],
+  'GiftCardPage.tsx': [giftCardPage],
   'DeliveryCostsPage.tsx': [deliveryCostsPage],
   'LoginPage.tsx': [loginPage],
   'StaffLoginPage.tsx': [staffLoginPage],

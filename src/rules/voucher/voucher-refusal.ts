@@ -1,0 +1,65 @@
+import type { EnteredVoucher } from './voucher.ts'
+
+/** Why a voucher lowers nothing. Amounts in 1/100 of the main unit, moments in milliseconds since 1970. */
+export type VoucherRefusal =
+  | { code: 'NOT_YET'; from: number }
+  | { code: 'EXPIRED' }
+  | { code: 'USED_UP' }
+  /** By the same person. */
+  | { code: 'USED_BEFORE' }
+  | { code: 'FIRST_ORDER_ONLY' }
+  /** Nothing in the cart is what it counts for. */
+  | { code: 'NO_GOODS' }
+  | { code: 'BELOW_LEAST'; least: number; missing: number }
+  | { code: 'BULKY' }
+  | { code: 'NOT_COMBINABLE' }
+
+/** A line of an order as a voucher looks at it. */
+export interface VoucherGoods {
+  kind: 'article' | 'gift_card' | 'partner_product' | 'free_article'
+  /** Before vouchers. */
+  amount: number
+  isReduced?: boolean
+  isBulky?: boolean
+}
+
+/** Whether a voucher counts for a line. */
+export function countsFor(
+  { reducedGoods, giftCards, partnerProducts }: Pick<EnteredVoucher, 'reducedGoods' | 'giftCards' | 'partnerProducts'>,
+  { kind, amount, isReduced = false }: VoucherGoods,
+): boolean {
+  if (amount === 0) return false
+  switch (kind) {
+    case 'article':
+      return reducedGoods || !isReduced
+    case 'gift_card':
+      return giftCards
+    case 'partner_product':
+      return partnerProducts
+    case 'free_article':
+      return false
+  }
+}
+
+/** Why a voucher by itself lowers nothing of these goods at this moment; undefined: it does. */
+export function voucherRefusal(
+  voucher: EnteredVoucher,
+  lines: readonly VoucherGoods[],
+  moment: number,
+): VoucherRefusal | undefined {
+  const { validFrom, validUntil, endedAt, mostUses, uses, mostUsesOfPerson, usesOfPerson, leastGoodsAmount } = voucher
+  if (validFrom !== null && moment < validFrom) return { code: 'NOT_YET', from: validFrom }
+  if ((validUntil !== null && moment >= validUntil) || (endedAt !== null && moment >= endedAt))
+    return { code: 'EXPIRED' }
+  if (mostUses !== null && uses >= mostUses) return { code: 'USED_UP' }
+  if (mostUsesOfPerson !== null && usesOfPerson >= mostUsesOfPerson) return { code: 'USED_BEFORE' }
+  if (voucher.firstOrder && voucher.hasOrdered) return { code: 'FIRST_ORDER_ONLY' }
+  const counting = lines.filter((line) => countsFor(voucher, line))
+  if (counting.length === 0) return { code: 'NO_GOODS' }
+  const amount = counting.reduce((total, line) => total + line.amount, 0)
+  if (amount < leastGoodsAmount)
+    return { code: 'BELOW_LEAST', least: leastGoodsAmount, missing: leastGoodsAmount - amount }
+  // a forwarding company brings them, which costs many times as much as a parcel
+  if (voucher.kind === 'delivery' && lines.some(({ isBulky }) => isBulky)) return { code: 'BULKY' }
+  return undefined
+}

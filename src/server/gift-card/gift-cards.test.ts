@@ -1,0 +1,244 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
+import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { codeEnd, giftCardCode, readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { replaceCampaigns } from '../testing/test-campaigns.ts'
+import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { TestMailServer } from '../testing/test-mail-server.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { hashOfGiftCard, insertGiftCards } from './gift-card-queries.ts'
+
+/** Gift cards, from their sale to the last cent, with the ledger compared after each test. */
+
+const server = new TestMailServer()
+const texts = textsOf('voucher', 'de-DE')
+const words = textsOf('gift-card', 'de-DE')
+let shop: TestShop
+
+beforeAll(async () => {
+  await server.start()
+  shop = await openTestShop({ SMTP_URL: server.url }, { built: true })
+  await shop.app.listen({ port: 0 })
+  await addTestGoods(shop.database.pool)
+  await replaceCampaigns(shop.database.pool, [])
+})
+beforeEach(() => {
+  server.mails.length = 0
+})
+afterEach(async () => {
+  expect(await wrongBalances()).toEqual([])
+  expect(await rows('select transaction_id from gift_card_entry group by 1 having sum(amount) <> 0')).toEqual([])
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+  await server.stop()
+})
+
+const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const crema = (...given: string[]) => commandOf(given[0], given.slice(1))(shop.database, Date.now())
+const enter = (browser: TestBrowser, code: string) => browser.post(CHECKOUT_PATH, { step: 'code', code })
+const ordersTo = (email: string) => rows('select * from customer_order where email = $1', email)
+const balanceOf = async (id: string) => (await rows('select balance from gift_card where id = $1', id))[0].balance
+const wrongBalances = () =>
+  rows(
+    `select id, balance from gift_card where balance < 0 or balance <> coalesce(
+       (select sum(amount) from gift_card_entry where card_id = gift_card.id and account = 'card'), 0)`,
+  )
+
+/** A card as if it had been sold. */
+async function newCard(amount: number, { site = 'DE' as Site, validUntil = Date.UTC(2099, 0, 1) } = {}) {
+  const code = giftCardCode((bound) => randomInt(bound))
+  const id = randomUUID()
+  const letters = readGiftCardCode(code)!
+  const card = { id, transactionId: randomUUID(), codeHash: hashOfGiftCard(letters), codeEnd: codeEnd(code), amount }
+  const { currency } = siteConfig(site)
+  await inTransaction(shop.database.pool, (client) =>
+    insertGiftCards(client, [card], { site, currency, orderId: null, validUntil }, Date.now()),
+  )
+  return { id, code, end: codeEnd(code) }
+}
+
+test('gift cards that were bought are issued once they are paid, each by a mail whose code nobody else has', async () => {
+  const lines = [{ tcm: 'GIFT', quantity: 2, kind: 'gift_card' as const }]
+  const { browser, email } = await atLastCheck(shop, { lines })
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  const [order] = await ordersTo(email)
+  expect(await rows('select from gift_card where order_id = $1', order.id)).toEqual([])
+  await crema('orders', 'paid', order.number)
+  await jobsDone(shop)
+  const mails = server.mails.filter(
+    ({ recipient, subject }) => recipient === email && subject?.includes('Geschenkkarte'),
+  )
+  const codes = mails.map(({ text }) => /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(text!)![0])
+  expect(new Set(codes).size).toBe(2)
+  const cards = await rows('select code_hash, balance, code_end from gift_card where order_id = $1', order.id)
+  expect(cards.map(({ balance }) => balance)).toEqual([GOODS_PRICE, GOODS_PRICE])
+  expect(cards.map((card) => card.code_hash).sort()).toEqual(
+    codes.map((code) => hashOfGiftCard(readGiftCardCode(code)!)).sort(),
+  )
+  // once its mail is sent, a code is nowhere in the database
+  const tables = await rows("select tablename as name from pg_tables where schemaname in ('public', 'pgboss')")
+  for (const { name } of tables) {
+    const schema = (await rows('select schemaname from pg_tables where tablename = $1', name))[0].schemaname
+    for (const code of codes) {
+      const held = await rows(
+        `select from ${schema}.${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
+        code,
+        readGiftCardCode(code),
+      )
+      expect([name, held]).toEqual([name, []])
+    }
+  }
+  await expect(crema('orders', 'paid', order.number)).rejects.toThrow('is paid')
+  expect(await rows('select from gift_card where order_id = $1', order.id)).toHaveLength(2)
+  // used cards keep their order from being cancelled, unused ones are void with it
+  const buyer = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 1 }] })
+  await enter(buyer.browser, codes[0]!)
+  expect((await pressOrder(buyer.browser)).statusCode).toBe(303)
+  await expect(crema('orders', 'cancel', order.number)).rejects.toThrow('has paid for something')
+  await crema('orders', 'cancel', (await ordersTo(buyer.email))[0].number)
+  await crema('orders', 'cancel', order.number)
+  expect(await rows('select balance from gift_card where order_id = $1', order.id)).toEqual([
+    { balance: 0 },
+    { balance: 0 },
+  ])
+})
+
+test('cards pay in part, several of them, and get their money back when the order is cancelled', async () => {
+  const [small, large] = [await newCard(300), await newCard(5000)]
+  const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })
+  await enter(browser, small.code)
+  const page = main((await browser.get(CHECKOUT_PATH)).body)
+  for (const text of [texts.giftCardNamed({ end: small.end }), texts.due, '−3,00']) expect(page).toContain(text)
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  const [order] = await ordersTo(email)
+  expect(order).toMatchObject({ gift_card_amount: 300, state: 'placed', payment: 'invoice' })
+  expect(order.total_amount).toBe(3 * GOODS_PRICE + order.delivery_amount)
+  expect(await crema('orders', 'show', order.number)).toContain('left to pay')
+  expect(await balanceOf(small.id)).toBe(0)
+  const second = await atLastCheck(shop)
+  expect(main((await enter(second.browser, small.code)).body)).toContain(texts.problemCardEmpty)
+  await crema('orders', 'cancel', order.number)
+  expect(await balanceOf(small.id)).toBe(300)
+  await expect(crema('orders', 'cancel', order.number)).rejects.toThrow('is cancelled')
+  expect(await balanceOf(small.id)).toBe(300)
+  for (const { code } of [small, large]) await enter(second.browser, code)
+  expect((await pressOrder(second.browser)).statusCode).toBe(303)
+  const [both] = await ordersTo(second.email)
+  expect(both.gift_card_amount).toBe(both.total_amount)
+  expect((await balanceOf(small.id)) + (await balanceOf(large.id))).toBe(5300 - both.total_amount)
+})
+
+test.each(SITES)('an order on %s that cards pay whole needs no payment and is paid at once', async (site) => {
+  const card = await newCard(900_000, { site })
+  const { browser, email } = await atLastCheck(shop, { site, payment: 'none' })
+  const at = `${CHECKOUT_PATH}?site=${site}`
+  expect((await browser.post(at, { step: 'code', code: card.code, site })).statusCode).toBe(303)
+  const shown = main((await browser.get(at)).body)
+  expect(shown).toContain(textsOf('checkout', siteConfig(site).locale).payCoveredHint)
+  const placed = await pressOrder(browser, site)
+  expect(placed.statusCode).toBe(303)
+  const [order] = await ordersTo(email)
+  expect(order).toMatchObject({ payment: 'covered', state: 'paid', gift_card_amount: order.total_amount })
+  expect(await balanceOf(card.id)).toBe(900_000 - order.total_amount)
+})
+
+test('a gift card buys no gift card, and one of another site or one that is over pays nothing', async () => {
+  const card = await newCard(900_000)
+  const lines = [{ tcm: 'GIFT', quantity: 1, kind: 'gift_card' as const }]
+  const { browser, email } = await atLastCheck(shop, { lines, giftCards: [card.id] })
+  expect(main((await browser.get(CHECKOUT_PATH)).body)).toContain(texts.notForGiftCards)
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  expect((await ordersTo(email))[0]).toMatchObject({ gift_card_amount: 0, state: 'placed' })
+  const visitor = await atLastCheck(shop)
+  const austrian = await newCard(1000, { site: 'AT' })
+  expect(main((await enter(visitor.browser, austrian.code)).body)).toContain(texts.problemOtherSite)
+  const over = await newCard(1000, { validUntil: Date.UTC(2020, 0, 1) })
+  expect(main((await enter(visitor.browser, over.code)).body)).toContain(texts.problemCardExpired)
+})
+
+test('twenty orders at once in two pools for the money of one card: it pays as far as it goes, and never more', async () => {
+  const card = await newCard(4 * (GOODS_PRICE + 495) + 100)
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => atLastCheck(shop, { giftCards: [card.id] })))
+  const forms = await Promise.all(
+    buyers.map(async ({ browser }) => pressedFields((await browser.get(CHECKOUT_PATH)).body)),
+  )
+  const beside = await shop.beside()
+  const answers = await Promise.all(
+    buyers.map(({ browser }, at) =>
+      (at % 2 ? beside : shop.app).inject({
+        method: 'POST',
+        url: CHECKOUT_PATH,
+        headers: {
+          host: 'localhost:3000',
+          origin: 'http://localhost:3000',
+          cookie: browser.cookie,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams(forms[at]).toString(),
+      }),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 303)).toHaveLength(4)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(16)
+  expect(await balanceOf(card.id)).toBe(100)
+  const paid = await rows(
+    "select sum(amount)::int as paid from gift_card_entry where card_id = $1 and account = 'redeemed'",
+    card.id,
+  )
+  expect(paid).toEqual([{ paid: 4 * (GOODS_PRICE + 495) }])
+})
+
+test('the database refuses what no ledger may hold: entries that are changed, do not sum to zero, or overdraw a card', async () => {
+  const { id } = await newCard(500)
+  const entry = (transaction: string, account: string, amount: number) =>
+    `insert into gift_card_entry values ('${transaction}', '${id}', '${account}', ${amount}, null, now())`
+  const wrong: string[][] = [
+    [`update gift_card_entry set amount = 900 where card_id = '${id}' and account = 'card'`],
+    [`delete from gift_card_entry where card_id = '${id}'`],
+    [`update gift_card set balance = 900 where id = '${id}'`],
+    [`update gift_card set balance = -1 where id = '${id}'`],
+    [entry(randomUUID(), 'redeemed', 100)],
+    ...[randomUUID()].map((transaction) => [entry(transaction, 'card', -100), entry(transaction, 'redeemed', 100)]),
+  ]
+  for (const statements of wrong) {
+    const attempt = inTransaction(shop.database.pool, async (client) => {
+      for (const statement of statements) await client.query(statement)
+    })
+    await expect(attempt, statements.join('; ')).rejects.toMatchObject({ code: '23514' })
+  }
+  expect(await balanceOf(id)).toBe(500)
+  // the entries of a card go with it, years after its end
+  await rows('delete from gift_card where id = $1', id)
+  expect(await rows('select from gift_card_entry where card_id = $1', id)).toEqual([])
+})
+
+test('whoever has a code sees what is on the card, by POST, and nobody else does', async () => {
+  const card = await newCard(1234)
+  const browser = new TestBrowser(shop)
+  const ask = (code: string, site = 'DE') => browser.post(GIFT_CARD_BALANCE_PATH, { code, site })
+  const page = await browser.get(GIFT_CARD_BALANCE_PATH)
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])
+  const answer = await ask(` ${card.code.toLowerCase()}`)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  for (const text of ['12,34', words.card({ end: card.end })]) expect(main(answer.body)).toContain(text)
+  expect(main(answer.body)).not.toContain(card.code)
+  expect(main((await ask(card.code, 'AT')).body)).toContain(textsOf('voucher', 'de-AT').problemOtherSite)
+  for (const wrong of ['', 'x'.repeat(150), giftCardCode(() => 3)]) {
+    const refused = await ask(wrong)
+    expect([refused.statusCode, main(refused.body)]).toEqual([400, expect.stringContaining(words.unknown)])
+  }
+  const over = await newCard(700, { validUntil: Date.UTC(2020, 0, 1) })
+  expect(main((await ask(over.code)).body)).toContain(words.ended({ date: '1. Januar 2020' }))
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { replaceCampaigns } from '../testing/test-campaigns.ts'
+import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { TestMailServer } from '../testing/test-mail-server.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { deleteVouchersBefore } from './voucher-queries.ts'
+
+/** Vouchers, from the merchant's command to the order and back. */
+
+const server = new TestMailServer()
+const texts = textsOf('voucher', 'de-DE')
+let shop: TestShop
+let count = 0
+
+beforeAll(async () => {
+  await server.start()
+  shop = await openTestShop({ SMTP_URL: server.url }, { built: true })
+  await shop.app.listen({ port: 0 })
+  await addTestGoods(shop.database.pool)
+  await replaceCampaigns(shop.database.pool, [])
+})
+beforeEach(() => {
+  server.mails.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  await server.stop()
+})
+
+const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const crema = (...words: string[]) => commandOf(words[0], words.slice(1))(shop.database, Date.now())
+const enter = (browser: TestBrowser, code: string) => browser.post(CHECKOUT_PATH, { step: 'code', code })
+const ordersTo = (email: string) => rows('select * from customer_order where email = $1 order by placed_at', email)
+
+/** Makes a voucher by the merchant's command, with a code that no other test has. */
+async function newVoucher(...words: string[]): Promise<{ code: string; id: string }> {
+  count += 1
+  const code = `CODE-${count}`
+  await crema('vouchers', 'add', 'DE', code, ...words)
+  const [{ id }] = await rows('select id from voucher where code = $1', code)
+  return { code, id }
+}
+const usesOf = async (id: string) => (await rows('select uses from voucher where id = $1', id))[0].uses
+
+test('an entered voucher lowers the sums, is named in order, confirmation, mail and command, and is used once', async () => {
+  const { code, id } = await newVoucher('--percent', '10', '--uses', '1')
+  const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })
+  expect((await enter(browser, ` ${code.toLowerCase()} `)).statusCode).toBe(303)
+  const page = main((await browser.get(CHECKOUT_PATH)).body)
+  for (const text of [texts.voucherNamed({ code }), '−3,00', '27,00']) expect(page).toContain(text)
+  const placed = await pressOrder(browser)
+  expect([placed.statusCode, placed.headers.location]).toEqual([303, expect.stringContaining(ORDER_CONFIRMED_PATH)])
+  const [order] = await ordersTo(email)
+  expect(order).toMatchObject({
+    goods_amount: 3 * GOODS_PRICE,
+    discount_amount: 300,
+    payment: 'invoice',
+    state: 'placed',
+  })
+  expect(order.total_amount).toBe(3 * GOODS_PRICE - 300 + order.delivery_amount)
+  expect(order.discounts).toEqual([{ kind: 'voucher', code, amount: 300 }])
+  const [line] = await rows('select * from customer_order_line where order_id = $1', order.id)
+  expect(line).toMatchObject({ price: GOODS_PRICE, amount: 2700, discount_amount: 300 })
+  expect(order.taxes).toEqual([{ taxRate: line.tax_rate, amount: order.total_amount, taxAmount: order.tax_amount }])
+  expect(main((await browser.get(placed.headers.location!)).body)).toContain(texts.voucherNamed({ code }))
+  await jobsDone(shop)
+  expect(server.mails.find(({ recipient }) => recipient === email)!.text).toContain(texts.voucherNamed({ code }))
+  expect(await crema('orders', 'show', order.number)).toContain(`voucher ${code}`)
+  expect(await crema('vouchers', 'list', 'DE')).toMatch(new RegExp(`${code} +10 % +1 of 1`))
+  // the next visitor comes too late
+  const second = await atLastCheck(shop)
+  const refused = await enter(second.browser, code)
+  expect([refused.statusCode, main(refused.body)]).toEqual([400, expect.stringContaining(texts.problemUsedUp)])
+  // a cancelled order gives it back
+  await crema('orders', 'cancel', order.number)
+  expect([await usesOf(id), await rows('select from voucher_use where voucher_id = $1', id)]).toEqual([0, []])
+  expect((await enter(second.browser, code)).statusCode).toBe(303)
+})
+
+describe('a code that is not taken says why', () => {
+  test.each<[what: string, words: string[] | string, problem: string]>([
+    ['unknown', 'NOBODY-HAS-THIS', texts.problemUnknown],
+    ['empty', ' ', texts.problemMissing],
+    ['over', ['--amount', '100', '--until', '2020-01-01T00:00'], texts.problemExpired],
+    ['to come', ['--amount', '100', '--from', '2099-03-01T00:00'], texts.problemNotYet({ from: '1. März 2099' })],
+    ['for more goods', ['--amount', '100', '--least', '100000'], 'Es fehlen noch'],
+    ['for no gift cards and nothing else in the cart', ['--amount', '100', '--not-reduced'], ''],
+  ])('%s', async (_what, words, problem) => {
+    const code = typeof words === 'string' ? words : (await newVoucher(...words)).code
+    const { browser } = await atLastCheck(shop)
+    const answer = await enter(browser, code)
+    if (problem === '') expect(answer.statusCode).toBe(303)
+    else {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers['cache-control']).toContain('no-store')
+      expect(main(answer.body)).toContain(problem)
+      expect(main(answer.body)).toContain('aria-invalid="true"')
+    }
+  })
+
+  test('of another site, ended by staff, and beside one that stands alone', async () => {
+    const { browser } = await atLastCheck(shop)
+    await crema('vouchers', 'add', 'AT', 'ONLY-AT', '--amount', '100')
+    expect(main((await enter(browser, 'ONLY-AT')).body)).toContain(texts.problemOtherSite)
+    const [first, second] = [await newVoucher('--amount', '100'), await newVoucher('--amount', '100')]
+    await enter(browser, first.code)
+    expect(main((await enter(browser, second.code)).body)).toContain(texts.problemNotCombinable)
+    await crema('vouchers', 'end', 'DE', second.code)
+    expect(main((await enter(browser, second.code)).body)).toContain(texts.problemExpired)
+  })
+
+  test('used by the same person as often as it may be, also in two orders at the same moment', async () => {
+    const { code, id } = await newVoucher('--amount', '100', '--per-person', '1')
+    const email = `${randomUUID()}@order.example`
+    const buyers = await Promise.all([1, 2, 3, 4].map(() => atLastCheck(shop, { email, vouchers: [id] })))
+    const answers = await Promise.all(buyers.map(({ browser }) => pressOrder(browser)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409, 409])
+    const again = await atLastCheck(shop, { email })
+    expect(main((await enter(again.browser, code)).body)).toContain(texts.problemUsedBefore)
+    const other = await atLastCheck(shop, { vouchers: [id] })
+    expect((await pressOrder(other.browser)).statusCode).toBe(303)
+  })
+})
+
+test('fifty orders at once for a voucher of one use: one has it, the others are told and not charged', async () => {
+  const { id } = await newVoucher('--amount', '100', '--uses', '1')
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => atLastCheck(shop, { vouchers: [id] })))
+  const forms = await Promise.all(
+    buyers.map(async ({ browser }) => pressedFields((await browser.get(CHECKOUT_PATH)).body)),
+  )
+  const answers = await Promise.all(buyers.map(({ browser }, at) => browser.post(CHECKOUT_PATH, forms[at])))
+  const placed = answers.filter(({ statusCode }) => statusCode === 303)
+  expect([placed.length, answers.filter(({ statusCode }) => statusCode === 409).length]).toEqual([1, 49])
+  expect(await rows('select amount from voucher_use where voucher_id = $1', id)).toEqual([{ amount: 100 }])
+  expect(await usesOf(id)).toBe(1)
+  const lowered = await rows(
+    'select from customer_order where email = any ($1) and discount_amount > 0',
+    buyers.map(({ email }) => email),
+  )
+  expect(lowered).toHaveLength(1)
+  const told = main(answers.find(({ statusCode }) => statusCode === 409)!.body)
+  for (const text of [texts.discount, texts.problemUsedUp]) expect(told).toContain(text)
+  await jobsDone(shop)
+})
+
+test('the welcome voucher of the newsletter is redeemed by a first order, and by no second one [NEWS-13] [NEWS-56]', async () => {
+  const code = 'WLCM2345XY'
+  await rows(
+    "insert into welcome_voucher values ('DE', 'new@order.example', $1, now(), now() + interval '1 month')",
+    code,
+  )
+  const first = await atLastCheck(shop)
+  expect((await enter(first.browser, code)).statusCode).toBe(303)
+  expect((await pressOrder(first.browser)).statusCode).toBe(303)
+  expect((await ordersTo(first.email))[0].discount_amount).toBe(GOODS_PRICE / 10)
+  const again = await atLastCheck(shop)
+  expect(main((await enter(again.browser, code)).body)).toContain(texts.problemUsedUp)
+  await rows(
+    "insert into welcome_voucher values ('DE', 'second@order.example', 'WLCM2345XZ', now(), now() + interval '1 month')",
+  )
+  const second = await atLastCheck(shop, { email: first.email })
+  expect(main((await enter(second.browser, 'WLCM2345XZ')).body)).toContain(texts.problemFirstOrder)
+})
+
+test('a voucher is taken away, and a failure of that says so [ERR-12]', async () => {
+  const { code, id } = await newVoucher('--amount', '100')
+  const { browser } = await atLastCheck(shop)
+  await enter(browser, code)
+  const remove = () => browser.post(CHECKOUT_PATH, { step: 'remove-code', remove: id })
+  await rows(
+    `create function refuse_checkout() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  )
+  await rows('create trigger refuse_checkout before update on checkout for each row execute function refuse_checkout()')
+  const failed = await remove()
+  await rows('drop trigger refuse_checkout on checkout')
+  expect(failed.statusCode).toBe(503)
+  expect(main(failed.body)).toContain(textsOf('cart', 'de-DE').voucherRemoveFailed)
+  expect(shop.logged.filter((line) => line.includes('a code could not be removed')).length).toBeGreaterThan(0)
+  expect((await remove()).statusCode).toBe(303)
+  expect(main((await browser.get(CHECKOUT_PATH)).body)).not.toContain(code)
+  // a stranger without a checkout stores nothing
+  const stranger = new TestBrowser(shop)
+  expect((await stranger.post(CHECKOUT_PATH, { step: 'remove-code', remove: id })).statusCode).toBe(303)
+})
+
+test('free delivery costs nothing, and vouchers that ended long ago are deleted', async () => {
+  const { id } = await newVoucher('--delivery', '--until', '2099-01-01T00:00')
+  const { browser, email } = await atLastCheck(shop, { vouchers: [id] })
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  expect((await ordersTo(email))[0]).toMatchObject({
+    delivery_amount: 0,
+    discount_amount: 0,
+    total_amount: GOODS_PRICE,
+  })
+  await deleteVouchersBefore(shop.database.pool, Date.UTC(2099, 1, 1))
+  expect(await rows('select from voucher where id = $1', id)).toEqual([])
+  expect((await ordersTo(email))[0].discounts).toHaveLength(1)
+})

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import type { CheckoutView } from '#calls/checkout.ts'
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
+import { infoPath } from '#rules/addresses.ts'
+import { type CodeRefusal, readRefusal } from '#rules/checkout/code-refusal.ts'
+import { giftCardRefusal } from '#rules/gift-card/gift-card-payments.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
+import { siteConfig } from '#sites/sites.ts'
+import type { Posted } from '../account/AccountForm.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './Codes.module.css'
+import { CheckoutForm } from './Steps.tsx'
+
+interface CodesProperties {
+  view: CheckoutView
+  posted: Posted
+  moment: number
+}
+
+/** Where codes of vouchers and gift cards are entered and taken away: forms of their own beside the sums. */
+export function Codes({ view, posted, moment }: CodesProperties) {
+  const texts = useTexts('voucher')
+  const link = useLink()
+  const { site } = usePageContext()
+  const refusal = readRefusal(posted)
+  const { codes, draft, isCustomer } = view
+  const hasGiftCards = draft.lines.some(({ kind }) => kind === 'gift_card')
+  return (
+    <section className={styles.codes} aria-labelledby="codes">
+      <h3 id="codes">{texts.heading}</h3>
+      <Entered view={view} moment={moment} />
+      {hasGiftCards && codes.giftCards.length > 0 && dueAmount(draft.totals) > 0 && (
+        <p className={styles.quiet}>{texts.notForGiftCards}</p>
+      )}
+      <CheckoutForm step="code" isCustomer={isCustomer}>
+        <div>
+          <div className={styles.field}>
+            <TextField
+              id="code"
+              name="code"
+              label={texts.code}
+              defaultValue={refusal && posted.code}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              invalid={refusal !== undefined}
+              describedBy={refusal ? 'code-fault' : 'code-hint'}
+            />
+            <Button type="submit" variant="secondary">
+              {texts.redeem}
+            </Button>
+          </div>
+          {refusal ? (
+            <p id="code-fault" className={styles.fault} role="alert">
+              <Refusal refusal={refusal} />
+            </p>
+          ) : (
+            <p id="code-hint" className={styles.quiet}>
+              {texts.hint}
+            </p>
+          )}
+        </div>
+      </CheckoutForm>
+      <p className={styles.links}>
+        <a href={link(infoPath('voucher-conditions', site))} target="_blank" rel="noopener">
+          {texts.conditions}
+        </a>
+        <a href={link(GIFT_CARD_BALANCE_PATH)} target="_blank" rel="noopener">
+          {texts.balance}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** What was entered, each with what it does or why it does nothing, and the button that takes it away. */
+function Entered({ view: { codes, draft, isCustomer }, moment }: Omit<CodesProperties, 'posted'>) {
+  const texts = useTexts('voucher')
+  if (codes.vouchers.length + codes.giftCards.length === 0) return null
+  const remove = (id: string, name: string) => (
+    <CheckoutForm step="remove-code" isCustomer={isCustomer}>
+      <input type="hidden" name="remove" value={id} />
+      <Button type="submit" size="small" variant="secondary" aria-label={texts.removeOf({ name })}>
+        {texts.remove}
+      </Button>
+    </CheckoutForm>
+  )
+  return (
+    <ul className={styles.entered}>
+      {codes.vouchers.map(({ id, code }) => {
+        const name = texts.voucherNamed({ code })
+        const given = draft.discounts.find((discount) => discount.code === code)
+        const refused = draft.refused.find((voucher) => voucher.code === code)
+        return (
+          <Row key={id} name={name} action={remove(id, name)} isRefused={refused !== undefined}>
+            {refused && <Refusal refusal={refused.refusal} />}
+            {given?.kind === 'delivery' && texts.deliveryFree}
+            {given?.kind === 'voucher' && (
+              <MoneySentence amounts={{ amount: given.amount }}>{(prices) => texts.lowers(prices)}</MoneySentence>
+            )}
+          </Row>
+        )
+      })}
+      {codes.giftCards.map((card) => {
+        const name = texts.giftCardNamed({ end: card.codeEnd })
+        const refusal = giftCardRefusal(card, moment)
+        const amount = draft.redeemed.giftCards.find(({ cardId }) => cardId === card.id)?.amount ?? 0
+        return (
+          <Row key={card.id} name={name} action={remove(card.id, name)} isRefused={refusal !== undefined}>
+            {refusal ? (
+              <Refusal refusal={refusal} />
+            ) : (
+              <MoneySentence amounts={{ amount, left: card.balance - amount }}>
+                {(prices) => texts.pays(prices)}
+              </MoneySentence>
+            )}
+          </Row>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Row(given: { name: string; action: ReactNode; isRefused: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <strong>{given.name}</strong>
+        <p className={given.isRefused ? styles.fault : styles.quiet}>{given.children}</p>
+      </div>
+      {given.action}
+    </li>
+  )
+}
+
+/** Why a code is not taken, in a sentence. */
+function Refusal({ refusal }: { refusal: CodeRefusal }) {
+  const texts = useTexts('voucher')
+  const { site, locale } = usePageContext()
+  switch (refusal.code) {
+    case 'NOT_YET': {
+      const { timeZone } = siteConfig(site)
+      const from = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(refusal.from)
+      return texts.problemNotYet({ from })
+    }
+    case 'BELOW_LEAST': {
+      const { least, missing } = refusal
+      return <MoneySentence amounts={{ least, missing }}>{(prices) => texts.problemBelowLeast(prices)}</MoneySentence>
+    }
+    default: {
+      const sentences: Record<Exclude<CodeRefusal['code'], 'NOT_YET' | 'BELOW_LEAST'>, string> = {
+        MISSING: texts.problemMissing,
+        UNKNOWN: texts.problemUnknown,
+        OTHER_SITE: texts.problemOtherSite,
+        EXPIRED: texts.problemExpired,
+        USED_UP: texts.problemUsedUp,
+        USED_BEFORE: texts.problemUsedBefore,
+        FIRST_ORDER_ONLY: texts.problemFirstOrder,
+        NO_GOODS: texts.problemNoGoods,
+        BULKY: texts.problemBulky,
+        NOT_COMBINABLE: texts.problemNotCombinable,
+        TOO_MANY: texts.problemTooMany,
+        CARD_EMPTY: texts.problemCardEmpty,
+        CARD_EXPIRED: texts.problemCardExpired,
+      }
+      return sentences[refusal.code]
+    }
+  }
+}

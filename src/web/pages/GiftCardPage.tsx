@@ -1,0 +1,87 @@
+import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
+import { lastMomentOf } from '#rules/gift-card/gift-card-end.ts'
+import { siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { Posted } from '../account/AccountForm.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './GiftCardPage.module.css'
+import type { PersonalPage } from './page.ts'
+
+/** What is on a gift card, for whoever has its code. */
+export const giftCardPage: PersonalPage<{ posted: Posted }> = {
+  kind: 'personal',
+  name: 'gift-card',
+  paths: [GIFT_CARD_BALANCE_PATH],
+  query: [],
+  noStore: true,
+  load: async (_loaders, { posted = {} }) => ({ posted }),
+  head({ posted }, visit) {
+    const { metaTitle, problemMetaTitle, intro } = textsOf('gift-card', visit.locale)
+    const title = posted.problem ? problemMetaTitle({ title: metaTitle }) : metaTitle
+    return { title, description: intro, canonical: GIFT_CARD_BALANCE_PATH, noIndex: true }
+  },
+  Body: ({ data }) => <GiftCardBody {...data} />,
+}
+
+function GiftCardBody({ posted }: { posted: Posted }) {
+  const texts = useTexts('gift-card')
+  const vouchers = useTexts('voucher')
+  const link = useLink()
+  const { site } = usePageContext()
+  const { problem, code, codeEnd } = posted
+  return (
+    <div className={styles.page}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.intro}</p>
+      {codeEnd !== undefined && <Card posted={posted} codeEnd={codeEnd} />}
+      <form method="post" action={link(GIFT_CARD_BALANCE_PATH)} className={styles.form}>
+        <input type="hidden" name="site" value={site} />
+        <div>
+          <TextField
+            id="gift-card-code"
+            name="code"
+            label={texts.code}
+            defaultValue={code}
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            invalid={problem !== undefined}
+            describedBy={problem && 'gift-card-fault'}
+          />
+          {problem && (
+            <p id="gift-card-fault" className={styles.fault} role="alert">
+              {problem === 'OTHER_SITE' ? vouchers.problemOtherSite : texts.unknown}
+            </p>
+          )}
+        </div>
+        <div>
+          <Button type="submit" size="large">
+            {texts.show}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Card({ posted, codeEnd }: { posted: Posted; codeEnd: string }) {
+  const texts = useTexts('gift-card')
+  const { site, locale } = usePageContext()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
+  const date = format.format(lastMomentOf(Number(posted.validUntil)))
+  return (
+    <section className={styles.card} role="status">
+      <h2>{texts.card({ end: codeEnd })}</h2>
+      <strong>
+        <MoneySentence amounts={{ amount: Number(posted.balance) }}>{(prices) => texts.balance(prices)}</MoneySentence>
+      </strong>
+      <p>{posted.isOver ? texts.ended({ date }) : texts.validUntil({ date })}</p>
+      {!posted.isOver && <p>{texts.howTo}</p>}
+    </section>
+  )
+}
