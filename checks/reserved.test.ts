@@ -9,7 +9,6 @@ import { sourceFiles } from './source-files.ts'
 const RESERVED: Record<string, string> = {
   'src/rules/cart/deleted-lines.ts MINI_CART_SEPARATE_MS': 'MINI-35 names it without a purpose (note 46)',
   'src/sites/brand.ts BRAND_TERM': 'the search icon carries it: comes with the search (SRCH-01, note 29)',
-  'src/server/invoice/issue-invoice.ts issueCreditNote': 'comes with refunds',
 }
 
 const code = [...sourceFiles('src'), ...sourceFiles('artwork')]

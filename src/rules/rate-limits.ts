@@ -12,8 +12,8 @@ export const QUICK_LIMITS = {
   // hundreds of people may share an address behind a company's or a mobile network's translator
   read: { seconds: 60, near: 12_000, wide: 48_000 },
   write: { seconds: 60, near: 600, wide: 2_400 },
-  // each one is made anew
-  document: { seconds: 60, near: 60, wide: 240 },
+  // each one is made anew, in which nobody else is served
+  document: { seconds: 60, near: 30, wide: 120 },
   // note 92
   search: { seconds: 60, near: 120, wide: 480 },
 } as const satisfies Record<string, RateLimit>

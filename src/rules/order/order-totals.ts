@@ -91,7 +91,7 @@ function deliveryShares(
 }
 
 /** The tax in a sum, rounded half up to a step. */
-function taxIn(amount: number, taxRate: number, step: number): number {
+export function taxIn(amount: number, taxRate: number, step: number): number {
   const [dividend, divisor] = [BigInt(amount) * BigInt(taxRate), BigInt(10_000 + taxRate) * BigInt(step)]
   return Number((2n * dividend + divisor) / (2n * divisor)) * step
 }

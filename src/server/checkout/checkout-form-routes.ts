@@ -15,7 +15,6 @@ import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
-import { offeredPayments } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { readAddresses } from '../account/address-queries.ts'
@@ -29,6 +28,7 @@ import type { Shop } from '../shop.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
 import { enterCode, withoutCode } from './code-steps.ts'
 import { placeOrder } from './place-order.ts'
+import { shopPayments } from './shop-payments.ts'
 
 type CheckoutShop = Pick<
   Shop,
@@ -183,9 +183,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       case 'delivery':
         return readDelivery(form, site)
       default: {
-        const payment = offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined).find(
-          (kind) => kind === form.payment,
-        )
+        const payment = (await shopPayments(shop, site, shop.clock())).find((kind) => kind === form.payment)
         return payment ? { entered: { payment } } : { posted: {} }
       }
     }

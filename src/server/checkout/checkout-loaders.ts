@@ -7,7 +7,7 @@ import { draftOrder } from '#rules/order/order-draft.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { offeredPayments, type PaymentKind } from '#sites/payment-kinds.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { listOrders } from '../order/order-queries.ts'
@@ -17,6 +17,7 @@ import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { readCheckout } from './checkout-queries.ts'
+import { shopPayments } from './shop-payments.ts'
 
 /** Loads the checkout of a request's visitor, and what the visitor has ordered. Reading changes nothing. */
 export function checkoutLoaders(
@@ -42,7 +43,7 @@ export function checkoutLoaders(
         isPickedUp: stored.entered?.deliveryKind === 'store',
         codes: { vouchers, giftCards, moment },
       })
-      const payments = offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined)
+      const payments = await shopPayments(shop, site, moment)
       const needs = orderNeeds(cart, electronics)
       const entered = withOffered(payments, { ...stored.entered, ...(email && { email }) })
       return {

@@ -30,7 +30,6 @@ export async function issueInvoice(
  * Issues the credit note for a refund of an order that has an invoice, in the transaction that adds the refund. An order that
  * was never invoiced needs none.
  * @param taxes what is given back at each rate, in 1/100 of the main unit
- * @reserved
  */
 export async function issueCreditNote(
   client: pg.ClientBase,

@@ -18,7 +18,6 @@ const FONT_FILES = {
   serif: '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
 }
 export type FontName = keyof typeof FONT_FILES
-const FONT_NAMES = Object.keys(FONT_FILES) as FontName[]
 
 type Pdf = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
@@ -38,15 +37,15 @@ export interface Sheet {
   y: number
 }
 
-let fontBytes: Record<FontName, Buffer> | undefined
+let fontFiles: Array<[name: string, bytes: Buffer]> | undefined
 
-/** The files of the fonts, read for the first document and then kept: about one megabyte. */
-function fonts(): Record<FontName, Buffer> {
-  fontBytes ??= Object.fromEntries(FONT_NAMES.map((name) => [name, readFileSync(resolve(FONT_FILES[name]))])) as Record<
-    FontName,
-    Buffer
-  >
-  return fontBytes
+/**
+ * The files of the fonts, read for the first document and then kept: about one megabyte. Each document opens them anew, because
+ * fontkit remembers of which letters a glyph was made first, and a later document's text could not be copied.
+ */
+function fonts(): Array<[name: string, bytes: Buffer]> {
+  fontFiles ??= Object.entries(FONT_FILES).map(([name, file]) => [name, readFileSync(resolve(file))])
+  return fontFiles
 }
 
 /**
@@ -73,7 +72,7 @@ export function openSheet({
     lang,
     info: { Title: title, Author: author, CreationDate: new Date(createdAt) },
   })
-  for (const [name, bytes] of Object.entries(fonts())) pdf.registerFont(name, bytes)
+  for (const [name, bytes] of fonts()) pdf.registerFont(name, bytes)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return { pdf, root, y: MARGIN }

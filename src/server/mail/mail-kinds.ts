@@ -30,8 +30,8 @@ export interface MailData {
   'order-notice': { orderNumber: string }
   /** Says that an order's goods are on their way. */
   'order-shipped': { orderNumber: string }
-  /** Says that an order was given up; `late`: because nobody has paid in time. */
-  'order-cancelled': { orderNumber: string; late: boolean }
+  /** Says that an order was given up, and what goes back in 1/100 of the main unit; `late`: because nobody has paid in time. */
+  'order-cancelled': { orderNumber: string; paidBack: number; late: boolean }
   /** Says that money of an order goes back. */
   'order-refunded': { orderNumber: string; refundId: string }
   /** Reminds of the transfer for an order. */

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { creditTaxes } from '#rules/invoice/credit-taxes.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
+import type { TaxSum } from '#rules/order/order-totals.ts'
 import { refundableAmount } from '#rules/payment/payment-states.ts'
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { issueCreditNote } from '../invoice/issue-invoice.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { addOrderEvent } from './order-event-queries.ts'
@@ -28,7 +32,8 @@ export async function addRefund(
     amount,
     reason,
     by = 'shop',
-  }: { orderId: string; amount: number | 'rest'; reason: RefundReason; by?: OrderActor },
+    taxes,
+  }: { orderId: string; amount: number | 'rest'; reason: RefundReason; by?: OrderActor; taxes?: TaxSum[] },
   moment: number,
 ): Promise<AddedRefund> {
   const { dueAmount, currency, payment, refunds, ...order } = await lockRefundable(client, orderId)
@@ -38,11 +43,19 @@ export async function addRefund(
   const refund = { id: randomUUID(), orderId, paymentId: payment?.id ?? null, amount: wanted, currency, reason }
   await insertRefund(client, refund, moment)
   await addOrderEvent(client, { orderId, type: 'refunded', by, data: { amount: wanted, reason } }, moment)
-  if (payment) {
-    const { number: orderNumber, site, email, customerId } = order
+  if (payment) await addJob(client, 'send-refund', { refundId: refund.id })
+  const { number: orderNumber, site, email, customerId } = order
+  // the mail about a cancelled order names the amount
+  if (reason !== 'cancelled') {
     const shopper = { site, recipient: email, ...(customerId && { customerId }) }
     await addMails(client, 'order-refunded', [{ ...shopper, data: { orderNumber, refundId: refund.id } }], moment)
-    await addJob(client, 'send-refund', { refundId: refund.id })
   }
+  const step = PRICE_FORMATS[site].decimals === 0 ? 100 : 1
+  const credited = taxes ?? creditTaxes(order.taxes, wanted, step)
+  await issueCreditNote(
+    client,
+    { id: orderId, number: orderNumber, site },
+    { refundId: refund.id, taxes: credited, moment },
+  )
   return { type: 'added', id: refund.id, amount: wanted, byProvider: payment !== null }
 }

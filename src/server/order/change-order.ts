@@ -89,9 +89,11 @@ async function afterCancellation(
   const returned = await returnPieces(client, number)
   for (const change of returned) await stockChanged(client, change)
   await invalidateStock(client, ...returned)
-  if (order.state === 'paid')
-    await addRefund(client, { orderId: order.id, amount: 'rest', reason: 'cancelled', by }, moment)
-  const mail = { ...shopperOf(order), data: { orderNumber: number, late: isLate } }
+  const refund =
+    order.state === 'paid' &&
+    (await addRefund(client, { orderId: order.id, amount: 'rest', reason: 'cancelled', by }, moment))
+  const paidBack = refund && refund.type === 'added' ? refund.amount : 0
+  const mail = { ...shopperOf(order), data: { orderNumber: number, paidBack, late: isLate } }
   await addMails(client, 'order-cancelled', [mail], moment)
 }
 

@@ -61,9 +61,9 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       const { pickupStore } = order
       return { view: { ...(await about(order, moment)), shippedOn: wordsOf(order, createdAt), parcels, pickupStore } }
     },
-    async 'order-cancelled'({ data: { orderNumber, late } }, moment) {
+    async 'order-cancelled'({ data: { orderNumber, paidBack, late } }, moment) {
       const order = await readOrder(pool, orderNumber)
-      return order && { view: { ...(await about(order, moment)), paidBack: 0, isLate: late } }
+      return order && { view: { ...(await about(order, moment)), paidBack, isLate: late } }
     },
     async 'order-refunded'({ data: { orderNumber, refundId } }, moment) {
       const [order, refund] = await Promise.all([readOrder(pool, orderNumber), readRefund(pool, refundId)])

@@ -17,6 +17,7 @@ import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { addRefund } from './add-refund.ts'
 import { changeOrder } from './change-order.ts'
 import { newOrderLink } from './order-link-queries.ts'
 import { orderPdf } from './order-papers.ts'
@@ -167,6 +168,16 @@ test('a cancelled order that nobody paid says so by mail', async () => {
   expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain(texts.cancelledUnpaid)
 })
 
+test('a cancelled order that was paid says what goes back', async () => {
+  const { number, email } = await add()
+  await change(number, 'pay')
+  await change(number, 'cancel')
+  const [mail] = await mailsTo(email)
+  const words = mail!.text!.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Wir zahlen Ihnen 20,00 € zurück.')
+  expect(words).not.toContain(texts.cancelledUnpaid)
+})
+
 test('an order in advance names its account, is reminded of once, and ends with its pieces', async () => {
   const stock = async () => (await rows("select stock from article where tcm = 'FEW'"))[0].stock
   const { number, email } = await add({ payment: 'prepayment' })
@@ -261,4 +272,19 @@ test('a credit note of a refund corrects the invoice once; an order without an i
   expect(page).toContain(textsOf('invoice', locale).creditNote)
   const token = await newOrderLink(pool(), number, moment)
   expect(main((await new TestBrowser(shop).get(`${ORDER_PATH}?token=${token}`)).body)).toContain(`${credit}.pdf`)
+})
+
+test('a refund after shipping is told of by mail and corrects the invoice; that of a cancelled order has the mail about it', async () => {
+  const { id, number, email } = await add()
+  await change(number, 'ship')
+  const refund = { orderId: id, amount: 595, reason: 'goodwill' } as const
+  await inTransaction(pool(), (client) => addRefund(client, refund, moment))
+  const [, mail, ...others] = await mailsTo(email)
+  expect(others).toEqual([])
+  expect(mail!.subject).toBe(texts.refundedSubject({ number }))
+  expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain('5,95 €')
+  const credits = await rows("select taxes from invoice where order_id = $1 and kind = 'credit-note'", id)
+  expect(credits).toEqual([{ taxes: [{ taxRate: 1900, amount: 595, taxAmount: 95 }] }])
+  const page = main((await new TestBrowser(shop).get(linkIn(mail!.text))).body)
+  expect(page).toContain(texts.refunds)
 })

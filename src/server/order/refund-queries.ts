@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { RefundState } from '#rules/payment/payment-states.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 
@@ -29,6 +30,8 @@ export interface RefundableOrder {
   email: string
   customerId: string | null
   currency: Currency
+  /** What the order cost at each rate. */
+  taxes: TaxSum[]
   /** Null: it was not paid at a provider. */
   payment: { id: string; amount: number } | null
   refunds: Array<{ amount: number; state: RefundState }>
@@ -38,9 +41,9 @@ export interface RefundableOrder {
 export async function lockRefundable(client: pg.ClientBase, orderId: string): Promise<RefundableOrder> {
   const { rows } = await client.query<RefundableOrder>(
     `with locked as (
-       select id, total_amount - coalesce(gift_card_amount, 0) as due_amount, currency, number, site, email, customer_id
+       select id, total_amount - coalesce(gift_card_amount, 0) as due_amount, currency, number, site, email, customer_id, taxes
        from customer_order where id = $1 for update)
-     select due_amount as "dueAmount", currency, number, site, email, customer_id as "customerId",
+     select due_amount as "dueAmount", currency, number, site, email, customer_id as "customerId", taxes,
        (select json_build_object('id', payment.id, 'amount', payment.amount) from payment
         where payment.order_id = locked.id and payment.state = 'paid' order by payment.changed_at limit 1) as payment
      from locked`,
