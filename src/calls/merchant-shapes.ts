@@ -123,6 +123,22 @@ export const ShipBody = Type.Object({
 /** What a write has made of an order. It is stored for a day and hence holds nothing of a person. */
 export const ChangedOrder = Type.Object({ number: Type.String(), state: State })
 
+export const RefundBody = Type.Object({
+  amount: Type.Unsafe<number | 'rest'>({
+    anyOf: [
+      { type: 'integer', minimum: 1, maximum: 2_000_000_000 },
+      { type: 'string', enum: ['rest'] },
+    ],
+    description: 'In 1/100 of the main unit; rest: all that has not gone back yet',
+  }),
+})
+export const MerchantRefund = Type.Object({
+  number: Type.String(),
+  refundId: Type.String(),
+  amount: Money,
+  byProvider: Type.Boolean({ description: 'false: whoever runs the shop pays it back, and says so by a command' }),
+})
+
 export const SetStockBody = Type.Object({
   articles: Type.Array(
     Type.Object({

@@ -10,6 +10,7 @@ export type MerchantOrder = Static<typeof shapes.MerchantOrder>
 export type MerchantOrderList = Static<typeof shapes.MerchantOrderList>
 export type MerchantOrderQuery = Static<typeof shapes.MerchantOrderQuery>
 export type ChangedOrder = Static<typeof shapes.ChangedOrder>
+export type MerchantRefund = Static<typeof shapes.MerchantRefund>
 export type ChangedStock = Static<typeof shapes.ChangedStock>
 
 export const listMerchantOrdersCall = {
@@ -44,6 +45,13 @@ export const cancelOrderCall = {
   method: 'POST',
   path: `${MERCHANT_API}/orders/:number/cancel`,
   summary: 'Gives an order up that is not shipped; its pieces can be sold again',
+  faults: 'problem',
+} as const satisfies Call
+
+export const refundOrderCall = {
+  method: 'POST',
+  path: `${MERCHANT_API}/orders/:number/refund`,
+  summary: 'Money of a paid or shipped order goes back, all or a part',
   faults: 'problem',
 } as const satisfies Call
 

@@ -50,6 +50,7 @@ import { mailTransport } from './mail/mail-transport.ts'
 import { merchantDocumentRoutes } from './merchant/merchant-document.ts'
 import { merchantJobs } from './merchant/merchant-jobs.ts'
 import { merchantOrderRoutes } from './merchant/merchant-order-routes.ts'
+import { merchantRefundRoutes } from './merchant/merchant-refund-routes.ts'
 import { merchantStockRoutes } from './merchant/merchant-stock-routes.ts'
 import { navigationRoutes } from './navigation/navigation-routes.ts'
 import { newsletterMailLoaders } from './newsletter/load-newsletter-mails.ts'
@@ -176,7 +177,10 @@ export const FEATURES: readonly Feature[] = [
   { name: 'consent', routes: [consentRoutes] },
   { name: 'subscription', routes: [subscriptionRoutes, configuratorFormRoutes] },
   { name: 'cancellation', routes: [cancellationRoutes] },
-  { name: 'merchant', routes: [merchantOrderRoutes, merchantStockRoutes, merchantDocumentRoutes] },
+  {
+    name: 'merchant',
+    routes: [merchantOrderRoutes, merchantRefundRoutes, merchantStockRoutes, merchantDocumentRoutes],
+  },
   { name: 'withdrawal', routes: [withdrawalRoutes, orderCancelRoutes] },
   { name: 'tracking', routes: [trackingRoutes, devEventRoutes] },
   { name: 'mail', routes: [devMailRoutes] },

@@ -235,6 +235,26 @@ test('a refused write stays refused under its key, and changes nothing', async (
   expect([twice.statusCode, twice.json().field]).toEqual([400, 'body.articles.1.tcm'])
 })
 
+test('a refund pressed twice goes back once, and never more than was paid', async () => {
+  const number = await newOrder({ state: 'paid' })
+  const refund = (amount: number | 'rest', sent?: string) =>
+    merchant.write('POST', `/orders/${number}/refund`, { amount }, sent)
+  const answers = await times(6, () => refund(1200, 'press'))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(answers[0]!.json()).toMatchObject({ number, amount: 1200 })
+  const others = await times(6, () => refund(500))
+  expect(countByStatus(others)).toEqual({ 200: 1, 409: 5 })
+  expect((await refund('rest')).json().amount).toBe(300)
+  const [{ sum }] = await rows(
+    'select sum(amount)::int as sum from refund where order_id = (select id from customer_order where number = $1)',
+    number,
+  )
+  expect(sum).toBe(2000)
+  expect((await merchant.write('POST', `/orders/${await newOrder()}/refund`, { amount: 1 })).json().code).toBe(
+    'WRONG_STATE',
+  )
+})
+
 test('stocks are set all or none, untracked ones too, and are on the record', async () => {
   const articles = [
     { tcm: 'MOST8', stock: 'untracked' },

@@ -132,14 +132,30 @@ test('a program takes an order from its first event to the last by the API alone
   expect(checked('POST /orders/{number}/ship', await merchant.write('POST', `${at}/ship`, { parcels })).state).toBe(
     'shipped',
   )
+  const refunded = checked(
+    'POST /orders/{number}/refund',
+    await merchant.write('POST', `${at}/refund`, { amount: 500 }),
+  )
+  expect(refunded).toMatchObject({ number: order.number, amount: 500, byProvider: false })
+  const tooMuch = await merchant.write('POST', `${at}/refund`, { amount: 1501 })
+  expect(checked('POST /orders/{number}/refund', tooMuch).code).toBe('REFUND_TOO_HIGH')
+  expect(
+    checked('POST /orders/{number}/refund', await merchant.write('POST', `${at}/refund`, { amount: 'rest' })).amount,
+  ).toBe(1500)
   const history = checked('GET /orders/{number}', await merchant.get(at)).events
-  expect(history.map((event: { type: string; by: string }) => event.type)).toEqual(['placed', 'paid', 'shipped'])
+  expect(history.map((event: { type: string; by: string }) => event.type)).toEqual([
+    'placed',
+    'paid',
+    'shipped',
+    'refunded',
+    'refunded',
+  ])
   const whole = checked('GET /orders/{number}', await merchant.get(at))
   expect(whole.parcels).toMatchObject([{ carrier: 'dhl', trackingNumber: '00340434' }])
   expect(whole.parcels[0].url).toMatch(/^https:/)
   expect(history[2].by).toMatch(/^api /)
   await jobsDone(shop)
-  expect(receiver.idsAt('/erp')).toEqual(['BBBBB-BBBBB-1', 'BBBBB-BBBBB-2', 'BBBBB-BBBBB-3'])
+  expect(receiver.idsAt('/erp')).toEqual([1, 2, 3, 4, 5].map((position) => `BBBBB-BBBBB-${position}`))
 })
 
 test('each call is answered as the document says, refusals included', async () => {

@@ -27,7 +27,11 @@ import { merchantWrite } from './merchant-write.ts'
 
 const USUAL_LIMIT = 50
 const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
-const unknownOrder = { status: 404, code: 'UNKNOWN_ORDER', message: 'There is no order of this number.' } as const
+export const UNKNOWN_ORDER = {
+  status: 404,
+  code: 'UNKNOWN_ORDER',
+  message: 'There is no order of this number.',
+} as const
 
 /** Orders for programs of whoever runs the shop (docs/merchant-api.md). */
 export function merchantOrderRoutes(
@@ -75,7 +79,7 @@ export function merchantOrderRoutes(
           readOrderEvents(pool, number),
           readParcelsOf(pool, number),
         ])
-        const { status, code, message } = unknownOrder
+        const { status, code, message } = UNKNOWN_ORDER
         if (!order) throw new HttpRefusal(status, code, message)
         return wholeOrderOf(order, { events, parcels })
       },
@@ -177,7 +181,7 @@ function changeAnswer(number: string, action: OrderAction, change: OrderChange):
       return { type: 'refused', status: 400, code: change.fault, message, field: 'body.parcels' }
     }
     case 'unknown':
-      return { type: 'refused', ...unknownOrder }
+      return { type: 'refused', ...UNKNOWN_ORDER }
     case 'gift-card-used': {
       const message = 'It has bought a gift card that has paid for something.'
       return { type: 'refused', status: 409, code: 'GIFT_CARD_USED', message }

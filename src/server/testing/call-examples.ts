@@ -66,6 +66,12 @@ const MERCHANT: Record<string, CallExample> = {
     merchant: true,
     refused: 404,
   },
+  'POST /api/merchant/v1/orders/{number}/refund': {
+    params: { number: 'ZZZZZ-ZZZZZ' },
+    body: { amount: 100 },
+    merchant: true,
+    refused: 404,
+  },
   'PUT /api/merchant/v1/stock': { body: { articles: [{ tcm: 'PLENTY-0', stock: 100 }] }, merchant: true },
   ...Object.fromEntries(
     ['pay', 'cancel'].map((action) => [
