@@ -7,6 +7,7 @@ import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { insertReturn } from '../return/return-queries.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
@@ -137,6 +138,26 @@ test('cards pay in part, several of them, and get their money back when the orde
   const [both] = await ordersTo(second.email)
   expect(both.gift_card_amount).toBe(both.total_amount)
   expect((await balanceOf(small.id)) + (await balanceOf(large.id))).toBe(5300 - both.total_amount)
+})
+
+test('what returned goods are worth goes back in money first, and to the cards what they have paid', async () => {
+  const card = await newCard(300)
+  const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })
+  await enter(browser, card.code)
+  await pressOrder(browser)
+  const [order] = await ordersTo(email)
+  await crema('orders', 'ship', order.number)
+  const receive = async (pieces: number) => {
+    const given = { id: randomUUID(), orderId: order.id, pieces: new Map([[0, pieces]]) }
+    await inTransaction(shop.database.pool, (client) => insertReturn(client, given, Date.now()))
+    await crema('returns', 'receive', given.id)
+  }
+  await receive(1)
+  expect(await balanceOf(card.id)).toBe(0)
+  await receive(2)
+  expect(await balanceOf(card.id)).toBe(300)
+  const refunds = await rows('select amount from refund where order_id = $1', order.id)
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 300)).toBe(order.total_amount)
 })
 
 test.each(SITES)('an order on %s that cards pay whole needs no payment and is paid at once', async (site) => {

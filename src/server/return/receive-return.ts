@@ -6,6 +6,7 @@ import { PRICE_FORMATS } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
 import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { refundToCards } from '../gift-card/refund-to-cards.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
@@ -46,7 +47,7 @@ export async function receiveReturn(
     const accepted = new Map(received.map((line) => [line.position, line.accepted]))
     const step = PRICE_FORMATS[order.site].decimals === 0 ? 100 : 1
     const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, step)
-    const refundId = await refundWorth(client, order.id, amounts.amount, moment)
+    const refundId = await refundWorth(client, order.id, amounts, moment)
     await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
     await restock(client, order, received)
     const data = { returnId: id, amount: amounts.amount }
@@ -72,19 +73,24 @@ export async function rejectReturn(
   })
 }
 
-/** Adds the refund of what has come back: never more than is left of what was paid. @returns its id; null: nothing goes back */
+/**
+ * Pays back what has come back is worth, never more than is left of what was paid: in money first, and to gift cards what they
+ * have paid. @returns the id of the refund of money; null: there is none
+ */
 async function refundWorth(
   client: pg.ClientBase,
   orderId: string,
-  amount: number,
+  { amount, taxes }: ReturnAmounts,
   moment: number,
 ): Promise<string | null> {
   if (amount === 0) return null
-  const refund = await addRefund(client, { orderId, amount, reason: 'returned', by: 'staff' }, moment)
-  if (refund.type === 'added') return refund.id
-  if (refund.left === 0) return null
-  const rest = await addRefund(client, { orderId, amount: refund.left, reason: 'returned', by: 'staff' }, moment)
-  return rest.type === 'added' ? rest.id : null
+  const refund = { orderId, reason: 'returned', by: 'staff' } as const
+  const whole = await addRefund(client, { ...refund, amount, taxes }, moment)
+  if (whole.type === 'added') return whole.id
+  await refundToCards(client, orderId, amount - whole.left, moment)
+  if (whole.left === 0) return null
+  const part = await addRefund(client, { ...refund, amount: whole.left }, moment)
+  return part.type === 'added' ? part.id : null
 }
 
 /** A return with its order, which is locked until the transaction ends. */
