@@ -9,7 +9,7 @@ import { main, openForFile } from './forms.ts'
 import { violations } from './violations.ts'
 import { PHONE, plain, visit } from './visitor.ts'
 
-/** A code at the checkout, without script, from its field to the confirmation. */
+/** A code at the checkout, from its field to the confirmation. */
 
 const opened = openForFile()
 const SITE = 'HU'
@@ -24,7 +24,6 @@ test('a guest enters a wrong code and a right one, takes it away, and orders wit
   const { locale } = siteConfig(SITE)
   const [texts, checkout] = [textsOf('voucher', locale), textsOf('checkout', locale)]
   const { page, context, problems } = await visit(opened.browser, `/?site=${SITE}`, {
-    javaScriptEnabled: false,
     viewport: PHONE,
   })
   await context.request.post(CART_FORM_PATH, { form: { tcm: '100101', quantity: '1', site: SITE } })

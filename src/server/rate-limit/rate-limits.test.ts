@@ -166,8 +166,12 @@ test.each(Object.entries(anonymous))('a network may store so many of %s in ten m
   // the other process, too, knows what was counted
   for (const app of [shop.app, beside]) {
     const refused = await send(address, request, app)
-    expectShape(limit === 'newsletter' ? ProblemShape : FaultShape, refused.json())
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(refused.statusCode).toBe(429)
+    // the forms of accounts answer with their own page, which keeps what was typed (account-forms.test.ts)
+    if (limit !== 'account') {
+      expectShape(limit === 'newsletter' ? ProblemShape : FaultShape, refused.json())
+      expect(refused.json().code).toBe('TOO_MANY_REQUESTS')
+    }
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
   }
