@@ -193,7 +193,7 @@ function Step({
   )
 }
 
-/** All that the law asks for above the button that orders. */
+/** All that the law asks for above the button that orders: last the goods with their sums, directly above it. */
 function LastCheck({
   view,
   properties,
@@ -213,8 +213,6 @@ function LastCheck({
   const { draft, cart, revision, formKey, isCustomer } = view
   return (
     <div className={styles.check}>
-      <h3>{texts.goods}</h3>
-      <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} properties={properties} />
       {codes}
       <p>{texts.legal}</p>
       <ul className={styles.links}>
@@ -240,6 +238,8 @@ function LastCheck({
           ))}
         </details>
       ))}
+      <h3>{texts.goods}</h3>
+      <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} properties={properties} />
       <SubscriptionTerms subscriptions={view.subscriptions} lines={draft.lines} level={3} />
       {blocker ? (
         <>
