@@ -60,10 +60,11 @@ declare module 'fastify' {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, renderer, log } = parts
   const metrics = configuration.metrics && (await openMetrics(configuration.metrics, log))
-  const tracing = await openTracing(configuration, log)
+  const secret = await sessionSecret(configuration)
+  const tracing = await openTracing(configuration, secret, log)
   tracing?.traceQueries(parts.database.pool)
   const invalidations = new Invalidations()
-  const shop = await buildShop(parts, { invalidations, tracing })
+  const shop = await buildShop(parts, { invalidations, secret, tracing })
   const app = await buildHttp(configuration, log, {
     intercept: fromCache(shop),
     pages: shop.pages,
@@ -104,10 +105,9 @@ async function openMetrics(...given: Parameters<typeof import('./metrics/open-me
 
 async function buildShop(
   { configuration, database, renderer, log, clock, wait }: AppParts,
-  { invalidations, tracing }: { invalidations: Invalidations; tracing: Tracing | undefined },
+  { invalidations, secret, tracing }: { invalidations: Invalidations; secret: string; tracing: Tracing | undefined },
 ): Promise<Shop> {
   const productCache = new ProductCache(database.pool, { invalidations, log })
-  const secret = await sessionSecret(configuration)
   const limitStorage = { pool: database.pool, log, clock, secret }
   const addressOf = (request: IncomingMessage) => sharedAddressOf(request, { configuration, secret })
   const parts = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
-import type { Call } from '#calls/call.ts'
+import { type Call, HEADERS } from '#calls/call.ts'
 import { addArticleCall, addGiftCardCall, changeCartCall, readCartCall, replaceArticleCall } from '#calls/cart.ts'
 import { personalDataCall } from '#calls/customer.ts'
 import { cardsCall, substitutesCall } from '#calls/listing.ts'
@@ -151,15 +151,28 @@ describe('send', () => {
 
   test('names the site, the content and, on manage/article only, the anti-forgery value', async () => {
     await send(addArticleCall, { body: { tcm: '1', quantity: 2 } })
-    expect(lastInit().headers).toEqual({ 'x-site': 'AT', 'content-type': 'application/json', 'x-csrf-token': '1' })
+    const traceparent = expect.any(String)
+    const headers = { 'x-site': 'AT', 'content-type': 'application/json', 'x-csrf-token': '1', traceparent }
+    expect(lastInit().headers).toEqual(headers)
     expect(lastInit().body).toBe('{"tcm":"1","quantity":2}')
     await send(readCartCall)
-    expect(lastInit().headers).toEqual({ 'x-site': 'AT' })
+    expect(lastInit().headers).toEqual({ 'x-site': 'AT', traceparent })
+  })
+
+  test('each call begins a trace, and the tries of a write share theirs', async () => {
+    const traceOf = async (headers?: Record<string, string>) => {
+      await send(addArticleCall, headers ? { headers } : {})
+      return /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-00$/.exec(lastInit().headers.traceparent!)?.[1]
+    }
+    const traces = [await traceOf(), await traceOf()]
+    expect(new Set([undefined, ...traces]).size).toBe(3)
+    const key = { [HEADERS.idempotencyKey]: '7b0d1f52-1f3c-4c5e-9d43-0123456789ab' }
+    expect([await traceOf(key), await traceOf(key)]).toEqual(Array(2).fill('7b0d1f521f3c4c5e9d430123456789ab'))
   })
 
   test('sends fields as a form and asks for JSON in return', async () => {
     await send(addToWatchListCall, { body: { watchListProductId: 'p1', watchListArticleTcm: 'a&1' } })
-    expect(lastInit().headers).toEqual({ 'x-site': 'AT', accept: 'application/json' })
+    expect(lastInit().headers).toEqual({ 'x-site': 'AT', accept: 'application/json', traceparent: expect.any(String) })
     // of which fetch makes content-type: application/x-www-form-urlencoded
     expect(lastInit().body).toBeInstanceOf(URLSearchParams)
     expect(String(lastInit().body)).toBe('watchListProductId=p1&watchListArticleTcm=a%261')

@@ -1,4 +1,5 @@
 import { type Call, CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { randomId } from './random-id.ts'
 
 /** After how many milliseconds a call is aborted (API-04). */
 export const TIMEOUT_MS = 15_000
@@ -114,8 +115,18 @@ function headers(call: Call, { body, headers: own }: CallOptions): Record<string
     // without `accept` the server would answer a form with a redirect; fetch sets a form's content type itself
     ...(body !== undefined && (call.form ? { accept: 'application/json' } : { 'content-type': 'application/json' })),
     ...(call.csrf && { [HEADERS.csrf]: CSRF_VALUE }),
+    traceparent: traceparent(own?.[HEADERS.idempotencyKey]),
     ...own,
   }
+}
+
+/**
+ * Begins a trace (W3C Trace Context), which all tries of a write share, since they bring the same key. The server decides whether
+ * it is recorded. No number of a UUID is 0, as none of these may be.
+ */
+function traceparent(key = randomId()): string {
+  const id = key.replaceAll('-', '')
+  return `00-${id}-${id.slice(16)}-00`
 }
 
 function parsed<Body>(text: string): Body | undefined {

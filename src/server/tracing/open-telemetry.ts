@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from '../configuration.ts'
+import { KeyedSampler } from './keyed-sampler.ts'
 import { parentOfRequest } from './parent-of-request.ts'
 import type { SpanFacts, Tracing } from './tracing.ts'
 
@@ -32,6 +33,7 @@ export class OpenTelemetry implements Tracing {
 
   constructor(
     { endpoint, headers, serviceName, share }: NonNullable<Configuration['tracing']>,
+    secret: string,
     log: Pick<Logger, 'warn'>,
   ) {
     const exporter = new OTLPTraceExporter({
@@ -41,7 +43,7 @@ export class OpenTelemetry implements Tracing {
     })
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': PRODUCT_VERSION }),
-      sampler: new TraceIdRatioBasedSampler(share),
+      sampler: new KeyedSampler(share, secret),
       spanProcessors: [
         new BatchSpanProcessor({
           exporter: loggingFailures(exporter, log),

@@ -5,9 +5,10 @@ import type { Tracing } from './tracing.ts'
 /** Loads what traces where a collector is configured. */
 export async function openTracing(
   { tracing }: Pick<Configuration, 'tracing'>,
+  secret: string,
   log: Pick<Logger, 'warn'>,
 ): Promise<Tracing | undefined> {
   if (!tracing) return undefined
   const { OpenTelemetry } = await import('./open-telemetry.ts')
-  return new OpenTelemetry(tracing, log)
+  return new OpenTelemetry(tracing, secret, log)
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { readConfiguration } from '../configuration.ts'
+import { openCollector, type TestCollector } from '../testing/test-collector.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { writeMail } from '../testing/test-mails.ts'
@@ -10,108 +9,49 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { parentOfRequest } from './parent-of-request.ts'
 
-/** A collector in this process, which a shop sends its spans to by OTLP over http. */
-interface SentSpan {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  attributes: Record<string, string | number>
-  failed: boolean
-}
-
-let collector: Server
-let endpoint = ''
-let status = 200
-const spans: SentSpan[] = []
-/** All that the collector has received, as it was sent. */
-let received = ''
-const keysSeen: string[] = []
+let collector: TestCollector
 let shop: TestShop
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    keysSeen.push(String(request.headers['x-tenant']))
-    received += body
-    if (request.url === '/v1/traces' && status === 200) spans.push(...spansIn(JSON.parse(body)))
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  endpoint = `http://127.0.0.1:${(collector.address() as { port: number }).port}`
-  shop = await openTestShop({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=7' })
+  collector = await openCollector()
+  shop = await openTestShop({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=7' })
   await addTestGoods(shop.database.pool)
 })
 beforeEach(() => {
-  spans.length = 0
+  collector.spans.length = 0
 })
 afterAll(async () => {
   await shop.close()
   collector.close()
 })
 
-interface Value {
-  stringValue?: string
-  intValue?: string | number
-  doubleValue?: number
-}
-interface Sent {
-  resourceSpans: Array<{
-    scopeSpans: Array<{
-      spans: Array<
-        Omit<SentSpan, 'attributes' | 'failed'> & {
-          attributes: Array<{ key: string; value: Value }>
-          status?: { code?: number }
-        }
-      >
-    }>
-  }>
-}
-
-const spansIn = ({ resourceSpans }: Sent): SentSpan[] =>
-  resourceSpans
-    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
-    .map(({ attributes, status: result, ...span }) => ({
-      ...span,
-      failed: result?.code === 2,
-      attributes: Object.fromEntries(
-        attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)]),
-      ),
-    }))
-
-/** Waits until the collector has a span of this name. */
-async function spanOf(name: string): Promise<SentSpan> {
-  await expect.poll(() => spans.map((span) => span.name), { timeout: 10_000 }).toContain(name)
-  return spans.find((span) => span.name === name)!
-}
-
 test('a press in the cart is one trace from the request to its SQL, with its tries, and without values', async () => {
   const visitor = new TestVisitor(shop.app)
-  const key = { [HEADERS.idempotencyKey]: 'press-1' }
+  const traceId = '7b0d1f521f3c4c5e9d430123456789ab'
+  const key = { [HEADERS.idempotencyKey]: 'press-1', traceparent: `00-${traceId}-9d430123456789ab-00` }
   const first = await visitor.add('FEW', 2, key)
   const again = await visitor.add('FEW', 2, key)
   expect([first.statusCode, again.statusCode]).toEqual([200, 200])
   const name = 'POST /service/cart/api/manage/article'
-  await expect.poll(() => spans.filter((span) => span.name === name), { timeout: 10_000 }).toHaveLength(2)
-  const [one, other] = spans.filter((span) => span.name === name)
-  expect(other!.traceId).toBe(one!.traceId)
+  await expect.poll(() => collector.spans.filter((span) => span.name === name), { timeout: 10_000 }).toHaveLength(2)
+  const [one, other] = collector.spans.filter((span) => span.name === name)
+  expect([one!.traceId, other!.traceId, one!.parentSpanId]).toEqual([traceId, traceId, '9d430123456789ab'])
   expect(one!.attributes).toMatchObject({
     'http.request.method': 'POST',
     'http.route': '/service/cart/api/manage/article',
     'http.response.status_code': 200,
     'crema.request_id': first.headers['x-request-id'],
   })
-  const queries = spans.filter(({ parentSpanId }) => parentSpanId === one!.spanId)
+  const queries = collector.spans.filter(({ parentSpanId }) => parentSpanId === one!.spanId)
   const texts = queries.map((span) => span.attributes['db.query.text'])
   expect([texts[0], texts.at(-1)]).toEqual([
     expect.stringMatching(/mine\.lines/),
     expect.stringMatching(/insert into cart /),
   ])
-  expect(queries.every(({ traceId }) => traceId === one!.traceId)).toBe(true)
-  expect(received).not.toContain(visitor.token)
-  expect(received).not.toMatch(/127\.0\.0\.1|lightMyRequest/)
-  expect(keysSeen).toContain('7')
+  expect(queries.filter((query) => query.traceId !== traceId)).toEqual([])
+  expect(collector.received()).not.toContain(visitor.token)
+  expect(collector.received()).not.toMatch(/127\.0\.0\.1|lightMyRequest/)
+  expect(collector.tenants).toContain('7')
 })
 
 test('queries of a transaction belong to its request, and a connection is left as it was', async () => {
@@ -120,10 +60,10 @@ test('queries of a transaction belong to its request, and a connection is left a
   const client = await shop.database.pool.connect()
   client.release()
   expect(Object.hasOwn(client, 'query')).toBe(false)
-  await spanOf('POST /service/cart/api/manage/article')
-  const requests = spans.filter((span) => span.name.startsWith('POST'))
+  await collector.spanOf('POST /service/cart/api/manage/article')
+  const requests = collector.spans.filter((span) => span.name.startsWith('POST'))
   const parents = new Set(requests.map(({ spanId }) => spanId))
-  expect(spans.filter((span) => span.name.startsWith('sql') && !parents.has(span.parentSpanId!))).toEqual([])
+  expect(collector.spans.filter((span) => span.name.startsWith('sql') && !parents.has(span.parentSpanId!))).toEqual([])
 })
 
 test('a request continues the trace that a proxy names, and nothing else of what it sends is recorded', async () => {
@@ -136,9 +76,9 @@ test('a request continues the trace that a proxy names, and nothing else of what
       'user-agent': 'anna-phone',
     },
   })
-  const span = await spanOf('GET /service/quickbuy/quickbuy')
+  const span = await collector.spanOf('GET /service/quickbuy/quickbuy')
   expect([span.traceId, span.parentSpanId]).toEqual([traceId, 'b7ad6b7169203331'])
-  expect(received).not.toMatch(/anna|secret/)
+  expect(collector.received()).not.toMatch(/anna|secret/)
 })
 
 test('a failed request is marked, without what PostgreSQL quotes', async () => {
@@ -149,11 +89,11 @@ test('a failed request is marked, without what PostgreSQL quotes', async () => {
   } finally {
     await shop.database.pool.query('alter table cart_away rename to cart')
   }
-  await spanOf('POST /service/cart/api/manage/article')
+  await collector.spanOf('POST /service/cart/api/manage/article')
   await expect
     .poll(
       () =>
-        spans
+        collector.spans
           .filter(({ failed }) => failed)
           .map(({ attributes }) => attributes['error.type'] ?? attributes['http.response.status_code']),
       { timeout: 10_000 },
@@ -165,22 +105,22 @@ test('a job and the mail that it sends are a trace, without the recipient', asyn
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await writeMail(shop)
   await jobsDone(shop)
-  const mail = await spanOf('send mail')
-  const job = await spanOf('job send-mail')
+  const mail = await collector.spanOf('send mail')
+  const job = await collector.spanOf('job send-mail')
   expect([mail.traceId, mail.parentSpanId]).toEqual([job.traceId, job.spanId])
   expect(mail.attributes).toMatchObject({ 'crema.site': 'DE' })
-  expect(received).not.toContain('anna@shop.example')
+  expect(collector.received()).not.toContain('anna@shop.example')
 })
 
 test('a collector that refuses is one line in the log, and no shopper notices', async () => {
-  status = 400
-  const before = received.length
+  collector.status = 400
+  const before = collector.received().length
   for (let round = 0; round < 3; round += 1) {
     expect((await shop.app.inject('/version')).statusCode).toBe(200)
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => collector.received().length, { timeout: 10_000 }).toBeGreaterThan(before)
   }
   await expect.poll(() => shop.logged.filter((line) => line.includes('traces were not accepted'))).toHaveLength(1)
-  status = 200
+  collector.status = 200
 })
 
 test('a shop that is told no collector loads nothing of OpenTelemetry', async () => {
