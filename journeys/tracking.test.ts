@@ -107,8 +107,11 @@ async function goShopping(page: Page, isMeasured: boolean): Promise<void> {
   await go('/search?query=Crema')
 }
 
-/** The remaining mug is ordered by a guest, each step by its form; `isMeasured`: each page is measured before it is left. */
-async function order(page: Page, isMeasured: boolean): Promise<void> {
+/**
+ * The remaining mug is ordered by a guest, each step by its form; `isMeasured`: each page is measured before it is left, with
+ * `atCheck` 'too quick' all but the last one.
+ */
+async function order(page: Page, isMeasured: boolean, atCheck?: 'too quick'): Promise<void> {
   const texts = textsOf('checkout', 'de-DE')
   const shown = async (step: string) => {
     if (!isMeasured) return page.waitForLoadState('networkidle')
@@ -125,8 +128,13 @@ async function order(page: Page, isMeasured: boolean): Promise<void> {
   await nextStep(page, texts.next)
   await shown('payment')
   await page.getByRole('main').locator('[value=invoice]').check()
+  const script = '**/measure-checkout*'
+  // it does not come as long as this page is open
+  if (atCheck) await page.route(script, () => {})
   await nextStep(page, texts.next)
-  await shown('check')
+  if (atCheck) await page.waitForRequest(script)
+  else await shown('check')
+  await page.unroute(script)
   await openStep(page).getByRole('button', { name: texts.order }).click()
   await page.waitForURL((url) => url.pathname === ORDER_CONFIRMED_PATH)
   if (isMeasured) await page.waitForFunction(() => JSON.parse(localStorage.checkout_track_DE).orders?.length === 1)
@@ -183,6 +191,21 @@ describe('a shopping journey', () => {
     const later = sent.slice(before + ordered.length).map(({ event }) => event)
     expect(later.filter((event) => event === 'page_view')).toHaveLength(4)
     expect(later.filter((event) => /checkout|purchase|_info/.test(event))).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('an order whose button was pressed before the script was there is measured once [TRACK-01]', async () => {
+    const { page, sent, problems } = await visitMeasured(['C0003'])
+    await page.goto('/products/p3001')
+    await started(page, true)
+    await page.getByRole('main').getByRole('button', { name: product.addToCart, exact: true }).first().click()
+    await page.getByRole('main').getByText(overlay.cartSuccess).waitFor()
+    await order(page, true, 'too quick')
+    await page.reload()
+    await started(page, true)
+    const names = sent.map(({ event }) => event)
+    expect(names.filter((event) => event.startsWith('purchase'))).toEqual(['purchase', 'purchase_ga4'])
+    expect(names.slice(names.lastIndexOf('purchase_ga4') + 1)).toEqual(['page_view'])
     expect(problems).toEqual([])
   })
 

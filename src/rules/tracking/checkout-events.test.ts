@@ -177,6 +177,14 @@ describe('an order', () => {
   test('that this browser has not sent, or without consent, is not measured', () => {
     expect(browser().confirmed()).toEqual([])
   })
+  test('whose button was pressed before the script was there is measured, and once, where its checkout was [TRACK-01]', () => {
+    const visitor = browser()
+    visitor.open('payment')
+    expect(visitor.confirmed({ placedAt: NOW + 1000 })).toEqual(['purchase', 'purchase_ga4'])
+    expect([...visitor.confirmed({ placedAt: NOW + 1000 }), ...visitor.confirmed({ placedAt: NOW + 1000 })]).toEqual([])
+    visitor.open('payment', { lastOrder: order.orderNumber })
+    expect(visitor.confirmed({ orderNumber: 'OLD', placedAt: NOW - 1 }), 'one of before that checkout').toEqual([])
+  })
   test('of long ago is not measured, whatever was sent since', () => {
     const visitor = browser()
     visitor.send('order')

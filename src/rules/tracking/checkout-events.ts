@@ -118,16 +118,20 @@ export const withSubmitted = (
   { lastOrder }: Pick<MeasuredCheckout, 'lastOrder'>,
 ): CheckoutMark => ({ ...mark, submitted: step, ...(step === 'order' && { ordered: lastOrder }) })
 
-/** The events of the page after an order: once, and only where this browser has sent the order with consent. */
+/**
+ * The events of the page after an order: once, and only where this browser has sent the order with consent. Whoever presses the
+ * button that orders before the page's script is there is known by an earlier page of the same checkout, since an order
+ * is confirmed to nobody but who has placed it, and a withdrawal of the consent deletes the mark.
+ */
 export function purchaseEvents(
   order: MeasuredPurchase,
   before: CheckoutMark,
   now: number,
 ): { events: EcommerceEvent[]; mark: CheckoutMark } {
-  const { ordered, orders = [] } = before
+  const { ordered, since, orders = [] } = before
+  const isSent = ordered !== undefined || (since !== undefined && since <= order.placedAt)
   const isMeasured = orders.includes(order.orderNumber)
-  if (ordered === undefined || isMeasured || now - order.placedAt > MOST_ORDER_AGE_MS)
-    return { events: [], mark: before }
+  if (!isSent || isMeasured || now - order.placedAt > MOST_ORDER_AGE_MS) return { events: [], mark: before }
   const mark = { orders: [order.orderNumber, ...orders].slice(0, MOST_ORDERS) }
   return { events: [purchaseEvent(order), purchaseGa4Event(order)], mark }
 }
