@@ -7,6 +7,7 @@ import {
   ECOMMERCE_EVENTS,
   ecommerceData,
   type MeasuredArticle,
+  measuredText,
   progressCheckout,
   purchaseEvent,
   purchaseGa4Event,
@@ -79,6 +80,11 @@ test('whatever stands in a cart, its event is one that GA4 takes, with the sum o
   )
 })
 
+test('the name of a list is as reports group it: without no-break spaces, soft hyphens and what GA4 cuts off', () => {
+  expect(measuredText(' À\u00a0offrir\u202f! Kaf\u00adfee ')).toBe('À offrir ! Kaffee')
+  expect(measuredText('x'.repeat(101))).toHaveLength(100)
+})
+
 test('an item has no spaces and hyphens that only the screen needs, no empty values, and none that GA4 cuts off', () => {
   expect(trackedItem(article({ name: `Kaf\u00adfee\u00a0${'x'.repeat(200)}`, brand: '', variant: undefined }))).toEqual(
     {
@@ -89,6 +95,15 @@ test('an item has no spaces and hyphens that only the screen needs, no empty val
       quantity: 1,
     },
   )
+})
+
+test('an article without a name is named by its number, and blanks are no brand', () => {
+  expect(trackedItem(article({ name: '\u00a0', brand: '\u00ad', variant: ' ', category: '' }))).toEqual({
+    item_id: '100101',
+    item_name: '100101',
+    price: 4.99,
+    quantity: 1,
+  })
 })
 
 describe('the events of the checkout', () => {

@@ -57,21 +57,26 @@ export interface EcommerceEvent extends EcommerceEventData {
   event: EcommerceEventName
 }
 
-/** An article in GA4's words. */
+/** An article in GA4's words, which has no empty values; one without a name, as some of partners, is named by its number. */
 export function trackedItem({ tcm, name, brand, variant, category, amount, quantity }: MeasuredArticle): TrackedItem {
+  const texts = { item_brand: brand, item_variant: variant, item_category: category }
+  const known = Object.entries(texts).map(([field, text = '']) => [field, measuredText(text)])
   return {
     item_id: tcm,
-    item_name: textOf(name),
-    ...(brand && { item_brand: textOf(brand) }),
-    ...(variant && { item_variant: textOf(variant) }),
-    ...(category && { item_category: textOf(category) }),
+    item_name: measuredText(name) || tcm,
+    ...Object.fromEntries(known.filter(([, text]) => text !== '')),
     price: amount / 100,
     quantity,
   }
 }
 
-/** Reports group by equal text, and only the screen needs no-break spaces and soft hyphens. */
-const textOf = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '').slice(0, LONGEST_VALUE)
+/** A text as reports show it: they group by equal text, and only the screen needs no-break spaces and soft hyphens. */
+export const measuredText = (text: string): string =>
+  text
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('\u00ad', '')
+    .trim()
+    .slice(0, LONGEST_VALUE)
 
 /** The data of an event about articles of a site, of which the first 200 count. */
 export function ecommerceData(site: Site, articles: readonly MeasuredArticle[]): EcommerceEventData {

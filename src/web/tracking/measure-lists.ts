@@ -1,4 +1,4 @@
-import { MOST_ITEMS, type TrackedItem, trackedItem } from '#rules/tracking/ecommerce-events.ts'
+import { MOST_ITEMS, measuredText, type TrackedItem, trackedItem } from '#rules/tracking/ecommerce-events.ts'
 import { pageGroupOf } from '#rules/tracking/page-groups.ts'
 import { track } from './data-layer.ts'
 import { knownArticle, remember } from './known-articles.ts'
@@ -73,7 +73,7 @@ function nameOf(list: Element): { item_list_id: string; item_list_name: string }
   const name = group === 'Suchergebnisseite' && !section ? group : (heading?.textContent ?? group)
   return {
     item_list_id: number > 1 ? `${location.pathname}#${number}` : location.pathname,
-    item_list_name: name.replaceAll('\u00ad', '').trim().slice(0, 100),
+    item_list_name: measuredText(name),
   }
 }
 
