@@ -23,6 +23,7 @@ const status = (page: Page) => panel(page).locator('[data-part="status"]')
 interface Faked {
   check: Answer
   token: Answer
+  renewal: Answer
   tests: Answer
   renewals: number
   testTimes: string[]
@@ -40,6 +41,7 @@ async function fake(context: BrowserContext): Promise<Faked> {
   const faked: Faked = {
     check: { status: 200, json: CHECKED },
     token: { status: 200, json: { status: 'SUCCESS' } },
+    renewal: { status: 200, json: { status: 'SUCCESS' } },
     tests: { status: 200, json: TESTS },
     renewals: 0,
     testTimes: [],
@@ -53,7 +55,7 @@ async function fake(context: BrowserContext): Promise<Faked> {
   await context.route(`**${checkAuthCall.path}*`, (route) => fulfil(route, faked.check))
   await context.route(`**${renewStaffCall.path}*`, (route) => {
     faked.renewals += 1
-    return route.fulfill({ json: { status: 'SUCCESS' } })
+    return fulfil(route, faked.renewal)
   })
   await context.route(`**${testsAtCall.path}*`, (route) => {
     faked.testTimes.push(new URL(route.request().url()).searchParams.get('time')!)
@@ -208,6 +210,18 @@ describe('the preview panel', () => {
     await panel(page).getByRole('button', { name: 'Logout' }).click()
     await expect.poll(() => status(page).textContent()).toBe('Applying settings failed.')
     expect(await panel(page).isVisible()).toBe(true)
+  })
+
+  test('goes where the session was ended elsewhere, and stays where the network fails [STAFF-02] [STAFF-07]', async () => {
+    const { page, faked } = await openFaked(COOKIES.previewToken, (faked) => {
+      faked.renewal = 'network'
+    })
+    await settings(page).waitFor()
+    faked.check = { status: 200, json: { ...CHECKED, dateTime: '' } }
+    faked.renewal = { status: 401, json: { status: 'UNAUTHORIZED' } }
+    await page.reload()
+    await expect.poll(() => faked.renewals).toBe(2)
+    await settings(page).waitFor({ state: 'detached' })
   })
 
   test.each(['/?site=HU', '/products/p1001?site=CH_FR', '/staff/login?site=TR'])(

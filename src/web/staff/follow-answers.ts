@@ -17,16 +17,23 @@ export function followAnswers(isPreview: boolean, onRefused: (sentence: string) 
   }
 }
 
-/** Reloads a page that the back/forward cache shows again after the preview was set, changed or ended. */
+/**
+ * Reloads a page that is turned to again, in its tab or by the way back, after the preview was set, changed or ended elsewhere:
+ * its calls are those of another preview by now, or of a shopper.
+ */
 export function reloadAfterChange(): void {
   const before = previewOf(document.cookie)
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && previewOf(document.cookie) !== before) location.reload()
-  })
+  const check = () => {
+    if (document.visibilityState === 'visible' && previewOf(document.cookie) !== before) location.reload()
+  }
+  addEventListener('pageshow', ({ persisted }) => persisted && check())
+  addEventListener('focus', check)
+  document.addEventListener('visibilitychange', check)
 }
 
 const previewOf = (cookies: string) =>
   cookies
     .split('; ')
     .filter((cookie) => /^preview/i.test(cookie))
+    .sort()
     .join()

@@ -21,18 +21,23 @@ export function mountPanel(preview: PreviewCheckAnswer): void {
     render()
   })
   reloadAfterChange()
-  const endRenewal = keepSession(() => {
-    send(renewStaffCall, { cache: 'no-store' })
+  const endRenewal = keepSession(async () => {
+    const answer = await send(renewStaffCall, { cache: 'no-store' })
+    // the session was ended elsewhere, or was too old: from now on what is pressed here is a shopper's
+    if (answer.kind === 'answer' && answer.status === 401) end()
   })
-  /** False where the server could not be asked; who has no session any more is logged out too. */
-  async function logOut(): Promise<boolean> {
-    const answer = await send(logoutStaffCall, { cache: 'no-store' })
-    if (answer.kind !== 'answer' || !(succeeded(answer.status) || answer.status === 401)) return false
+  function end() {
     endRenewal()
     root.unmount()
     place.remove()
     // what a preview shows is shown no longer
     if (preview.dateTime !== '') location.reload()
+  }
+  /** False where the server could not be asked; who has no session any more is logged out too. */
+  async function logOut(): Promise<boolean> {
+    const answer = await send(logoutStaffCall, { cache: 'no-store' })
+    if (answer.kind !== 'answer' || !(succeeded(answer.status) || answer.status === 401)) return false
+    end()
     return true
   }
   render()
