@@ -71,6 +71,19 @@ test('a job is removed by its id, but not while it runs', async () => {
   expect((await listJobs(pool)).map(({ id }) => id)).not.toContain(failed)
 })
 
+test('with the job of a mail that is given up the mail goes, and no other', async () => {
+  const { pool } = shop.database
+  const { rows: mails } = await pool.query<{ id: string }>(
+    `insert into mail (id, site, kind, recipient, data, created_at)
+     select gen_random_uuid(), 'DE', 'back-in-stock', 'anna@shop.example', '{}', now() from generate_series(1, 2)
+     returning id`,
+  )
+  for (const { id } of mails) await addJob(pool, 'send-mail', { mailId: id })
+  const { rows: jobs } = await pool.query("select id from pgboss.job where data->>'mailId' = $1", [mails[0]!.id])
+  expect(await removeJob(pool, jobs[0]!.id)).toBe(true)
+  expect((await pool.query('select id from mail')).rows).toEqual([mails[1]])
+})
+
 test('done jobs go after an hour, failed ones stay', async () => {
   const { waits, tried, failed } = await threeJobs()
   const { pool } = shop.database

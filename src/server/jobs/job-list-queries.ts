@@ -45,13 +45,18 @@ export async function retryJobs(pool: pg.Pool, id: string | 'all'): Promise<numb
   return rowCount ?? 0
 }
 
-/** Removes a job that waits or has failed. False: there is no such job, or it is running. */
+/** Removes a job that waits or has failed, and the mail that it would have sent. False: there is no such job, or it is running. */
 export async function removeJob(pool: pg.Pool, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    "delete from pgboss.job where id::text = $1 and state in ('created', 'retry', 'failed')",
+  const { rows } = await pool.query(
+    `with removed as (
+       delete from pgboss.job where id::text = $1 and state in ('created', 'retry', 'failed') returning name, data
+     ), unsent as (
+       delete from mail using removed where removed.name = 'send-mail' and mail.id::text = removed.data->>'mailId'
+     )
+     select 1 from removed`,
     [id],
   )
-  return rowCount === 1
+  return rows.length === 1
 }
 
 /**
