@@ -7,7 +7,7 @@ import { KINDS, TABLES } from '../content-files/check-contents.ts'
 import { exportContents, UnusableFolder, writeFolder } from '../content-files/export-contents.ts'
 import { type FileFault, faultText } from '../content-files/file-fault.ts'
 import { type FileDifference, type ImportResult, importContents } from '../content-files/import-contents.ts'
-import { readImports, type StoredImport } from '../content-files/import-queries.ts'
+import { type ListedImport, readImports } from '../content-files/import-queries.ts'
 import { readFolder } from '../content-files/read-folder.ts'
 import { undoImport } from '../content-files/undo-import.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -144,9 +144,9 @@ export async function runContentFilesCommand(
 
 function importText(site: Site, { number, differences }: Extract<ImportResult, { type: 'imported' }>): string {
   if (differences.length === 0) return `${site} says all of that already.`
-  const lines = differences.flatMap(({ file, type, parts }: FileDifference) => [
-    `${type.padEnd(10)}${file}`,
-    ...parts.map(differenceText),
+  const lines = differences.flatMap((difference) => [
+    `${difference.type.padEnd(10)}${difference.file}${backText(site, difference)}`,
+    ...difference.parts.map(differenceText),
   ])
   const more = lines.length - MOST_DIFFERENCES
   const shown = [...lines.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`… and ${more} more`] : [])]
@@ -157,6 +157,13 @@ function importText(site: Site, { number, differences }: Extract<ImportResult, {
       ? `${what} would change. Nothing was written.`
       : `${what} changed, by import ${number}. To take it back: npm run crema -- contents undo ${number}`,
   ].join('\n  ')
+}
+
+/** Whoever imports an old file, such as of an export of yesterday, takes away what somebody else has published since. */
+function backText(site: Site, { goesBackTo }: FileDifference): string {
+  if (!goesBackTo) return ''
+  const at = wallClockAt(goesBackTo.at, siteConfig(site).timeZone)
+  return ` (as revision ${goesBackTo.revision} said, before ${goesBackTo.by} changed it at ${at})`
 }
 
 const differenceText = ({ at, before, after }: Difference) =>
@@ -174,16 +181,14 @@ function faultsText(faults: readonly FileFault[]): string {
   return `Nothing was imported:\n  ${shown.join('\n  ')}`
 }
 
-function importsTable(imports: readonly StoredImport[]): string {
+function importsTable(imports: readonly ListedImport[]): string {
   return textTable([
     ['import', 'at', 'by', 'contents', 'prices', 'stocks', ''],
-    ...imports.map(({ number, site, createdAt, author, changes, undoneAt }) => [
+    ...imports.map(({ number, site, createdAt, author, contents, prices, stocks, undoneAt }) => [
       String(number),
       wallClockAt(createdAt.getTime(), siteConfig(site).timeZone),
       author,
-      String(changes.contents.length),
-      String(changes.prices.length + changes.plans.length),
-      String(changes.stocks.length),
+      ...[contents, prices, stocks].map(String),
       undoneAt ? 'taken back' : '',
     ]),
   ])

@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { exportContents } from './export-contents.ts'
-import { MOST_CONTENT_BYTES } from './read-folder.ts'
+import { MOST_CONTENT_BYTES, MOST_FOLDER_BYTES } from './read-folder.ts'
 
 const NOW = Date.parse('2026-11-23T11:00:00Z')
 const ALL = new Set(Object.keys(CONTENT_KINDS))
@@ -116,6 +116,19 @@ describe('export and import', () => {
     expect(await run('imports CH')).toMatch(
       /^import +at +by +contents +prices +stocks\n +\d+ +2026-11-23T12:00 +Anna +1 +0 +0$/,
     )
+  })
+
+  test('a file that says what an earlier revision said is shown as such, with who has changed it since', async () => {
+    await put('TR/category-tiles/older.json', tiles('one'))
+    await importOf('TR')
+    await put('TR/category-tiles/older.json', tiles('two'))
+    await run(`import --site TR --folder ${folder} --by Bea`)
+    await put('TR/category-tiles/older.json', tiles('one'))
+    expect((await importOf('TR', '--dry-run')).split('\n  ')[0]).toBe(
+      'changed   category-tiles/older.json (as revision 1 said, before Bea changed it at 2026-11-23T14:00)',
+    )
+    await put('TR/category-tiles/older.json', tiles('three'))
+    expect((await importOf('TR', '--dry-run')).split('\n  ')[0]).toBe('changed   category-tiles/older.json')
   })
 
   test('two imports at once come one after the other, and one that is wrong leaves nothing', async () => {
@@ -437,6 +450,14 @@ describe('files that are refused, each with a sentence', () => {
     await put('AT/category-tiles/a.json', '')
     await truncate(join(folder, 'AT/category-tiles/a.json'), 50 * 1024 * 1024)
     await expect(importOf('AT')).rejects.toThrow(`it has 52428800 bytes, and may have ${MOST_CONTENT_BYTES}`)
+  })
+
+  test('files that are too large together are refused', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await put(`AT/${name}.csv`, '')
+      await truncate(join(folder, `AT/${name}.csv`), 20 * 1024 * 1024)
+    }
+    await expect(importOf('AT')).rejects.toThrow(`d.csv: the files have more than ${MOST_FOLDER_BYTES} bytes together`)
   })
 
   test('links out of the folder are not followed, neither to read nor to write', async () => {

@@ -5,7 +5,7 @@ import type { TextFault } from '#rules/contents/json-with-lines.ts'
 import { type PriceRow, parsePrices } from '#rules/price/price-table.ts'
 import { parseStocks, type StockRow } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { lockContent, readContents, type StoredContent } from '../contents/content-queries.ts'
+import { lockContent, readContents, readHistory, type StoredContent } from '../contents/content-queries.ts'
 import { type Author, publishContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
@@ -40,6 +40,8 @@ export interface FileDifference {
   file: string
   type: 'new' | 'changed' | 'withdrawn'
   parts: Difference[]
+  /** The file says what this earlier revision said: most likely it is older than what `by` has published since, at `at`. */
+  goesBackTo?: { revision: number; by: string; at: number }
 }
 
 export type ImportResult =
@@ -155,14 +157,19 @@ async function publishAll(
   const changes: ContentChange[] = []
   const differences: FileDifference[] = []
   for (const { file, kind, terms, body } of contents) {
-    const old = before.get(idText({ kind, key: terms.key }))
+    const id = { site, kind, key: terms.key }
+    const old = before.get(idText(id))
+    const history = old ? await readHistory(client, id) : []
     const result = await publishContent(client, { site, kind }, { ...terms, body }, by)
     if (result.type === 'refused') {
       faults.push(...faultsOf(result.refusal, KINDS[kind]!).map(({ message }) => ({ file, message })))
     } else if (result.isNew) {
       changes.push({ kind, key: terms.key, before: old?.revision ?? null, after: result.revision })
-      const parts = old ? differencesOf(filed(old, site), filed({ ...terms, body }, site)) : []
-      differences.push({ file, type: old ? 'changed' : 'new', parts })
+      const now = filed({ ...terms, body }, site)
+      const parts = old ? differencesOf(filed(old, site), now) : []
+      const same = history.find((one) => !one.withdrawn && differencesOf(filed(one, site), now).length === 0)
+      const goesBackTo = same && { revision: same.revision, by: history[0]!.author, at: history[0]!.publishedAt }
+      differences.push({ file, type: old ? 'changed' : 'new', parts, ...(goesBackTo && { goesBackTo }) })
     }
   }
   for (const { kind, key, revision } of gone) {

@@ -90,10 +90,19 @@ export async function addImport(
   return rows[0]!.number
 }
 
+/** An import with how many contents, prices and stocks it changed: what it changed may be large. */
+export interface ListedImport extends Omit<StoredImport, 'changes'> {
+  contents: number
+  prices: number
+  stocks: number
+}
+
 /** The imports of a site, the newest first. */
-export async function readImports(pool: pg.Pool, site: Site, most: number): Promise<StoredImport[]> {
-  const { rows } = await pool.query<StoredImport>(
-    `select number, site, author, created_at as "createdAt", changes, undone_at as "undoneAt"
+export async function readImports(pool: pg.Pool, site: Site, most: number): Promise<ListedImport[]> {
+  const { rows } = await pool.query<ListedImport>(
+    `select number, site, author, created_at as "createdAt", undone_at as "undoneAt",
+       jsonb_array_length(changes->'contents') as contents, jsonb_array_length(changes->'stocks') as stocks,
+       jsonb_array_length(changes->'prices') + jsonb_array_length(changes->'plans') as prices
      from content_import where site = $1 order by number desc limit $2`,
     [site, most],
   )

@@ -43,11 +43,12 @@ export async function importPrices(
     else prices.push({ tcm, before: present.get(tcm)!, after: amount })
   }
   const result = await planPrices(client, site, added, by)
-  if (result.type === 'refused')
+  if (result.type === 'refused') {
+    const lines = new Map(added.map((plan) => [planText(plan), plan.line]))
     for (const { plan, refusal } of result.refused) {
-      const line = added.find((one) => planText(one) === planText(plan))!.line
-      faults.push({ line, message: planRefusalText(site, { plan, refusal }, by.now) })
+      faults.push({ line: lines.get(planText(plan))!, message: planRefusalText(site, { plan, refusal }, by.now) })
     }
+  }
   return {
     faults,
     prices,

@@ -7,6 +7,8 @@ import type { FileFault } from './file-fault.ts'
 export const MOST_FILES = 2000
 export const MOST_CONTENT_BYTES = 256 * 1024
 export const MOST_TABLE_BYTES = 20 * 1024 * 1024
+/** All of them together. */
+export const MOST_FOLDER_BYTES = 64 * 1024 * 1024
 
 /** The text of a file, by its path in the folder with '/': 'hero/winter.json', 'prices.csv'. */
 export type FolderFiles = ReadonlyMap<string, string>
@@ -18,6 +20,7 @@ export type FolderFiles = ReadonlyMap<string, string>
 export async function readFolder(folder: string): Promise<{ files: FolderFiles; faults: FileFault[] }> {
   const files = new Map<string, string>()
   const faults: FileFault[] = []
+  let bytesLeft = MOST_FOLDER_BYTES
   const readAll = async (path: string, isTop: boolean) => {
     const entries = await readdir(join(folder, path), { withFileTypes: true })
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -31,8 +34,14 @@ export async function readFolder(folder: string): Promise<{ files: FolderFiles; 
         return
       } else {
         const read = await readText(join(folder, file), isTop ? MOST_TABLE_BYTES : MOST_CONTENT_BYTES)
-        if ('text' in read) files.set(file, read.text)
-        else faults.push({ file, message: read.fault })
+        if ('fault' in read) faults.push({ file, message: read.fault })
+        else if (bytesLeft < read.bytes) {
+          faults.push({ file, message: `the files have more than ${MOST_FOLDER_BYTES} bytes together` })
+          return
+        } else {
+          bytesLeft -= read.bytes
+          files.set(file, read.text)
+        }
       }
     }
   }
@@ -47,7 +56,7 @@ function faultOfEntry(isLink: boolean, isFolder: boolean): string {
   return isFolder ? 'a folder of a kind has no folders' : 'it is no file'
 }
 
-async function readText(path: string, most: number): Promise<{ text: string } | { fault: string }> {
+async function readText(path: string, most: number): Promise<{ text: string; bytes: number } | { fault: string }> {
   // another process may have put a link there since the folder was listed
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
@@ -56,7 +65,7 @@ async function readText(path: string, most: number): Promise<{ text: string } | 
     if (stats.size > most) return { fault: `it has ${stats.size} bytes, and may have ${most}` }
     const bytes = Buffer.alloc(stats.size)
     const { bytesRead } = await handle.read(bytes, 0, stats.size, 0)
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytesRead)) }
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytesRead)), bytes: bytesRead }
   } catch (error) {
     if (error instanceof TypeError) return { fault: 'it is not in UTF-8' }
     throw error

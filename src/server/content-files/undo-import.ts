@@ -96,11 +96,8 @@ async function undoPrices(
   // a price that comes back is an ordinary one, no reduction
   const back = unchanged.map(({ tcm, before }) => ({ tcm, amount: before!, regular: true }))
   const results = await setPrices(client, site, back, now)
-  for (const price of prices) {
-    const at = unchanged.indexOf(price)
-    undone.push([price.tcm, at >= 0 && results[at]!.type === 'changed'])
-  }
-  return undone
+  const comeBack = new Set(unchanged.filter((_, at) => results[at]!.type === 'changed'))
+  return [...undone, ...prices.map((price): [string, boolean] => [price.tcm, comeBack.has(price)])]
 }
 
 async function undoStocks(
