@@ -1,6 +1,7 @@
 /**
  * A payment at a provider: `begun` before its session is known there, `open` while somebody may pay, then `paid` or `failed`. Money
- * that arrives after it has failed makes it paid.
+ * that arrives after it has failed makes it paid. One that has failed because the provider did not answer is open where an event
+ * tells of its session.
  */
 export type PaymentState = 'begun' | 'open' | 'paid' | 'failed'
 
@@ -14,7 +15,7 @@ const PAYMENT_TABLE: Record<PaymentState, readonly PaymentState[]> = {
   begun: ['open', 'paid', 'failed'],
   open: ['paid', 'failed'],
   paid: [],
-  failed: ['paid'],
+  failed: ['open', 'paid'],
 }
 
 const REFUND_TABLE: Record<RefundState, readonly RefundState[]> = {

@@ -4,9 +4,10 @@ import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { RESERVATION_MS } from '#rules/order/order-states.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { setStock } from '../stock/set-stock.ts'
-import { type Begun, PAID, PayingShop } from '../testing/paying-shop.ts'
+import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.ts'
 import { main, orderFields } from '../testing/test-checkout.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
+import { StripeFault } from './local-stripe/stripe-objects.ts'
 
 /** Money that comes too late, what a provider sends, and what does not fit. */
 
@@ -68,6 +69,24 @@ describe('money that comes after the order was given up', () => {
     })
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid done', 'reserved open'])
   })
+})
+
+test('of a session whose answer never reached the shop comes to its order by the event', async () => {
+  const away = new StripeFault(503, 'api_error', 'away')
+  // the first try does not reach the provider, and the answer of the second is lost
+  paying.stripe.before = async () => {
+    paying.stripe.before = async () => {}
+    paying.stripe.after = async () => {
+      paying.stripe.after = async () => {}
+      throw away
+    }
+    throw away
+  }
+  const begun = await paying.begin()
+  expect(await paying.stateOf(begun.email)).toEqual(RELEASED)
+  await paying.timePasses(RESERVATION_MS)
+  await paying.payAndTell(begun.session)
+  expect(await paying.stateOf(begun.email)).toEqual(PAID)
 })
 
 describe('events of the provider', () => {

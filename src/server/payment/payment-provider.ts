@@ -43,6 +43,8 @@ export interface ProviderEvent {
   id: string
   type: string
   paymentId?: string
+  /** The provider's id of the payment's session. */
+  reference?: string
   refundId?: string
 }
 

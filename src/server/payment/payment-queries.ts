@@ -78,6 +78,23 @@ export async function openPayment(
   return rowCount === 1
 }
 
+/**
+ * Stores the session of a payment whose provider had made one without an answer that reached the shop: the payment was given up then,
+ * and is asked for again. One whose session is known is left alone.
+ */
+export async function learnSession(
+  client: pg.ClientBase,
+  { id, reference, checkAt }: { id: string; reference: string; checkAt: number },
+  moment: number,
+): Promise<void> {
+  await client.query(
+    `update payment set state = 'open', reference = $2, check_at = to_timestamp($3 / 1000.0),
+       changed_at = to_timestamp($4 / 1000.0)
+     where id = $1 and reference is null and state in ('begun', 'failed')`,
+    [id, reference, checkAt, moment],
+  )
+}
+
 /** What a payment becomes. */
 export interface PaymentChange {
   id: string

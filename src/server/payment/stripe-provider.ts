@@ -74,11 +74,17 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
           undefined,
           moment,
         )
-        const about = data.object as { client_reference_id?: unknown; metadata?: { refund?: unknown } | null }
+        const about = data.object as {
+          id?: unknown
+          client_reference_id?: unknown
+          metadata?: { refund?: unknown } | null
+        }
         return {
           id,
           type,
-          ...(isOurs(about.client_reference_id) && { paymentId: about.client_reference_id }),
+          // only sessions have this field
+          ...(isOurs(about.client_reference_id) &&
+            typeof about.id === 'string' && { paymentId: about.client_reference_id, reference: about.id }),
           ...(isOurs(about.metadata?.refund) && { refundId: about.metadata.refund }),
         }
       } catch (error) {

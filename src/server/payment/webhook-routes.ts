@@ -5,7 +5,7 @@ import { addJob } from '../jobs/job-queries.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import type { Shop } from '../shop.ts'
-import { storeEvent } from './payment-queries.ts'
+import { learnSession, storeEvent } from './payment-queries.ts'
 
 type WebhookShop = Pick<Shop, 'clock' | 'database' | 'limits' | 'payments'>
 
@@ -42,9 +42,10 @@ export function webhookRoutes({ clock, database, limits, payments }: WebhookShop
         if (provider) request.server.security.note('refused-request', 'payment-event')
         throw new HttpRefusal(400, 'WRONG_SIGNATURE', 'The event is not signed as it should be.')
       }
-      const { id, type, paymentId, refundId } = event
+      const { id, type, paymentId, reference, refundId } = event
       await inTransaction(database.pool, async (client) => {
         if (!(await storeEvent(client, { provider: provider.name, id, type }, moment))) return
+        if (paymentId && reference) await learnSession(client, { id: paymentId, reference, checkAt: moment }, moment)
         if (paymentId) await addJob(client, 'sync-payment', { paymentId }, { key: paymentId })
         if (refundId) await addJob(client, 'send-refund', { refundId })
       })

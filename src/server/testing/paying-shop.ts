@@ -61,6 +61,7 @@ export class PayingShop {
       this.browser = new TestBrowser(this.shop)
       mails.mails.length = 0
       stripe.before = async () => {}
+      stripe.after = async () => {}
       stripe.refundStatus = 'succeeded'
       // what an earlier test has left open would give pieces back in this one
       await this.rows("update customer_order set state = 'cancelled' where state = 'reserved'")
