@@ -31,14 +31,18 @@ const MOST_BYTES = 3
 const LARGEST_REUSED = 4 << 20
 let reused = Buffer.allocUnsafeSlow(1 << 19)
 
-/** Compresses a page at once and roughly. A page that lives long is compressed better later, by `improve`. */
-export function compressPage(body: string, headers: CompressedPage['headers']): CompressedPage {
+/**
+ * Compresses a page at once and roughly. A page that lives long is compressed better later, by `improve`.
+ * @param before the page that was stored until now: where the new one has the same bytes, they are taken as they are
+ */
+export function compressPage<Before extends CompressedPage>(
+  body: string,
+  headers: CompressedPage['headers'],
+  before?: Before,
+): CompressedPage | Before {
   const identity = utf8Of(body)
-  return {
-    br: exact(roughBrotli(identity)),
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    headers,
-  }
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return before?.etag === etag ? { ...before, headers } : { br: exact(roughBrotli(identity)), etag, headers }
 }
 
 /** A page's bytes, valid until the next call: they are compressed at once, and a buffer for each page is work to clear up. */
@@ -49,10 +53,13 @@ function utf8Of(body: string): Buffer {
   return reused.subarray(0, reused.write(body))
 }
 
-/** Compresses a stored page better, in another thread: a fifth is saved, in seven times the time. */
-export async function improve(page: CompressedPage): Promise<void> {
+/** Compresses a stored page better, in another thread. */
+export async function improve(page: CompressedPage, quality: number): Promise<void> {
   const identity = await fromBrotli(page.br)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
   page.br = exact(await toBetterBrotli(identity, { params }))
 }
 

@@ -6,13 +6,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Invalidations } from '../cache/invalidations.ts'
 import { productTag } from '../cache/tags.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
-import { IMPROVED_AFTER_MS, PAGE_CACHE_BYTES, PAGE_FRESH_MS, PAGE_STALE_MS, PageCache } from './page-cache.ts'
+import { IMPROVEMENTS, PAGE_CACHE_BYTES, PAGE_FRESH_MS, PAGE_STALE_MS, PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 
 let invalidations: Invalidations
 let cache: PageCache
 let server: Server
 let base: string
+/** Something that better compression makes smaller each time. */
+const SENTENCES = Array.from({ length: 400 }, (_, at) => `${at ** 3} of ${at} coffees, ${at % 7} cups`).join(' ')
+const IMPROVED_AFTER_MS = IMPROVEMENTS[0]!.afterMs
+
 /** The moment of the visits, and the time that ages are measured by. */
 let moment: number
 let until: number
@@ -47,7 +51,7 @@ beforeEach(async () => {
         if (failure) throw failure
         if (key === '/nothing') return undefined
         return {
-          body: `<p>${key} ${'ä'.repeat(500)} ${cache.renderings}</p>`,
+          body: `<p>${key} ${'ä'.repeat(500)} ${key === '/same' ? SENTENCES : cache.renderings}</p>`,
           headers: pageHeaders('shared', { production: false }),
         }
       })
@@ -125,6 +129,26 @@ test('one page is compressed better at a time; another one when it is requested 
   await expect.poll(() => lengthOf('/a')).toBeLessThan(a)
   expect(await lengthOf('/b'), 'the answer that begins it').toBe(b)
   await expect.poll(() => lengthOf('/b')).toBeLessThan(b)
+})
+
+test('a page that lives longer is compressed once more, and keeps those bytes where it is rendered anew as it was', async () => {
+  const length = async () => (await get('/same', { 'accept-encoding': 'br' })).bytes.length
+  let now = await length()
+  for (const { afterMs } of IMPROVEMENTS) {
+    moment += afterMs
+    const before = now
+    await expect
+      .poll(async () => {
+        now = await length()
+        return now
+      })
+      .toBeLessThan(before)
+  }
+  moment += PAGE_FRESH_MS
+  await length()
+  await expect.poll(() => cache.renderings).toBe(2)
+  await expect.poll(() => statusOf('/same')).toBe('crema; hit')
+  expect(await length()).toBe(now)
 })
 
 test('fifty requests at once for one cold page are one rendering', async () => {

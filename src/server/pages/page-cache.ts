@@ -12,8 +12,16 @@ import { sendPage } from './send-page.ts'
 export const PAGE_FRESH_MS = 5 * 60_000
 /** For how long a stale page is served that cannot be rendered anew, as while the database is away. */
 export const PAGE_STALE_MS = 3_600_000
-/** A page that has lived for so long is worth better compression; one that sells fast is rendered anew before. */
-export const IMPROVED_AFTER_MS = 30_000
+/**
+ * A page that has lived for so long is worth better compression; one that sells fast is rendered anew before. A home
+ * page of 217 kB takes 28.0 kB at first, then 22.0 (4 ms of a thread), then 20.3 (77 ms).
+ */
+export const IMPROVEMENTS: ReadonlyArray<{ afterMs: number; quality: number }> = [
+  { afterMs: 30_000, quality: 6 },
+  { afterMs: 60_000, quality: 10 },
+]
+/** A thread that has compressed for a millisecond leaves so many to others. */
+const IMPROVEMENT_PAUSE = 9
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** The part of it for aliases: raw addresses of stored pages, of which one page may have many. */
 const ALIAS_BYTES = PAGE_CACHE_BYTES / 16
@@ -33,8 +41,10 @@ export interface RenderedPage {
 }
 
 interface StoredPage extends CompressedPage {
-  /** When it is worth better compression, by the cache's clock; never again once it has it. */
-  improveAfter: number
+  /** When these bytes were first made, by the cache's clock. */
+  madeAt: number
+  /** How many of `IMPROVEMENTS` it has. */
+  improvements: number
 }
 
 interface Options {
@@ -54,6 +64,8 @@ export class PageCache {
   readonly #pages: TaggedCache<StoredPage | undefined>
   readonly #clock: Pick<typeof performance, 'now'>
   #isImproving = false
+  /** By the clock. */
+  #improveAfter = 0
   readonly #aliases = new LRUCache<string, string>({
     maxSize: ALIAS_BYTES,
     maxEntrySize: LONGEST_ALIAS_BYTES,
@@ -114,8 +126,8 @@ export class PageCache {
       this.renderings += 1
       const page = await render(dependencies)
       if (!page) return { value: undefined, bytes: 0, isStored: false }
-      const improveAfter = this.#clock.now() + IMPROVED_AFTER_MS
-      const value = { ...compressPage(page.body, page.headers), improveAfter }
+      const before = this.#pages.find(key, moment)?.value
+      const value = { madeAt: this.#clock.now(), improvements: 0, ...compressPage(page.body, page.headers, before) }
       return { value, bytes: bytesOf(value), isStored: page.isStored !== false }
     })
     return loaded.entry.value && (loaded as Loaded<StoredPage>)
@@ -161,13 +173,18 @@ export class PageCache {
 
   /** One page at a time; the others are improved when they are requested again. */
   #improve(page: StoredPage): void {
-    if (this.#isImproving || this.#clock.now() < page.improveAfter) return
+    const next = IMPROVEMENTS[page.improvements]
+    if (!next || this.#isImproving) return
+    const began = this.#clock.now()
+    if (began < page.madeAt + next.afterMs || began < this.#improveAfter) return
     this.#isImproving = true
-    page.improveAfter = Number.POSITIVE_INFINITY
+    page.improvements += 1
     // without memory for it the page stays as it is
-    improve(page)
+    improve(page, next.quality)
       .catch(() => {})
       .finally(() => {
+        const ended = this.#clock.now()
+        this.#improveAfter = ended + (ended - began) * IMPROVEMENT_PAUSE
         this.#isImproving = false
       })
   }

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import type { VerifyAuthenticationResponseOpts, VerifyRegistrationResponseOpts } from '@simplewebauthn/server'
 import type { Static } from 'typebox'
 import { type AddPasskeyOptions, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeySignInOptions } from '#calls/passkey.ts'
 import type { AddPasskeyBody, PasskeySignInBody } from '#calls/passkey-shapes.ts'
@@ -22,13 +16,16 @@ export interface RelyingParty {
 /** Ed25519, ES256 and RS256, by their COSE numbers: what browsers and security keys have. */
 const ALGORITHMS = [-8, -7, -257]
 
+/** Loaded at its first use: it takes 28 MB and 160 ms. */
+const library = () => import('@simplewebauthn/server')
+
 /** What a browser needs to make a passkey that is found without a name, and unlocked by its owner. */
 export async function creationOptions(
   { id: rpID }: RelyingParty,
   { id, email, firstname, lastname }: Customer,
   known: ReadonlyArray<{ credentialId: string; transports: string[] }>,
 ): Promise<AddPasskeyOptions['options']> {
-  const options = await generateRegistrationOptions({
+  const options = await (await library()).generateRegistrationOptions({
     rpName: BRAND,
     rpID,
     userID: new TextEncoder().encode(id),
@@ -45,7 +42,7 @@ export async function creationOptions(
 
 /** What a browser needs to use a passkey. It names none, so that it tells nobody who has one. */
 export async function requestOptions({ id: rpID }: RelyingParty): Promise<PasskeySignInOptions['options']> {
-  const options = await generateAuthenticationOptions({
+  const options = await (await library()).generateAuthenticationOptions({
     rpID,
     challenge: challengeOf(newToken()),
     timeout: PASSKEY_CHALLENGE_LIFETIME_MS,
@@ -76,8 +73,9 @@ export async function madePasskey(
   expectedChallenge: string,
   { credential }: Pick<Static<typeof AddPasskeyBody>, 'credential'>,
 ): Promise<Pick<NewPasskey, 'id' | 'credentialId' | 'publicKey' | 'uses' | 'transports'> | undefined> {
-  if (!isWithoutCertificates(credential.response.attestationObject)) return undefined
-  const response = credential as Parameters<typeof verifyRegistrationResponse>[0]['response']
+  if (!(await isWithoutCertificates(credential.response.attestationObject))) return undefined
+  const { verifyRegistrationResponse } = await library()
+  const response = credential as VerifyRegistrationResponseOpts['response']
   const expected = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true }
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected,
@@ -93,7 +91,8 @@ export async function madePasskey(
  * Whether a new passkey comes without certificates of its maker. The shop asks for none, so browsers send none; the library
  * would follow the addresses in them.
  */
-function isWithoutCertificates(attestationObject: string): boolean {
+async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
     const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
     const format = attestation.get('fmt')
@@ -112,8 +111,9 @@ export async function usesOf(
 ): Promise<number | undefined> {
   const { userHandle } = credential.response
   if (Buffer.from(userHandle, 'base64url').toString() !== customerId) return undefined
-  const response = credential as Parameters<typeof verifyAuthenticationResponse>[0]['response']
+  const response = credential as VerifyAuthenticationResponseOpts['response']
   const expected = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true }
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
     response,
