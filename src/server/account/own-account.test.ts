@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { personalDataCall } from '#calls/customer.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { EMAIL_LINK_LIFETIME_MS, EMAIL_UNDO_LIFETIME_MS } from '#rules/account/account-request.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
@@ -23,55 +22,28 @@ import { readLongTermToken } from '#rules/customer/customer-token.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { setCookies, TestBrowser } from '../testing/test-browser.ts'
-import { jobsDone } from '../testing/test-jobs.ts'
-import { TestMailServer } from '../testing/test-mail-server.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
+import { setCookies, type TestBrowser } from '../testing/test-browser.ts'
 
 /** What customers see and change of their accounts, by forms without script and with real mails. */
 
 const HOUR_MS = 3_600_000
-const PASSWORD = 'seven green teapots'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile/15E148 Safari/604.1'
 const texts = textsOf('account', 'de-DE')
 
-const server = new TestMailServer()
-let shop: TestShop
+const accounts = new AccountShop('account.example')
+const { rows, newEmail, newBrowser, statusOf, mailsTo, tokenFor } = accounts
 let browser: TestBrowser
 let email: string
-let moment = Date.now()
-let count = 0
-let network = 0
 
-beforeAll(async () => {
-  await server.start()
-  shop = await openTestShop({ SMTP_URL: server.url }, { built: true, clock: () => moment })
-  await shop.app.listen({ port: 0 })
-})
 beforeEach(async () => {
-  moment = Date.now()
   browser = newBrowser()
   email = await newCustomer()
-  server.mails.length = 0
-})
-afterAll(async () => {
-  expect(shop.logged).toEqual([])
-  await shop.close()
-  await server.stop()
+  accounts.server.mails.length = 0
 })
 
-// failed passwords count by network
-function newBrowser(): TestBrowser {
-  network += 1
-  return new TestBrowser(shop, { ip: `192.0.2.${network % 250}` })
-}
-const newEmail = () => `eva-${++count}@account.example`
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
 const customer = async (address = email) => (await rows('select * from customer where email = $1', address))[0]
-const statusOf = async (visitor: TestBrowser, site: Site = 'DE') =>
-  (await visitor.get(`${personalDataCall.path}?site=${site}`)).json().tracking.loginStatus
-
+/** Somebody who registers and confirms, and is signed in by `browser` then. */
 async function newCustomer(site: Site = 'DE'): Promise<string> {
   const address = newEmail()
   await browser.post(REGISTER_PATH, { firstname: 'Éva', lastname: 'Kis', email: address, password: PASSWORD, site })
@@ -79,21 +51,8 @@ async function newCustomer(site: Site = 'DE'): Promise<string> {
   expect((await browser.post(REGISTER_CONFIRM_PATH, { token, password: PASSWORD, site })).statusCode).toBe(303)
   return address
 }
-async function mailsTo(address: string) {
-  await jobsDone(shop)
-  return server.mails.filter(({ recipient }) => recipient === address)
-}
-async function tokenFor(address: string, path: string): Promise<string> {
-  const mails = await mailsTo(address)
-  const found = mails.map(({ text }) => new RegExp(`${path}\\?token=([\\w-]{43})`).exec(text!)?.[1]).filter(Boolean)
-  return found.at(-1)!
-}
-async function signedIn(address = email, fields: Record<string, string> = {}, headers = {}): Promise<TestBrowser> {
-  const other = newBrowser()
-  const answer = await other.post(LOGIN_PATH, { email: address, password: PASSWORD, ...fields }, headers)
-  expect(answer.statusCode).toBe(303)
-  return other
-}
+const signedIn = (address = email, ...others: [fields?: Record<string, string>, headers?: Record<string, string>]) =>
+  accounts.signedIn(address, ...others)
 const changeEmail = (address: string, fields: Record<string, string> = {}) =>
   browser.post(ACCOUNT_EMAIL_PATH, { email: address, current: PASSWORD, ...fields })
 
@@ -108,7 +67,9 @@ describe.each(SITES)('on %s', (site) => {
     for (const text of [own.dataHeading, own.doneName, address]) expect(main(page.body)).toContain(text)
 
     const next = newEmail()
-    expect((await changeEmail(next, { site })).statusCode).toBe(200)
+    const sent = await changeEmail(next, { site })
+    expect(sent.statusCode).toBe(303)
+    expect(main((await browser.get(sent.headers.location!)).body)).toContain(own.emailSentText({ email: next }))
     expect((await mailsTo(next)).map(({ subject }) => subject)).toEqual([own.mailEmailSubject])
     const token = await tokenFor(next, EMAIL_CONFIRM_PATH)
     const anybody = newBrowser()
@@ -244,7 +205,7 @@ describe('a change of the address', () => {
     const taken = await newCustomer()
     browser = mine.browser
     await browser.post(LOGIN_PATH, { email: mine.email, password: PASSWORD })
-    server.mails.length = 0
+    accounts.server.mails.length = 0
     const free = newEmail()
     const [ofTaken, ofFree] = [await changeEmail(taken), await changeEmail(free)]
     expect(main(ofTaken.body).replaceAll(taken, 'X')).toBe(main(ofFree.body).replaceAll(free, 'X'))
@@ -274,13 +235,15 @@ describe('a change of the address', () => {
   test('works once, within a day, on its site, and not by a mail scanner', async () => {
     const { next, token } = await started()
     for (const method of ['GET', 'HEAD'] as const)
-      expect((await shop.app.inject({ method, url: `${EMAIL_CONFIRM_PATH}?token=${token}` })).statusCode).toBe(200)
+      expect((await accounts.shop.app.inject({ method, url: `${EMAIL_CONFIRM_PATH}?token=${token}` })).statusCode).toBe(
+        200,
+      )
     expect((await browser.post(EMAIL_CONFIRM_PATH, { token, site: 'AT' })).statusCode).toBe(410)
     expect((await browser.post(EMAIL_UNDO_PATH, { token })).statusCode).toBe(410)
-    moment += EMAIL_LINK_LIFETIME_MS + 1
+    accounts.moment += EMAIL_LINK_LIFETIME_MS + 1
     expect((await browser.post(EMAIL_CONFIRM_PATH, { token })).statusCode).toBe(410)
     expect(await customer()).toBeDefined()
-    moment -= 2
+    accounts.moment -= 2
     const presses = await Promise.all([1, 2].map(() => browser.post(EMAIL_CONFIRM_PATH, { token })))
     expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 410])
     expect(await customer(next)).toBeDefined()
@@ -300,7 +263,7 @@ describe('a change of the address', () => {
     await newBrowser().post('/password', { email: third })
     const reset = await tokenFor(third, NEW_PASSWORD_PATH)
 
-    moment += EMAIL_UNDO_LIFETIME_MS - HOUR_MS
+    accounts.moment += EMAIL_UNDO_LIFETIME_MS - HOUR_MS
     expect((await newBrowser().get(`${EMAIL_UNDO_PATH}?token=${undo}`)).body).toContain(email)
     expect(await customer()).toBeUndefined()
     const owner = newBrowser()
@@ -326,7 +289,7 @@ describe('a change of the address', () => {
     const { next, token } = await started()
     await browser.post(EMAIL_CONFIRM_PATH, { token })
     const undo = await tokenFor(email, EMAIL_UNDO_PATH)
-    moment += EMAIL_UNDO_LIFETIME_MS + 1
+    accounts.moment += EMAIL_UNDO_LIFETIME_MS + 1
     expect((await newBrowser().post(EMAIL_UNDO_PATH, { token: undo })).statusCode).toBe(410)
     expect(await customer(next)).toBeDefined()
   })
@@ -343,7 +306,7 @@ describe('a change of the address that somebody has begun who knew the password'
       .toBe(locked)
   /** Runs the first and then the second until each waits for the account, then both, in this order. */
   async function inThisOrder<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<[T, T]> {
-    const client = await shop.database.pool.connect()
+    const client = await accounts.shop.database.pool.connect()
     try {
       await client.query('begin')
       await client.query('select from customer where email = $1 for update', [email])
@@ -359,7 +322,7 @@ describe('a change of the address that somebody has begun who knew the password'
   }
   const started = async () => {
     const thief = newEmail()
-    expect((await changeEmail(thief)).statusCode).toBe(200)
+    expect((await changeEmail(thief)).statusCode).toBe(303)
     return { thief, token: await tokenFor(thief, EMAIL_CONFIRM_PATH) }
   }
   const confirm = (token: string) => newBrowser().post(EMAIL_CONFIRM_PATH, { token })
@@ -587,19 +550,19 @@ describe('the list of devices', () => {
 
 describe('a session', () => {
   test('lives four hours after its last use and twelve hours in all', async () => {
-    const began = moment
+    const began = accounts.moment
     for (const hours of [3.9, 7.7, 11.5]) {
-      moment = began + hours * HOUR_MS
+      accounts.moment = began + hours * HOUR_MS
       expect(await statusOf(browser)).toBe('LOGGED_IN')
     }
-    moment = began + 11.99 * HOUR_MS
+    accounts.moment = began + 11.99 * HOUR_MS
     expect(await statusOf(browser)).toBe('LOGGED_IN')
-    moment = began + 12 * HOUR_MS + 1
+    accounts.moment = began + 12 * HOUR_MS + 1
     expect(await statusOf(browser)).not.toBe('LOGGED_IN')
   })
 
   test('ends four hours after its last use, also on the page and for the forms of an account', async () => {
-    moment += 4 * HOUR_MS + 1
+    accounts.moment += 4 * HOUR_MS + 1
     expect(await statusOf(browser)).not.toBe('LOGGED_IN')
     expect((await browser.get(ACCOUNT_PATH)).statusCode).toBe(303)
     const before = await customer()
@@ -612,12 +575,12 @@ describe('a session', () => {
     const used = async () =>
       (await rows('select last_used_at from customer_session where customer_id = $1', (await customer()).id))[0]
     const before = await used()
-    moment += 299_000
+    accounts.moment += 299_000
     await statusOf(browser)
     expect(await used()).toEqual(before)
-    moment += 2000
+    accounts.moment += 2000
     await statusOf(browser)
-    expect((await used()).last_used_at.getTime()).toBe(moment)
+    expect((await used()).last_used_at.getTime()).toBe(accounts.moment)
   })
 
   test('and its long-term token stand in the database without anything that opens them', async () => {

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { personalDataCall } from '#calls/customer.ts'
 import {
   addPasskeyCall,
   addPasskeyOptionsCall,
@@ -25,72 +24,33 @@ import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { deleteOldChallenges } from '../customer/passkey-queries.ts'
-import { hashOfPassword } from '../customer/password.ts'
+import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
 import { countByStatus, times } from '../testing/at-once.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { type AuthenticatorChanges, TestAuthenticator } from '../testing/test-authenticator.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
-import { TestMailServer } from '../testing/test-mail-server.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 
 /** Passkeys beside the password, with an authenticator that signs as real ones do and that each test may spoil. */
 
-const PASSWORD = 'seven green teapots'
 const texts = textsOf('passkey', 'de-DE')
 
-const server = new TestMailServer()
-let shop: TestShop
-let passwordHash: string
-let moment = Date.now()
-let count = 0
-let network = 0
+const accounts = new AccountShop('passkey.example')
+const { newBrowser, newCustomer, statusOf, tokenFor } = accounts
 let email: string
 let browser: TestBrowser
 
-beforeAll(async () => {
-  await server.start()
-  shop = await openTestShop({ SMTP_URL: server.url }, { built: true, clock: () => moment })
-  await shop.app.listen({ port: 0 })
-  passwordHash = await hashOfPassword(PASSWORD)
-})
 beforeEach(async () => {
-  moment = Date.now()
   email = await newCustomer()
   browser = await signedIn()
-  server.mails.length = 0
-})
-afterAll(async () => {
-  expect(shop.logged).toEqual([])
-  await shop.close()
-  await server.stop()
+  accounts.server.mails.length = 0
 })
 
 const rows = async <Row>(sql: string, ...values: unknown[]) =>
-  (await shop.database.pool.query(sql, values)).rows as Row[]
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-// failures count by network
-const newBrowser = () => new TestBrowser(shop, { ip: `198.51.100.${++network % 250}` })
-
-async function newCustomer(site: Site = 'DE'): Promise<string> {
-  const address = `eva-${++count}@passkey.example`
-  await rows(
-    `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-     values (gen_random_uuid(), $1, $2, $3, 'Éva', 'Kis', now())`,
-    site,
-    address,
-    passwordHash,
-  )
-  return address
-}
-async function signedIn(address = email, site: Site = 'DE'): Promise<TestBrowser> {
-  const found = newBrowser()
-  expect((await found.post(LOGIN_PATH, { email: address, password: PASSWORD, site })).statusCode).toBe(303)
-  return found
-}
-const statusOf = async (visitor: TestBrowser, site: Site = 'DE') =>
-  (await visitor.get(`${personalDataCall.path}?site=${site}`)).json().tracking.loginStatus
+  (await accounts.shop.database.pool.query(sql, values)).rows as Row[]
+const signedIn = (address = email, site: Site = 'DE') => accounts.signedIn(address, { site })
 
 const call = (visitor: TestBrowser, path: string, body?: object, headers: Record<string, string> = {}) =>
   visitor.postJson(path, body, { [HEADERS.site]: 'DE', [HEADERS.csrf]: CSRF_VALUE, ...headers })
@@ -121,15 +81,7 @@ const passkeys = (address = email) =>
     'select passkey.* from passkey join customer on customer.id = customer_id where email = $1 order by passkey.created_at',
     address,
   )
-const subjectsTo = async (address: string) => {
-  await jobsDone(shop)
-  return server.mails.filter(({ recipient }) => recipient === address).map(({ subject }) => subject)
-}
-const tokenFor = async (address: string, path: string) => {
-  await jobsDone(shop)
-  const mail = server.mails.findLast(({ recipient, text }) => recipient === address && text?.includes(path))!
-  return new RegExp(`${path}\\?token=([\\w-]{43})`).exec(mail.text!)![1]!
-}
+const subjectsTo = async (address: string) => (await accounts.mailsTo(address)).map(({ subject }) => subject)
 
 describe('a passkey', () => {
   test('is added with the password, listed with its name and host, and told by a mail', async () => {
@@ -152,7 +104,7 @@ describe('a passkey', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { location: '/watchlist' }])
     expect(await statusOf(visitor)).toBe('LOGGED_IN')
     expect(String(answer.headers['set-cookie'])).toContain(`${COOKIES.longTerm}=`)
-    expect(await passkeys()).toMatchObject([{ uses: 1, last_used_at: new Date(moment) }])
+    expect(await passkeys()).toMatchObject([{ uses: 1, last_used_at: new Date(accounts.moment) }])
 
     const elsewhere = newBrowser()
     const headers = { [HEADERS.site]: 'AT' }
@@ -162,7 +114,7 @@ describe('a passkey', () => {
   })
 
   test('requests with the sign-in the mail about a sold-out article, as a password does; anything else is no article', async () => {
-    await addTestGoods(shop.database.pool)
+    await addTestGoods(accounts.shop.database.pool)
     await rows("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
     const key = await added()
     for (const backInStock of ['NONE', 'FEW', 'no article; drop', '']) {
@@ -197,8 +149,8 @@ describe('a passkey', () => {
     }
     expect((await newBrowser().post(ACCOUNT_PASSKEYS_PATH, { passkey: id })).headers.location).toContain(LOGIN_PATH)
     expect(await passkeys()).toHaveLength(1)
-    await jobsDone(shop)
-    server.mails.length = 0
+    await jobsDone(accounts.shop)
+    accounts.server.mails.length = 0
     const answers = await times(3, () => browser.post(ACCOUNT_PASSKEYS_PATH, { passkey: id }))
     expect(answers.filter(({ headers }) => headers.location === `${ACCOUNT_PASSKEYS_PATH}?state=removed`)).toHaveLength(
       1,
@@ -228,12 +180,12 @@ describe('a passkey', () => {
 
   test('that was added since a change of the address goes when its owner takes the change back', async () => {
     const before = await added('before')
-    moment += 60_000
+    accounts.moment += 60_000
     const next = `next-${email}`
     await browser.post(ACCOUNT_EMAIL_PATH, { email: next, current: PASSWORD })
     const token = await tokenFor(next, EMAIL_CONFIRM_PATH)
     expect((await browser.post(EMAIL_CONFIRM_PATH, { token })).statusCode).toBe(303)
-    moment += 60_000
+    accounts.moment += 60_000
     const since = await added('since')
     const { visitor } = await use(since)
     const undo = await tokenFor(email, EMAIL_UNDO_PATH)
@@ -303,7 +255,7 @@ describe('adding is refused', () => {
     const forSignIn = await askToSignIn(browser)
     expect((await attempt(browser, { ...options, ...forSignIn })).statusCode).toBe(401)
     const late = (await askToAdd()).json().options
-    moment += PASSKEY_CHALLENGE_LIFETIME_MS
+    accounts.moment += PASSKEY_CHALLENGE_LIFETIME_MS
     expect((await attempt(browser, late)).statusCode).toBe(401)
     expect(await passkeys()).toHaveLength(1)
     expect((await use(key)).answer.statusCode).toBe(200)
@@ -372,7 +324,7 @@ describe('a sign-in is refused', () => {
     const forAdding = (await askToAdd()).json().options
     expect((await signInBy(browser, key.get(forAdding))).statusCode).toBe(401)
     const late = await askToSignIn(mine)
-    moment += PASSKEY_CHALLENGE_LIFETIME_MS
+    accounts.moment += PASSKEY_CHALLENGE_LIFETIME_MS
     expect((await signInBy(mine, key.get(late))).statusCode).toBe(401)
   })
 
@@ -404,7 +356,7 @@ describe('a sign-in is refused', () => {
   test('where the passkey is removed at the same moment', async () => {
     const key = await added()
     const { id } = (await passkeys())[0]!
-    const client = await shop.database.pool.connect()
+    const client = await accounts.shop.database.pool.connect()
     try {
       await client.query('begin')
       await client.query('delete from passkey where id = $1', [id])
@@ -424,7 +376,7 @@ describe('a sign-in is refused', () => {
   test('to add one, where a new password ends the session at the same moment', async () => {
     const { options } = (await askToAdd()).json()
     const credential = new TestAuthenticator().create(options)
-    const client = await shop.database.pool.connect()
+    const client = await accounts.shop.database.pool.connect()
     try {
       await client.query('begin')
       await client.query('delete from customer_session using customer where customer_id = id and email = $1', [email])
@@ -465,14 +417,14 @@ test('a visitor has five open challenges at most, and old ones are deleted', asy
   const key = await added()
   const first = await askToSignIn(visitor)
   for (let left = 5; left > 0; left -= 1) {
-    moment += 1
+    accounts.moment += 1
     await askToSignIn(visitor)
   }
   expect(await rows('select from passkey_challenge')).toHaveLength(5)
   expect((await signInBy(visitor, key.get(first))).statusCode).toBe(401)
   expect((await signInBy(visitor, key.get(await askToSignIn(visitor)))).statusCode).toBe(200)
-  moment += PASSKEY_CHALLENGE_LIFETIME_MS
-  await deleteOldChallenges(shop.database.pool, moment)
+  accounts.moment += PASSKEY_CHALLENGE_LIFETIME_MS
+  await deleteOldChallenges(accounts.shop.database.pool, accounts.moment)
   expect(await rows('select from passkey_challenge')).toEqual([])
 })
 

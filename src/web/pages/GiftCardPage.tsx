@@ -2,7 +2,9 @@ import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { lastMomentOf } from '#rules/gift-card/gift-card-end.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import form from '../account/AccountForm.module.css'
 import type { Posted } from '../account/AccountForm.tsx'
+import { AccountLayout } from '../account/AccountLayout.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -33,11 +35,11 @@ function GiftCardBody({ posted }: { posted: Posted }) {
   const { site } = usePageContext()
   const { problem, code, codeEnd } = posted
   return (
-    <div className={styles.page}>
+    <AccountLayout isPart={false}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {codeEnd !== undefined && <Card posted={posted} codeEnd={codeEnd} />}
-      <form method="post" action={link(GIFT_CARD_BALANCE_PATH)} className={styles.form}>
+      <form method="post" action={link(GIFT_CARD_BALANCE_PATH)} className={form.form}>
         <input type="hidden" name="site" value={site} />
         <div>
           <TextField
@@ -54,7 +56,7 @@ function GiftCardBody({ posted }: { posted: Posted }) {
             describedBy={problem && 'gift-card-fault'}
           />
           {problem && (
-            <p id="gift-card-fault" className={styles.fault} role="alert">
+            <p id="gift-card-fault" className={form.fault} role="alert">
               {problem === 'OTHER_SITE' ? vouchers.problemOtherSite : texts.unknown}
             </p>
           )}
@@ -65,7 +67,7 @@ function GiftCardBody({ posted }: { posted: Posted }) {
           </Button>
         </div>
       </form>
-    </div>
+    </AccountLayout>
   )
 }
 
