@@ -1,4 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  BACK_IN_STOCK_CANCEL_PATH,
+  EMAIL_CONFIRM_PATH,
+  EMAIL_UNDO_PATH,
+  NEW_PASSWORD_PATH,
+  NEWSLETTER_CONFIRM_PATH,
+  NEWSLETTER_UNSUBSCRIBE_PATH,
+  ORDER_PATH,
+  REGISTER_CONFIRM_PATH,
+} from '#rules/account-addresses.ts'
 import { CONSENT_PATH, infoPath } from '#rules/addresses.ts'
 import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
@@ -113,6 +123,39 @@ test('a tracking library is named and allowed, and no page loads it by itself [T
   expect(body).not.toContain(`src="${url}"`)
   expect(headers['content-security-policy']).toMatch(/script-src [^;]* https:\/\/tracking\.example;/)
   expect(headers['content-security-policy']).toMatch(/connect-src [^;]* https:\/\/tracking\.example;/)
+})
+
+test('no script of another server is on a page that a mail’s link opens, where it could read and use the token', async () => {
+  const [tracking, consent] = ['https://tracking.example/library.js', 'https://cdn.consent.example/stub.js']
+  const configured = await openTestShop({ TRACKING_SCRIPT_URL: tracking, CONSENT_SCRIPT_URL: consent }, { built: true })
+  const request = { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' } }
+  const pages = [
+    REGISTER_CONFIRM_PATH,
+    NEW_PASSWORD_PATH,
+    EMAIL_CONFIRM_PATH,
+    EMAIL_UNDO_PATH,
+    BACK_IN_STOCK_CANCEL_PATH,
+    NEWSLETTER_CONFIRM_PATH,
+    NEWSLETTER_UNSUBSCRIBE_PATH,
+    ORDER_PATH,
+  ]
+  const loaded = async (url: string, post?: string) => {
+    const { body } = await configured.app.inject({ url, ...request, ...(post && { method: 'POST', payload: post }) })
+    return [tracking, consent].filter((script) => body.includes(script))
+  }
+  const found = await Promise.all(pages.map((path) => loaded(`${path}?token=${'x'.repeat(43)}`)))
+  const { pool } = configured.database
+  const { query } = pool
+  Object.assign(pool, {
+    query: async () => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    },
+  })
+  found.push(await loaded(NEW_PASSWORD_PATH, `token=${'x'.repeat(43)}&password=teapots`))
+  Object.assign(pool, { query })
+  expect(await loaded(NEW_PASSWORD_PATH)).toEqual([tracking, consent])
+  await configured.close()
+  expect(found).toEqual(found.map(() => []))
 })
 
 describe('with a consent provider', () => {

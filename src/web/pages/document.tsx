@@ -161,6 +161,8 @@ function renderDocument(
     data: { navigation, themeWorlds, benefits, footer },
   } = layout
   const isForced = visit.presentation === 'WEBSHOP'
+  // a script of another server could read the token of a mail's link, and use it
+  const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
   const textsFiles = (features: readonly TextFeature[]) =>
     features.map((feature) => assets.textsFile(feature, visit.locale))
   const ids = apps[visit.site] ?? {}
@@ -178,7 +180,7 @@ function renderDocument(
       data-page-kind={kind}
       data-build={layout.assets.build}
       data-route-name={routeName(address.path)}
-      data-tracking-script={trackingScript}
+      data-tracking-script={hasToken ? undefined : trackingScript}
       data-preview={visit.staffPreview || undefined}
     >
       <head>
@@ -189,7 +191,9 @@ function renderDocument(
         />
         {/* before the style files, for which it would wait */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
-        {consentProvider && <script src={consentProvider.url} data-domain-script={consentProvider.domain} async />}
+        {consentProvider && !hasToken && (
+          <script src={consentProvider.url} data-domain-script={consentProvider.domain} async />
+        )}
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         <meta name="theme-color" content="#fbf8f3" />
