@@ -37,6 +37,8 @@ export interface AccountLoaders {
   addresses(): Promise<OwnAddress[]>
   /** The id of an address that is to be added. */
   newAddressId(): string
+  /** The address that a form of this browser has just sent a mail to. */
+  sentTo(): string | undefined
   /** The address of a link that is valid on this site; undefined: it is unknown, used or too old. */
   link(token: string | undefined, kind: AccountRequestKind): Promise<{ email: string } | undefined>
 }

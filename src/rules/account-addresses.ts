@@ -42,6 +42,8 @@ export const BACK_IN_STOCK_CANCEL_PATH = `${BACK_IN_STOCK_PATH}/cancel`
 /** The pages of the links in newsletter mails, and where their forms post. */
 export const NEWSLETTER_CONFIRM_PATH = `${NEWSLETTER_PATH}/confirm`
 export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`
+/** What follows the form without script: a mail is on its way. */
+export const NEWSLETTER_SENT_PATH = `${NEWSLETTER_PATH}/sent`
 /** An example of the newsletter (NEWS-14). */
 export const NEWSLETTER_EXAMPLE_PATH = `${NEWSLETTER_PATH}/example`
 /** Where a subscription is cancelled without a login, and where the form posts (FOOT-12). */

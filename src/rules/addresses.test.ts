@@ -82,6 +82,7 @@ test('all addresses of pages', () => {
       "NEWSLETTER_CONFIRM_PATH": "/newsletter/confirm",
       "NEWSLETTER_EXAMPLE_PATH": "/newsletter/example",
       "NEWSLETTER_PATH": "/newsletter",
+      "NEWSLETTER_SENT_PATH": "/newsletter/sent",
       "NEWSLETTER_UNSUBSCRIBE_PATH": "/newsletter/unsubscribe",
       "NEW_PASSWORD_PATH": "/password/new",
       "ORDER_CANCEL_PATH": "/order/cancel",

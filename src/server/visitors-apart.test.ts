@@ -82,7 +82,7 @@ import { openTestShop, type TestShop } from './testing/test-shop.ts'
 const PASSWORD = 'seven green teapots'
 const ORIGIN = 'http://localhost'
 /** Cookies whose values open something or name somebody. */
-const SECRET_COOKIES = [COOKIES.session, COOKIES.login, COOKIES.longTerm, 'cart']
+const SECRET_COOKIES = [COOKIES.session, COOKIES.login, COOKIES.longTerm, COOKIES.sentTo, 'cart']
 
 interface Answer {
   status: number
@@ -200,6 +200,7 @@ const ADDRESSES: Record<string, (visitor: Visitor) => string> = {
   '/sitemap/:file': () => '/sitemap/pages.xml',
   '/documents/:handle': () => `/documents/${documentHandle}`,
   [REGISTER_PATH]: () => `${REGISTER_PATH}?loginRedirect=red&returnTo=%2Fcart&backInStock=NONE`,
+  [FORGOTTEN_PASSWORD_PATH]: () => `${FORGOTTEN_PASSWORD_PATH}?state=sent`,
   [LOGIN_PATH]: () => `${LOGIN_PATH}?loginRedirect=red`,
   ...Object.fromEntries(
     [REGISTER_CONFIRM_PATH, NEW_PASSWORD_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH].map((path) => [

@@ -10,7 +10,7 @@ test('a cookie without a lifetime has a Max-Age of 2592000 s [CONST-06]', () => 
 
 test('the names and values of the cookies [CONST-07]', () => {
   const given = ['LoginToken', 'OptanonConsent', '_ga_platform', 'affiliateNumber', 'et_uk', 'xc-app']
-  const ours = ['LongTermToken', 'PreviewToken', 'preview', 'session', 'staff', 'testVisitor']
+  const ours = ['LongTermToken', 'PreviewToken', 'preview', 'sentTo', 'session', 'staff', 'testVisitor']
   expect(Object.values(COOKIES).sort()).toEqual([...given, ...ours].sort())
   expect([COOKIES.app, APP_COOKIE_VALUE]).toEqual(['xc-app', 'new'])
   expect([COOKIES.gaPlatform, GA_PLATFORM_APP]).toEqual(['_ga_platform', 'new_app'])

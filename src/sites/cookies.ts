@@ -20,6 +20,8 @@ export const COOKIES = {
   preview: 'preview',
   /** By which A/B tests know a visitor again who agrees to statistics; has the prefix `__Host-` over https (note 88). */
   testVisitor: 'testVisitor',
+  /** The address that a mail was just sent to, for the page after its form; has the prefix `__Host-` over https. */
+  sentTo: 'sentTo',
   consent: 'OptanonConsent',
 } as const
 

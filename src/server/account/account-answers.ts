@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { siteLink } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
 import { noteFailure, TooManyRequests } from '../request/faults.ts'
+import { setSentTo } from '../request/sent-to.ts'
 import { LONGEST_TYPED } from '../request/typed-fields.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,6 +26,13 @@ export const answersForms =
   ({ pages }: Pick<Shop, 'pages'>) =>
   (page: string, request: FastifyRequest, reply: FastifyReply, status: number, posted: Posted) =>
     pages.answerForm(page, request, reply.header('cache-control', 'no-store'), { status, posted: postedFields(posted) })
+
+/** Goes on to the page of a form whose mail is on its way, so that a reload sends no second one. */
+export const saysSent =
+  (shop: Pick<Shop, 'configuration'>) => (reply: FastifyReply, path: string, email: string, visit: Visit) => {
+    setSentTo(reply, email, shop)
+    return reply.header('cache-control', 'no-store').redirect(siteLink(`${path}?state=sent`, visit), 303)
+  }
 
 /**
  * Counts a form that sends a mail to whoever it names. False: its network has sent too many, and the form's page has answered

@@ -26,7 +26,7 @@ import { ownOriginOnly } from '../request/own-origin.ts'
 import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { answersForms, countsMailForms, faultFields } from './account-answers.ts'
+import { answersForms, countsMailForms, faultFields, saysSent } from './account-answers.ts'
 import { lockAccount, readRequestOfLink, updateName } from './account-queries.ts'
 import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
@@ -49,6 +49,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
 
   const answerForm = answersForms(shop)
   const countMailForm = countsMailForms(shop)
+  const sent = saysSent(shop)
 
   const goTo = (reply: FastifyReply, path: string, visit: Visit) =>
     reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
@@ -162,7 +163,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         if (!(await requestConfirmation(shop, wanted, request.ip, hash))) {
           return answerReplaced(request, reply, { page, path: ACCOUNT_EMAIL_PATH, shown: { email } })
         }
-        return answerForm(page, request, reply, 200, { state: 'sent', email })
+        return sent(reply, ACCOUNT_EMAIL_PATH, email, visit)
       },
     )
 

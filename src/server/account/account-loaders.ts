@@ -6,6 +6,7 @@ import type { Visit } from '#rules/visit.ts'
 import { readPasskeys } from '../customer/passkey-queries.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { relyingParty } from '../request/relying-party.ts'
+import { sentToOf } from '../request/sent-to.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { readRequestOfLink } from './account-queries.ts'
 import { readAddresses } from './address-queries.ts'
@@ -51,6 +52,7 @@ export function accountLoaders(shop: PersonShop, request: FastifyRequest, { site
       return customer ? readAddresses(database.pool, customer.id) : []
     },
     newAddressId: randomUUID,
+    sentTo: () => sentToOf(request, shop),
     async link(token, kind) {
       const found = token ? await readRequestOfLink(database.pool, { token, site, kind }, clock()) : undefined
       return found && { email: found.email }

@@ -25,7 +25,7 @@ import { ownOriginOnly } from '../request/own-origin.ts'
 import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { answersForms, countsMailForms, faultFields } from './account-answers.ts'
+import { answersForms, countsMailForms, faultFields, saysSent } from './account-answers.ts'
 import { type AccountRequest, readRequestOfLink } from './account-queries.ts'
 import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
@@ -44,6 +44,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
 
   const answerForm = answersForms(shop)
   const countMailForm = countsMailForms(shop)
+  const sent = saysSent(shop)
 
   /**
    * Signs in a customer who has proved to own the mailbox, and goes on to `location`; to the login where the password was
@@ -100,12 +101,13 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         return answerForm('register', request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
       }
       if (!(await countMailForm('register', request, reply, shown))) return reply
-      const { site } = visitOfRequest(request, shop, 'form')
+      const visit = visitOfRequest(request, shop, 'form')
+      const { site } = visit
       // also for an address that has an account, so that the time of the answer tells nothing
       const passwordHash = await hashOfPassword(password)
       const kept = { ...returnToStore(loginRedirect, returnTo), ...registrationWish({ loyaltyCard, backInStock }) }
       await requestConfirmation(shop, { kind: 'registration', site, ...person, passwordHash, ...kept }, request.ip)
-      return answerForm('register', request, reply, 200, { state: 'sent', email: shown.email })
+      return sent(reply, REGISTER_PATH, person.email, visit)
     })
 
     app.post(
@@ -149,10 +151,10 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
           return answerForm(page, request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
         }
         if (!(await countMailForm(page, request, reply, shown))) return reply
-        const { site } = visitOfRequest(request, shop, 'form')
+        const visit = visitOfRequest(request, shop, 'form')
         const kept = returnToStore(loginRedirect, returnTo)
-        await requestConfirmation(shop, { kind: 'password', site, email, ...kept }, request.ip)
-        return answerForm(page, request, reply, 200, { state: 'sent', email: shown.email })
+        await requestConfirmation(shop, { kind: 'password', site: visit.site, email, ...kept }, request.ip)
+        return sent(reply, FORGOTTEN_PASSWORD_PATH, email, visit)
       },
     )
 

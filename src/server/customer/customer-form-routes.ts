@@ -8,6 +8,7 @@ import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
+import { deleteSentTo } from '../request/sent-to.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -98,6 +99,7 @@ export function customerFormRoutes(
         const hash = sessionHashOf(request, shop)
         if (hash) await deleteSession(database.pool, hash)
         deleteLoginCookies(reply, shop)
+        deleteSentTo(request, reply, shop)
         // the next person at this browser must not find this shopper's anonymous cart
         if (visitorToken(request, configuration.production)) deleteVisitorCookie(reply, configuration.production)
         reply.header('cache-control', 'no-store')

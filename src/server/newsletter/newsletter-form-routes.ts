@@ -2,11 +2,13 @@ import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as shapes from '#calls/newsletter-shapes.ts'
-import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#rules/account-addresses.ts'
+import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_SENT_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#rules/account-addresses.ts'
 import { NEWSLETTER_PATH } from '#rules/addresses.ts'
-import type { NewsletterForm } from '#rules/newsletter/check-form.ts'
+import { cleaned, type NewsletterForm } from '#rules/newsletter/check-form.ts'
 import { siteLink } from '#rules/site-link.ts'
+import type { Visit } from '#rules/visit.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
+import { setSentTo } from '../request/sent-to.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { confirm, unsubscribe } from './confirm.ts'
@@ -25,6 +27,12 @@ export function newsletterFormRoutes(shop: NewsletterShop & Pick<Shop, 'pages'>)
 
   const answerForm = (request: FastifyRequest, reply: FastifyReply, status: number, posted: Record<string, string>) =>
     shop.pages.answerForm('newsletter', request, reply.header('cache-control', 'no-store'), { status, posted })
+
+  /** After the form, so that a reload signs nobody up again. */
+  const saySent = (reply: FastifyReply, email: string, visit: Visit) => {
+    setSentTo(reply, cleaned(email), shop)
+    return reply.header('cache-control', 'no-store').redirect(siteLink(NEWSLETTER_SENT_PATH, visit), 303)
+  }
 
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
@@ -48,9 +56,9 @@ export function newsletterFormRoutes(shop: NewsletterShop & Pick<Shop, 'pages'>)
             String(value).slice(0, LONGEST_SHOWN),
           ]),
         )
-        if (trap) return answerForm(request, reply, 200, { result: 'SUCCESS', email: shown.email ?? '' })
+        const visit = visitOfRequest(request, shop, 'form')
+        if (trap) return saySent(reply, email, visit)
         await shop.limits.require('newsletter', request.ip)
-        const { site } = visitOfRequest(request, shop, 'form')
         const form: NewsletterForm = {
           email,
           salutation,
@@ -60,10 +68,10 @@ export function newsletterFormRoutes(shop: NewsletterShop & Pick<Shop, 'pages'>)
           profilingConsent: fields.profilingConsent !== undefined,
         }
         const from = addressOfShopper(request, shop)
-        const errors = await signUp(shop, site, { form, origin, originAddition, from })
+        const errors = await signUp(shop, visit.site, { form, origin, originAddition, from })
         const faults = Object.entries(errors).map(([field, key]) => [`error-${field}`, key])
         if (faults.length > 0) return answerForm(request, reply, 400, { ...shown, ...Object.fromEntries(faults) })
-        return answerForm(request, reply, 200, { result: 'SUCCESS', email: shown.email ?? '' })
+        return saySent(reply, email, visit)
       },
     )
 

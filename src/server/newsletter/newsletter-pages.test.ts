@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NEWSLETTER_SENT_PATH } from '#rules/account-addresses.ts'
 import { newsletterFormOf, VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { NEWSLETTER_PICTURES, newsletterPicture } from '#rules/newsletter/pictures.ts'
+import { COOKIES } from '#sites/cookies.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -116,6 +118,23 @@ test('a form without script that is refused comes back with what was typed', asy
   for (const text of [texts.emailRegexErrorMessage, texts.lastNameRequiredErrorMessage]) expect(html).toContain(text)
   expect(html).not.toContain(`${texts.firstNameRequiredErrorMessage}<`)
 })
+
+test.each(SITES)(
+  'after a form without script on %s a page says where a mail is on its way, without the form [NEWS-09]',
+  async (site) => {
+    const email = 'anna@example.org'
+    const texts = textsOf('newsletter', siteConfig(site).locale)
+    const cookie = `${COOKIES.sentTo}=${Buffer.from(email).toString('base64url')}`
+    const url = `${NEWSLETTER_SENT_PATH}?site=${site}`
+    const page = await shop.app.inject({ url, headers: { accept: 'text/html', host: 'localhost', cookie } })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    for (const text of [texts.successHeading, `<strong>${email}</strong>`]) expect(main(page.body)).toContain(text)
+    expect(main(page.body)).not.toContain('name="email"')
+    const later = main((await get(url)).body)
+    expect(later).toContain(texts.successPlain)
+    expect(later).not.toContain('name="email"')
+  },
+)
 
 /** As the form shows them: an empty address, a wrong one, and one with a sign that no address has. */
 const MESSAGES = {

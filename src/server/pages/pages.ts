@@ -20,6 +20,7 @@ import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { sentForm } from './sent-form.ts'
 
 const CRAWLER = /bot|crawl|spider|slurp|bingpreview/i
 
@@ -183,9 +184,11 @@ export class Pages {
     if (status === 404) return this.notFound(request, reply)
     reply.status(status)
     if ((error as HttpRefusal).code === PREVIEW_REFUSAL) return this.#previewRefusedPage(request, reply)
-    if (status === 429) return this.#tooManyPage(request, reply)
-    const cause = status < 500 ? 'refused' : status === 503 ? 'busy' : 'failed'
-    return this.#errorPage(request, reply, { cause, reference: request.id })
+    // a request that is refused before its form is read must cost next to nothing
+    const sent = status === 429 || status === 503 ? sentForm(request.body) : undefined
+    if (status === 429 && !sent) return this.#tooManyPage(request, reply)
+    const cause = status === 429 ? 'too-many' : status === 503 ? 'busy' : status < 500 ? 'refused' : 'failed'
+    return this.#errorPage(request, reply, { cause, reference: request.id, ...(sent && { sent }) })
   }
 
   /** The error page. It sends no query, because the database may be what failed. */
@@ -194,7 +197,9 @@ export class Pages {
     if (isCrawler(request)) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await this.#shop.renderer.pages()
-    return reply.send(renderErrorPage(visit, addressWithoutPage(request), await this.#emptyLayout(), failure))
+    const posted = failure.sent && Object.fromEntries(failure.sent.fields.map(({ name, value }) => [name, value]))
+    const address = { ...addressWithoutPage(request), ...(posted && { posted }) }
+    return reply.send(renderErrorPage(visit, address, await this.#emptyLayout(), failure))
   }
 
   async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -13,6 +13,7 @@ import { presentPassword } from '../account/present-password.ts'
 import { deleteLoginCookies, deleteLongTermCookie } from '../customer/customer-cookies.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
+import { deleteSentTo } from '../request/sent-to.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { deleteVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
@@ -31,8 +32,9 @@ export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsy
   const { pool } = shop.database
   const presentHash = presentPassword(shop)
 
-  const sayDeleted = (reply: FastifyReply, visit: Visit) => {
+  const sayDeleted = (request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
     deleteLoginCookies(reply, shop)
+    deleteSentTo(request, reply, shop)
     deleteLongTermCookie(reply, shop)
     deleteVisitorCookie(reply, shop.configuration.production)
     return reply.header('cache-control', 'no-store').redirect(siteLink(ACCOUNT_DELETED_PATH, visit), 303)
@@ -71,13 +73,13 @@ export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsy
       if (!customer) return reply
       const whenGone = async () => {
         await deleteFailedSignInsOfAccount(pool, accountHashOf(shop.secret, customer.site, customer.email))
-        return sayDeleted(reply, visit)
+        return sayDeleted(request, reply, visit)
       }
       const password = passwordOf(request)
       const form = { page: 'account-delete', customer, password, shown: {}, whenGone }
       if ((await presentHash(request, reply, form)) === undefined) return reply
       await deleteAccount(shop, customer, shop.clock())
-      return sayDeleted(reply, visit)
+      return sayDeleted(request, reply, visit)
     })
   }
 }

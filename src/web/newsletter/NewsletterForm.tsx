@@ -143,9 +143,13 @@ export function NewsletterForm(given: NewsletterFormProperties) {
         {result === 'SUCCESS' && (
           <div role="status" className={styles.success}>
             <SuccessHeading>{texts.successHeading}</SuccessHeading>
-            <p>
-              {texts.successBefore} <strong>{sentTo}</strong> {texts.successAfter}
-            </p>
+            {sentTo ? (
+              <p>
+                {texts.successBefore} <strong>{sentTo}</strong> {texts.successAfter}
+              </p>
+            ) : (
+              <p>{texts.successPlain}</p>
+            )}
           </div>
         )}
       </div>

@@ -21,6 +21,7 @@ import { AccountLayout } from '../account/AccountLayout.tsx'
 import { Addresses } from '../account/Addresses.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
 import { Devices } from '../account/Devices.tsx'
+import { MailSent } from '../account/MailSent.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { type ListCounts, OwnData } from '../account/OwnData.tsx'
 import { PresentPassword } from '../account/PresentPassword.tsx'
@@ -42,7 +43,12 @@ interface AccountData {
   /** Of the address that is added or changed. */
   addressId: string
   posted: Posted
+  /** What was done before, from the address. */
   state?: string
+  /** True: a form was sent, and a mail is on its way. */
+  isMailSent: boolean
+  /** The address of that mail, where it is still known. */
+  sentTo?: string
 }
 
 const NO_LISTS: ListCounts = { orders: 0, watched: 0, waiting: 0, subscriptions: 0 }
@@ -84,8 +90,9 @@ export function accountPage(given: {
     query: ['state', 'id'],
     noStore: true,
     hidesNewsletter: true,
-    async load(loaders, { query, posted = {} }) {
+    async load(loaders, { query, posted: answered }) {
       const { account } = loaders
+      const posted = answered ?? {}
       const [own, sessions, addresses, passkeys, lists] = await Promise.all([
         account.own(),
         shows.includes('sessions') ? account.sessions() : [],
@@ -94,7 +101,20 @@ export function accountPage(given: {
         shows.includes('lists') ? countLists(loaders) : NO_LISTS,
       ])
       const addressId = posted.id ?? query.id ?? account.newAddressId()
-      return { own, sessions, addresses, passkeys, lists, addressId, posted, state: query.state }
+      const { state } = query
+      const isMailSent = state === 'sent' && !answered
+      return {
+        own,
+        sessions,
+        addresses,
+        passkeys,
+        lists,
+        addressId,
+        posted,
+        state,
+        isMailSent,
+        sentTo: account.sentTo(),
+      }
     },
     redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
     head({ posted }, visit) {
@@ -179,14 +199,12 @@ const emailPage = accountPage({
   name: 'account-email',
   path: ACCOUNT_EMAIL_PATH,
   heading: (texts) => texts.emailChange,
-  Body: function EmailBody({ data: { own, posted } }) {
+  Body: function EmailBody({ data: { own, posted, isMailSent, sentTo } }) {
     const texts = useTexts('account')
-    if (posted.state === 'sent') {
+    if (isMailSent) {
       return (
         <AccountLayout>
-          <h1>{texts.sentHeading}</h1>
-          <p role="status">{texts.emailSentText({ email: posted.email ?? '' })}</p>
-          <p>{texts.sentHint}</p>
+          <MailSent email={sentTo} text={texts.emailSentText} />
         </AccountLayout>
       )
     }

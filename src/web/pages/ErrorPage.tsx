@@ -1,36 +1,92 @@
 import { useLink, useTexts } from '../page-context.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import styles from './MessagePage.module.css'
 
+/** What a form was sent with. Passwords are named only, since no page repeats them. */
+export interface SentForm {
+  fields: ReadonlyArray<{ name: string; value: string }>
+  passwords: readonly string[]
+}
+
 export interface Failure {
-  /** What kept a request from its page: a fault here, what was sent, or that the shop cannot answer at the moment. */
-  cause: 'failed' | 'refused' | 'busy'
+  /** What kept a request from its page: a fault here, what was sent, how often, or that the shop cannot answer at the moment. */
+  cause: 'failed' | 'refused' | 'too-many' | 'busy'
   /** The log's, or which address was wrong. */
   reference: string
+  /** The form that may be sent again. */
+  sent?: SentForm
 }
 
 /** For a page that failed to render (SHELL-03, SHELL-04). */
-export function ErrorBody({ reference, cause }: Failure) {
+export function ErrorBody({ reference, cause, sent }: Failure) {
   const texts = useTexts('pages')
   const link = useLink()
   const [heading, text] = {
     failed: [texts.errorHeading, texts.errorText],
     refused: [texts.refusedHeading, texts.refusedText],
+    'too-many': [texts.tooManyHeading, texts.tooManyText],
     busy: [texts.busyHeading, texts.busyText],
   }[cause]
-  return (
-    <div className={styles.message}>
+  const body = (
+    <>
       <h1>{heading}</h1>
       <Notification state="error" announced>
         <p>{text}</p>
       </Notification>
-      <ButtonLink href={link('/')} size="large">
-        {texts.toHome}
-      </ButtonLink>
+      {sent ? (
+        <SentFields {...sent} />
+      ) : (
+        <ButtonLink href={link('/')} size="large">
+          {texts.toHome}
+        </ButtonLink>
+      )}
       <p className={styles.small} lang="en">
         {reference}
       </p>
-    </div>
+    </>
+  )
+  if (!sent) return <div className={styles.message}>{body}</div>
+  return (
+    // without an action it posts to the address of its page
+    <form method="post" className={styles.message}>
+      {body}
+    </form>
+  )
+}
+
+/** What a form was sent with, and the button that sends it again. */
+function SentFields({ fields, passwords }: SentForm) {
+  const texts = useTexts('pages')
+  const account = useTexts('account')
+  const customer = useTexts('customer')
+  const isChange = passwords.includes('current')
+  const labels: Record<string, string> = {
+    current: account.currentPassword,
+    password: isChange ? account.newPassword : customer.password,
+  }
+  return (
+    <>
+      <p>{texts.formKept}</p>
+      {fields.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and nothing is moved
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      {passwords.map((name) => (
+        <TextField
+          key={name}
+          id={`again-${name}`}
+          name={name}
+          label={labels[name] ?? name}
+          type="password"
+          autoComplete={name === 'password' && isChange ? 'new-password' : 'current-password'}
+          required
+        />
+      ))}
+      <Button type="submit" size="large">
+        {texts.tryAgain}
+      </Button>
+    </>
   )
 }

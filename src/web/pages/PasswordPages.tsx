@@ -4,6 +4,7 @@ import { withReturn } from '#rules/customer/with-return.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
+import { MailSent } from '../account/MailSent.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,10 @@ import { returnToOf } from './return-to-of.ts'
 
 interface ForgottenData {
   posted: Posted
+  /** True: the form was sent, and a mail is on its way. */
+  isSent: boolean
+  /** The address of that mail, where it is still known. */
+  sentTo?: string
   returnTo?: string
 }
 
@@ -20,10 +25,15 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData> = {
   kind: 'personal',
   name: 'forgotten-password',
   paths: [FORGOTTEN_PASSWORD_PATH],
-  query: ['loginRedirect', 'returnTo'],
+  query: ['loginRedirect', 'returnTo', 'state'],
   noStore: true,
   hidesNewsletter: true,
-  load: async (loaders, address) => ({ posted: address.posted ?? {}, returnTo: returnToOf(address, loaders) }),
+  load: async (loaders, address) => ({
+    posted: address.posted ?? {},
+    isSent: address.query.state === 'sent' && !address.posted,
+    sentTo: loaders.account.sentTo(),
+    returnTo: returnToOf(address, loaders),
+  }),
   head({ posted }, visit) {
     const texts = textsOf('account', visit.locale)
     const title = posted.problem
@@ -38,19 +48,11 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData> = {
   ),
 }
 
-function Forgotten({ posted, returnTo }: ForgottenData) {
+function Forgotten({ posted, isSent, sentTo, returnTo }: ForgottenData) {
   const texts = useTexts('account')
   const header = useTexts('header')
   const link = useLink()
-  if (posted.state === 'sent') {
-    return (
-      <>
-        <h1>{texts.sentHeading}</h1>
-        <p role="status">{texts.forgottenSentText({ email: posted.email ?? '' })}</p>
-        <p>{texts.sentHint}</p>
-      </>
-    )
-  }
+  if (isSent) return <MailSent email={sentTo} text={texts.forgottenSentText} />
   return (
     <>
       <h1>{texts.forgottenHeading}</h1>

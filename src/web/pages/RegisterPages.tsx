@@ -5,6 +5,7 @@ import { returnPath } from '#rules/customer/return-path.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, OwnPassword, type Posted } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
+import { MailSent } from '../account/MailSent.tsx'
 import { RegisterForm } from '../account/RegisterForm.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { useTexts } from '../page-context.tsx'
@@ -15,6 +16,10 @@ import { returnToOf } from './return-to-of.ts'
 
 interface RegisterData {
   posted: Posted
+  /** True: the form was sent, and a mail is on its way. */
+  isSent: boolean
+  /** The address of that mail, where it is still known. */
+  sentTo?: string
   /** True: there is an account already, and somebody is logged in. */
   isLoggedIn: boolean
   returnTo?: string
@@ -27,14 +32,16 @@ export const registerPage: PersonalPage<RegisterData> = {
   kind: 'personal',
   name: 'register',
   paths: [REGISTER_PATH],
-  query: ['loginRedirect', 'returnTo', 'backInStock'],
+  query: ['loginRedirect', 'returnTo', 'backInStock', 'state'],
   noStore: true,
   hidesNewsletter: true,
   async load(loaders, address) {
     const isLoggedIn = (await loaders.account.own()) !== undefined
     const { posted = {}, query } = address
     const backInStock = backInStockTcm(posted.backInStock ?? query.backInStock) ?? undefined
-    return { posted, isLoggedIn, returnTo: returnToOf(address, loaders), backInStock }
+    const isSent = query.state === 'sent' && !address.posted
+    const sentTo = loaders.account.sentTo()
+    return { posted, isSent, sentTo, isLoggedIn, returnTo: returnToOf(address, loaders), backInStock }
   },
   redirect: ({ isLoggedIn, returnTo }) => (isLoggedIn ? (returnTo ? returnPath(returnTo) : ACCOUNT_PATH) : undefined),
   head({ posted }, visit) {
@@ -43,7 +50,7 @@ export const registerPage: PersonalPage<RegisterData> = {
     return { title, description: texts.registerIntro, canonical: REGISTER_PATH, noIndex: true }
   },
   Body: ({ data }) => (
-    <LoginLayout withReasons>{data.posted.state === 'sent' ? <Sent {...data} /> : <Register {...data} />}</LoginLayout>
+    <LoginLayout withReasons>{data.isSent ? <Sent {...data} /> : <Register {...data} />}</LoginLayout>
   ),
 }
 
@@ -58,15 +65,9 @@ function Register({ posted, returnTo, backInStock }: RegisterData) {
   )
 }
 
-function Sent({ posted: { email = '' } }: RegisterData) {
+function Sent({ sentTo }: RegisterData) {
   const texts = useTexts('account')
-  return (
-    <>
-      <h1>{texts.sentHeading}</h1>
-      <p role="status">{texts.sentText({ email })}</p>
-      <p>{texts.sentHint}</p>
-    </>
-  )
+  return <MailSent email={sentTo} text={texts.sentText} />
 }
 
 interface ConfirmData {

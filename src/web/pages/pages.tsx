@@ -23,7 +23,7 @@ import { infoPages } from './InfoPages.tsx'
 import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
-import { newsletterPage } from './NewsletterPage.tsx'
+import { newsletterPage, newsletterSentPage } from './NewsletterPage.tsx'
 import { orderCancelPage } from './OrderCancelPage.tsx'
 import { accountOrderPage, linkedOrderPage } from './OrderPages.tsx'
 import { ordersPage } from './OrdersPage.tsx'
@@ -69,7 +69,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CancellationPage.tsx': [cancellationPage],
   'WithdrawalPage.tsx': [withdrawalPage],
   'OrderCancelPage.tsx': [orderCancelPage],
-  'NewsletterPage.tsx': [newsletterPage],
+  'NewsletterPage.tsx': [newsletterPage, newsletterSentPage],
   'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
   'ConsentPage.tsx': [consentPage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
