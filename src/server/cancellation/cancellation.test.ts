@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
-import { builtPageRenderer } from '../pages/page-renderer.ts'
 import { deleteEndedContracts } from '../subscription/contract-queries.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { DeclaringShop, renderedMail } from '../testing/declaring-shop.ts'
+import { main } from '../testing/test-checkout.ts'
 import { cancellationMailLoaders } from './load-cancellation-mail.ts'
 
 /** Cancelling a subscription by forms, as a browser without script sends them. */
@@ -21,27 +21,9 @@ const TYPED = {
   endsOn: '2026-12-31',
 }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(
-    { MAIL_MERCHANT: 'office@shop.example', MAIL_MERCHANT_AT: 'at@shop.example' },
-    { built: true, clock: () => NOW },
-  )
-})
-afterAll(async () => {
-  expect(shop.logged).toEqual([])
-  await shop.close()
-})
+const declaring = new DeclaringShop(CANCELLATION_PATH, 'cancellation', () => NOW)
+const { send, stored, mails } = declaring
 
-const send = (fields: Record<string, string>, site: Site = 'DE', ip = '127.0.0.1') =>
-  shop.app.inject({
-    remoteAddress: ip,
-    method: 'POST',
-    url: CANCELLATION_PATH,
-    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ site, ...fields }).toString(),
-  })
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const hidden = (html: string) =>
   Object.fromEntries(
     [...main(html).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -49,18 +31,9 @@ const hidden = (html: string) =>
       value!.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
     ]),
   )
-const stored = async (id: string) =>
-  (await shop.database.pool.query('select * from cancellation where id = $1', [id])).rows
-const mails = async (kind = 'cancellation-receipt') =>
-  (await shop.database.pool.query('select recipient, data, site from mail where kind = $1', [kind])).rows
-
 test.each(SITES)('%s shows the form without a login, in its language [FOOT-12]', async (site) => {
   const texts = textsOf('cancellation', siteConfig(site).locale)
-  const { statusCode, headers, body } = await shop.app.inject({ url: CANCELLATION_PATH, query: { site } })
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-  for (const name of Object.keys(TYPED)) expect(main(body)).toContain(`name="${name}"`)
-  for (const text of [texts.heading, texts.ordinary, texts.extraordinary, texts.check])
-    expect(main(body)).toContain(text)
+  await declaring.expectForm(site, TYPED, [texts.heading, texts.ordinary, texts.extraordinary, texts.check])
 })
 
 test('a form with faults comes back with what was typed and says what is wrong, and stores nothing [FOOT-12]', async () => {
@@ -106,7 +79,7 @@ test('two steps store one declaration and one receipt, however often the button 
     expect(statusCode).toBe(303)
     expect(headers.location).toMatch(/^\/cancellation\?state=declared/)
   }
-  expect(main((await shop.app.inject(presses[0]!.headers.location!)).body)).toContain(texts.doneHeading)
+  expect(main((await declaring.shop.app.inject(presses[0]!.headers.location!)).body)).toContain(texts.doneHeading)
   const [row, ...others] = await stored(fields.id!)
   expect(others).toEqual([])
   expect(row).toMatchObject({ site: 'DE', name: 'Anna <Weber>', kind: 'extraordinary', reason: 'Umzug ins Ausland' })
@@ -124,12 +97,10 @@ test.each<[Site, string]>([
 ])('the receipt on %s says what was declared, with date and time, as HTML and text [FOOT-12]', async (site, moment) => {
   const id = randomUUID()
   await send({ ...TYPED, email: `anna.${site.toLowerCase()}@shop.example`, step: 'confirm', id }, site)
-  const loaders = cancellationMailLoaders(shop)
+  const loaders = cancellationMailLoaders(declaring.shop)
   const mail = { data: { cancellationId: id } } as Parameters<(typeof loaders)['cancellation-receipt']>[0]
   const loaded = await loaders['cancellation-receipt'](mail, NOW)
-  const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
-  const { renderMail } = await (await builtPageRenderer()).mails()
-  const { subject, html, text } = renderMail('cancellation-receipt', loaded!.view, site, origins)
+  const { subject, html, text } = await renderedMail('cancellation-receipt', loaded, site)
   const texts = textsOf('cancellation', siteConfig(site).locale)
   expect(subject).toBe(texts.mailSubject)
   const plain = (source: string) => source.replaceAll(/\s+/g, ' ')
@@ -148,17 +119,11 @@ test.each(SITES)(
     await send({ ...TYPED, email, step: 'confirm', id }, site)
     const { recipient } = (await mails('cancellation-notice')).find(({ data }) => data.cancellationId === id)!
     expect(recipient).toBe(site === 'AT' ? 'at@shop.example' : 'office@shop.example')
-    const loaders = cancellationMailLoaders(shop)
+    const loaders = cancellationMailLoaders(declaring.shop)
     const mail = { data: { cancellationId: id } } as Parameters<(typeof loaders)['cancellation-notice']>[0]
     const loaded = (await loaders['cancellation-notice'](mail, NOW))!
     expect(loaded.replyTo).toBe(email)
-    const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
-    const { subject, html, text } = (await (await builtPageRenderer()).mails()).renderMail(
-      'cancellation-notice',
-      loaded.view,
-      site,
-      origins,
-    )
+    const { subject, html, text } = await renderedMail('cancellation-notice', loaded, site)
     const texts = textsOf('cancellation', siteConfig(site).locale)
     const plain = (source: string) => source.replaceAll(/\s+/g, ' ')
     expect(subject).toBe(texts.noticeSubject)
@@ -177,7 +142,7 @@ test.each(SITES)(
 
 // the test above has declared once on PL
 test('where the notices of a day are used up, a declaration is stored with its receipt all the same', async () => {
-  const { pool } = shop.database
+  const { pool } = declaring.shop.database
   await pool.query(
     `insert into cancellation (id, site, name, email, contract, subscription, kind, declared_at)
      select gen_random_uuid(), 'PL', 'a', 'a@shop.example', 'a', 'a', 'ordinary', to_timestamp($1 / 1000.0)
@@ -240,14 +205,14 @@ test('after five receipts a day of one network to an address the page shows the 
 
   // the network is forgotten once it counts no longer
   expect((await stored(own))[0].network).toMatch(/^\d+$/)
-  await deleteOldDeclarations(shop.database.pool, 'cancellation', NOW + 86_400_001)
+  await deleteOldDeclarations(declaring.shop.database.pool, 'cancellation', NOW + 86_400_001)
   expect((await stored(own))[0].network).toBeNull()
 })
 
 /** A subscription of a demo customer with the card: coffee with 14 days' notice, a machine in its first year. */
 const contractOf = async (type: string) =>
   (
-    await shop.database.pool.query<{ number: string; email: string; name: string }>(
+    await declaring.shop.database.pool.query<{ number: string; email: string; name: string }>(
       `select number, subscription.email, 'Dr. ' || upper(lastname) || ', ' || firstname as name
        from subscription join customer on customer.id = customer_id where subscription.site = 'DE' and type = $1`,
       [type],
@@ -255,16 +220,14 @@ const contractOf = async (type: string) =>
   ).rows[0]!
 const endOf = async (number: string) =>
   (
-    await shop.database.pool.query(
+    await declaring.shop.database.pool.query(
       "select to_char(ends_on, 'YYYY-MM-DD') as end, cancelled_at as at from subscription where number = $1",
       [number],
     )
   ).rows[0]
 const receiptOf = async (id: string) => {
-  const loaders = cancellationMailLoaders(shop)
+  const loaders = cancellationMailLoaders(declaring.shop)
   const mail = { data: { cancellationId: id } } as Parameters<(typeof loaders)['cancellation-receipt']>[0]
-  const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
-  const { renderMail } = await (await builtPageRenderer()).mails()
   const loaded = {
     receipt: await loaders['cancellation-receipt'](mail, NOW),
     end: await loaders['cancellation-end'](mail as never, NOW),
@@ -272,9 +235,9 @@ const receiptOf = async (id: string) => {
   }
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
   return {
-    receipt: plain(renderMail('cancellation-receipt', loaded.receipt!.view, 'DE', origins).text),
-    end: loaded.end && plain(renderMail('cancellation-end', loaded.end.view, 'DE', origins).text),
-    notice: plain(renderMail('cancellation-notice', loaded.notice!.view, 'DE', origins).text),
+    receipt: plain((await renderedMail('cancellation-receipt', loaded.receipt, 'DE')).text),
+    end: loaded.end && plain((await renderedMail('cancellation-end', loaded.end, 'DE')).text),
+    notice: plain((await renderedMail('cancellation-notice', loaded.notice, 'DE')).text),
   }
 }
 
@@ -330,7 +293,9 @@ test('a declaration that names a subscription, its address and name ends it; a m
 test('for an important reason a subscription ends at the latest when its contract says; a person judges the rest [FOOT-12]', async () => {
   const texts = textsOf('cancellation', 'de-DE')
   const { number, email, name } = await contractOf('machine')
-  await shop.database.pool.query("update subscription set begins_on = '2026-08-15' where number = $1", [number])
+  await declaring.shop.database.pool.query("update subscription set begins_on = '2026-08-15' where number = $1", [
+    number,
+  ])
   const id = randomUUID()
   await send({ ...TYPED, name, email, contract: number, endsOn: '2026-12-01', step: 'confirm', id })
   expect((await endOf(number)).end).toBe('2027-08-14')
@@ -342,7 +307,7 @@ test('for an important reason a subscription ends at the latest when its contrac
 })
 
 test('the numbers of contracts cannot be guessed from one another', async () => {
-  const { rows } = await shop.database.pool.query<{ number: string }>('select number from subscription')
+  const { rows } = await declaring.shop.database.pool.query<{ number: string }>('select number from subscription')
   expect(rows.length).toBeGreaterThan(10)
   for (const { number } of rows) expect(number).toMatch(/^[ACDEFHJKLMNPRTWXY]{12}$/)
   expect(new Set(rows.map(({ number }) => number.slice(0, 6))).size).toBe(rows.length)
@@ -351,14 +316,14 @@ test('the numbers of contracts cannot be guessed from one another', async () => 
 test('a declaration is deleted after three years, and not before', async () => {
   const id = randomUUID()
   await send({ ...TYPED, email: 'old@shop.example', step: 'confirm', id })
-  await deleteOldDeclarations(shop.database.pool, 'cancellation', Date.UTC(2029, 10, 23, 13, 4))
+  await deleteOldDeclarations(declaring.shop.database.pool, 'cancellation', Date.UTC(2029, 10, 23, 13, 4))
   expect(await stored(id)).toHaveLength(1)
-  await deleteOldDeclarations(shop.database.pool, 'cancellation', Date.UTC(2029, 10, 23, 13, 6))
+  await deleteOldDeclarations(declaring.shop.database.pool, 'cancellation', Date.UTC(2029, 10, 23, 13, 6))
   expect(await stored(id)).toHaveLength(0)
 })
 
 test('a subscription is deleted three years after its end, and not before', async () => {
-  const { pool } = shop.database
+  const { pool } = declaring.shop.database
   const { number } = await contractOf('coffee')
   await pool.query("update subscription set ends_on = '2026-12-07', cancelled_at = now() where number = $1", [number])
   await deleteEndedContracts(pool, Date.UTC(2029, 11, 6, 12))
@@ -368,7 +333,7 @@ test('a subscription is deleted three years after its end, and not before', asyn
 })
 
 test('another site’s form is refused', async () => {
-  const answer = await shop.app.inject({
+  const answer = await declaring.shop.app.inject({
     method: 'POST',
     url: CANCELLATION_PATH,
     headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },

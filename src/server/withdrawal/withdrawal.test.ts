@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
-import { builtPageRenderer } from '../pages/page-renderer.ts'
+import { DeclaringShop, renderedMail } from '../testing/declaring-shop.ts'
+import { main } from '../testing/test-checkout.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { withdrawalMailLoaders } from './load-withdrawal-mails.ts'
 
 /** Withdrawing from a contract by forms, as a browser without script sends them. */
@@ -15,33 +15,12 @@ const NOW = Date.UTC(2026, 10, 23, 13, 5)
 const DAY_MS = 86_400_000
 const TYPED = { name: 'Éva <Kis>', email: 'eva@shop.example', contract: 'Kauf vom 3. November', goods: 'die Mühle' }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(
-    { MAIL_MERCHANT: 'office@shop.example', MAIL_MERCHANT_AT: 'at@shop.example' },
-    { built: true, clock: () => NOW },
-  )
-  await addTestGoods(shop.database.pool)
-})
-afterAll(async () => {
-  expect(shop.logged).toEqual([])
-  await shop.close()
-})
+const declaring = new DeclaringShop(WITHDRAWAL_PATH, 'withdrawal', () => NOW)
+const { send, rows, stored, mails } = declaring
+beforeAll(() => addTestGoods(declaring.shop.database.pool))
 
-const send = (fields: Record<string, string>, site: Site = 'DE', ip = '127.0.0.1') =>
-  shop.app.inject({
-    remoteAddress: ip,
-    method: 'POST',
-    url: WITHDRAWAL_PATH,
-    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ site, ...fields }).toString(),
-  })
 const confirm = (fields: Record<string, string>, site: Site = 'DE', ip?: string) =>
   send({ step: 'confirm', id: randomUUID(), ...fields }, site, ip)
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
-const stored = (id: string) => rows('select * from withdrawal where id = $1', id)
-const mails = (kind = 'withdrawal-receipt') => rows('select recipient, data, site from mail where kind = $1', kind)
 const linesOf = (id: string) =>
   rows('select position, declared from order_return_line where return_id = $1 order by position', id)
 
@@ -54,7 +33,7 @@ async function newOrder(
     { quantity: 3, price: 1000, title: 'Tee' },
     { quantity: 1, price: 500, title: 'Karte', kind: 'gift_card' as const },
   ]
-  const id = await addTestOrder(shop.database.pool, {
+  const id = await addTestOrder(declaring.shop.database.pool, {
     number,
     state: 'shipped',
     deliveryAmount: 495,
@@ -70,13 +49,10 @@ test.each(SITES)(
   '%s leads from every footer to the form, without a login and in its language [FOOT-10]',
   async (site) => {
     const texts = textsOf('withdrawal', siteConfig(site).locale)
-    const { body: page } = await shop.app.inject({ url: '/faq', query: { site } })
+    const { body: page } = await declaring.shop.app.inject({ url: '/faq', query: { site } })
     const footer = page.slice(page.indexOf('<footer'))
     expect(footer).toMatch(new RegExp(`<a href="${WITHDRAWAL_PATH}[^"]*">${texts.label}</a>`))
-    const { statusCode, headers, body } = await shop.app.inject({ url: WITHDRAWAL_PATH, query: { site } })
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-    for (const name of Object.keys(TYPED)) expect(main(body)).toContain(`name="${name}"`)
-    expect(main(body)).toContain(texts.label)
+    await declaring.expectForm(site, TYPED, [texts.label])
   },
 )
 
@@ -113,7 +89,7 @@ test('two steps store a declaration whose contract nobody knows, once, with a re
   const presses = await Promise.all([1, 2, 3].map(() => confirm({ ...TYPED, id })))
   for (const { statusCode, headers } of presses)
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/withdrawal\?state=declared/)])
-  expect(main((await shop.app.inject(presses[0]!.headers.location!)).body)).toContain(texts.doneHeading)
+  expect(main((await declaring.shop.app.inject(presses[0]!.headers.location!)).body)).toContain(texts.doneHeading)
   const [row, ...others] = await stored(id)
   expect(others).toEqual([])
   expect(row).toMatchObject({ site: 'DE', name: 'Éva <Kis>', goods: 'die Mühle', order_id: null, handled_at: null })
@@ -131,23 +107,21 @@ test.each<[Site, string]>([
 ])('the receipt on %s says what was declared, with date and time, as HTML and text', async (site, moment) => {
   const id = randomUUID()
   await confirm({ ...TYPED, goods: 'Eins\nZwei', email: `eva.${site.toLowerCase()}@shop.example`, id }, site)
-  const loaders = withdrawalMailLoaders(shop)
+  const loaders = withdrawalMailLoaders(declaring.shop)
   const mail = { data: { withdrawalId: id } } as Parameters<(typeof loaders)['withdrawal-receipt']>[0]
   const [receipt, notice] = await Promise.all([
     loaders['withdrawal-receipt'](mail, NOW),
     loaders['withdrawal-notice'](mail as never, NOW),
   ])
-  const origins = Object.fromEntries(SITES.map((each) => [each, 'https://shop.example'])) as Record<Site, string>
-  const { renderMail } = await (await builtPageRenderer()).mails()
   const texts = textsOf('withdrawal', siteConfig(site).locale)
   const plain = (source: string) => source.replaceAll(/\s+/g, ' ')
-  const sent = renderMail('withdrawal-receipt', receipt!.view, site, origins)
+  const sent = await renderedMail('withdrawal-receipt', receipt, site)
   expect(sent.subject).toBe(texts.mailSubject)
   for (const text of [plain(sent.text), plain(sent.html)]) {
     for (const value of [moment, 'Kauf vom 3. November', 'Eins', 'Zwei']) expect(text).toContain(value)
   }
   expect(sent.html).toContain('Éva &lt;Kis&gt;')
-  const told = renderMail('withdrawal-notice', notice!.view, site, origins)
+  const told = await renderedMail('withdrawal-notice', notice, site)
   expect(notice!.replyTo).toBe(`eva.${site.toLowerCase()}@shop.example`)
   for (const value of [moment, texts.noticeCheck, `returns show ${id}`])
     expect(plain(told.text)).toContain(plain(value))
@@ -213,7 +187,7 @@ test('the whole of an order that is still here is cancelled, and its pieces can 
     { state: 'cancelled' },
   ])
   expect([await stock(), await linesOf(id)]).toEqual([before + 2, []])
-  const loaders = withdrawalMailLoaders(shop)
+  const loaders = withdrawalMailLoaders(declaring.shop)
   const notice = await loaders['withdrawal-notice']({ data: { withdrawalId: id } } as never, NOW)
   expect(notice!.view).toMatchObject({ orderNumber: whole.number, outcome: 'cancelled' })
   expect(texts.noticeCancelled({ number: whole.number })).toContain(whole.number)
@@ -291,7 +265,7 @@ test('after five receipts a day of one network to an address the page shows the 
 test('a declaration is deleted after three years, and its network after a day', async () => {
   const id = randomUUID()
   await confirm({ ...TYPED, email: 'old@shop.example', id })
-  const { pool } = shop.database
+  const { pool } = declaring.shop.database
   await deleteOldDeclarations(pool, 'withdrawal', NOW + DAY_MS + 1)
   expect((await stored(id))[0].network).toBeNull()
   await deleteOldDeclarations(pool, 'withdrawal', Date.UTC(2029, 10, 23, 13, 4))
@@ -306,11 +280,13 @@ test.each<[what: string, fields: string]>([
   ['something huge', `name=${'x'.repeat(5000)}`],
 ])('%s is refused', async (_what, payload) => {
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await shop.app.inject({ method: 'POST', url: WITHDRAWAL_PATH, headers, payload })).statusCode).toBe(400)
+  expect((await declaring.shop.app.inject({ method: 'POST', url: WITHDRAWAL_PATH, headers, payload })).statusCode).toBe(
+    400,
+  )
 })
 
 test('another site’s form is refused', async () => {
-  const answer = await shop.app.inject({
+  const answer = await declaring.shop.app.inject({
     method: 'POST',
     url: WITHDRAWAL_PATH,
     headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,10 +1,11 @@
 import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import styles from '../declaration/DeclarationParts.module.css'
+import { DeclarationStep, type PostedDeclaration } from '../declaration/DeclarationParts.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import styles from './DeclarationParts.module.css'
-import { DeclarationDone, DeclarationStep, type PostedDeclaration } from './DeclarationParts.tsx'
+import { DeclarationDone } from './DeclarationDone.tsx'
 import messageStyles from './MessagePage.module.css'
 import type { PersonalPage } from './page.ts'
 

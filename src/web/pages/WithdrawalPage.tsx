@@ -3,20 +3,24 @@ import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
 import { LONGEST_IN_WITHDRAWAL, type WithdrawalField } from '#rules/withdrawal/check-withdrawal.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notification } from '../ui/Notification.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { withdrawalLines } from '../withdrawal/withdrawal-lines.ts'
-import styles from './DeclarationParts.module.css'
 import {
-  BelowField,
-  DeclarationDone,
+  ConfirmForm,
+  DeclarationForm,
+  DeclarationInput,
+  DeclarationTextArea,
+} from '../declaration/DeclarationForms.tsx'
+import styles from '../declaration/DeclarationParts.module.css'
+import {
   DeclarationReceipt,
   DeclarationStep,
   DeclaredList,
   type PostedDeclaration,
-} from './DeclarationParts.tsx'
+  shownDeclaration,
+} from '../declaration/DeclarationParts.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import { withdrawalLines } from '../withdrawal/withdrawal-lines.ts'
+import { DeclarationDone } from './DeclarationDone.tsx'
 import type { PersonalPage } from './page.ts'
 import ownStyles from './WithdrawalPage.module.css'
 
@@ -46,14 +50,14 @@ export const withdrawalPage: PersonalPage<WithdrawalData> = {
     return { title: metaTitle, description: intro, canonical: WITHDRAWAL_PATH, noIndex: true }
   },
   Body: ({ data: { posted, isDeclared, order } }) =>
-    isDeclared ? (
-      <Declared />
-    ) : posted.step === 'declared' ? (
-      <Receipt posted={posted} />
-    ) : posted.step === 'confirm' ? (
-      <Check posted={posted} order={order} />
-    ) : (
-      <WithdrawalForm posted={posted} />
+    shownDeclaration(
+      { posted, isDeclared },
+      {
+        form: <WithdrawalForm posted={posted} />,
+        check: <Check posted={posted} order={order} />,
+        receipt: <Receipt posted={posted} />,
+        done: <Declared />,
+      },
     ),
 }
 
@@ -63,32 +67,8 @@ function WithdrawalForm({ posted }: { posted: PostedDeclaration }) {
   const footer = useTexts('footer')
   const link = useLink()
   const { site } = usePageContext()
-  const hints: Partial<Record<WithdrawalField, string>> = { contract: texts.contractHint, goods: texts.goodsHint }
-  const below = (name: WithdrawalField) => (
-    <BelowField
-      id={`withdrawal-${name}-hint`}
-      name={name}
-      posted={posted}
-      limit={LONGEST_IN_WITHDRAWAL[name]}
-      hint={hints[name]}
-    />
-  )
-  const field = (name: 'name' | 'email' | 'contract', label: string, more: object) => (
-    <div>
-      <TextField
-        id={`withdrawal-${name}`}
-        name={name}
-        label={label}
-        required
-        maxLength={LONGEST_IN_WITHDRAWAL[name]}
-        defaultValue={posted[name]}
-        invalid={posted[`error-${name}`] !== undefined}
-        describedBy={`withdrawal-${name}-hint`}
-        {...more}
-      />
-      {below(name)}
-    </div>
-  )
+  const text = { of: 'withdrawal', posted, longest: LONGEST_IN_WITHDRAWAL }
+  const field = { ...text, required: true }
   return (
     <DeclarationStep
       heading={texts.label}
@@ -98,31 +78,19 @@ function WithdrawalForm({ posted }: { posted: PostedDeclaration }) {
       <p>
         <a href={link(infoPath('returns', site))}>{footer.returns}</a>
       </p>
-      <form method="post" action={WITHDRAWAL_PATH} className={styles.form}>
-        <input type="hidden" name="site" value={site} />
-        {posted.id !== undefined && <input type="hidden" name="id" value={posted.id} />}
-        {field('name', cancellation.name, { autoComplete: 'name' })}
-        {field('email', cancellation.email, { type: 'email', autoComplete: 'email' })}
-        {field('contract', texts.contract, { autoCapitalize: 'characters', spellCheck: false })}
-        <div>
-          <label htmlFor="withdrawal-goods">{texts.goods}</label>
-          <textarea
-            id="withdrawal-goods"
-            name="goods"
-            rows={3}
-            maxLength={LONGEST_IN_WITHDRAWAL.goods}
-            defaultValue={posted.goods}
-            aria-invalid={posted['error-goods'] !== undefined || undefined}
-            aria-describedby="withdrawal-goods-hint"
-          />
-          {below('goods')}
-        </div>
-        <div className={styles.buttons}>
-          <Button type="submit" size="large">
-            {cancellation.check}
-          </Button>
-        </div>
-      </form>
+      <DeclarationForm path={WITHDRAWAL_PATH} posted={posted}>
+        <DeclarationInput {...field} name="name" label={cancellation.name} autoComplete="name" />
+        <DeclarationInput {...field} name="email" label={cancellation.email} type="email" autoComplete="email" />
+        <DeclarationInput
+          {...field}
+          name="contract"
+          label={texts.contract}
+          hint={texts.contractHint}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <DeclarationTextArea {...text} name="goods" label={texts.goods} hint={texts.goodsHint} rows={3} />
+      </DeclarationForm>
     </DeclarationStep>
   )
 }
@@ -131,7 +99,6 @@ function WithdrawalForm({ posted }: { posted: PostedDeclaration }) {
 function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
   const texts = useTexts('withdrawal')
   const cancellation = useTexts('cancellation')
-  const { site } = usePageContext()
   const isChosen = order?.isOpen === true
   const lines = withdrawalLines(texts, cancellation, posted)
   return (
@@ -149,11 +116,7 @@ function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
         </Notification>
       )}
       <DeclaredList lines={isChosen && !posted.goods ? lines.slice(0, -1) : lines} />
-      <form method="post" action={WITHDRAWAL_PATH} className={styles.form}>
-        <input type="hidden" name="site" value={site} />
-        {(['id', ...FIELDS] as const).map((name) => (
-          <input key={name} type="hidden" name={name} value={posted[name] ?? ''} />
-        ))}
+      <ConfirmForm path={WITHDRAWAL_PATH} posted={posted} fields={FIELDS} confirm={texts.confirm}>
         {isChosen && (
           <fieldset>
             <legend>{texts.linesHeading}</legend>
@@ -163,15 +126,7 @@ function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
             ))}
           </fieldset>
         )}
-        <div className={styles.buttons}>
-          <Button type="submit" size="large" name="step" value="confirm">
-            {texts.confirm}
-          </Button>
-          <Button type="submit" size="large" variant="secondary" name="step" value="edit">
-            {cancellation.edit}
-          </Button>
-        </div>
-      </form>
+      </ConfirmForm>
     </DeclarationStep>
   )
 }
