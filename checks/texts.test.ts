@@ -336,3 +336,10 @@ function expectTranslated(feature: TextFeature, key: string): void {
   expect(sorted(written.map(({ language }) => language)), key).toEqual(sorted(LANGUAGES))
   expect(new Set(written.map(({ words }) => words)).size, key).toBe(LANGUAGES.length)
 }
+
+test('no Hungarian text ends a date a second time: the date itself ends with a full stop', () => {
+  const twice = messages.filter(
+    ({ language, source }) => language === 'hu' && /\{(?:day|date|from|until)\}\./.test(source),
+  )
+  expect(twice.map(({ place }) => place)).toEqual([])
+})
