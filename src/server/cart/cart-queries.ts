@@ -120,7 +120,8 @@ const ofLines = (field: string) => `array(select jsonb_path_query(mine.lines || 
 /**
  * Reads in one statement, hence one round trip, what a cart's answer or change needs: the cart (the customer's where
  * the session is valid on this site, otherwise the anonymous one), the rows that its lines and the change name, the
- * site's campaigns, the answer that this Idempotency-Key got before, and whether the customer holds the loyalty card.
+ * site's campaigns, the answer that this Idempotency-Key got before, and whether the customer holds the loyalty card. The
+ * pieces that an order of this cart has taken while it waits for its payment count as there: they are this visitor's.
  */
 export async function readCart(
   client: pg.Pool | pg.ClientBase,
@@ -140,7 +141,10 @@ export async function readCart(
          cross join lateral (
            select json_build_object(
              'tcm', article.tcm, 'productId', article.product_id, 'productType', product.product_type,
-             'stock', article.stock, 'cremaCard', article.crema_card, 'amount', ${amountThen('$1', 'price', '$6')},
+             'stock', article.stock + coalesce((
+                select sum(quantity) from customer_order_line
+                where order_id = waiting.id and item_id = article.tcm and kind <> 'partner_product'), 0),
+             'cremaCard', article.crema_card, 'amount', ${amountThen('$1', 'price', '$6')},
              'backInStockOption', article.back_in_stock_option,
              'maxOrderVolume',
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article
@@ -163,6 +167,7 @@ export async function readCart(
       ) person on true
       cross join lateral (select coalesce('customer ' || person.id, $2) as id) owner
       left join cart mine on mine.id = owner.id
+      left join customer_order waiting on waiting.cart_id = owner.id and waiting.state = 'reserved'
       cross join lateral (
         select array_agg(article.tcm) as tcms, json_agg(json_strip_nulls(json_build_object(
             'id', key, 'condition', body -> 'condition', 'tcm', article.tcm, 'productId', article.product_id,

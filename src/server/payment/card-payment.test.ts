@@ -6,6 +6,7 @@ import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
 import { filledIn, main } from '../testing/test-checkout.ts'
 import { GOODS_PRICE } from '../testing/test-goods.ts'
 import { StripeFault } from './local-stripe/stripe-objects.ts'
@@ -206,4 +207,15 @@ describe('not paid', () => {
     await paying.stateOf(begun.email)
     expect(await paying.rows('select id from customer_order where email = $1', begun.email)).toEqual([])
   })
+})
+
+test('while a payment waits, the pieces that it has taken are there for its own cart, and for nobody else', async () => {
+  const { notAvailable } = textsOf('product', 'de-DE')
+  await paying.begin({ quantity: 5 })
+  const own = await paying.cart()
+  expect(own).toContain('Titel test-goods')
+  expect(own).not.toContain(notAvailable)
+  const stranger = new TestBrowser(paying.shop)
+  const refused = await stranger.post(CART_FORM_PATH, { tcm: 'FEW', quantity: '1', site: 'DE' })
+  expect(refused.headers.location).toContain('problem=')
 })
