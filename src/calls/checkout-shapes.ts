@@ -4,7 +4,11 @@ import { words } from './shared-shapes.ts'
 
 /** Shapes of the checkout's forms. What is longer than the rules allow is refused by them, by field. */
 
-const Field = Type.Optional(Type.String({ maxLength: 2000 }))
+/** The most bytes of a form. */
+export const CHECKOUT_BODY_LIMIT = 64 * 1024
+
+/** As long as a whole body may be: what is typed too long is shown again, by its field. */
+const Field = Type.Optional(Type.String({ maxLength: CHECKOUT_BODY_LIMIT }))
 const fieldsOf = <Group extends string>(group: Group) =>
   Object.fromEntries(ADDRESS_FIELDS.map((name) => [`${group}-${name}`, Field])) as Record<
     `${Group}-${AddressField}`,
@@ -32,7 +36,7 @@ export const CheckoutForm = Type.Object({
   takesOldDevice: Type.Optional(Type.String({ maxLength: 10 })),
   payment: Field,
   /** A voucher or a gift card as it was typed, or which of those that were entered is taken away. */
-  code: Type.Optional(Type.String({ maxLength: 200 })),
+  code: Field,
   remove: Id,
   /** Of the button that orders: its key, and what the page showed. */
   key: Id,

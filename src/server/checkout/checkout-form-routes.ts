@@ -2,7 +2,7 @@ import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import { CheckoutForm } from '#calls/checkout-shapes.ts'
+import { CHECKOUT_BODY_LIMIT, CheckoutForm } from '#calls/checkout-shapes.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
 import { ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-format.ts'
@@ -44,7 +44,11 @@ interface Answering {
   answer: (status: number, posted: Record<string, string>) => Promise<unknown>
 }
 
-const BODY_LIMIT = 64 * 1024
+/** More characters than any code has; of a longer one no more is looked up. */
+const LONGEST_CODE = 60
+
+/** Where somebody goes whose session has ended, to come back to the checkout. */
+const TO_SIGN_IN = withReturn(LOGIN_PATH, CHECKOUT_PATH)
 
 /** What a step stores, or the faults of its fields with what was typed. */
 type StepOutcome = { entered: Entered; without?: Array<keyof Entered> } | { posted: Record<string, string> }
@@ -54,12 +58,16 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   const { pool } = shop.database
 
   return async (app) => {
-    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
+    await app.register(fastifyFormbody, { bodyLimit: CHECKOUT_BODY_LIMIT })
     app.removeContentTypeParser('application/json')
 
     app.post(
       CHECKOUT_PATH,
-      { schema: { hide: true, body: CheckoutForm }, onRequest: [ownOriginOnly], attachValidation: true },
+      {
+        schema: { hide: true, body: CheckoutForm },
+        onRequest: [ownOriginOnly],
+        attachValidation: true,
+      },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const visit = visitOfRequest(request, shop, 'form')
@@ -75,10 +83,13 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
           return order(request, reply, form, { site, visitor: { ...visitor, groups }, goTo, answer })
         }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
-        if (form.step === 'code' || form.step === 'remove-code')
-          return changeCodes(request, form, { site, visitor, stored, goTo, answer })
-        const outcome = await readStep(form, site, stored)
         const hasLostSession = form.customer !== undefined && stored.customerId === null
+        if (form.step === 'code' || form.step === 'remove-code') {
+          // the cart that a code would count for is the customer's
+          if (hasLostSession) return goTo(TO_SIGN_IN)
+          return changeCodes(request, form, { site, visitor, stored, goTo, answer })
+        }
+        const outcome = await readStep(form, site, stored)
         if ('posted' in outcome) {
           return answer(400, {
             ...outcome.posted,
@@ -91,7 +102,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         const owner = { id: stored.ownerId, site, customerId: stored.customerId }
         await saveEntered(pool, owner, outcome, shop.clock())
         // what was typed goes with the sign-in, so that it is there afterwards
-        return goTo(hasLostSession ? withReturn(LOGIN_PATH, CHECKOUT_PATH) : CHECKOUT_PATH)
+        return goTo(hasLostSession ? TO_SIGN_IN : CHECKOUT_PATH)
       },
     )
   }
@@ -104,7 +115,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   async function order(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, cartVersion, revision, accepted, shown: shownText }: Form,
+    { key, cartVersion, revision, accepted, customer, shown: shownText }: Form,
     { site, visitor, goTo, answer }: Answering & { visitor: { groups: readonly string[] } },
   ): Promise<unknown> {
     const shown = readShownOrder(shownText)
@@ -122,6 +133,12 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       revision: Number(revision),
       shown,
     })
+    const isOrdered = outcome.type === 'placed' || outcome.type === 'reserved'
+    if (!isOrdered && customer !== undefined) {
+      // without a session another cart was meant, which is none of this page
+      const { customerId } = await readCheckout(pool, site, visitor, shop.clock())
+      if (customerId === null) return goTo(TO_SIGN_IN)
+    }
     switch (outcome.type) {
       case 'placed':
         return goTo(`${ORDER_CONFIRMED_PATH}?number=${outcome.number}`)
@@ -141,16 +158,17 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   /** Enters a code or takes one away (ERR-12, ERR-13). */
   async function changeCodes(
     request: FastifyRequest,
-    { step, code = '', remove }: Form,
+    { step, code: typed = '', remove }: Form,
     { site, visitor, stored, goTo, answer }: Answering & { stored: StoredCheckout },
   ): Promise<unknown> {
     const owner = { id: stored.ownerId, site, customerId: stored.customerId }
     if (step === 'code') {
       await shop.limits.require('code', request.ip)
+      const code = typed.slice(0, LONGEST_CODE)
       const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
       const outcome = await enterCode(shop, site, code, { stored, ordered })
       if ('refusal' in outcome) {
-        return answer(400, { problem: 'CODE', code: code.slice(0, 60), ...refusalFields(outcome.refusal) })
+        return answer(400, { problem: 'CODE', code, ...refusalFields(outcome.refusal) })
       }
       await saveEntered(pool, owner, outcome, shop.clock())
       return goTo(CHECKOUT_PATH)

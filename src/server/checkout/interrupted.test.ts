@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountOrderPath, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { changeOrder } from '../order/change-order.ts'
+import { cartIdOf } from '../request/visitor.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { replaceCampaigns } from '../testing/test-campaigns.ts'
+import { addressFields, filledIn, main, orderFields } from '../testing/test-checkout.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { Wire } from '../testing/wire.ts'
+import { deleteOldCheckouts } from './checkout-queries.ts'
+
+/** What may come between a shopper and the order: long and foreign words, articles that go, a database that is away. */
+
+const wire = new Wire()
+let shop: TestShop
+let browser: TestBrowser
+
+beforeAll(async () => {
+  await wire.mend()
+  shop = await openTestShop({}, { built: true, detour: (connection) => wire.detour(connection) })
+  await addTestGoods(shop.database.pool)
+  await replaceCampaigns(shop.database.pool, [])
+})
+beforeEach(() => {
+  browser = new TestBrowser(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  await wire.cut()
+})
+
+const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
+const page = { accept: 'text/html' }
+const decoded = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+test.each([
+  ['who', 'email'],
+  ['addresses', 'delivery-street'],
+  ['addresses', 'delivery-firstname'],
+  ['addresses', 'billing-city'],
+])(
+  'in the step %s five thousand letters in %s are shown again with what is wrong, and all else stays',
+  async (step, field) => {
+    await browser.post(CART_FORM_PATH, { tcm: 'PLENTY-1' })
+    await browser.post(CHECKOUT_PATH, { step: 'who', email: 'eva@example.org' })
+    const long = 'ő'.repeat(5000)
+    const fields = { step, billing: 'other', ...addressFields('DE'), ...addressFields('DE', 'billing'), [field]: long }
+    const answer = await browser.post(CHECKOUT_PATH, fields, page)
+    expect(answer.statusCode).toBe(400)
+    expect(main(answer.body)).toContain(`value="${long}"`)
+    expect(main(answer.body)).toContain(`id="${field}-fault"`)
+    if (step === 'addresses') expect(main(answer.body).match(/value="Kis"/g)).toHaveLength(2)
+  },
+)
+
+test('a very long code is said to be none', async () => {
+  await filledIn(browser, { tcm: 'PLENTY-1' })
+  const answer = await browser.post(CHECKOUT_PATH, { step: 'code', code: 'A'.repeat(9000) }, page)
+  expect(answer.statusCode).toBe(400)
+  expect(main(answer.body)).toContain(textsOf('voucher', 'de-DE').problemUnknown)
+})
+
+test('while the database is away, what was typed stays in the page, whose button sends it again', async () => {
+  const { fields, email } = await filledIn(browser, { tcm: 'PLENTY-1' })
+  const address = { step: 'addresses', billing: 'same', ...addressFields('DE'), 'delivery-street': 'Gasse "7" & 8' }
+  await wire.cut()
+  const [typed, pressed] = [
+    await browser.post(CHECKOUT_PATH, address, page),
+    await browser.post(CHECKOUT_PATH, fields, page),
+  ]
+  await wire.mend()
+  for (const [{ statusCode, headers, body }, sent] of [
+    [typed, address],
+    [pressed, fields],
+  ] as const) {
+    expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store'])
+    const [form] = main(body).slice(main(body).indexOf('<form')).split('</form>')
+    const again = [...decoded(form!).matchAll(/<input type="hidden" name="([\w-]+)" value="(.*?)"\/>/g)]
+    expect(Object.fromEntries(again.map(([, name, value]) => [name, value]))).toEqual(sent)
+  }
+  await expect.poll(async () => (await browser.post(CHECKOUT_PATH, fields, page)).statusCode).toBe(303)
+  expect(await rows('select number from customer_order where email = $1', email)).toHaveLength(1)
+  shop.logged.length = 0
+})
+
+test('what was typed after the session has ended is kept for the sign-in', async () => {
+  const answer = await browser.post(CHECKOUT_PATH, { step: 'addresses', customer: 'on', ...addressFields('DE') })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining('/login')])
+  const id = cartIdOf(browser.cookies.get('cart')!, 'DE')
+  expect(await rows("select entered -> 'delivery' ->> 'street' as street from checkout where id = $1", id)).toEqual([
+    { street: 'Út 1' },
+  ])
+  await deleteOldCheckouts(shop.database.pool, Date.now() + 8 * 86_400_000, 7 * 86_400_000)
+  expect(await rows('select * from checkout where id = $1', id)).toEqual([])
+})
+
+test('a customer whose session has ended is led to the sign-in by each button, and orders afterwards what was there', async () => {
+  const { cookie, customerId } = await signIn(shop)
+  const [name, value] = cookie.split('=') as [string, string]
+  browser.cookies.set(name, value)
+  await browser.post(CART_FORM_PATH, { tcm: 'PLENTY-1' })
+  const steps: Array<Record<string, string>> = [
+    { step: 'addresses', ...addressFields('DE') },
+    { step: 'delivery', deliveryKind: 'home' },
+    { step: 'payment', payment: 'invoice' },
+  ]
+  for (const fields of steps) expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(303)
+  const fields = orderFields((await browser.get(CHECKOUT_PATH)).body)
+  expect(fields.customer).toBe('on')
+  await rows('update customer_session set expires_at = now() where customer_id = $1', customerId)
+  // another cart of the same browser, which is not what the page has shown
+  await browser.post(CART_FORM_PATH, { tcm: 'PLENTY-2' })
+  for (const pressed of [fields, { step: 'code', code: 'WELCOME', customer: 'on' }]) {
+    const { statusCode, headers } = await browser.post(CHECKOUT_PATH, pressed)
+    expect([statusCode, headers.location]).toEqual([303, expect.stringContaining('/login')])
+    expect(headers.location).toContain(encodeURIComponent(CHECKOUT_PATH))
+  }
+  await rows("update customer_session set expires_at = now() + interval '1 day' where customer_id = $1", customerId)
+  expect((await browser.post(CHECKOUT_PATH, fields)).headers.location).toContain(ORDER_CONFIRMED_PATH)
+})
+
+test('an article that is no longer sold is not ordered, and the cart says which one', async () => {
+  const { fields, email } = await filledIn(browser, { tcm: 'PLENTY-2' })
+  const [price] = await rows("delete from article_price where site = 'DE' and tcm = 'PLENTY-2' returning *")
+  const pressed = await browser.post(CHECKOUT_PATH, fields, page)
+  expect(await rows('select from customer_order where email = $1', email)).toEqual([])
+  expect([303, 409]).toContain(pressed.statusCode)
+  const checkout = await browser.get(CHECKOUT_PATH)
+  expect(checkout.headers.location).toContain(CART_PAGE_PATH)
+  expect(main((await browser.get(CART_PAGE_PATH)).body)).toContain('Titel test-goods')
+  await rows(
+    'insert into article_price select * from jsonb_populate_record(null::article_price, $1)',
+    JSON.stringify(price),
+  )
+  // it is sold again
+  const again = await browser.get(CHECKOUT_PATH)
+  expect((await browser.post(CHECKOUT_PATH, orderFields(again.body), page)).headers.location).toContain(
+    ORDER_CONFIRMED_PATH,
+  )
+})
+
+test('names and streets of other scripts, with pictures and marks of direction, are ordered, mailed and printed', async () => {
+  const { email } = await filledIn(browser, { tcm: 'PLENTY-1' })
+  const foreign = { 'delivery-firstname': 'محمد', 'delivery-lastname': 'Nguyễn', 'delivery-street': 'שדרות 5 🏠\u202e' }
+  const typed = { step: 'addresses', billing: 'same', ...addressFields('DE'), ...foreign }
+  expect((await browser.post(CHECKOUT_PATH, typed)).statusCode).toBe(303)
+  const placed = await browser.post(CHECKOUT_PATH, orderFields((await browser.get(CHECKOUT_PATH)).body))
+  const confirmed = await browser.get(placed.headers.location!)
+  expect(main(confirmed.body)).toContain('שדרות 5 🏠')
+  // a mark of direction would turn round what follows
+  expect(confirmed.body).not.toContain('\u202e')
+  const [{ number }] = await rows('select number from customer_order where email = $1', email)
+  await changeOrder(shop.database.pool, number, 'ship', { by: 'staff', moment: Date.now(), parcels: [] })
+  const note = await browser.get(`${accountOrderPath(number)}/delivery-note.pdf`)
+  expect([note.statusCode, note.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(shop.logged).toEqual([])
+})
