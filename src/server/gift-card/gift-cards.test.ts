@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
-import { codeEnd, giftCardCode, readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { giftCardCode, readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -11,11 +11,12 @@ import { insertReturn } from '../return/return-queries.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
+import { addTestGiftCard } from '../testing/test-gift-card.ts'
 import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { hashOfGiftCard, insertGiftCards } from './gift-card-queries.ts'
+import { hashOfGiftCard } from './gift-card-queries.ts'
 
 /** Gift cards, from their sale to the last cent, with the ledger compared after each test. */
 
@@ -56,18 +57,8 @@ const wrongBalances = () =>
        (select sum(amount) from gift_card_entry where card_id = gift_card.id and account = 'card'), 0)`,
   )
 
-/** A card as if it had been sold. */
-async function newCard(amount: number, { site = 'DE' as Site, validUntil = Date.UTC(2099, 0, 1) } = {}) {
-  const code = giftCardCode((bound) => randomInt(bound))
-  const id = randomUUID()
-  const letters = readGiftCardCode(code)!
-  const card = { id, transactionId: randomUUID(), codeHash: hashOfGiftCard(letters), codeEnd: codeEnd(code), amount }
-  const { currency } = siteConfig(site)
-  await inTransaction(shop.database.pool, (client) =>
-    insertGiftCards(client, [card], { site, currency, orderId: null, validUntil }, Date.now()),
-  )
-  return { id, code, end: codeEnd(code) }
-}
+const newCard = (amount: number, of: Parameters<typeof addTestGiftCard>[2] = {}) =>
+  addTestGiftCard(shop.database.pool, amount, of)
 
 test('gift cards that were bought are issued once they are paid, each by a mail whose code nobody else has', async () => {
   const lines = [{ tcm: 'GIFT', quantity: 2, kind: 'gift_card' as const }]
