@@ -13,6 +13,7 @@ import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import type { PickupStore } from '#sites/stores.ts'
 import type { Cart } from './cart.ts'
+import type { Article } from './product.ts'
 
 /** What the checkout shows of its visitor. */
 export interface CheckoutView {
@@ -107,10 +108,17 @@ export interface PaymentView {
   reservedUntil: number | null
 }
 
+/** What the law wants to be read of the goods beside their prices, directly above the button that orders. */
+export interface GoodsFacts {
+  /** What products are, by their ids: their main features, or their description. */
+  properties: Readonly<Record<string, string>>
+  /** The unit prices of articles, by their numbers. */
+  basePrices: Readonly<Record<string, NonNullable<Article['basePriceInfo']>>>
+}
+
 export interface CheckoutLoaders {
   view(): Promise<CheckoutView>
-  /** What the products of an order are, by their ids: their main features, or their description. */
-  properties(draft: Pick<OrderDraft, 'lines'>): Promise<Record<string, string>>
+  goods(draft: Pick<OrderDraft, 'lines'>): Promise<GoodsFacts>
   /** A payment by its id; undefined: there is none. */
   payment(id: string): Promise<PaymentView | undefined>
   /** The orders of the customer who is logged in, the newest first; undefined: nobody is. */

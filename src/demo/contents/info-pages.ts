@@ -13,6 +13,7 @@ import { hu as huQuestions } from '../faq/hu.ts'
 import { pl as plQuestions } from '../faq/pl.ts'
 import { sk as skQuestions } from '../faq/sk.ts'
 import { tr as trQuestions } from '../faq/tr.ts'
+import { guaranteeInTerms } from '../guarantee/guarantee-in-terms.ts'
 import { cz } from '../pages/cz.ts'
 import { de } from '../pages/de.ts'
 import { fr } from '../pages/fr.ts'
@@ -44,7 +45,7 @@ export const infoPages: DemoPart = (site) => {
   const bodies = BY_LANGUAGE[siteConfig(site).language](site, (page) => infoPath(page, site))
   const pages = {
     ...bodies,
-    terms: { ...bodies.terms, sections: [...bodies.terms.sections, returnsInTerms(site)] },
+    terms: { ...bodies.terms, sections: [...bodies.terms.sections, returnsInTerms(site), guaranteeInTerms(site)] },
     privacy: privacyPage(site),
     returns: returnsPage(site),
     faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site)] },

@@ -63,17 +63,17 @@ export function checkoutLoaders(
         formKey: randomUUID(),
       }
     },
-    async properties({ lines }) {
+    async goods({ lines }) {
       const ids = [...new Set(lines.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
       const products = await shop.productCache.take(site, ids, moment)
-      return Object.fromEntries(
-        products.map(({ row, product: { id, features } }) => [
-          id,
-          features.length > 0
-            ? features.slice(0, MOST_FEATURES).join(' · ')
-            : textIn(row.description, siteConfig(site)),
-        ]),
-      )
+      const properties = products.map(({ row, product: { id, features } }) => [
+        id,
+        features.length > 0 ? features.slice(0, MOST_FEATURES).join(' · ') : textIn(row.description, siteConfig(site)),
+      ])
+      const basePrices = products
+        .flatMap(({ product }) => product.articles)
+        .flatMap(({ tcm, basePriceInfo }) => (basePriceInfo ? [[tcm, basePriceInfo] as const] : []))
+      return { properties: Object.fromEntries(properties), basePrices: Object.fromEntries(basePrices) }
     },
     async orders() {
       const { customerId } = await readCheckout(pool, site, visitor, shop.clock())

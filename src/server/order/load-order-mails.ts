@@ -4,6 +4,7 @@ import type { ContentBody } from '#calls/contents.ts'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { readSeller } from '../invoice/read-seller.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { newOrderLink } from './order-link-queries.ts'
@@ -44,7 +45,9 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       const documents = (await readDocuments(pool, orderNumber)) as ContentBody<'page'>[]
       const payTo = await transferFor(order, moment)
       const path = await linkTo(order, moment)
-      return { view: { order, placedAt: placedAt(order), documents, path, ...(payTo && { payTo }) } }
+      const seller = await readSeller(pool, order.site, order.placedAt)
+      const parts = { ...(payTo && { payTo }), ...(seller && { seller }) }
+      return { view: { order, placedAt: placedAt(order), documents, path, ...parts } }
     },
     // an answer to it goes to the shopper
     async 'order-notice'({ data: { orderNumber } }) {

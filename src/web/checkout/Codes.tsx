@@ -36,7 +36,7 @@ export function Codes({ view, posted, moment }: CodesProperties) {
         <p className={styles.quiet}>{texts.notForGiftCards}</p>
       )}
       <CheckoutForm step="code" isCustomer={isCustomer}>
-        <div>
+        <div className={styles.entry}>
           <div className={styles.field}>
             <TextField
               id="code"

@@ -1,9 +1,11 @@
+import type { GoodsFacts } from '#calls/checkout.ts'
 import { productPath } from '#rules/addresses.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { type OrderLine, orderLineKey } from '#rules/order/order-lines.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { BasePrice } from '../product/BasePrice.tsx'
 import { Money, MoneySentence } from '../product/Money.tsx'
 import { discountName } from './discount-name.ts'
 import styles from './OrderSums.module.css'
@@ -22,13 +24,13 @@ export function OrderSums({
   lines,
   sums,
   discounts,
-  properties = {},
+  goods,
 }: {
   lines: readonly OrderLine[]
   sums: Sums
   discounts: readonly OrderDiscount[]
-  /** What a product is, by its id. */
-  properties?: Readonly<Record<string, string>>
+  /** Before the order: what its goods are. */
+  goods?: GoodsFacts
 }) {
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
@@ -38,7 +40,7 @@ export function OrderSums({
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={orderLineKey(line)}>
-            <LineWords line={line} property={line.productId === null ? undefined : properties[line.productId]} />
+            <LineWords line={line} goods={goods} />
             <strong>
               {line.kind === 'free_article' ? texts.free : <Money amount={line.amount + line.discountAmount} />}
             </strong>
@@ -99,11 +101,13 @@ export function OrderSums({
   )
 }
 
-function LineWords({ line, property }: { line: OrderLine; property: string | undefined }) {
+function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undefined }) {
   const texts = useTexts('checkout')
   const subscriptions = useTexts('subscription')
   const link = useLink()
-  const { kind, productId, title, variant, quantity, price, subscriptionId, intervalWeeks } = line
+  const { kind, itemId, productId, title, variant, quantity, price, subscriptionId, intervalWeeks } = line
+  const property = goods?.properties[productId ?? '']
+  const basePrice = kind === 'article' ? goods?.basePrices[itemId] : undefined
   return (
     <div>
       {productId && kind !== 'free_article' ? <a href={link(productPath(productId))}>{title}</a> : <span>{title}</span>}
@@ -114,6 +118,12 @@ function LineWords({ line, property }: { line: OrderLine; property: string | und
         <MoneySentence amounts={{ price }}>
           {(written) => texts.pieces({ count: quantity, price: written.price })}
         </MoneySentence>
+        {basePrice && (
+          <>
+            {' '}
+            (<BasePrice {...basePrice} />)
+          </>
+        )}
       </p>
     </div>
   )

@@ -28,6 +28,8 @@ export interface OrderConfirmationMail extends OrderNotice {
   path: string
   /** Where an order that is paid in advance is paid. */
   payTo?: PayToNotice
+  /** With whom the contract is; absent where editors have published nobody. */
+  seller?: ContentBody<'seller'>
 }
 
 /** Confirms an order with all that was agreed to, so that the mail is the durable medium that the law asks for. */
@@ -45,6 +47,7 @@ export function orderConfirmationMail(view: OrderConfirmationMail, context: Mail
       ...(view.payTo ? payToBlocks(view.payTo, view.order.site, context) : []),
       ...orderLinkBlocks(context, view.path),
       ...orderBlocks(view.order, context),
+      ...(view.seller ? sellerBlocks(view.seller, context) : []),
       ...view.documents.flatMap(documentBlocks),
       { type: 'note', text: texts.mailReason },
     ],
@@ -141,6 +144,19 @@ function destinationBlocks(
     ...(!store && deliveryKind === 'home' ? [address(texts.deliveryAddress, delivery)] : []),
     ...(deliveryKind === 'letter' ? [{ type: 'paragraph' as const, text: texts.deliveryLetter }] : []),
     ...(takesOldDevice === null ? [] : [{ type: 'paragraph' as const, text: oldDevice }]),
+  ]
+}
+
+function sellerBlocks(
+  { name, address, registrations, contact }: ContentBody<'seller'>,
+  { texts: all }: MailContext,
+): MailBlock[] {
+  const texts: TextsByFeature['checkout'] = all.checkout
+  const { mails } = all
+  const named = registrations.map(({ label, value }) => `${mails.labelOfAddress({ label })} ${value}`)
+  return [
+    { type: 'subheading', text: texts.mailSeller },
+    ...[[name, ...address].join(', '), ...named, ...contact].map((text) => ({ type: 'paragraph' as const, text })),
   ]
 }
 

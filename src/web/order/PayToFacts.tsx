@@ -2,6 +2,7 @@ import encodeQr from 'qr'
 import type { PayTo } from '#calls/order.ts'
 import { epcText } from '#rules/payment/epc-text.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
+import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
@@ -29,7 +30,8 @@ export function PayToFacts({ payTo }: { payTo: PayTo }) {
             </dd>
           </div>
           <Fact label={texts.holder} value={account.holder} />
-          <Fact label="IBAN" value={groupedIban(account.iban)} />
+          {/* 28 characters, as in Hungary, are wider than a phone: the line may break between groups */}
+          <Fact label="IBAN" value={groupedIban(account.iban).replaceAll(NO_BREAK_SPACE, ' ')} />
           {account.bic && <Fact label="BIC" value={account.bic} />}
           <Fact label={texts.bank} value={account.bank} />
           <Fact label={texts.reference} value={reference} />

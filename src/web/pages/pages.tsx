@@ -4,7 +4,7 @@ import { backInStockCancelPage } from './BackInStockCancelPage.tsx'
 import { cancellationPage } from './CancellationPage.tsx'
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
-import { checkoutPage, orderConfirmedPage } from './CheckoutPage.tsx'
+import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { consentPage } from './ConsentPage.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
@@ -25,6 +25,7 @@ import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage, newsletterSentPage } from './NewsletterPage.tsx'
 import { orderCancelPage } from './OrderCancelPage.tsx'
+import { orderConfirmedPage } from './OrderConfirmedPage.tsx'
 import { accountOrderPage, linkedOrderPage } from './OrderPages.tsx'
 import { ordersPage } from './OrdersPage.tsx'
 import { passkeyPages } from './PasskeyPages.tsx'
@@ -49,7 +50,8 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'ProductPage.tsx': [productPage],
   'SearchPage.tsx': [searchPage],
   'CartPage.tsx': [cartPage],
-  'CheckoutPage.tsx': [checkoutPage, orderConfirmedPage],
+  'CheckoutPage.tsx': [checkoutPage],
+  'OrderConfirmedPage.tsx': [orderConfirmedPage],
   'PaymentPage.tsx': [paymentPage],
   'OrdersPage.tsx': [ordersPage],
   'OrderPages.tsx': [accountOrderPage, linkedOrderPage],

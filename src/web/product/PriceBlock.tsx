@@ -1,10 +1,10 @@
 import type { Article } from '#calls/product.ts'
 import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
-import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { BasePrice } from './BasePrice.tsx'
 import { Money, MoneySentence } from './Money.tsx'
 import styles from './PriceBlock.module.css'
 import { PriceNotes } from './PriceNotes.tsx'
@@ -87,15 +87,6 @@ function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article
         <Money amount={previous.amount} />
       </s>
     </span>
-  )
-}
-
-function BasePrice({ amount, label }: NonNullable<Article['basePriceInfo']>) {
-  const texts = useTexts('product')
-  return (
-    <MoneySentence amounts={{ price: amount }}>
-      {({ price }) => texts.basePrice({ price, unit: label.replace(' ', NO_BREAK_SPACE) })}
-    </MoneySentence>
   )
 }
 

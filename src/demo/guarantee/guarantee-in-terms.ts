@@ -1,0 +1,59 @@
+import type { Site } from '#sites/sites.ts'
+import { type DemoPageBody, section } from '../pages/page-body.ts'
+
+/**
+ * What the terms say of goods that are not as agreed: the law's guarantee of conformity (article 6(1)(l) of Directive 2011/83/EU,
+ * and what stands for it in Switzerland and Türkiye), and who helps where shop and shopper disagree. A sample for a lawyer's eyes.
+ */
+const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
+  DE: [
+    'Wenn etwas nicht stimmt',
+    'Für alle Waren gilt das gesetzliche Mängelhaftungsrecht: Zeigt sich innerhalb von zwei Jahren nach der Lieferung ein Mangel, können Sie Reparatur oder Ersatz verlangen und, wenn das nicht gelingt, den Preis mindern oder vom Vertrag zurücktreten. Im ersten Jahr wird vermutet, dass der Mangel von Anfang an da war. Das kostet Sie nichts.',
+    'Schreiben Sie uns bei einer Beschwerde; die Anschrift steht im Impressum. Ob der Händler an einer Schlichtung für Verbraucher teilnimmt und vor welcher Stelle, schreibt hierher, wer den Shop betreibt.',
+  ],
+  AT: [
+    'Wenn etwas nicht stimmt',
+    'Für alle Waren gilt die gesetzliche Gewährleistung: Zeigt sich innerhalb von zwei Jahren nach der Übergabe ein Mangel, können Sie Reparatur oder Austausch verlangen und, wenn das nicht gelingt, den Preis mindern oder den Vertrag auflösen. Im ersten Jahr wird vermutet, dass der Mangel von Anfang an da war. Das kostet Sie nichts.',
+    'Schreiben Sie uns bei einer Beschwerde; die Anschrift steht im Impressum. Ob der Händler an einer Schlichtung für Verbraucher teilnimmt und vor welcher Stelle, schreibt hierher, wer den Shop betreibt.',
+  ],
+  CH: [
+    'Wenn etwas nicht stimmt',
+    'Für alle Waren gilt die gesetzliche Gewährleistung: Zeigt sich innerhalb von zwei Jahren nach der Lieferung ein Mangel, melden Sie ihn bitte bald. Sie können dann den Kauf rückgängig machen, eine Minderung des Preises oder mängelfreien Ersatz verlangen.',
+    'Schreiben Sie uns bei einer Beschwerde; die Anschrift steht im Impressum.',
+  ],
+  CH_FR: [
+    'Si quelque chose ne va pas',
+    'La garantie légale vaut pour tous les articles : si un défaut apparaît dans les deux ans qui suivent la livraison, signalez-le-nous sans tarder. Vous pouvez alors annuler l’achat, demander une réduction du prix ou un article sans défaut.',
+    'En cas de réclamation, écrivez-nous ; l’adresse figure dans les mentions légales.',
+  ],
+  CZ: [
+    'Když něco není v pořádku',
+    'Na všechno zboží máte ze zákona práva z vadného plnění: projeví-li se vada do dvou let od převzetí, můžete žádat opravu nebo výměnu, a pokud to nejde, slevu nebo odstoupení od smlouvy. Objeví-li se vada v prvním roce, má se za to, že zboží bylo vadné už při převzetí. Nic vás to nestojí a reklamaci vyřídíme nejpozději do 30 dnů.',
+    'Se stížností nám napište; adresu najdete v údajích o provozovateli. Spor lze řešit mimosoudně u České obchodní inspekce.',
+  ],
+  SK: [
+    'Keď niečo nie je v poriadku',
+    'Na všetok tovar sa vzťahuje zákonná zodpovednosť za vady: ak sa vada prejaví do dvoch rokov od dodania, môžete žiadať opravu alebo výmenu, a ak to nejde, zľavu z ceny alebo odstúpiť od zmluvy. Nič vás to nestojí.',
+    'So sťažnosťou nám napíšte; adresu nájdete v údajoch o prevádzkovateľovi. Spor možno riešiť mimosúdne na Slovenskej obchodnej inšpekcii.',
+  ],
+  HU: [
+    'Ha valami nincs rendben',
+    'Minden árura törvényes kellékszavatosság jár: ha az átvételtől számított két éven belül hiba mutatkozik, kijavítást vagy kicserélést kérhet, ha pedig ez nem lehetséges, árleszállítást, vagy elállhat a szerződéstől. Az első évben vélelmezni kell, hogy a hiba már az átvételkor megvolt. Ez Önnek nem kerül semmibe. Egyes tartós fogyasztási cikkekre jogszabályban előírt jótállás is vonatkozik.',
+    'Panaszával írjon nekünk; a cím az impresszumban található, és 30 napon belül válaszolunk. Vita esetén a lakóhelye szerinti békéltető testülethez is fordulhat.',
+  ],
+  PL: [
+    'Gdy coś jest nie tak',
+    'Za zgodność towaru z umową odpowiadamy na podstawie ustawy: jeśli w ciągu dwóch lat od dostawy okaże się, że towar jest niezgodny z umową, można żądać naprawy lub wymiany, a gdy to niemożliwe, obniżenia ceny albo odstąpić od umowy. Domniemywa się, że brak zgodności istniał już w chwili dostawy. Nic to nie kosztuje, a na reklamację odpowiadamy w ciągu 14 dni.',
+    'Reklamację prosimy przesłać na adres podany w danych sprzedawcy. Spór można rozwiązać bez sądu, na przykład przed Inspekcją Handlową lub z pomocą rzecznika konsumentów.',
+  ],
+  TR: [
+    'Bir sorun olursa',
+    'Tüm ürünlerde yasal ayıplı mal hakları geçerlidir: teslimden itibaren iki yıl içinde bir ayıp ortaya çıkarsa, ücretsiz onarım, ayıpsız ürünle değişim veya bedelden indirim isteyebilir ya da sözleşmeden dönebilirsiniz. İlk altı ayda ortaya çıkan ayıbın teslim anında var olduğu kabul edilir.',
+    'Şikâyetinizi bize yazın; adres künyede yer alır. Uyuşmazlıkta, parasal sınırlara göre tüketici hakem heyetine veya tüketici mahkemesine başvurabilirsiniz.',
+  ],
+}
+
+export function guaranteeInTerms(site: Site): DemoPageBody['sections'][number] {
+  const [headline, ...paragraphs] = WORDS[site]
+  return section(headline, paragraphs)
+}

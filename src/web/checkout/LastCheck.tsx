@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { CheckoutView, GoodsFacts } from '#calls/checkout.ts'
+import type { ContentBody } from '#calls/contents.ts'
+import { CART_PAGE_PATH, infoPath } from '#rules/addresses.ts'
+import { shownOrder } from '#rules/checkout/shown-order.ts'
+import { asksForAcceptance } from '#sites/contract-acceptance.ts'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Notification } from '../ui/Notification.tsx'
+import styles from './LastCheck.module.css'
+import { useOrderBlocker } from './OrderChanges.tsx'
+import { OrderSums } from './OrderSums.tsx'
+import { CheckoutForm } from './Steps.tsx'
+import { SubscriptionTerms } from './SubscriptionTerms.tsx'
+
+interface LastCheckProperties {
+  view: CheckoutView
+  goods: GoodsFacts
+  /** The contract, where it is shown to be accepted. */
+  documents: ReadonlyArray<ContentBody<'page'>>
+  codes: ReactNode
+  isPreview: boolean
+  isAcceptMissing: boolean
+}
+
+/** All that the law asks for above the button that orders: last the goods with their sums, directly above it. */
+export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMissing }: LastCheckProperties) {
+  const texts = useTexts('checkout')
+  const link = useLink()
+  const { site } = usePageContext()
+  const blocker = useOrderBlocker(view)
+  const { draft, cart, revision, formKey, isCustomer } = view
+  return (
+    <div className={styles.check}>
+      {codes}
+      <p>{texts.legal}</p>
+      <ul className={styles.links}>
+        {(['terms', 'returns', 'privacy'] as const).map((page) => (
+          <li key={page}>
+            <a href={link(infoPath(page, site))} target="_blank" rel="noopener">
+              {texts[page]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {documents.map(({ title, intro, sections }) => (
+        <details key={title} className={styles.document}>
+          <summary>{title}</summary>
+          <p>{intro}</p>
+          {sections.map(({ headline, paragraphs = [], list = [] }) => (
+            <section key={headline}>
+              <h4>{headline}</h4>
+              {[...paragraphs, ...list].map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          ))}
+        </details>
+      ))}
+      <h3>{texts.goods}</h3>
+      <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} goods={goods} />
+      <SubscriptionTerms subscriptions={view.subscriptions} lines={draft.lines} level={3} />
+      {blocker ? (
+        <>
+          <Notification state="warning" announced>
+            {blocker}
+          </Notification>
+          <div>
+            <ButtonLink href={link(CART_PAGE_PATH)} size="large">
+              {texts.toCart}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        !isPreview && (
+          <CheckoutForm step="order" isCustomer={isCustomer}>
+            <input type="hidden" name="key" value={formKey} />
+            <input type="hidden" name="cartVersion" value={cart.version} />
+            <input type="hidden" name="revision" value={revision} />
+            <input type="hidden" name="shown" value={JSON.stringify(shownOrder(draft.lines, draft.totals))} />
+            {asksForAcceptance(site) && (
+              <label className={styles.accept}>
+                <input type="checkbox" name="accepted" required aria-invalid={isAcceptMissing || undefined} />
+                {texts.accept}
+              </label>
+            )}
+            <Button type="submit" variant="activating" size="large" width="full">
+              {texts.order}
+            </Button>
+          </CheckoutForm>
+        )
+      )}
+    </div>
+  )
+}

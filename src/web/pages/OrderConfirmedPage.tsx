@@ -1,0 +1,80 @@
+import type { OrderView } from '#calls/order.ts'
+import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
+import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { CHECKOUT_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { orderedArticles } from '#rules/tracking/checkout-events.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { OrderDestination } from '../checkout/OrderDestination.tsx'
+import { OrderSums } from '../checkout/OrderSums.tsx'
+import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
+import { PayToFacts } from '../order/PayToFacts.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
+import { MeasuredData } from '../tracking/MeasuredData.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { OrderActions } from '../withdrawal/OrderActions.tsx'
+import styles from './CheckoutPage.module.css'
+import type { PersonalPage } from './page.ts'
+
+interface ConfirmedData extends Pick<OrderView, 'order' | 'payTo'> {
+  /** What may be returned of it. */
+  own: Awaited<ReturnType<PersonalPageLoaders['withdrawal']['ofOrder']>>
+}
+
+/** The page after an order, for whoever has placed it. */
+export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
+  kind: 'personal',
+  name: 'order-confirmed',
+  paths: [ORDER_CONFIRMED_PATH],
+  query: ['number'],
+  noStore: true,
+  hidesNewsletter: true,
+  async load({ orders, withdrawal }, { query }) {
+    const view = await orders.own(query.number ?? '')
+    return view && { ...view, own: await withdrawal.ofOrder(view.order.number) }
+  },
+  redirect: ({ order: { state } }) => (state === 'reserved' ? CHECKOUT_PATH : undefined),
+  head(_data, visit) {
+    const texts = textsOf('checkout', visit.locale)
+    const title = texts.confirmedMetaTitle
+    return { title, description: title, canonical: ORDER_CONFIRMED_PATH, noIndex: true }
+  },
+  Body: ({ data }) => <Confirmed {...data} />,
+}
+
+function Confirmed({ order, payTo, own }: ConfirmedData) {
+  const texts = useTexts('checkout')
+  const link = useLink()
+  return (
+    <div className={styles.page}>
+      {order.state !== 'cancelled' && (
+        <MeasuredData
+          purchase={{
+            site: order.site,
+            orderNumber: order.number,
+            articles: orderedArticles(order.lines),
+            shipping: order.deliveryAmount,
+            tax: order.taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0),
+            // a code may be one person's own
+            coupon: order.discounts.map(({ kind }) => kind).join(' '),
+            placedAt: order.placedAt,
+          }}
+        />
+      )}
+      <h1>{order.state === 'cancelled' ? texts.stateCancelled : texts.confirmedHeading}</h1>
+      {order.state !== 'cancelled' && <p role="status">{texts.confirmedText({ email: order.email })}</p>}
+      <p>
+        {texts.orderNumber} <strong className={styles.number}>{order.number}</strong>
+      </p>
+      {payTo && <PayToFacts payTo={payTo} />}
+      <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
+      <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
+      <OrderDestination order={order} />
+      {own && <OrderActions own={own} placed={order} />}
+      <div>
+        <ButtonLink href={link(HOME_PATH)} size="large">
+          {texts.goOn}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
