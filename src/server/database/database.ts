@@ -70,6 +70,7 @@ export async function connect(
     connectionTimeoutMillis: 5000,
     query_timeout: QUERY_TIMEOUT_MS,
   })
+  surviveLostConnections(pool)
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, { mostWaiting: MOST_LOCKING_WAITING })
@@ -82,4 +83,12 @@ export async function connect(
       await onClose()
     },
   }
+}
+
+/**
+ * Keeps the process alive where a connection is lost in a transaction. The query that waits is rejected, and so is every later one;
+ * the pool listens only to connections that nobody has taken from it, and without a listener an error event ends the process.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => {}))
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Counts } from '../counts.ts'
+import { surviveLostConnections } from '../database/database.ts'
 import { isUnavailable } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing/tracing.ts'
@@ -85,6 +86,7 @@ export class JobWorker {
         connectionTimeoutMillis: 15_000,
         query_timeout: QUERY_TIMEOUT_MS,
       })
+      surviveLostConnections(pool)
       pool.on('error', (error) => this.#databaseFailed(error))
       this.#shop.tracing?.traceQueries(pool)
       const boss = this.#boss(pool)
