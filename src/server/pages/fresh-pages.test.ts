@@ -288,7 +288,8 @@ test('a staff preview gets a page of its own, which no cache stores', async () =
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(answer.headers['cache-status']).toBeUndefined()
   }
-  expect(pages.rendered).toEqual(['/c/coffee'])
+  // another page may be renewed meanwhile, because the database was away
+  expect(pages.rendered.filter((path) => path === '/c/coffee')).toHaveLength(1)
   expect((await get('/c/coffee')).headers['cache-status']).toBe('crema; hit')
 })
 

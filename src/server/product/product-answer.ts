@@ -22,7 +22,7 @@ export function textIn(
 export function productOf(row: ProductRow, site: Site, moment: number): Product {
   const config = siteConfig(site)
   const title = textIn(row.title, config)
-  const hyphenated = row.title_hyphenated?.[row.title[config.language] ? config.language : 'de']
+  const hyphenated = row.title_hyphenated[row.title[config.language] ? config.language : 'de']
   return {
     id: row.id,
     site,

@@ -10,7 +10,7 @@ import { productTag, stockLevelTag } from '../cache/tags.ts'
 import { productOf } from './product-answer.ts'
 import { productCardOf } from './product-card.ts'
 import { type Unchanging, unchangingAround } from './product-moments.ts'
-import { type ProductRow, readProducts } from './product-queries.ts'
+import { type ProductRow, type ReadProduct, readProducts } from './product-queries.ts'
 
 /** A product as a site shows it for a while: the row, and what is made of it. */
 export interface CachedProduct extends Unchanging {
@@ -45,7 +45,7 @@ export class ProductCache {
   readonly #pool: pg.Pool
   readonly #cache: TaggedCache<Stored | undefined>
   /** The ids that are read together, and their rows. */
-  readonly #batches = new Map<Site, { ids: Set<string>; rows: Promise<ProductRow[]> }>()
+  readonly #batches = new Map<Site, { ids: Set<string>; rows: Promise<ReadProduct[]> }>()
 
   constructor(pool: pg.Pool, { invalidations = new Invalidations(), log = console, clock }: Options = {}) {
     this.#pool = pool
@@ -103,13 +103,13 @@ export class ProductCache {
   }
 
   async #read(site: Site, id: string) {
-    const row = (await this.#batchOf(site, id)).find((candidate) => candidate.id === id)
-    if (!row || row.articles.length === 0) return { value: undefined, bytes: 0, isStored: false }
-    return { value: { row }, bytes: JSON.stringify(row).length * BYTES_BY_CHARACTER }
+    const read = (await this.#batchOf(site, id)).find(({ row }) => row.id === id)
+    if (!read || read.row.articles.length === 0) return { value: undefined, bytes: 0, isStored: false }
+    return { value: { row: read.row }, bytes: read.characters * BYTES_BY_CHARACTER }
   }
 
   /** Collects the ids of one microtask turn into one query. */
-  #batchOf(site: Site, id: string): Promise<ProductRow[]> {
+  #batchOf(site: Site, id: string): Promise<ReadProduct[]> {
     let batch = this.#batches.get(site)
     if (!batch) {
       const ids = new Set<string>()

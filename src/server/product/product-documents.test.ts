@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const fridgeOf = async (site: (typeof SITES)[number]) => (await readProducts(shop.database.pool, site, ['p3501']))[0]!
+const fridgeOf = async (site: (typeof SITES)[number]) =>
+  (await readProducts(shop.database.pool, site, ['p3501']))[0]!.row
 
 test('a product links to one data sheet on every site, in the site’s language [QB-31]', async () => {
   for (const site of SITES) {

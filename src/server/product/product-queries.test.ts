@@ -17,8 +17,19 @@ test('a process of before a migration goes on reading products beside it', async
   await pool.query('alter table product add column made_in text')
   await pool.query('alter table article add column made_in text')
   const after = await readProducts(pool, 'DE', ['p1001'])
-  expect(after[0]?.title).toEqual(before[0]?.title)
-  expect(after[0]?.articles.map(({ tcm }) => tcm)).toEqual(before[0]?.articles.map(({ tcm }) => tcm))
+  expect(after[0]?.row.title).toEqual(before[0]?.row.title)
+  expect(after[0]?.row.articles.map(({ tcm }) => tcm)).toEqual(before[0]?.row.articles.map(({ tcm }) => tcm))
+})
+
+test('a product is read in the language of its site, and in German where it has no text in that', async () => {
+  const { pool } = shop.database
+  const [hungarian] = await readProducts(pool, 'HU', ['p1001'])
+  expect(Object.keys(hungarian!.row.description).sort()).toEqual(['de', 'hu'])
+  await pool.query("update product set description = description - 'hu' where id = 'p1001'")
+  const [german] = await readProducts(pool, 'HU', ['p1001'])
+  expect(Object.keys(german!.row.description)).toEqual(['de'])
+  expect(german!.row.new_since).toEqual(hungarian!.row.new_since)
+  expect(german!.row.new_since.getTime()).toBeGreaterThan(Date.UTC(2020, 0, 1))
 })
 
 test.each(['product', 'article'])(

@@ -4,7 +4,7 @@ import type { PackageContent } from '#rules/price/base-price.ts'
 import type { PricePlan } from '#rules/price/price-plan.ts'
 import type { EnergyClass } from '#rules/product/energy.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
-import type { Language, Site, SiteLocale } from '#sites/sites.ts'
+import { type Language, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { plansOf } from './planned-price-queries.ts'
 
 type Texts = Partial<Record<Language, string>>
@@ -52,7 +52,7 @@ export interface ProductRow {
   product_type: 'ARTICLE' | 'GIFT_CARD'
   title: Texts
   /** The title with soft hyphens; without the languages in which no word is divided. */
-  title_hyphenated: Texts | null
+  title_hyphenated: Texts
   description: Texts
   material: Texts
   features: Texts[]
@@ -76,36 +76,53 @@ export interface ProductRow {
   articles: ArticleRow[]
 }
 
+/** A row as it was read, and how long its JSON was. */
+export interface ReadProduct {
+  row: ProductRow
+  characters: number
+}
+
 /**
  * Products with their articles, prices and price history on a site, in one round trip. Unknown ids are left out. The
  * columns of a product are named, because PostgreSQL refuses a prepared `select *` once a migration has added one, and in
- * a rolling restart old processes have it prepared. Articles come as JSON, whose columns may change. The ids are a
+ * a rolling restart old processes have it prepared. A row comes as one JSON, whose parts may change, and whose length says what the row
+ * takes. Of its longest texts it has the site's language, and German in its place where that is missing. The ids are a
  * subquery, so that PostgreSQL cannot count them while planning: else it finds a plan for each call cheaper than one for all,
  * and planning takes longer than reading.
  */
-export async function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ProductRow[]> {
-  const { rows } = await pool.query<ProductRow>({
-    name: 'read-products',
+export async function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadProduct[]> {
+  const { rows } = await pool.query<{ json: string }>({
+    name: 'read-products-as-json',
     text: `
-      select id, range, family, brand, product_type, title, title_hyphenated, description, material, features,
-        dimensions, logos, documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
-        rating_stars, new_since, set_with,
-        (select coalesce(json_agg(home.category order by home.position), '[]')
-           from product_category home where home.product_id = product.id) as categories,
-        (select coalesce(json_agg(one order by one.position), '[]') from (
-           select article.*, price.amount, price.recommended,
-             (select coalesce(json_agg(json_build_object(
-                 'amount', past.amount, 'regular', past.regular,
-                 'from', extract(epoch from past.valid_from) * 1000)), '[]')
-                from price_history past where past.site = $1 and past.tcm = article.tcm) as history,
-             ${plansOf('$1', 'article.tcm')} as plans
-           from article join article_price price on price.tcm = article.tcm and price.site = $1
-           where article.product_id = product.id) one) as articles
-      from product where product.id = any((select $2::text[])::text[])`,
-    values: [site, ids],
+      select row_to_json(read)::text as json from (
+        select id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')}, features,
+          dimensions, logos, documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription,
+          rating_count, rating_stars, extract(epoch from new_since) * 1000 as new_since, set_with,
+          (select coalesce(json_agg(home.category order by home.position), '[]')
+             from product_category home where home.product_id = product.id) as categories,
+          (select coalesce(json_agg(one order by one.position), '[]') from (
+             select article.*, price.amount, price.recommended,
+               (select coalesce(json_agg(json_build_object(
+                   'amount', past.amount, 'regular', past.regular,
+                   'from', extract(epoch from past.valid_from) * 1000)), '[]')
+                  from price_history past where past.site = $1 and past.tcm = article.tcm) as history,
+               ${plansOf('$1', 'article.tcm')} as plans
+             from article join article_price price on price.tcm = article.tcm and price.site = $1
+             where article.product_id = product.id) one) as articles
+        from product where product.id = any((select $2::text[])::text[])) read`,
+    values: [site, ids, siteConfig(site).language],
   })
-  return rows
+  return rows.map(({ json }) => {
+    const row = JSON.parse(json) as Omit<ProductRow, 'new_since'> & { new_since: number }
+    return { row: { ...row, new_since: new Date(row.new_since) }, characters: json.length }
+  })
 }
+
+const LONG_TEXTS = ['title', 'title_hyphenated', 'description', 'material'] as const
+
+/** SQL: of a column of texts by language that of the site and the German one. */
+const inLanguage = (column: (typeof LONG_TEXTS)[number]) =>
+  `jsonb_strip_nulls(jsonb_build_object('de', ${column} -> 'de', $3::text, ${column} -> $3)) as ${column}`
 
 /** The id of a product that has this nine-digit legacy id. */
 export async function readNewProductId(pool: pg.Pool, legacyId: string): Promise<string | undefined> {
