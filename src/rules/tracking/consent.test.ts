@@ -16,6 +16,9 @@ test.each([
   [`OptanonConsent=groups=C0001%3A1%2CC0003%3A1&version=${CONSENT_VERSION - 1}`, false],
   [`OptanonConsent=version=${CONSENT_VERSION + 1}&groups=C0001%3A1%2CC0003%3A1`, false],
   ['OptanonConsent=version=202409.1.0&groups=C0001%3A1%2CC0003%3A1', true],
+  ['OptanonConsent=groups=C0003:1; OptanonConsent=groups=C0003:1', true],
+  ['OptanonConsent=groups=C0003:1; a=b; OptanonConsent=groups=C0003:0', false],
+  ['OptanonConsent=groups=C0003:0; OptanonConsent=groups=C0003:1', false],
 ])('the cookies %j give consent C0003: %s', (cookies, expected) => {
   expect(hasConsent(cookies, 'C0003')).toBe(expected)
 })

@@ -13,11 +13,15 @@ const OWN_VERSION = /(?:^|&)version=(\d+)(?:&|$)/
 
 /**
  * Whether the cookie OptanonConsent gives consent, as in `groups=C0001:1,C0003:0`. Without the cookie there is none, and
- * with the shop's own cookie of another version neither.
+ * with the shop's own cookie of another version neither. Where a parent domain has one too, as of a consent provider of before,
+ * both must give it: nobody can say which of them is the newer answer.
  */
 export function hasConsent(cookies: string, group: ConsentGroup): boolean {
-  const cookie = cookies.split('; ').find((one) => one.startsWith('OptanonConsent='))
-  const value = cookie?.slice('OptanonConsent='.length) ?? ''
+  const [, ...values] = `; ${cookies}`.split('; OptanonConsent=')
+  return values.length > 0 && values.every((value) => gives(value.split(';', 1)[0]!, group))
+}
+
+function gives(value: string, group: ConsentGroup): boolean {
   const version = OWN_VERSION.exec(value)?.[1]
   if (version !== undefined && version !== String(CONSENT_VERSION)) return false
   const groups = /(?:^|&)groups=([^&]*)/.exec(value)?.[1]

@@ -12,8 +12,10 @@ import {
 import { CONSENT_PATH, infoPath } from '#rules/addresses.ts'
 import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
+import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { cookieOf } from '../testing/signing-in.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12)
@@ -57,6 +59,16 @@ describe('the consent form without script', () => {
     const answer = await send(fields, { accept: 'application/json', ...headers })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each([
+    [{ answer: 'refuse' }, true],
+    [{ answer: 'choose', C0004: 'on' }, true],
+    [{ answer: 'accept' }, false],
+  ])('%j deletes the text of A/B tests, which scripts cannot reach: %s', async (fields, isDeleted) => {
+    const answer = await send(fields, { cookie: `${COOKIES.testVisitor}=${'v'.repeat(43)}` })
+    expect([answer.headers['set-cookie']].flat()).toHaveLength(isDeleted ? 2 : 1)
+    expect(cookieOf(answer, COOKIES.testVisitor)).toBe(isDeleted ? '' : undefined)
   })
 
   test('in production the cookie is for https only', async () => {
