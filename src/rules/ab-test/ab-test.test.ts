@@ -60,6 +60,12 @@ test('a visitor stays in the group, and nobody is in a group without a share [AP
   expect(VISITORS.map((visitor) => groupOf(even, visitor))).toEqual(again)
 })
 
+test('a larger share moves visitors into its group only, and out of none whose share stays', () => {
+  const [before, after] = [testOf({ A: 50, B: 50 }), testOf({ A: 80, B: 20 })]
+  const moves = VISITORS.slice(0, 10_000).map((visitor) => groupOf(before, visitor) + groupOf(after, visitor))
+  expect(new Set(moves)).toEqual(new Set(['AA', 'BA', 'BB']))
+})
+
 test('tags of groups count while their test runs', () => {
   const tag = groupTag('banner', 'B')
   expect([isGroupTag(tag), isGroupTag('coffee')]).toEqual([true, false])

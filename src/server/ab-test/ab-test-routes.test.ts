@@ -44,9 +44,13 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Publishes a test of two groups; hours from noon on. */
-async function publish(key: string, { from, until }: { from: number; until: number }): Promise<void> {
-  const groups = ['A', 'B'].map((name) => ({ name, text: `Group ${name}`, value: name, share: 50 }))
+/** Publishes a test of these groups; hours from noon on. */
+async function publish(
+  key: string,
+  { from, until }: { from: number; until: number },
+  shares: Record<string, number> = { A: 50, B: 50 },
+): Promise<void> {
+  const groups = Object.entries(shares).map(([name, share]) => ({ name, text: `Group ${name}`, value: name, share }))
   const period = { validFrom: NOON + from * HOUR_MS, validUntil: NOON + until * HOUR_MS }
   const publication = { key, slot: 'ab-tests', tags: [], position: 10, ...period, body: { groups } }
   expect(await edit((client) => publishContent(client, ID, publication, by))).toMatchObject({ type: 'published' })
@@ -134,6 +138,18 @@ test('a preview’s page shows its group itself, so that no group is assigned', 
     headers: { cookie: `${cookie}; ${COOKIES.consent}=${consentValue(['C0003'], NOON)}` },
   })
   expect([answer.json(), cookieOf(answer, COOKIES.testVisitor)]).toEqual([[], undefined])
+})
+
+test('a group that is taken out of a running test has no visitors any more, and what was for it is shown to nobody', async () => {
+  await publish('words', { from: 0, until: 2 }, { A: 50, C: 50 })
+  const groups = async () => {
+    const seen = await Promise.all(Array.from({ length: 40 }, () => assigned(consentTo('C0003'))))
+    return [...new Set(seen.map((one) => one.groups[0]!.group))].sort()
+  }
+  await expect.poll(groups).toEqual(['A', 'C'])
+  const url = '/service/promotion/api/promotion/TOP_BANNER?site=PL&allOfTags=ab.words.B'
+  expect((await shop.app.inject({ url })).statusCode).toBe(404)
+  await publish('words', { from: 0, until: 2 })
 })
 
 test('when a test has ended its text is deleted, and nothing of it is shown [API-28]', async () => {

@@ -286,6 +286,31 @@ describe('tables of prices and stock', () => {
     expect(rows).toEqual([{ regular: true }])
   })
 
+  test('each planned price that is refused is named with its own line', async () => {
+    const plan = '2026-12-01T00:00,2026-12-08T00:00'
+    const rows = [
+      `100101,100,${plan}`,
+      '100102,100,2020-01-01T00:00,',
+      `100201,100,${plan}`,
+      '100201,90,2026-12-02T00:00,',
+    ]
+    await put('CH/prices.csv', `tcm,amount,from,until\n${rows.join('\n')}\n`)
+    await expect(importOf('CH', tables)).rejects.toThrow(/csv:3: .* in the past.*\n.*csv:5: .* another price/)
+  })
+
+  test('of three prices that are taken back, the one that was changed since is named and stays', async () => {
+    const { pool } = shop.database
+    const before = await exportContents(pool, 'TR', subjects)
+    await put('TR/prices.csv', 'tcm,amount\n100101,99900\n100102,99900\n100201,99900\n')
+    const said = await importOf('TR', tables)
+    await commandOf('price', ['TR', '100102', '88800'])(shop.database, NOW)
+    expect(await run(`undo ${number(said)} --except-changed`)).toMatch(
+      /taken back, 2 changes, but not what was changed since: prices\.csv 100102\.$/,
+    )
+    const changed = before.get('prices.csv')!.replace(/^100102,.*$/m, '100102,88800,,,')
+    expect((await exportContents(pool, 'TR', subjects)).get('prices.csv')).toBe(changed)
+  })
+
   test('are not taken back where something was changed since', async () => {
     await put('CZ/prices.csv', 'tcm,amount\n100101,99900\n100102,99900\n')
     await put('CZ/stock.csv', 'tcm,stock\n100101,77\n')
