@@ -56,3 +56,6 @@ export const PRICE_FORMATS: Record<PriceCountry, PriceFormat> = {
   DK: format('da-DK', 'DKK', 'DKK', 'after', '.', ',', 0),
   SE: format('sv-SE', 'SEK', 'kr', 'after', NO_BREAK_SPACE, ',', 0),
 }
+
+/** What amounts of a country are rounded to, in 1/100 of the main unit: 100 where prices have no decimals. */
+export const amountStep = (country: PriceCountry): 1 | 100 => (PRICE_FORMATS[country].decimals === 0 ? 100 : 1)

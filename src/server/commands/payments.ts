@@ -7,11 +7,16 @@ import { siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { listUnfinishedRefunds, readRefund, writeRefund } from '../order/refund-queries.ts'
+import { handleDisputes } from '../payment/dispute-queries.ts'
 import { findFaults } from '../payment/fault-queries.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
-export type PaymentsCommand = { type: 'faults' } | { type: 'refunds' } | { type: 'refunded' | 'retry'; id: string }
+export type PaymentsCommand =
+  | { type: 'faults' }
+  | { type: 'refunds' }
+  | { type: 'refunded' | 'retry'; id: string }
+  | { type: 'dispute-handled'; number: string }
 
 const MOST_LISTED = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -20,6 +25,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function paymentsCommand(words: ReadonlyArray<string | undefined>): PaymentsCommand | undefined {
   const [verb, id, ...rest] = words.filter((word) => word !== undefined)
   if (verb === 'faults' || verb === 'refunds') return id === undefined ? { type: verb } : undefined
+  if (verb === 'dispute-handled') return id !== undefined && rest.length === 0 ? { type: verb, number: id } : undefined
   if ((verb !== 'refunded' && verb !== 'retry') || id === undefined || rest.length > 0) return undefined
   if (!UUID.test(id)) throw new WrongUsage(`ID is one that 'payments refunds' names, not '${id}'.`)
   return { type: verb, id }
@@ -60,6 +66,13 @@ export async function runPaymentsCommand(pool: pg.Pool, command: PaymentsCommand
         ]),
       ])
     }
+    case 'dispute-handled': {
+      const states = await handleDisputes(pool, command.number, now)
+      if (states.length === 0) throw new WrongUsage(`No dispute of an order ${command.number} is known.`)
+      return states.includes('open')
+        ? `A dispute of order ${command.number} is still open.`
+        : `The disputes of order ${command.number} are dealt with.`
+    }
     default:
       return changeRefund(pool, command, now)
   }
@@ -80,7 +93,8 @@ async function changeRefund(
   if (isTheirs || !refundMayBecome(from, to) || (type === 'retry' && provider === null))
     throw new WrongUsage(`The refund ${id} is ${from}${provider ? `, and ${provider} sends it` : ''}.`)
   await inTransaction(pool, async (client) => {
-    await writeRefund(client, { id, from, to }, now)
+    // what comes from the provider afterwards does not change what was paid back by hand
+    await writeRefund(client, { id, from, to, fault: to === 'done' ? 'by-hand' : null }, now)
     if (to === 'waiting') await addJob(client, 'send-refund', { refundId: id })
   })
   return to === 'done'

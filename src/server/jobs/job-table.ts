@@ -14,6 +14,10 @@ export interface JobPayloads {
   'sync-payment': { paymentId: string }
   /** Sends a refund to the provider, or asks what became of it. */
   'send-refund': { refundId: string }
+  /** Asks the provider what became of money that was taken; its key is the provider's id of that. */
+  'sync-charge': { provider: string; chargeReference: string }
+  /** Adds such a job for all money of which something may have become. */
+  'check-charges': Record<string, never>
   /** Asks about open payments, ends reservations, and looks for what does not fit. */
   'check-payments': Record<string, never>
   'delete-old-payment-rows': Record<string, never>
@@ -89,6 +93,8 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'send-next-back-in-stock-mails': { ...SOON, keyed: true, pollS: 30 },
   'sync-payment': { ...SOON, keyed: true, pollS: 2 },
   'send-refund': { ...SOON, pollS: 2 },
+  'sync-charge': { ...SOON, keyed: true, pollS: 2 },
+  'check-charges': { ...HOURLY, cron: '34 * * * *' },
   // the next minute's run does what this one did not
   'check-payments': { ...HOURLY, retries: 0, longestRunS: 300, pollS: 5, cron: '* * * * *' },
   'delete-old-payment-rows': { ...HOURLY, cron: '14 * * * *' },

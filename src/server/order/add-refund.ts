@@ -3,27 +3,29 @@ import type pg from 'pg'
 import { creditTaxes } from '#rules/invoice/credit-taxes.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
-import { refundableAmount } from '#rules/payment/payment-states.ts'
-import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { type RefundState, refundableAmount } from '#rules/payment/payment-states.ts'
+import { amountStep } from '#sites/price-formats.ts'
 import { issueCreditNote } from '../invoice/issue-invoice.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { addOrderEvent } from './order-event-queries.ts'
-import { insertRefund, lockRefundable } from './refund-queries.ts'
+import { insertRefund, lockRefundable, type RefundableOrder } from './refund-queries.ts'
 
 /** Why money goes back; what the shopper reads of it is said by mails and pages. */
-export type RefundReason = 'cancelled' | 'withdrawn' | 'returned' | 'goodwill' | 'paid-too-late'
+export type RefundReason = 'cancelled' | 'withdrawn' | 'returned' | 'goodwill' | 'paid-too-late' | 'at-provider'
 
 export type AddedRefund =
   /** `byProvider`: a job sends it; otherwise whoever runs the shop pays it back. */
   | { type: 'added'; id: string; amount: number; byProvider: boolean }
-  /** So much of the order's money may still go back, in 1/100 of the main unit. */
-  | { type: 'too-much'; left: number }
+  /** So much of the order's money may still go back, of so much that was paid, in 1/100 of the main unit. */
+  | { type: 'too-much'; left: number; paid: number }
 
 /**
- * Adds a refund of what an order was paid by beside gift cards, in the transaction of its cause: a row and an event, and for what was
- * paid at a provider a mail and the job that sends it once. The order's row is locked. Six round trips at most.
+ * Adds a refund of what an order was paid by beside gift cards, in the transaction of its cause: a row, an event, a mail (that about a
+ * cancelled order names the amount instead), where there is an invoice a credit note, and for what was paid at a provider the job that
+ * sends it once. The order's row is locked.
  * @param amount in 1/100 of the main unit, above 0; 'rest': all that has not gone back yet
+ * @param credits false: the caller issues the credit note
  */
 export async function addRefund(
   client: pg.ClientBase,
@@ -32,30 +34,64 @@ export async function addRefund(
     amount,
     reason,
     by = 'shop',
-    taxes,
-  }: { orderId: string; amount: number | 'rest'; reason: RefundReason; by?: OrderActor; taxes?: TaxSum[] },
+    credits = true,
+  }: { orderId: string; amount: number | 'rest'; reason: RefundReason; by?: OrderActor; credits?: boolean },
   moment: number,
 ): Promise<AddedRefund> {
-  const { dueAmount, currency, payment, refunds, ...order } = await lockRefundable(client, orderId)
-  const left = refundableAmount(payment?.amount ?? dueAmount, refunds)
+  const order = await lockRefundable(client, orderId)
+  const { dueAmount, currency, payment, refunds } = order
+  const paid = payment?.amount ?? dueAmount
+  const left = refundableAmount(paid, refunds)
   const wanted = amount === 'rest' ? left : amount
-  if (wanted > left || wanted <= 0) return { type: 'too-much', left }
+  if (wanted > left || wanted <= 0) return { type: 'too-much', left, paid }
   const refund = { id: randomUUID(), orderId, paymentId: payment?.id ?? null, amount: wanted, currency, reason }
   await insertRefund(client, refund, moment)
-  await addOrderEvent(client, { orderId, type: 'refunded', by, data: { amount: wanted, reason } }, moment)
   if (payment) await addJob(client, 'send-refund', { refundId: refund.id })
-  const { number: orderNumber, site, email, customerId } = order
+  const credited = credits ? creditTaxes(order.taxes, wanted, amountStep(order.site)) : []
+  await noteRefund(client, order, { refund, by, credited }, moment)
+  return { type: 'added', id: refund.id, amount: wanted, byProvider: payment !== null }
+}
+
+/**
+ * Notes a refund that somebody has made at the provider itself, once by the provider's id of it. The money has gone, whatever the shop
+ * had planned; a credit note is for what the notes before it leave. The caller has looked that it is not known.
+ */
+export async function noteOutsideRefund(
+  client: pg.ClientBase,
+  { orderId, ...made }: { orderId: string; reference: string; state: RefundState; amount: number },
+  moment: number,
+): Promise<void> {
+  const order = await lockRefundable(client, orderId)
+  const { currency, payment, refunds } = order
+  if (!payment) return
+  const refund = { id: randomUUID(), orderId, paymentId: payment.id, currency, reason: 'at-provider', ...made } as const
+  await insertRefund(client, refund, moment)
+  const unplanned = Math.min(made.amount, refundableAmount(payment.amount, refunds))
+  const credited = creditTaxes(order.taxes, unplanned, amountStep(order.site))
+  await noteRefund(client, order, { refund, by: 'shop', credited }, moment)
+}
+
+/** What follows a refund whoever has begun it: the event, the mail, and the credit note of an order that has an invoice. */
+async function noteRefund(
+  client: pg.ClientBase,
+  { number: orderNumber, site, email, customerId }: RefundableOrder,
+  {
+    refund: { id: refundId, orderId, amount, reason },
+    by,
+    credited,
+  }: {
+    refund: { id: string; orderId: string; amount: number; reason: RefundReason }
+    by: OrderActor
+    credited: TaxSum[]
+  },
+  moment: number,
+): Promise<void> {
+  await addOrderEvent(client, { orderId, type: 'refunded', by, data: { amount, reason } }, moment)
   // the mail about a cancelled order names the amount
   if (reason !== 'cancelled') {
     const shopper = { site, recipient: email, ...(customerId && { customerId }) }
-    await addMails(client, 'order-refunded', [{ ...shopper, data: { orderNumber, refundId: refund.id } }], moment)
+    await addMails(client, 'order-refunded', [{ ...shopper, data: { orderNumber, refundId } }], moment)
   }
-  const step = PRICE_FORMATS[site].decimals === 0 ? 100 : 1
-  const credited = taxes ?? creditTaxes(order.taxes, wanted, step)
-  await issueCreditNote(
-    client,
-    { id: orderId, number: orderNumber, site },
-    { refundId: refund.id, taxes: credited, moment },
-  )
-  return { type: 'added', id: refund.id, amount: wanted, byProvider: payment !== null }
+  if (credited.length === 0) return
+  await issueCreditNote(client, { id: orderId, number: orderNumber, site }, { refundId, taxes: credited, moment })
 }

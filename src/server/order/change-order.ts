@@ -92,7 +92,8 @@ async function afterCancellation(
   const refund =
     order.state === 'paid' &&
     (await addRefund(client, { orderId: order.id, amount: 'rest', reason: 'cancelled', by }, moment))
-  const paidBack = refund && refund.type === 'added' ? refund.amount : 0
+  // where all of it has gone back before, the mail names that
+  const paidBack = refund ? (refund.type === 'added' ? refund.amount : refund.paid - refund.left) : 0
   const mail = { ...shopperOf(order), data: { orderNumber: number, paidBack, late: isLate } }
   await addMails(client, 'order-cancelled', [mail], moment)
 }

@@ -21,6 +21,20 @@ export interface StoredRefund {
   addedAt: number
 }
 
+/** A refund that is to be written. */
+export interface NewRefund {
+  id: string
+  orderId: string
+  /** Null: whoever runs the shop pays it back. */
+  paymentId: string | null
+  amount: number
+  currency: Currency
+  reason: string
+  /** Where the provider has it already: what it is there, and its id. */
+  state?: RefundState
+  reference?: string
+}
+
 /** What an order was paid by, and what of it went back already. */
 export interface RefundableOrder {
   /** What gift cards do not pay. */
@@ -57,16 +71,12 @@ export async function lockRefundable(client: pg.ClientBase, orderId: string): Pr
   return { ...rows[0]!, refunds }
 }
 
-export async function insertRefund(
-  client: pg.ClientBase,
-  refund: { id: string; orderId: string; paymentId: string | null; amount: number; currency: Currency; reason: string },
-  moment: number,
-): Promise<void> {
-  const { id, orderId, paymentId, amount, currency, reason } = refund
+export async function insertRefund(client: pg.ClientBase, refund: NewRefund, moment: number): Promise<void> {
+  const { id, orderId, paymentId, amount, currency, reason, state = 'waiting', reference = null } = refund
   await client.query(
-    `insert into refund (id, order_id, payment_id, state, amount, currency, reason, added_at, changed_at)
-     values ($1, $2, $3, 'waiting', $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0))`,
-    [id, orderId, paymentId, amount, currency, reason, moment],
+    `insert into refund (id, order_id, payment_id, state, amount, currency, reason, reference, added_at, changed_at)
+     values ($1, $2, $3, $8, $4, $5, $6, $9, to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0))`,
+    [id, orderId, paymentId, amount, currency, reason, moment, state, reference],
   )
 }
 
@@ -80,6 +90,20 @@ const SELECTED = `
 export async function readRefund(client: pg.Pool | pg.ClientBase, id: string): Promise<StoredRefund | undefined> {
   const { rows } = await client.query<StoredRefund>(`${SELECTED} where refund.id = $1`, [id])
   return rows[0]
+}
+
+/** The refunds of an order, with what the provider calls them and why one failed; `by-hand`: staff have paid it back since. */
+export async function readKnownRefunds(
+  client: pg.ClientBase,
+  orderId: string,
+): Promise<Array<{ id: string; reference: string | null; state: RefundState; fault: string | null }>> {
+  const { rows } = await client.query<{
+    id: string
+    reference: string | null
+    state: RefundState
+    fault: string | null
+  }>('select id, reference, state, fault from refund where order_id = $1', [orderId])
+  return rows
 }
 
 /** What of an order went back or is on its way, the oldest first. */

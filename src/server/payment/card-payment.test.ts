@@ -111,7 +111,10 @@ describe('once it is paid', () => {
     )
     await paying.command('orders', 'cancel', number)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid done'])
-    expect([...paying.stripe.refunds.values()].at(-1)).toMatchObject({ amount: total_amount, status: 'succeeded' })
+    expect([...paying.stripe.charges.refunds.values()].at(-1)).toMatchObject({
+      amount: total_amount,
+      status: 'succeeded',
+    })
   })
 })
 

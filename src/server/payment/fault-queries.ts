@@ -53,6 +53,17 @@ export async function findFaults(
        select order_id, 'unanswered', changed_at from payment
        where fault = 'unanswered' and changed_at >= to_timestamp($1 / 1000.0)
        union all
+       -- somebody has refunded it at the provider, and it would be shipped
+       select id, 'refunded-in-force', changed_at from customer_order
+       where state = 'paid' and payment = 'card' and exists (
+         select from payment where payment.order_id = customer_order.id and payment.state = 'paid' and payment.amount <=
+           (select sum(refund.amount) from refund where refund.payment_id = payment.id and refund.state <> 'failed'))
+       union all
+       select payment.order_id, case payment_dispute.state when 'lost' then 'dispute-lost' else 'disputed' end,
+         payment_dispute.opened_at
+       from payment_dispute join payment on payment.id = payment_dispute.payment_id
+       where payment_dispute.handled_at is null and payment_dispute.state <> 'won'
+       union all
        select order_id, 'refund-failed', changed_at from refund
        where state <> 'done'
          and (state = 'failed' or payment_id is not null and added_at < to_timestamp($3 / 1000.0))

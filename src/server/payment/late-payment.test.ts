@@ -54,7 +54,7 @@ describe('money that comes after the order was given up', () => {
     expect([orders, sent]).toEqual([['cancelled paid done'], expect.any(Number)])
     const page = main((await paying.browser.get(`${PAYMENT_PATH}?payment=${begun.paymentId}`)).body)
     expect(page).toContain(texts.refundedHeading)
-    const refunds = [...paying.stripe.refunds.values()].filter(
+    const refunds = [...paying.stripe.charges.refunds.values()].filter(
       ({ payment_intent }) => payment_intent === paying.stripe.sessions.get(begun.session)!.payment_intent,
     )
     expect(refunds.map(({ amount }) => amount)).toEqual([paying.stripe.sessions.get(begun.session)!.amount_total])
@@ -169,11 +169,11 @@ describe('what does not fit', () => {
     const begun = await paying.begin()
     paying.stripe.pay(begun.session)
     await paying.comeBack(begun.paymentId)
-    paying.stripe.refundStatus = 'pending'
+    paying.stripe.charges.refundStatus = 'pending'
     const [{ number }] = await paying.rows('select number from customer_order where email = $1', begun.email)
     await paying.command('orders', 'cancel', number)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid sent'])
-    paying.stripe.changeRefund([...paying.stripe.refunds.keys()].at(-1)!, 'failed')
+    paying.stripe.charges.changeRefund([...paying.stripe.charges.refunds.keys()].at(-1)!, 'failed')
     // the event has come once the server has answered it
     await expect.poll(async () => (await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid failed'])
     await paying.timePasses()

@@ -8,5 +8,6 @@ export async function openProviders({ stripe }: Pick<Configuration, 'stripe'>): 
     // one account takes cards for all sites, in the currency of each
     for: (_site, kind) => (kind === 'card' ? card : undefined),
     named: (name) => (card?.name === name ? card : undefined),
+    all: card ? [card] : [],
   }
 }

@@ -6,6 +6,7 @@ import { deleteAbandonedOrders } from '../order/order-queries.ts'
 import { findFaults, oldestFault, storeFaults } from './fault-queries.ts'
 import { deleteEventsBefore, readDuePayments } from './payment-queries.ts'
 import { sendRefund } from './send-refund.ts'
+import { addChargesToSync, syncCharge } from './sync-charge.ts'
 import { type PayingShop, syncPayment } from './sync-payment.ts'
 
 /** In a minute; those that are left come with the next run, which begins with those that wait longest. */
@@ -18,7 +19,13 @@ const PAYMENT_EVENT_LIFETIME_MS = 30 * 86_400_000
 /** Longer than a provider may take money for an order that was given up. */
 const ABANDONED_ORDER_LIFETIME_MS = 30 * 86_400_000
 
-type PaymentJobs = 'check-payments' | 'sync-payment' | 'send-refund' | 'delete-old-payment-rows'
+type PaymentJobs =
+  | 'check-payments'
+  | 'sync-payment'
+  | 'send-refund'
+  | 'sync-charge'
+  | 'check-charges'
+  | 'delete-old-payment-rows'
 
 /** What happens to payments without a request: a provider's events, the end of reservations, refunds, and what does not fit. */
 export function paymentJobs(shop: PayingShop, log: Pick<Logger, 'error'>): JobHandlers<PaymentJobs> {
@@ -46,6 +53,8 @@ export function paymentJobs(shop: PayingShop, log: Pick<Logger, 'error'>): JobHa
       },
     },
     'send-refund': { kind: 'outside', run: ({ refundId }) => sendRefund(shop, log, refundId) },
+    'sync-charge': { kind: 'outside', run: (payload) => syncCharge(shop, payload) },
+    'check-charges': { kind: 'outside', run: () => addChargesToSync(shop) },
     'delete-old-payment-rows': sweepJob('delete-old-payment-rows', clock, async (client, moment) => {
       await deleteEventsBefore(client, moment - PAYMENT_EVENT_LIFETIME_MS)
       await deleteAbandonedOrders(client, moment - ABANDONED_ORDER_LIFETIME_MS)

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#rules/payment/disputes.ts'
 import type { ProviderWord } from '#rules/payment/settlement.ts'
 import type { ProviderPaymentKind } from '#sites/payment-kinds.ts'
 import type { Currency, Site } from '#sites/sites.ts'
@@ -38,6 +39,28 @@ export interface ProviderRefund {
   state: 'sent' | 'done' | 'failed'
 }
 
+/** A refund of money that was taken, whoever has made it. */
+export interface ListedRefund extends ProviderRefund {
+  amount: number
+  /** The id that the shop gave it; undefined: somebody has made it at the provider. */
+  refundId?: string
+}
+
+/** A dispute that a bank has opened. Moments in milliseconds since 1970. */
+export interface ProviderDispute {
+  reference: string
+  state: DisputeState
+  amount: number
+  currency: string
+  openedAt: number
+}
+
+/** What became of money after it was taken. */
+export interface ProviderCharge {
+  refunds: ListedRefund[]
+  disputes: ProviderDispute[]
+}
+
 /** An event that a provider has sent, and which of our payments or refunds it is about. What happened is asked anew. */
 export interface ProviderEvent {
   id: string
@@ -46,6 +69,8 @@ export interface ProviderEvent {
   /** The provider's id of the payment's session. */
   reference?: string
   refundId?: string
+  /** Money that was taken, and of which something became afterwards. */
+  chargeReference?: string
 }
 
 /**
@@ -64,6 +89,10 @@ export interface PaymentProvider {
   end(reference: string): Promise<ProviderAnswer>
   refund(refund: RefundToSend): Promise<ProviderRefund>
   readRefund(reference: string): Promise<ProviderRefund>
+  /** What became of money that was taken. */
+  readCharge(chargeReference: string): Promise<ProviderCharge>
+  /** The money of which a refund was made or a dispute was opened since a moment, in milliseconds since 1970. */
+  changedCharges(since: number): Promise<string[]>
   /** An event from the bytes of a request; undefined: its signature is wrong or too old. */
   readEvent(body: Buffer, signature: string | undefined, moment: number): ProviderEvent | undefined
 }
@@ -79,4 +108,5 @@ export interface PaymentProviders {
   for(site: Site, kind: ProviderPaymentKind): PaymentProvider | undefined
   /** By the name that is stored with a payment; undefined: it is no longer configured. */
   named(name: string): PaymentProvider | undefined
+  all: readonly PaymentProvider[]
 }

@@ -1,12 +1,15 @@
 import Stripe from 'stripe'
+import { disputeState } from '#rules/payment/disputes.ts'
 import { BRAND } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import {
+  type ListedRefund,
   type PaymentProvider,
   type PaymentToBegin,
   type ProviderAnswer,
   ProviderAway,
   ProviderBusy,
+  type ProviderDispute,
   type ProviderRefund,
   ProviderRefused,
 } from './payment-provider.ts'
@@ -19,6 +22,12 @@ const TIMEOUT_MS = 6000
  * it cannot, with some minutes for clocks that differ.
  */
 const SESSION_MS = 35 * 60_000
+/** A payment has few refunds and disputes; Stripe lists a hundred at once. */
+const MOST_OF_CHARGE = 100
+/** Of refunds and of disputes, in the days that are looked at. */
+const MOST_CHANGED = 2000
+/** Stripe's ids have 255 characters at most. */
+const LONGEST_ID = 255
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Card payment by Stripe's hosted Checkout, through Stripe's own client. All our currencies have two decimals there, as here. */
@@ -64,6 +73,30 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
 
     readRefund: async (reference) => refundOf(await answered(() => client.refunds.retrieve(reference))),
 
+    async readCharge(chargeReference) {
+      const of = { payment_intent: chargeReference, limit: MOST_OF_CHARGE }
+      const refunds = await answered(() => client.refunds.list(of))
+      const disputes = await answered(() => client.disputes.list(of))
+      return { refunds: refunds.data.map(listedRefundOf), disputes: disputes.data.map(disputeOf) }
+    },
+
+    async changedCharges(since) {
+      const of = { created: { gte: Math.floor(since / 1000) }, limit: MOST_OF_CHARGE }
+      const charges = new Set<string>()
+      const note = async (list: AsyncIterable<Pick<Stripe.Refund, 'payment_intent'>>) => {
+        let left = MOST_CHANGED
+        for await (const { payment_intent } of list) {
+          const id = idOf(payment_intent)
+          if (id) charges.add(id)
+          left -= 1
+          if (left === 0) break
+        }
+      }
+      await answered(() => note(client.refunds.list(of)))
+      await answered(() => note(client.disputes.list(of)))
+      return [...charges]
+    },
+
     readEvent(body, signature, moment) {
       try {
         const { id, type, data } = client.webhooks.constructEvent(
@@ -74,18 +107,17 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
           undefined,
           moment,
         )
-        const about = data.object as {
-          id?: unknown
-          client_reference_id?: unknown
-          metadata?: { refund?: unknown } | null
-        }
+        const about = data.object as EventObject
+        const refundId = about.metadata?.refund
+        const charge = MONEY_OBJECTS.has(about.object) && !isOurs(refundId) ? idOf(about.payment_intent) : undefined
         return {
           id,
           type,
           // only sessions have this field
           ...(isOurs(about.client_reference_id) &&
             typeof about.id === 'string' && { paymentId: about.client_reference_id, reference: about.id }),
-          ...(isOurs(about.metadata?.refund) && { refundId: about.metadata.refund }),
+          ...(isOurs(refundId) && { refundId }),
+          ...(charge && { chargeReference: charge }),
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
@@ -94,6 +126,24 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
       }
     },
   }
+}
+
+/** What an event is about, as far as it says which payment or refund of the shop that is. */
+interface EventObject {
+  id?: unknown
+  object?: unknown
+  client_reference_id?: unknown
+  payment_intent?: unknown
+  metadata?: { refund?: unknown } | null
+}
+
+/** The kinds of objects that tell of money after it was taken. */
+const MONEY_OBJECTS = new Set<unknown>(['charge', 'dispute', 'refund'])
+
+/** The id of an object that Stripe names or includes. */
+function idOf(named: unknown): string | undefined {
+  const id = typeof named === 'object' && named !== null ? (named as { id?: unknown }).id : named
+  return typeof id === 'string' && id.length <= LONGEST_ID ? id : undefined
 }
 
 const isOurs = (id: unknown): id is string => typeof id === 'string' && UUID.test(id)
@@ -166,6 +216,19 @@ function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   const state = status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
   return { reference: id, state }
 }
+
+const listedRefundOf = (refund: Stripe.Refund): ListedRefund => {
+  const refundId = refund.metadata?.refund
+  return { ...refundOf(refund), amount: refund.amount, ...(isOurs(refundId) && { refundId }) }
+}
+
+const disputeOf = ({ id, status, amount, currency, created }: Stripe.Dispute): ProviderDispute => ({
+  reference: id,
+  state: disputeState(status),
+  amount,
+  currency: currency.toUpperCase(),
+  openedAt: created * 1000,
+})
 
 /** Turns the client's errors into those of the port. */
 async function answered<T>(call: () => Promise<T>): Promise<T> {

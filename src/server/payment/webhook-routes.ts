@@ -42,12 +42,16 @@ export function webhookRoutes({ clock, database, limits, payments }: WebhookShop
         if (provider) request.server.security.note('refused-request', 'payment-event')
         throw new HttpRefusal(400, 'WRONG_SIGNATURE', 'The event is not signed as it should be.')
       }
-      const { id, type, paymentId, reference, refundId } = event
+      const { id, type, paymentId, reference, refundId, chargeReference } = event
       await inTransaction(database.pool, async (client) => {
         if (!(await storeEvent(client, { provider: provider.name, id, type }, moment))) return
         if (paymentId && reference) await learnSession(client, { id: paymentId, reference, checkAt: moment }, moment)
         if (paymentId) await addJob(client, 'sync-payment', { paymentId }, { key: paymentId })
         if (refundId) await addJob(client, 'send-refund', { refundId })
+        if (chargeReference) {
+          const charge = { provider: provider.name, chargeReference }
+          await addJob(client, 'sync-charge', charge, { key: chargeReference })
+        }
       })
       return reply.status(204).send()
     })

@@ -353,6 +353,16 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       reason: 'cancelled',
       added_at: soon,
     })
+    await insert('payment_dispute', {
+      provider: 'stripe',
+      reference: payment,
+      payment_id: payment,
+      state: 'open',
+      amount: 1,
+      currency: 'EUR',
+      opened_at: soon,
+      changed_at: soon,
+    })
     const to = { site: 'DE', recipient: email } as const
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
@@ -455,6 +465,7 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
     'order_return_line',
     'prepayment_reminder',
     'payment',
+    'payment_dispute',
     'refund',
     'subscriber_token',
     'subscription_configuration',

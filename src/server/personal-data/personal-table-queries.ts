@@ -119,6 +119,13 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     withheld: ['id', 'order_id', 'payment_id', 'reference', 'fault'],
     kept: { where: 'true' },
   },
+  payment_dispute: {
+    whose: `payment_dispute.payment_id in (select payment.id from payment join customer_order on customer_order.id = payment.order_id
+      where ${ORDERS})`,
+    columns: ['state', 'amount', 'currency', 'opened_at', 'changed_at'],
+    withheld: ['provider', 'reference', 'payment_id', 'handled_at'],
+    kept: { where: 'true' },
+  },
   payment: {
     whose: `payment.order_id in (select customer_order.id from customer_order where ${ORDERS})`,
     columns: ['provider', 'state', 'amount', 'currency', 'begun_at', 'changed_at'],
@@ -234,7 +241,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   gift_card: {
     whose: `gift_card.order_id in (${ORDER_IDS})`,
     columns: ['currency', 'code_end', 'balance', 'issued_at', 'valid_until'],
-    withheld: ['id', 'site', 'code_hash', 'order_id'],
+    withheld: ['id', 'site', 'code_hash', 'order_id', 'renewed_as'],
     kept: { where: 'true' },
   },
   withdrawal: {

@@ -62,7 +62,7 @@ export class PayingShop {
       mails.mails.length = 0
       stripe.before = async () => {}
       stripe.after = async () => {}
-      stripe.refundStatus = 'succeeded'
+      stripe.charges.refundStatus = 'succeeded'
       // what an earlier test has left open would give pieces back in this one
       await this.rows("update customer_order set state = 'cancelled' where state = 'reserved'")
       await this.rows("update payment set state = 'failed', check_at = null where state in ('begun', 'open')")

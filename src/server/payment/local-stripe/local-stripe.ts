@@ -3,16 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { hostedPage } from './hosted-page.ts'
-import {
-  invalid,
-  metadataOf,
-  missing,
-  newId,
-  type Refund,
-  type Session,
-  StripeFault,
-  sessionOf,
-} from './stripe-objects.ts'
+import { LocalCharges } from './local-charges.ts'
+import { invalid, missing, newId, type Session, StripeFault, sessionOf } from './stripe-objects.ts'
 
 interface Answer {
   status: number
@@ -40,23 +32,22 @@ export const LOCAL_SECRET_KEY = 'sk_test_local_shop'
 export const LOCAL_WEBHOOK_SECRET = 'whsec_local_shop'
 
 /**
- * A server on this machine that answers like Stripe's public API to what the shop uses of it: hosted Checkout sessions, refunds, and
- * signed events. It takes no money and knows no card. A shop in development starts one, so that a card can be used without an account;
+ * A server on this machine that answers like Stripe's public API to what the shop uses of it: hosted Checkout sessions, refunds, disputes,
+ * and signed events. It takes no money and knows no card. A shop in development starts one, so that a card can be used without an account;
  * its tests make it slow, forgetful or wrong.
  */
 export class LocalStripe {
   readonly sessions = new Map<string, Session>()
-  readonly refunds = new Map<string, Refund>()
   /** All events that there were, oldest first. */
   readonly events: LocalEvent[] = []
   /** Where events are sent; undefined: nowhere, until somebody calls `send`. */
   webhookUrl: string | undefined
-  /** What becomes of the next refunds. */
-  refundStatus: Refund['status'] = 'succeeded'
   /** Runs ahead of each call of the API; tests wait or throw in it. */
   before: (method: string, path: string) => Promise<void> = async () => {}
   /** Runs once a call has had its effect; where it throws, the answer is lost. */
   after: (method: string, path: string) => Promise<void> = async () => {}
+  /** What becomes of money after it was taken. */
+  readonly charges: LocalCharges
   readonly #clock: () => number
   readonly #answers = new Map<string, StoredAnswer>()
   /** The keys whose first call runs. */
@@ -67,6 +58,11 @@ export class LocalStripe {
 
   constructor(clock: () => number) {
     this.#clock = clock
+    this.charges = new LocalCharges({
+      clock,
+      paidBy: (intent) => [...this.sessions.values()].find(({ payment_intent }) => payment_intent === intent),
+      note: (type, object) => this.#note(type, object),
+    })
   }
 
   get url(): string {
@@ -115,7 +111,7 @@ export class LocalStripe {
     )
   }
 
-  #note(type: string, object: Session | Refund): void {
+  #note(type: string, object: object): void {
     const id = newId('evt')
     const event = { id, object: 'event', type, created: Math.floor(this.#clock() / 1000), data: { object } }
     const noted = { id, type, body: JSON.stringify(event) }
@@ -240,48 +236,12 @@ export class LocalStripe {
       }
     }
     if (call === 'GET v1' && one === 'checkout' && two === 'sessions' && three && !four) return this.#find(three)
-    if (call === 'POST v1' && one === 'refunds' && !two) return this.#refund(fields)
+    if (call === 'POST v1' && one === 'refunds' && !two) return this.charges.refund(fields)
     if (call === 'GET v1' && one === 'refunds') {
-      if (two) return this.refunds.get(two) ?? raise(missing('refund'))
-      const ofIntent = [...this.refunds.values()].filter((each) => each.payment_intent === query.get('payment_intent'))
-      return { object: 'list', data: ofIntent.reverse(), has_more: false, url: '/v1/refunds' }
+      return two ? (this.charges.refunds.get(two) ?? raise(missing('refund'))) : this.charges.list('refunds', query)
     }
+    if (call === 'GET v1' && one === 'disputes' && !two) return this.charges.list('disputes', query)
     throw new StripeFault(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
-  }
-
-  #refund(fields: URLSearchParams): Refund {
-    const intent = fields.get('payment_intent')
-    const session = [...this.sessions.values()].find(
-      ({ payment_intent }) => payment_intent === intent && intent !== null,
-    )
-    if (!session) throw missing('payment_intent')
-    const earlier = [...this.refunds.values()].filter(
-      ({ payment_intent, status }) => payment_intent === intent && status !== 'failed',
-    )
-    const left = session.amount_total - earlier.reduce((sum, { amount }) => sum + amount, 0)
-    const amount = Number(fields.get('amount') ?? left)
-    if (left === 0) throw invalid('The charge has already been refunded.', 'charge_already_refunded')
-    if (!(amount > 0 && amount <= left)) throw invalid('The refund is greater than what is left of the charge.')
-    const refund: Refund = {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      created: Math.floor(this.#clock() / 1000),
-      currency: session.currency,
-      metadata: metadataOf(fields),
-      payment_intent: intent!,
-      status: this.refundStatus,
-    }
-    keep(this.refunds, refund.id, refund)
-    this.#note('refund.created', refund)
-    return refund
-  }
-
-  /** Changes a refund, as a bank does days later. */
-  changeRefund(id: string, status: Refund['status']): void {
-    const refund = this.refunds.get(id)!
-    refund.status = status
-    this.#note(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
   }
 }
 

@@ -37,6 +37,18 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed'
 }
 
+export interface Dispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string
+  created: number
+  currency: string
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+}
+
 /** What Stripe says of a call that it does not take. */
 export class StripeFault extends Error {
   readonly status: number

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { addJob } from '../jobs/job-queries.ts'
+import { type Begun, PayingShop } from '../testing/paying-shop.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+
+/** What somebody does with money at the provider itself: refunds made in its dashboard, and disputes that banks open. */
+
+const paying = new PayingShop()
+
+interface Paid extends Begun {
+  number: string
+  orderId: string
+  /** What the provider calls the money. */
+  intent: string
+}
+
+async function paid(): Promise<Paid> {
+  const begun = await paying.begin()
+  await paying.payAndTell(begun.session)
+  await jobsDone(paying.shop)
+  const [{ id: orderId, number }] = await paying.rows(
+    'select id, number from customer_order where email = $1',
+    begun.email,
+  )
+  return { ...begun, orderId, number, intent: paying.stripe.sessions.get(begun.session)!.payment_intent! }
+}
+
+/** Presses the button of the dashboard, and waits until the shop has heard of it. */
+async function refundedThere({ intent, orderId }: Paid, amount: number): Promise<string> {
+  const before = (await refundsOf(orderId)).length
+  const { id } = paying.stripe.charges.refund(new URLSearchParams({ payment_intent: intent, amount: String(amount) }))
+  await expect
+    .poll(async () => {
+      await jobsDone(paying.shop)
+      return (await refundsOf(orderId)).length
+    })
+    .toBe(before + 1)
+  return id
+}
+
+const refundsOf = (orderId: string) =>
+  paying.rows('select amount, state, reason from refund where order_id = $1 order by added_at', orderId)
+const mailsTo = (email: string) => paying.mails.mails.filter(({ recipient }) => recipient === email)
+const faults = async () => {
+  await paying.timePasses()
+  return paying.command('payments', 'faults')
+}
+const lookedAgain = async () => {
+  await addJob(paying.shop.database.pool, 'check-charges', {})
+  await jobsDone(paying.shop)
+}
+
+test('a refund made at the provider becomes one of the order, once, with event, mail and credit note', async () => {
+  const order = await paid()
+  await paying.command('orders', 'ship', order.number)
+  await jobsDone(paying.shop)
+  const mails = mailsTo(order.email).length
+  await refundedThere(order, 300)
+  await lookedAgain()
+  await lookedAgain()
+  expect(await refundsOf(order.orderId)).toEqual([{ amount: 300, state: 'done', reason: 'at-provider' }])
+  expect(
+    await paying.rows("select done_by, data from order_event where order_id = $1 and type = 'refunded'", order.orderId),
+  ).toEqual([{ done_by: 'shop', data: { amount: 300, reason: 'at-provider' } }])
+  expect(mailsTo(order.email)).toHaveLength(mails + 1)
+  const [{ taxes }] = await paying.rows(
+    "select taxes from invoice where order_id = $1 and kind = 'credit-note'",
+    order.orderId,
+  )
+  expect(taxes.reduce((sum: number, tax: { amount: number }) => sum + tax.amount, 0)).toBe(300)
+  expect(paying.stripe.charges.refunds.size).toBe(1)
+})
+
+test('a refund made there whose event is lost is found by the job of each hour, and what is left is refunded here', async () => {
+  const order = await paid()
+  const { webhookUrl } = paying.stripe
+  paying.stripe.webhookUrl = undefined
+  paying.stripe.charges.refund(new URLSearchParams({ payment_intent: order.intent, amount: '300' }))
+  paying.stripe.webhookUrl = webhookUrl
+  await lookedAgain()
+  const [{ total_amount }] = await paying.rows('select total_amount from customer_order where id = $1', order.orderId)
+  await paying.command('orders', 'cancel', order.number)
+  await jobsDone(paying.shop)
+  expect(await refundsOf(order.orderId)).toEqual([
+    { amount: 300, state: 'done', reason: 'at-provider' },
+    { amount: total_amount - 300, state: 'done', reason: 'cancelled' },
+  ])
+  await lookedAgain()
+  expect(await refundsOf(order.orderId)).toHaveLength(2)
+})
+
+test('an order of which all went back there is named until it is cancelled, and its mail names the amount', async () => {
+  const order = await paid()
+  const [{ total_amount }] = await paying.rows('select total_amount from customer_order where id = $1', order.orderId)
+  await refundedThere(order, total_amount)
+  expect(await faults()).toMatch(new RegExp(`${order.number} .*refunded-in-force`))
+  await paying.command('orders', 'cancel', order.number)
+  expect(await faults()).not.toContain(order.number)
+  await jobsDone(paying.shop)
+  expect(await refundsOf(order.orderId)).toHaveLength(1)
+  expect(mailsTo(order.email).at(-1)?.text?.replaceAll(/\s+/g, ' ')).toMatch(/zahlen Ihnen [\d,]+ € zurück/)
+})
+
+test('one that a bank sends back is named until staff have paid it back by hand, which stays so', async () => {
+  const order = await paid()
+  const id = await refundedThere(order, 300)
+  paying.stripe.charges.changeRefund(id, 'failed')
+  await lookedAgain()
+  expect(await refundsOf(order.orderId)).toEqual([{ amount: 300, state: 'failed', reason: 'at-provider' }])
+  expect(await faults()).toMatch(new RegExp(`${order.number} .*refund-failed`))
+  const [refund] = await paying.rows('select id from refund where order_id = $1', order.orderId)
+  await paying.command('payments', 'refunded', refund.id)
+  await lookedAgain()
+  expect(await refundsOf(order.orderId)).toEqual([{ amount: 300, state: 'done', reason: 'at-provider' }])
+})
+
+test('a dispute is listed, logged once and counted while it is open, and one that is lost until it is dealt with', async () => {
+  const order = await paid()
+  const kinds = async () => {
+    await lookedAgain()
+    await paying.timePasses()
+    return (await paying.rows('select kind from payment_fault where order_id = $1', order.orderId)).map(
+      ({ kind }) => kind,
+    )
+  }
+  const won = paying.stripe.charges.dispute(order.intent)
+  expect(await kinds()).toEqual(['disputed'])
+  expect(await kinds()).toEqual(['disputed'])
+  expect(paying.shop.logged.filter((line) => line.includes('"disputed"'))).toHaveLength(1)
+  expect(await paying.command('payments', 'dispute-handled', order.number)).toContain('still open')
+  paying.stripe.charges.closeDispute(won.id, 'won')
+  expect(await kinds()).toEqual([])
+  const lost = paying.stripe.charges.dispute(order.intent)
+  paying.stripe.charges.closeDispute(lost.id, 'lost')
+  expect(await kinds()).toEqual(['dispute-lost'])
+  expect(await paying.command('payments', 'faults')).toMatch(new RegExp(`${order.number} .*dispute-lost`))
+  expect(await paying.command('payments', 'dispute-handled', order.number)).toContain('dealt with')
+  expect(await kinds()).toEqual([])
+  await expect(paying.command('payments', 'dispute-handled', 'BCDFG-BCDFG')).rejects.toThrow('No dispute')
+})
+
+test('money of others in the same account changes nothing', async () => {
+  const { pool } = paying.shop.database
+  await addJob(pool, 'sync-charge', { provider: 'stripe', chargeReference: 'pi_of_another_shop' }, { key: 'another' })
+  await addJob(pool, 'sync-charge', { provider: 'another', chargeReference: 'pi' }, { key: 'provider' })
+  await jobsDone(paying.shop)
+  expect(paying.shop.logged).toEqual([])
+})
