@@ -7,8 +7,10 @@ import type { ContentBody } from './contents.ts'
 export interface PayTo {
   account: NonNullable<ContentBody<'seller'>['account']>
   amount: number
-  /** By which the transfer is recognised: the order's number. */
+  /** By which the transfer is recognised: the order's number, or what stands for it on a Swiss bill. */
   reference: string
+  /** The order's. */
+  number: string
   until: number
   /** True: the account does not exist. */
   isSample: boolean

@@ -5,6 +5,7 @@ import type { Footers } from './contents/footers.ts'
 import type { SlotCache } from './contents/slot-cache.ts'
 import type { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
+import type { PdfThread } from './invoice/pdf-thread.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
@@ -32,6 +33,7 @@ export interface Shop {
   pageCache: PageCache
   pages: Pages
   pictures: Pictures
+  pdfs: PdfThread
   limits: RateLimits
   signInLimits: SignInLimits
   renderer: PageRenderer

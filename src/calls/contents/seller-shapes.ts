@@ -24,6 +24,15 @@ export const SellerBody = part({
       bank: Line,
       /** Without spaces. */
       iban: Type.String({ maxLength: 34, pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]+$' }),
+      /** With it, sites in francs show a Swiss QR code and its reference. */
+      holderAddress: Type.Optional(
+        part({
+          street: Type.String({ minLength: 1, maxLength: 70 }),
+          postcode: Type.String({ minLength: 1, maxLength: 16 }),
+          town: Type.String({ minLength: 1, maxLength: 35 }),
+          country: Type.String({ pattern: '^[A-Z]{2}$' }),
+        }),
+      ),
       bic: Type.Optional(Type.String({ maxLength: 11, pattern: '^[A-Z0-9]+$' })),
     }),
   ),

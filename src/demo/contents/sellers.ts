@@ -126,9 +126,19 @@ export const sellers: DemoPart = (site) => {
     address: address.map(set),
     registrations: registrations.map(([label, value]) => ({ label: set(label), value: set(value) })),
     contact: ['shop@shop.example'],
-    account: { holder: name, bank, iban: ibanOf(country, '0'.repeat(digits)) },
+    account: {
+      holder: name,
+      bank,
+      iban: ibanOf(country, '0'.repeat(digits)),
+      ...(siteConfig(site).currency === 'CHF' && { holderAddress: holderAddressOf(SAMPLES[site]) }),
+    },
     paymentDays: 14,
     isSample: true,
   }
   return [{ kind: 'seller', key: 'seller', slot: 'seller', position: 0, body }]
+}
+
+function holderAddressOf({ address: [street, city], country }: Sample) {
+  const [postcode = '', town = ''] = city.split(' ')
+  return { street, postcode, town, country }
 }

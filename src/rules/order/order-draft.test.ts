@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { amountStep } from '#sites/price-formats.ts'
 import { SITES } from '#sites/sites.ts'
 import { WELCOME_TERMS } from '../voucher/welcome-terms.ts'
 import { dueAmount } from './due-amount.ts'
@@ -10,7 +10,7 @@ const DAY = '2026-11-23'
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe.each(SITES)('an order on %s', (site) => {
-  const step = PRICE_FORMATS[site].decimals === 0 ? 100 : 1
+  const step = amountStep(site)
   const article = (tcm: string, price: number, quantity: number, isCoffee = false) => ({
     tcm,
     productId: tcm,

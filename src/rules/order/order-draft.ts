@@ -1,5 +1,5 @@
 import { loyaltyDiscount } from '#sites/loyalty-discounts.ts'
-import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { amountStep } from '#sites/price-formats.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
 import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
@@ -72,7 +72,7 @@ export function draftOfLines(
   { codes = NO_CODES, loyaltyRate = 0 }: { codes?: EnteredCodes; loyaltyRate?: number } = {},
 ): OrderDraft {
   const { vouchers, giftCards, moment } = codes
-  const step = PRICE_FORMATS[site].decimals === 0 ? 100 : 1
+  const step = amountStep(site)
   const applied = applyDiscounts(drafted, { vouchers, loyaltyRate }, { moment, step })
   const lines = drafted.map(({ taxKind, isReduced: _reduced, isBulky: _bulky, ...line }, at) => ({
     ...line,

@@ -7,8 +7,11 @@ import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readInvoices } from '../invoice/invoice-queries.ts'
+import { orderPdf } from '../order/order-papers.ts'
 import { insertReturn } from '../return/return-queries.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
+import { pdfPages } from '../testing/pdf-text.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGiftCard } from '../testing/test-gift-card.ts'
@@ -131,7 +134,7 @@ test('cards pay in part, several of them, and get their money back when the orde
   expect((await balanceOf(small.id)) + (await balanceOf(large.id))).toBe(5300 - both.total_amount)
 })
 
-test('what returned goods are worth goes back in money first, and to the cards what they have paid', async () => {
+test('what returned goods are worth goes back in money first, and to the cards what they have paid, with credit notes of both', async () => {
   const card = await newCard(300)
   const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })
   await enter(browser, card.code)
@@ -149,6 +152,32 @@ test('what returned goods are worth goes back in money first, and to the cards w
   expect(await balanceOf(card.id)).toBe(300)
   const refunds = await rows('select amount from refund where order_id = $1', order.id)
   expect(refunds.reduce((sum, { amount }) => sum + amount, 300)).toBe(order.total_amount)
+  const notes = (await readInvoices(shop.database.pool, order.number)).filter(({ kind }) => kind === 'credit-note')
+  expect(notes.map(({ toCards }) => toCards)).toEqual([0, 300])
+  // together they correct the whole invoice
+  const credited = notes.flatMap(({ taxes }) => taxes!)
+  const sumOf = (taxes: Array<{ amount: number; taxAmount: number }>) =>
+    taxes.reduce((sum, tax) => [sum[0]! + tax.amount, sum[1]! + tax.taxAmount], [0, 0])
+  expect(sumOf(credited)).toEqual(sumOf(order.taxes))
+  const pdf = (await pdfPages((await orderPdf(shop.database.pool, order.number, notes[1]!.number))!)).join(' ')
+  expect(pdf).toContain(textsOf('invoice', 'de-DE').creditToCards)
+  expect(pdf).toContain('-3,00')
+})
+
+test('a return of an order that a gift card has paid whole has a credit note, and no refund of money', async () => {
+  const card = await newCard(900_000)
+  const { browser, email } = await atLastCheck(shop, { payment: 'none' })
+  await enter(browser, card.code)
+  await pressOrder(browser)
+  const [order] = await ordersTo(email)
+  await crema('orders', 'ship', order.number)
+  const given = { id: randomUUID(), orderId: order.id, pieces: new Map([[0, 1]]) }
+  await inTransaction(shop.database.pool, (client) => insertReturn(client, given, Date.now()))
+  await crema('returns', 'receive', given.id)
+  expect(await balanceOf(card.id)).toBe(900_000)
+  const [note] = (await readInvoices(shop.database.pool, order.number)).filter(({ kind }) => kind === 'credit-note')
+  expect(note).toMatchObject({ taxes: order.taxes, toCards: order.total_amount })
+  expect(await rows('select from refund where order_id = $1', order.id)).toEqual([])
 })
 
 test.each(SITES)('an order on %s that cards pay whole needs no payment and is paid at once', async (site) => {

@@ -4,7 +4,7 @@ import type { Site } from '#sites/sites.ts'
 import type { IssuedInvoice } from './order-paper.ts'
 
 /** An invoice that is to be written. */
-export interface NewInvoice extends IssuedInvoice {
+export interface NewInvoice extends Omit<IssuedInvoice, 'toCards'> {
   site: Site
   orderId: string
   refundId: string | null
@@ -51,6 +51,9 @@ export async function readInvoices(client: pg.Pool | pg.ClientBase, orderNumber:
     name: 'read-invoices',
     text: `
       select invoice.number, kind, seller, invoice.taxes,
+        case when kind = 'credit-note' then greatest(0,
+          (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(invoice.taxes) tax)
+          - coalesce((select amount from refund where refund.id = refund_id), 0))::float8 else 0 end as "toCards",
         round(extract(epoch from issued_at) * 1000)::float8 as "issuedAt",
         round(extract(epoch from supplied_at) * 1000)::float8 as "suppliedAt"
       from invoice join customer_order on customer_order.id = order_id

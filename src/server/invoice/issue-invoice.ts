@@ -27,14 +27,15 @@ export async function issueInvoice(
 }
 
 /**
- * Issues the credit note for a refund of an order that has an invoice, in the transaction that adds the refund. An order that
+ * Issues the credit note for what goes back of an order that has an invoice, in the transaction that gives it back. An order that
  * was never invoiced needs none.
+ * @param refundId null: all of it goes back to gift cards
  * @param taxes what is given back at each rate, in 1/100 of the main unit
  */
 export async function issueCreditNote(
   client: pg.ClientBase,
   order: InvoicedOrder,
-  { refundId, taxes, moment }: { refundId: string; taxes: TaxSum[]; moment: number },
+  { refundId, taxes, moment }: { refundId: string | null; taxes: TaxSum[]; moment: number },
 ): Promise<string | undefined> {
   const invoice = (await readInvoices(client, order.number)).find(({ kind }) => kind === 'invoice')
   if (!invoice) return undefined

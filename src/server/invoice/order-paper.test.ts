@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sellers } from '#demo/contents/sellers.ts'
 import { orderTotals } from '#rules/order/order-totals.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
-import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { amountStep } from '#sites/price-formats.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -22,7 +22,7 @@ const TITLES = [
 ]
 
 function orderOf(site: Site, count: number): PaperOrder {
-  const step = PRICE_FORMATS[site].decimals === 0 ? 100 : 1
+  const step = amountStep(site)
   const lines = Array.from({ length: count }, (_, at) => {
     const price = (at === 2 ? 0 : 749 + at) * step
     return {
@@ -55,7 +55,7 @@ function orderOf(site: Site, count: number): PaperOrder {
 
 const sellerOf = (site: Site) => sellers(site, [] as never, NOW)[0]!.body as Seller
 const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
-  ...{ number: 'DE-2026-000001', kind: 'invoice', taxes: null, issuedAt: NOW, suppliedAt: NOW },
+  ...{ number: 'DE-2026-000001', kind: 'invoice', taxes: null, toCards: 0, issuedAt: NOW, suppliedAt: NOW },
   seller: sellerOf(site),
   ...more,
 })

@@ -5,8 +5,8 @@ import { deliveryShares } from '#rules/invoice/delivery-shares.ts'
 import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import { type Parcel, trackingOf } from '#rules/order/parcels.ts'
-import { epcText } from '#rules/payment/epc-text.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
+import { transferCode, transferReference } from '#rules/payment/transfer-code.ts'
 import { paymentName } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { type SiteLocale, siteConfig } from '#sites/sites.ts'
@@ -28,6 +28,8 @@ export interface IssuedInvoice {
   seller: ContentBody<'seller'>
   /** Of a credit note: what is given back at each rate. */
   taxes: TaxSum[] | null
+  /** Of a credit note: what of it goes back to gift cards. */
+  toCards: number
   issuedAt: number
   suppliedAt: number | null
 }
@@ -99,7 +101,10 @@ export function creditNotePaper(
       ...orderFacts(words, order),
     ],
     table: { columns: [], rows: [] },
-    sums: [{ label: texts.creditTotal, value: price(total), isTotal: true }],
+    sums: [
+      { label: texts.creditTotal, value: price(total), isTotal: true },
+      ...(note.toCards > 0 ? [{ label: texts.creditToCards, value: price(-note.toCards) }] : []),
+    ],
     taxes: taxTable(words, taxes),
     closing: [...taxFreeNote(words, taxes), { sentences: [texts.paidBack], facts: [] }],
   }
@@ -172,7 +177,6 @@ function paperHead({ locale, texts }: Words, seller: ContentBody<'seller'>, crea
     ...(seller.isSample && { sample: texts.sample }),
     sender: { name: seller.name, lines: [...seller.address, ...seller.contact] },
     senderFacts: seller.registrations,
-    pageOf: texts.page,
   }
 }
 
@@ -239,7 +243,7 @@ function paymentNote(
   if (due === 0 || order.payment !== 'invoice') return { heading: texts.payment, sentences: [texts.paid], facts: [] }
   const { account } = seller
   const until = date(issuedAt + seller.paymentDays * DAY_MS)
-  const code = account && epcText(order.site, { account, amount: due, reference: number })
+  const code = account && transferCode(order.site, { account, amount: due, number })
   return {
     heading,
     sentences: [texts.payBy({ amount: price(due), date: until })],
@@ -249,9 +253,9 @@ function paymentNote(
           { label: 'IBAN', value: groupedIban(account.iban) },
           ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
           { label: orderTexts.bank, value: account.bank },
-          { label: texts.reference, value: number },
+          { label: texts.reference, value: transferReference(order.site, account, number) },
         ]
       : [],
-    ...(code && { code: { text: code, label: orderTexts.code } }),
+    ...(code && { code: { ...code, label: orderTexts.code } }),
   }
 }

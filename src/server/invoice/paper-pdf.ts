@@ -1,5 +1,8 @@
 import encodeQr from 'qr'
+import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
+import type { TransferCode } from '#rules/payment/transfer-code.ts'
 import { BRAND } from '#sites/brand.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Fact, Paper } from './paper.ts'
 import {
   add,
@@ -25,6 +28,8 @@ const BOLD: Style = { size: 9.5, font: 'bold' }
 /** Addresses stand left, facts right. */
 const FACTS_LEFT = MARGIN + INNER * 0.56
 const CODE_SIZE = 84
+/** Swiss banks ask for 46 mm. */
+const SWISS_CODE_SIZE = (46 / 25.4) * 72
 
 /**
  * A document as a PDF of A4 pages, tagged for screen readers, in the language of its site, with its fonts inside. The same
@@ -42,7 +47,8 @@ export function paperPdf(paper: Paper): Buffer {
   drawSums(sheet, paper)
   drawTaxes(sheet, paper)
   for (const part of paper.closing) drawClosing(sheet, part)
-  return closeSheet(sheet, (page, pages) => `${paper.title} · ${paper.sender.name} · ${paper.pageOf({ page, pages })}`)
+  const { page: pageOf } = textsOf('invoice', paper.locale)
+  return closeSheet(sheet, (page, pages) => `${paper.title} · ${paper.sender.name} · ${pageOf({ page, pages })}`)
 }
 
 /** Who writes, to whom, what it is and what it is about. */
@@ -139,9 +145,10 @@ function drawTaxes(sheet: Sheet, { taxes }: Paper): void {
 }
 
 function drawClosing(sheet: Sheet, { heading, sentences, facts, code }: Paper['closing'][number]): void {
-  const width = code ? INNER - CODE_SIZE - 30 : INNER
+  const codeSize = code?.isSwiss ? SWISS_CODE_SIZE : CODE_SIZE
+  const width = code ? INNER - codeSize - 30 : INNER
   const textHeight = sentences.reduce((all, text) => all + heightOf(sheet, text, width, TEXT) + 4, 0)
-  makeRoom(sheet, Math.max(28 + textHeight + facts.length * 15, code ? CODE_SIZE + 36 : 0))
+  makeRoom(sheet, Math.max(28 + textHeight + facts.length * 15, code ? codeSize + 36 : 0))
   sheet.y += 12
   const top = sheet.y
   if (heading) {
@@ -154,14 +161,21 @@ function drawClosing(sheet: Sheet, { heading, sentences, facts, code }: Paper['c
   }
   sheet.y = drawFacts(sheet, facts, MARGIN, MARGIN + Math.min(width, 330))
   if (!code) return
-  drawCode(sheet, code, WIDTH - MARGIN - CODE_SIZE, top)
-  sheet.y = Math.max(sheet.y, top + CODE_SIZE + 16)
+  drawCode(sheet, code, { x: WIDTH - MARGIN - codeSize, y: top, side: codeSize })
+  sheet.y = Math.max(sheet.y, top + codeSize + 16)
 }
 
 /** A QR code of squares, with its words under it. */
-function drawCode(sheet: Sheet, { text, label }: { text: string; label: string }, x: number, y: number): void {
+function drawCode(
+  sheet: Sheet,
+  { text, label, isSwiss }: TransferCode & { label: string },
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  // the paper around it is white, and the sizes that banks name are without an edge
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
-  const size = CODE_SIZE / rows.length
+    .slice(1, -1)
+    .map((cells) => cells.slice(1, -1))
+  const size = side / rows.length
   add(
     sheet,
     sheet.root,
@@ -172,9 +186,13 @@ function drawCode(sheet: Sheet, { text, label }: { text: string; label: string }
           if (isDark) sheet.pdf.rect(x + column * size, y + row * size, size, size)
         }
       }
-      sheet.pdf.fill(INK)
+      sheet.pdf.fill(isSwiss ? '#000000' : INK)
+      for (const { left, top, width, height, isDark } of isSwiss ? SWISS_CROSS : []) {
+        sheet.pdf.rect(x + left * side, y + top * side, width * side, height * side)
+        sheet.pdf.fill(isDark ? '#000000' : '#ffffff')
+      }
     },
     { alt: label },
   )
-  add(sheet, sheet.root, 'P', () => write(sheet, label, x, y + CODE_SIZE + 4, CODE_SIZE, { ...LABEL, size: 7.5 }))
+  add(sheet, sheet.root, 'P', () => write(sheet, label, x, y + side + 4, side, { ...LABEL, size: 7.5 }))
 }

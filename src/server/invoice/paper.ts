@@ -1,6 +1,7 @@
+import type { TransferCode } from '#rules/payment/transfer-code.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 
-/** A document to print, in words: what it says and in which order, without fonts and places. */
+/** A document to print, in words: what it says and in which order, without fonts and places. It is data alone, so that a thread can draw it. */
 export interface Paper {
   locale: SiteLocale
   /** At its top. */
@@ -20,9 +21,7 @@ export interface Paper {
   sums: Array<Fact & { isTotal?: true }>
   taxes?: { heading: string; columns: string[]; rows: string[][] }
   /** Sentences and facts at the end, under their headings. */
-  closing: Array<{ heading?: string; sentences: string[]; facts: Fact[]; code?: { text: string; label: string } }>
-  /** Says which page it is. */
-  pageOf: (page: { page: number; pages: number }) => string
+  closing: Array<{ heading?: string; sentences: string[]; facts: Fact[]; code?: TransferCode & { label: string } }>
 }
 
 export interface Fact {

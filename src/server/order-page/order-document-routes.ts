@@ -18,7 +18,7 @@ const OrderNumber = Type.String({ maxLength: 40 })
 
 /** The documents of an order as PDF, for its customer and for whoever has the link of a mail. */
 export function orderDocumentRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pdfs'>,
 ): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
   return async (app) => {
@@ -51,9 +51,9 @@ export function orderDocumentRoutes(
   ): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     if (number === undefined) throw unknownDocument()
-    // a document takes some milliseconds of the processor, in which nobody else is served
+    // a document takes 150 ms of a processor
     await shop.limits.requireQuick('document', request.ip)
-    const bytes = await orderPdf(pool, number, file.slice(0, -'.pdf'.length))
+    const bytes = await orderPdf(pool, number, file.slice(0, -'.pdf'.length), shop.pdfs.make)
     if (!bytes) throw unknownDocument()
     return reply.header('content-disposition', `inline; filename="${file}"`).type('application/pdf').send(bytes)
   }

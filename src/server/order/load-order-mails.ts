@@ -2,9 +2,13 @@ import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
+import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
+import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { readSeller } from '../invoice/read-seller.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { readInvoices } from '../invoice/invoice-queries.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { newOrderLink } from './order-link-queries.ts'
@@ -41,8 +45,7 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
     async 'order-confirmation'({ data: { orderNumber } }, moment) {
       const order = await readOrder(pool, orderNumber)
       if (!order) return undefined
-      // a body has the shape of its kind, since it was compared with it when it was published
-      const documents = (await readDocuments(pool, orderNumber)) as ContentBody<'page'>[]
+      const documents = agreedTexts(order, await readDocuments(pool, orderNumber))
       const payTo = await transferFor(order, moment)
       const path = await linkTo(order, moment)
       const seller = await readSeller(pool, order.site, order.placedAt)
@@ -57,12 +60,16 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
     async 'order-shipped'({ data: { orderNumber }, createdAt }, moment) {
       const order = await readOrder(pool, orderNumber)
       if (!order) return undefined
-      const parcels = (await readParcelsOf(pool, orderNumber)).map((parcel) => ({
+      const [stored, invoices] = await Promise.all([readParcelsOf(pool, orderNumber), readInvoices(pool, orderNumber)])
+      const parcels = stored.map((parcel) => ({
         ...trackingOf(order.site, parcel),
         trackingNumber: parcel.trackingNumber,
       }))
+      const shippedOn = wordsOf(order, createdAt)
+      // a site without a seller has none
+      const hasInvoice = invoices.length > 0
       const { pickupStore } = order
-      return { view: { ...(await about(order, moment)), shippedOn: wordsOf(order, createdAt), parcels, pickupStore } }
+      return { view: { ...(await about(order, moment)), shippedOn, parcels, hasInvoice, pickupStore } }
     },
     async 'order-cancelled'({ data: { orderNumber, paidBack, late } }, moment) {
       const order = await readOrder(pool, orderNumber)
@@ -81,6 +88,21 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       return order && transfer && { view: { ...(await about(order, moment)), ...transfer } }
     },
   }
+}
+
+/** The texts that an order agreed to, with its facts where they have places for them. */
+function agreedTexts(
+  order: PlacedOrder,
+  documents: Awaited<ReturnType<typeof readDocuments>>,
+): Array<ContentBody<'page'>> {
+  // a body has the shape of its kind, since it was compared with it when it was published
+  const seller = documents.find(({ kind }) => kind === 'seller')?.body as ContentBody<'seller'> | undefined
+  const pages = documents.flatMap(({ kind, body }) => (kind === 'page' ? [body as ContentBody<'page'>] : []))
+  if (!asksForAcceptance(order.site)) return pages
+  const { locale } = siteConfig(order.site)
+  const texts = { checkout: textsOf('checkout', locale), product: textsOf('product', locale) }
+  const facts = contractFacts({ ...order, seller, totals: order, moment: order.placedAt }, texts)
+  return pages.map((body) => fillContract(body, facts))
 }
 
 /** A day in the words of the order's site. */

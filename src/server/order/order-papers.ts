@@ -12,11 +12,17 @@ export const DELIVERY_NOTE = 'delivery-note'
 /**
  * A document of an order as a PDF, made anew from what is stored; the same order gives the same bytes.
  * @param name the number of an invoice or credit note, or `delivery-note`
+ * @param draw by a thread where others wait meanwhile
  * @returns undefined: the order has no such document
  */
-export async function orderPdf(pool: pg.Pool, orderNumber: string, name: string): Promise<Buffer | undefined> {
+export async function orderPdf(
+  pool: pg.Pool,
+  orderNumber: string,
+  name: string,
+  draw: (paper: Paper) => Buffer | Promise<Buffer> = paperPdf,
+): Promise<Buffer | undefined> {
   const paper = await orderPaper(pool, orderNumber, name)
-  return paper && paperPdf(paper)
+  return paper && draw(paper)
 }
 
 async function orderPaper(pool: pg.Pool, orderNumber: string, name: string): Promise<Paper | undefined> {

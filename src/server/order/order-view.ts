@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { OrderDocument, OrderView, PayTo } from '#calls/order.ts'
 import { prepaymentEnd } from '#rules/order/prepayment.ts'
+import { transferReference } from '#rules/payment/transfer-code.ts'
 import { readInvoices } from '../invoice/invoice-queries.ts'
 import type { IssuedInvoice } from '../invoice/order-paper.ts'
 import { readSeller } from '../invoice/read-seller.ts'
@@ -31,7 +32,7 @@ export async function readOrderView(
 }
 
 /** The invoice first, then the delivery note, then what corrects the invoice. */
-function documentsOf(invoices: readonly IssuedInvoice[]): OrderDocument[] {
+export function documentsOf(invoices: readonly IssuedInvoice[]): OrderDocument[] {
   return invoices.flatMap(({ kind, number, suppliedAt }) => [
     { kind, number },
     ...(kind === 'invoice' && suppliedAt !== null ? [{ kind: 'delivery-note' as const }] : []),
@@ -50,7 +51,8 @@ export async function readPayTo(
   return {
     account: seller.account,
     amount: totalAmount - giftCardAmount,
-    reference: number,
+    reference: transferReference(site, seller.account, number),
+    number,
     until: prepaymentEnd(site, placedAt),
     isSample: seller.isSample === true,
   }

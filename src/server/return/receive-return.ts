@@ -1,12 +1,14 @@
 import type pg from 'pg'
+import { creditTaxes } from '#rules/invoice/credit-taxes.ts'
 import { type ReturnAmounts, returnAmounts } from '#rules/return/return-amounts.ts'
 import { type ReturnState, returnStateAfter } from '#rules/return/return-states.ts'
 import { acceptedPieces, type ReturnedPieces } from '#rules/return/returnable-pieces.ts'
-import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { amountStep } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
 import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refundToCards } from '../gift-card/refund-to-cards.ts'
+import { issueCreditNote } from '../invoice/issue-invoice.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
@@ -45,9 +47,8 @@ export async function receiveReturn(
     const received = receivedLines(declared.lines, lines)
     if ('position' in received) return { type: 'wrong-line', position: received.position }
     const accepted = new Map(received.map((line) => [line.position, line.accepted]))
-    const step = PRICE_FORMATS[order.site].decimals === 0 ? 100 : 1
-    const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, step)
-    const refundId = await refundWorth(client, order.id, amounts, moment)
+    const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
+    const refundId = await refundWorth(client, order, amounts, moment)
     await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
     await restock(client, order, received)
     const data = { returnId: id, amount: amounts.amount }
@@ -75,22 +76,28 @@ export async function rejectReturn(
 
 /**
  * Pays back what has come back is worth, never more than is left of what was paid: in money first, and to gift cards what they
- * have paid. @returns the id of the refund of money; null: there is none
+ * have paid. One credit note is for both. @returns the id of the refund of money; null: there is none
  */
 async function refundWorth(
   client: pg.ClientBase,
-  orderId: string,
+  { id: orderId, number, site }: ReturnOrder,
   { amount, taxes }: ReturnAmounts,
   moment: number,
 ): Promise<string | null> {
   if (amount === 0) return null
-  const refund = { orderId, reason: 'returned', by: 'staff' } as const
-  const whole = await addRefund(client, { ...refund, amount, taxes }, moment)
-  if (whole.type === 'added') return whole.id
-  await refundToCards(client, orderId, amount - whole.left, moment)
-  if (whole.left === 0) return null
-  const part = await addRefund(client, { ...refund, amount: whole.left }, moment)
-  return part.type === 'added' ? part.id : null
+  const refund = { orderId, reason: 'returned', by: 'staff', credits: false } as const
+  const whole = await addRefund(client, { ...refund, amount }, moment)
+  const inMoney =
+    whole.type === 'too-much' && whole.left > 0
+      ? await addRefund(client, { ...refund, amount: whole.left }, moment)
+      : whole
+  const money = inMoney.type === 'added' ? inMoney : { id: null, amount: 0 }
+  const toCards = money.amount < amount ? await refundToCards(client, orderId, amount - money.amount, moment) : 0
+  const credited = creditTaxes(taxes, money.amount + toCards, amountStep(site))
+  if (credited.length > 0) {
+    await issueCreditNote(client, { id: orderId, number, site }, { refundId: money.id, taxes: credited, moment })
+  }
+  return money.id
 }
 
 /** A return with its order, which is locked until the transaction ends. */

@@ -13,6 +13,7 @@ const payTo: PayTo = {
   account: { holder: 'Crema', bank: 'Musterbank', iban: 'DE36000000000000000000', bic: 'COBADEFFXXX' },
   amount: 123_400,
   reference: NUMBER,
+  number: NUMBER,
   until: 0,
   isSample: true,
 }
@@ -33,14 +34,21 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
     [
       'shipped',
       'order-shipped',
-      { ...about, shippedOn: '1. 2. 2027', parcels, pickupStore: null },
-      ['1. 2. 2027', 'DHL', 'https://carrier.example/00340434', '999'],
+      { ...about, shippedOn: '1. 2. 2027', parcels, hasInvoice: true, pickupStore: null },
+      ['1. 2. 2027', 'DHL', 'https://carrier.example/00340434', '999', texts.shippedPapers],
       [],
+    ],
+    [
+      'shipped by a shop that has published no seller',
+      'order-shipped',
+      { ...about, shippedOn: '1. 2. 2027', parcels, hasInvoice: false, pickupStore: null },
+      ['1. 2. 2027'],
+      [texts.shippedPapers],
     ],
     [
       'ready in a store',
       'order-shipped',
-      { ...about, shippedOn: '1. 2. 2027', parcels: [], pickupStore: STORE },
+      { ...about, shippedOn: '1. 2. 2027', parcels: [], hasInvoice: true, pickupStore: STORE },
       ['1. 2. 2027', STORE.name, STORE.street, texts.readySubject({ number: NUMBER })],
       [texts.shippedSubject({ number: NUMBER })],
     ],

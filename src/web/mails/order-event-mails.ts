@@ -17,6 +17,8 @@ export interface OrderShippedMail extends AboutOrder {
   /** A day in the words of the site. */
   shippedOn: string
   parcels: Array<{ name: string; trackingNumber: string; href?: string }>
+  /** Whether invoice and delivery note are there. */
+  hasInvoice: boolean
   /** Where it is picked up; null: it is on its way. */
   pickupStore: PickupStore | null
 }
@@ -41,7 +43,7 @@ export type OrderReminderMail = AboutOrder & PayToNotice
 
 /** Says that the goods are on their way, with the links of the carriers, or that they can be picked up. */
 export function orderShippedMail(
-  { number, path, shippedOn: date, parcels, pickupStore: store }: OrderShippedMail,
+  { number, path, shippedOn: date, parcels, hasInvoice, pickupStore: store }: OrderShippedMail,
   context: MailContext,
 ): MailContent {
   const order: TextsByFeature['order'] = context.texts.order
@@ -55,10 +57,13 @@ export function orderShippedMail(
     subject: order.shippedSubject({ number }),
     preview: order.shippedPreview,
     text: order.shippedText({ number, date }),
-    blocks: parcels.flatMap(({ name, trackingNumber, href }): MailBlock[] => [
-      { type: 'paragraph', text: order.parcelOf({ carrier: name, number: trackingNumber }) },
-      ...(href ? [{ type: 'button' as const, label: order.follow({ number: trackingNumber }), href }] : []),
-    ]),
+    blocks: [
+      ...(hasInvoice ? [{ type: 'paragraph' as const, text: order.shippedPapers }] : []),
+      ...parcels.flatMap(({ name, trackingNumber, href }): MailBlock[] => [
+        { type: 'paragraph', text: order.parcelOf({ carrier: name, number: trackingNumber }) },
+        ...(href ? [{ type: 'button' as const, label: order.follow({ number: trackingNumber }), href }] : []),
+      ]),
+    ],
   })
 }
 

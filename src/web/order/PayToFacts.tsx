@@ -1,21 +1,22 @@
 import encodeQr from 'qr'
 import type { PayTo } from '#calls/order.ts'
-import { epcText } from '#rules/payment/epc-text.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
 import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
+import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
+import { type TransferCode, transferCode } from '#rules/payment/transfer-code.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './OrderDetails.module.css'
 
-/** Where an order is paid in advance, with the code that banks' apps read where the site is paid in euros. */
+/** Where an order is paid in advance, with the code that banks' apps read, in euros and in francs. */
 export function PayToFacts({ payTo }: { payTo: PayTo }) {
   const { account, amount, reference, until, isSample } = payTo
   const texts = useTexts('order')
   const { site, locale } = usePageContext()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
-  const code = epcText(site, payTo)
+  const code = transferCode(site, payTo)
   return (
     <section className={styles.section}>
       <h2>{texts.payTo}</h2>
@@ -38,7 +39,7 @@ export function PayToFacts({ payTo }: { payTo: PayTo }) {
         </dl>
         {code && (
           <figure className={styles.code}>
-            <QrCode text={code} label={texts.code} />
+            <QrCode code={code} label={texts.code} />
             <figcaption>{texts.codeText}</figcaption>
           </figure>
         )}
@@ -59,13 +60,19 @@ function Fact({ label, value }: { label: string; value: string }) {
 /** Cameras need four modules of white around a code. */
 const QUIET_ZONE = 4
 
-function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ code: { text, isSwiss }, label }: { code: TransferCode; label: string }) {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const path = rows.flatMap((cells, y) => cells.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={rows.length} height={rows.length} fill="#ffffff" />
       <path d={path.join('')} fill="#000000" />
+      {isSwiss &&
+        SWISS_CROSS.map(({ left, top, width, height, isDark }) => {
+          const at = (share: number) => QUIET_ZONE + share * (rows.length - 2 * QUIET_ZONE)
+          const size = { x: at(left), y: at(top), width: at(width) - QUIET_ZONE, height: at(height) - QUIET_ZONE }
+          return <rect key={`${left} ${top}`} {...size} fill={isDark ? '#000000' : '#ffffff'} />
+        })}
     </svg>
   )
 }

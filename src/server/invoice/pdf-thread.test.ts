@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import type { Paper } from './paper.ts'
+import { paperPdf } from './paper-pdf.ts'
+import { PdfThread } from './pdf-thread.ts'
+
+const thread = new PdfThread()
+afterAll(() => thread.stop())
+
+const PAPER: Paper = {
+  locale: 'hu-HU',
+  heading: 'Számla',
+  title: 'Számla HU-2026-000001',
+  createdAt: Date.UTC(2026, 10, 23),
+  sender: { name: 'Minta Kft.', lines: ['Minta utca 1.'] },
+  senderFacts: [],
+  addresses: [],
+  facts: [],
+  table: { columns: [{ label: 'Tétel' }], rows: [{ cells: ['Kávé'] }] },
+  sums: [],
+  closing: [],
+}
+
+test('a document that a thread draws has the same bytes, and the event loop goes on turning meanwhile', async () => {
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  const drawn = await thread.make(PAPER)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+  expect(drawn.equals(paperPdf(PAPER))).toBe(true)
+})
+
+test('what cannot be drawn is refused, and the next one is drawn by a new thread', async () => {
+  await expect(thread.make({ ...PAPER, table: undefined as never })).rejects.toThrow(TypeError)
+  expect((await thread.make(PAPER)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('beyond fifty that wait for one another is refused at once', async () => {
+  const wanted = await Promise.allSettled(Array.from({ length: 60 }, () => thread.make(PAPER)))
+  const refused = wanted.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(9)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyWaiting)
+})

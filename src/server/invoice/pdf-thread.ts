@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { limitConcurrency, TooManyWaiting } from '../database/limit-concurrency.ts'
+import type { Paper } from './paper.ts'
+
+/** A document takes 150 ms; ten times that is a fault, or a machine with far too much to do. */
+const LONGEST_MS = 10_000
+/** Longer waiting answers nobody any more. */
+const LONGEST_WAIT_MS = 10_000
+const MOST_WAITING = 50
+/** A thread that has nothing to do gives its memory back. */
+const IDLE_MS = 60_000
+
+/**
+ * Draws documents in a thread of its own, one at a time, so that nobody else waits for their 150 ms of processor time. The thread is
+ * started by the first one and ends where it has nothing to do for a minute.
+ */
+export class PdfThread {
+  readonly #inLine = limitConcurrency(1, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  /** A document as a PDF. @throws TooManyWaiting where too many are wanted at once, or one takes too long */
+  make = (paper: Paper): Promise<Buffer> => this.#inLine(() => this.#draw(paper))
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+
+  async #draw(paper: Paper): Promise<Buffer> {
+    clearTimeout(this.#idle)
+    this.#worker ??= this.#start()
+    try {
+      const drawn = once(this.#worker, 'message', { signal: AbortSignal.timeout(LONGEST_MS) })
+      this.#worker.postMessage(paper)
+      const [bytes] = (await drawn) as [Uint8Array]
+      this.#idle = setTimeout(() => this.stop(), IDLE_MS).unref()
+      return Buffer.from(bytes)
+    } catch (error) {
+      await this.stop()
+      if ((error as Error).name === 'AbortError')
+        throw new TooManyWaiting(`A document took more than ${LONGEST_MS} ms.`)
+      throw error
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url))
+    worker.unref()
+    return worker
+  }
+}
