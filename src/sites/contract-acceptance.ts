@@ -4,3 +4,6 @@ import type { Site } from './sites.ts'
 const WITH_ACCEPTANCE: readonly Site[] = ['TR']
 
 export const asksForAcceptance = (site: Site): boolean => WITH_ACCEPTANCE.includes(site)
+
+/** Where editors publish what is accepted: the text of preliminary information, and the contract itself. */
+export const CONTRACT_SLOTS = ['contract-information', 'contract-sale'] as const

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { INFO_PAGES } from '#rules/addresses.ts'
+import { CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { Headline, Link, Paragraph, PartName, part } from './content-parts-shapes.ts'
 
-/** The slot of each information page. */
-export const PAGE_SLOTS = INFO_PAGES.map((name) => `page-${name}` as const)
+/** The slot of each information page, and of the texts that an order is asked to accept, which have no page of their own. */
+export const PAGE_SLOTS = [...INFO_PAGES.map((name) => `page-${name}` as const), ...CONTRACT_SLOTS]
 
 const Words = Type.Array(Paragraph, { minItems: 1, maxItems: 20 })
 

@@ -1,11 +1,13 @@
 import { INFO_PAGES, infoPath } from '#rules/addresses.ts'
 import { withFigures } from '#rules/footer/footer-figures.ts'
 import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
+import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { typeset } from '#sites/texts/typography.ts'
+import { distanceContract, preliminaryInformation } from '../contracts/tr.ts'
 import { cz as czQuestions } from '../faq/cz.ts'
 import { de as deQuestions } from '../faq/de.ts'
 import { fr as frQuestions } from '../faq/fr.ts'
@@ -50,13 +52,11 @@ export const infoPages: DemoPart = (site) => {
     returns: returnsPage(site),
     faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site)] },
   }
-  return INFO_PAGES.map((name) => ({
-    kind: 'page',
-    key: name,
-    slot: `page-${name}`,
-    position: 10,
-    body: typesetAll(site, pages[name]),
-  }))
+  const contracts = { 'contract-information': preliminaryInformation, 'contract-sale': distanceContract }
+  return [
+    ...INFO_PAGES.map((name) => ({ key: name, slot: `page-${name}` as const, body: pages[name] })),
+    ...(asksForAcceptance(site) ? CONTRACT_SLOTS.map((slot) => ({ key: slot, slot, body: contracts[slot] })) : []),
+  ].map(({ key, slot, body }) => ({ kind: 'page', key, slot, position: 10, body: typesetAll(site, body) }))
 }
 
 /** The questions that the footer's links name; of picking up only where there are branches. */

@@ -1,27 +1,30 @@
-import type { InfoPage } from '#rules/addresses.ts'
+import type { SlotName } from '#calls/contents.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
+import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
-import type { DocumentRevision } from '../order/order-queries.ts'
+import type { DocumentRevision } from '../order/insert-order-queries.ts'
 import type { Shop } from '../shop.ts'
 
-/** The pages that a contract of a shop consists of. */
-const CONTRACT: readonly InfoPage[] = ['terms', 'returns']
+/** The slots of what a contract of a shop consists of, and of who sells, where the texts name that. */
+const slotsOf = (site: Site): readonly SlotName[] => [
+  ...(asksForAcceptance(site) ? (['seller', ...CONTRACT_SLOTS] as const) : []),
+  'page-terms',
+  'page-returns',
+]
 
-/** Which revisions of the contract's pages hold on a site at a moment. */
+/** Which revisions of the contract's texts hold on a site at a moment. */
 export async function contractDocuments(
   { slotCache }: Pick<Shop, 'slotCache'>,
   site: Site,
   moment: number,
 ): Promise<DocumentRevision[]> {
   const slots = await Promise.all(
-    CONTRACT.map(async (page) => {
-      const contents = slotContentsAt(
-        await slotCache.take(site, `page-${page}`, moment, new Dependencies(moment)),
-        moment,
-        {},
+    slotsOf(site).map(async (slot) => {
+      const contents = slotContentsAt(await slotCache.take(site, slot, moment, new Dependencies(moment)), moment, {})
+      return contents.flatMap(({ kind, key, revision }): DocumentRevision[] =>
+        kind === 'page' || kind === 'seller' ? [{ kind, key, revision }] : [],
       )
-      return contents.flatMap(({ kind, key, revision }) => (kind === 'page' ? [{ key, revision }] : []))
     }),
   )
   return slots.flat()

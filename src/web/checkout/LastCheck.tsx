@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CheckoutView, GoodsFacts } from '#calls/checkout.ts'
-import type { ContentBody } from '#calls/contents.ts'
 import { CART_PAGE_PATH, infoPath } from '#rules/addresses.ts'
 import { shownOrder } from '#rules/checkout/shown-order.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { ContractText } from './ContractText.tsx'
 import styles from './LastCheck.module.css'
+import type { ShownDocument } from './load-contract.ts'
 import { useOrderBlocker } from './OrderChanges.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { CheckoutForm } from './Steps.tsx'
@@ -17,7 +18,7 @@ interface LastCheckProperties {
   view: CheckoutView
   goods: GoodsFacts
   /** The contract, where it is shown to be accepted. */
-  documents: ReadonlyArray<ContentBody<'page'>>
+  documents: readonly ShownDocument[]
   codes: ReactNode
   isPreview: boolean
   isAcceptMissing: boolean
@@ -43,19 +44,8 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
           </li>
         ))}
       </ul>
-      {documents.map(({ title, intro, sections }) => (
-        <details key={title} className={styles.document}>
-          <summary>{title}</summary>
-          <p>{intro}</p>
-          {sections.map(({ headline, paragraphs = [], list = [] }) => (
-            <section key={headline}>
-              <h4>{headline}</h4>
-              {[...paragraphs, ...list].map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </section>
-          ))}
-        </details>
+      {documents.map(({ body, isOpen }) => (
+        <ContractText key={body.title} body={body} isOpen={isOpen} />
       ))}
       <h3>{texts.goods}</h3>
       <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} goods={goods} />

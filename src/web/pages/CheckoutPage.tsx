@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnAddress } from '#calls/account.ts'
 import type { CheckoutView, GoodsFacts } from '#calls/checkout.ts'
-import type { ContentBody } from '#calls/contents.ts'
-import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
@@ -17,6 +15,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Posted } from '../account/AccountForm.tsx'
 import { Codes } from '../checkout/Codes.tsx'
 import { LastCheck } from '../checkout/LastCheck.tsx'
+import { loadContract, type ShownDocument } from '../checkout/load-contract.ts'
 import { OrderChanges } from '../checkout/OrderChanges.tsx'
 import { StepForm, StepSummary } from '../checkout/Steps.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -31,7 +30,7 @@ interface CheckoutData {
   addresses: readonly OwnAddress[]
   posted: Posted
   /** The contract, where it is shown to be accepted. */
-  documents: ReadonlyArray<ContentBody<'page'>>
+  documents: readonly ShownDocument[]
   /** The step that is open; undefined: the last check. */
   step?: CheckoutStep
 }
@@ -44,13 +43,14 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
   query: ['step'],
   reduced: true,
   noStore: true,
-  async load(loaders, { query, posted = {} }, { site }) {
+  async load(loaders, { query, posted = {} }, { site, moment }) {
     const [view, addresses] = await Promise.all([loaders.checkout.view(), loaders.account.addresses()])
     const postedStep = CHECKOUT_STEPS.find((step) => step === posted.step)
     const step =
       postedStep ?? shownStep(site, view.entered, view.needs, view.isCustomer && query.step === 'who' ? '' : query.step)
     const goods = step === undefined ? await loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} }
-    const documents = step === undefined && asksForAcceptance(site) ? await loadContract(loaders) : []
+    const documents =
+      step === undefined && asksForAcceptance(site) ? await loadContract(loaders, view, { site, moment }) : []
     return { view, goods, documents, addresses, posted, step }
   },
   // without script the cart's button is never disabled, so the server checks again
@@ -66,11 +66,6 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
     return { title: shown, description: title, canonical: CHECKOUT_PATH, noIndex: true }
   },
   Body: ({ data, visit }) => <CheckoutBody {...data} visit={visit} />,
-}
-
-async function loadContract({ contents }: PersonalPageLoaders): Promise<ContentBody<'page'>[]> {
-  const slots = await Promise.all([contents.slot('page-terms'), contents.slot('page-returns')])
-  return slots.flat().flatMap(({ kind, body }) => (kind === 'page' ? [body] : []))
 }
 
 function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }: CheckoutData & { visit: Visit }) {

@@ -1,0 +1,108 @@
+import { deliveryTime } from '#sites/delivery-times.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import { addressLines, type PostalAddress } from '../address/address-format.ts'
+import { paymentName } from '../payment-texts.ts'
+import { formatPriceAlone } from '../price/format-price.ts'
+import type { OrderLine } from './order-lines.ts'
+
+/** What a contract says of one order, by the names that its text has in braces. */
+const CONTRACT_FACTS = [
+  'seller',
+  'sellerAddress',
+  'sellerRegistrations',
+  'sellerContact',
+  'buyer',
+  'buyerEmail',
+  'deliveryAddress',
+  'goods',
+  'discount',
+  'deliveryCosts',
+  'total',
+  'payment',
+  'deliveryDays',
+  'date',
+] as const
+export type ContractFacts = Record<(typeof CONTRACT_FACTS)[number], readonly string[]>
+
+/** An order, or what is about to become one. Amounts in 1/100 of the main unit. */
+export interface ContractedOrder {
+  site: Site
+  /** Undefined: the site has published nobody who sells. */
+  seller: ContractSeller | undefined
+  email: string
+  billing: PostalAddress
+  delivery: PostalAddress
+  lines: readonly OrderLine[]
+  totals: { discountAmount: number; deliveryAmount: number; totalAmount: number }
+  payment: PaymentKind
+  /** In milliseconds since 1970. */
+  moment: number
+}
+
+interface ContractSeller {
+  name: string
+  address: readonly string[]
+  registrations: ReadonlyArray<{ label: string; value: string }>
+  contact: readonly string[]
+}
+
+const UNKNOWN = '—'
+
+/** What the contract of an order names. Main features beyond title and variant stand with the goods above the button. */
+export function contractFacts(
+  { site, seller, email, billing, delivery, lines, totals, payment, moment }: ContractedOrder,
+  texts: Pick<TextsByFeature, 'checkout' | 'product'>,
+): ContractFacts {
+  const { locale, timeZone } = siteConfig(site)
+  const { checkout } = texts
+  const price = (amount: number) => formatPriceAlone(site, amount)
+  return {
+    seller: [seller?.name ?? UNKNOWN],
+    sellerAddress: seller?.address ?? [UNKNOWN],
+    sellerRegistrations: seller?.registrations.map(({ label, value }) => `${label}: ${value}`) ?? [UNKNOWN],
+    sellerContact: seller?.contact ?? [UNKNOWN],
+    buyer: addressLines(site, billing),
+    buyerEmail: [email],
+    deliveryAddress: addressLines(site, delivery),
+    goods: lines.map(({ kind, title, variant, quantity, price: each, amount, discountAmount }, at) => {
+      const sum = kind === 'free_article' ? checkout.free : price(amount + discountAmount)
+      return `${at + 1}. ${[title, variant].filter(Boolean).join(', ')}: ${checkout.pieces({ count: quantity, price: price(each) })} = ${sum}`
+    }),
+    discount: [price(totals.discountAmount)],
+    deliveryCosts: [totals.deliveryAmount === 0 ? checkout.free : price(totals.deliveryAmount)],
+    total: [price(totals.totalAmount)],
+    payment: [paymentName(payment, texts)],
+    deliveryDays: [String(deliveryTime(site, 'bulky').to)],
+    date: [new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment)],
+  }
+}
+
+interface ContractText {
+  title: string
+  intro: string
+  sections: ReadonlyArray<{ headline: string; paragraphs?: string[]; list?: string[] }>
+}
+
+const ALONE = /^\{(\w+)\}$/
+const NAMED = /\{(\w+)\}/g
+
+/** Puts facts into the text of a contract. A text that is nothing but a name becomes as many as the fact has; unknown names stay. */
+export function fillContract<Text extends ContractText>(text: Text, facts: ContractFacts): Text {
+  const known = (name: string) => (Object.hasOwn(facts, name) ? facts[name as keyof ContractFacts] : undefined)
+  const fill = (one: string) => one.replace(NAMED, (whole, name: string) => known(name)?.join(', ') ?? whole)
+  const fillAll = (texts: string[] | undefined) =>
+    texts?.flatMap((one) => known(ALONE.exec(one)?.[1] ?? '') ?? [fill(one)])
+  return {
+    ...text,
+    title: fill(text.title),
+    intro: fill(text.intro),
+    sections: text.sections.map(({ paragraphs, list, ...section }) => ({
+      ...section,
+      headline: fill(section.headline),
+      ...(paragraphs && { paragraphs: fillAll(paragraphs) }),
+      ...(list && { list: fillAll(list) }),
+    })),
+  }
+}
