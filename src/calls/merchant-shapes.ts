@@ -30,6 +30,11 @@ export const WriteHeaders = Type.Object({
 })
 
 export const OrderParams = Type.Object({ number: OrderNumber })
+/** The number of an invoice or credit note, or `delivery-note`, as the file's name. */
+export const DocumentParams = Type.Object({
+  number: OrderNumber,
+  file: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}\\.pdf$' }),
+})
 
 export const MerchantOrderQuery = Type.Object({
   number: Type.Optional(OrderNumber),
@@ -96,6 +101,12 @@ export const MerchantOrder = Type.Object({
     }),
   ),
   taxes: Type.Array(Type.Object({ taxRate: Type.Integer(), amount: Money, taxAmount: Money })),
+  documents: Type.Array(
+    Type.Object({
+      kind: words(['invoice', 'credit-note', 'delivery-note'] as const),
+      file: Type.String({ description: 'Its name among the documents of the order' }),
+    }),
+  ),
   events: Type.Array(
     Type.Object({
       position: Type.Integer(),

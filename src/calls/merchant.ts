@@ -27,6 +27,13 @@ export const readMerchantOrderCall = {
   faults: 'problem',
 } as const satisfies Call
 
+export const readOrderDocumentCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/orders/:number/documents/:file`,
+  summary: 'The invoice, a credit note or the delivery note of an order, as PDF',
+  faults: 'problem',
+} as const satisfies Call
+
 export const markOrderPaidCall = {
   method: 'POST',
   path: `${MERCHANT_API}/orders/:number/pay`,

@@ -48,6 +48,7 @@ import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { merchantDocumentRoutes } from './merchant/merchant-document.ts'
+import { merchantInvoiceRoutes } from './merchant/merchant-invoice-routes.ts'
 import { merchantJobs } from './merchant/merchant-jobs.ts'
 import { merchantOrderRoutes } from './merchant/merchant-order-routes.ts'
 import { merchantRefundRoutes } from './merchant/merchant-refund-routes.ts'
@@ -179,7 +180,13 @@ export const FEATURES: readonly Feature[] = [
   { name: 'cancellation', routes: [cancellationRoutes] },
   {
     name: 'merchant',
-    routes: [merchantOrderRoutes, merchantRefundRoutes, merchantStockRoutes, merchantDocumentRoutes],
+    routes: [
+      merchantOrderRoutes,
+      merchantInvoiceRoutes,
+      merchantRefundRoutes,
+      merchantStockRoutes,
+      merchantDocumentRoutes,
+    ],
   },
   { name: 'withdrawal', routes: [withdrawalRoutes, orderCancelRoutes] },
   { name: 'tracking', routes: [trackingRoutes, devEventRoutes] },

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { type ListedDeclaration, listCancellations } from '../cancellation/cancellation-list-queries.ts'
 import { markDeclarationHandled } from '../declaration/declaration-queries.ts'
 import { authorNamed } from './author.ts'
+import { type DeclaredOptions, declaredOptions } from './declared-options.ts'
 import { textTable } from './text-table.ts'
 import { typedLine as line, typedText as printable } from './typed-line.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 export type CancellationsCommand =
-  | { type: 'list'; site?: Site; days?: number }
+  | ({ type: 'list' } & DeclaredOptions)
   | { type: 'show'; id: string }
   | { type: 'done'; id: string; by?: string }
 
@@ -32,20 +33,8 @@ export function cancellationsCommand(words: ReadonlyArray<string | undefined>): 
       ? { type: verb, id, by: authorNamed(by ?? '') }
       : undefined
   }
-  const command: CancellationsCommand = { type: 'list' }
-  for (let at = 0; at < given.length; at += 2) {
-    const value = given[at + 1]
-    if (given[at] === '--site') command.site = siteNamed(value)
-    else if (given[at] === '--days') command.days = daysOf(value)
-    else return undefined
-  }
-  return command
-}
-
-function daysOf(word: string | undefined): number {
-  const days = /^\d{1,4}$/.test(word ?? '') ? Number(word) : 0
-  if (days >= 1 && days <= MOST_DAYS) return days
-  throw new WrongUsage(`N is a number of days from 1 to ${MOST_DAYS}, not '${word ?? ''}'.`)
+  const options = declaredOptions(given, MOST_DAYS)
+  return options && { type: 'list', ...options }
 }
 
 /** Runs a `crema cancellations` command. @returns the text to print @throws WrongUsage where there is no such declaration */

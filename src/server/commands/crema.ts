@@ -5,7 +5,8 @@ import { sessionSecret } from '../customer/session-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
-import { commandOf, USAGE } from './command-of.ts'
+import { commandOf } from './command-of.ts'
+import { USAGE } from './usage.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 /** `npm run crema -- …`: commands for a merchant's terminal, with or without a running shop. */

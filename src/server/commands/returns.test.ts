@@ -128,7 +128,52 @@ test('a declaration without a known order waits until somebody has handled it', 
   expect(await run()).not.toContain(id)
 })
 
+test('staff say which order a declaration is about, once, and it becomes its return', async () => {
+  const unmatched = async () => {
+    const id = randomUUID()
+    const withdrawal = { name: 'Anna Weber', email: 'anna@shop.example', contract: 'Mühle', goods: '' }
+    await inTransaction(shop.database.pool, (client) =>
+      insertWithdrawal(client, { id, site: 'DE', withdrawal, orderId: null, network: '1', isMailed: true }, NOW),
+    )
+    return id
+  }
+  const { rows } = await shop.database.pool.query('select number from customer_order where id = $1', [orderId])
+  const { number } = rows[0]
+  const id = await unmatched()
+  await expect(run('attach', id, 'BCDFG-BCDFG')).rejects.toThrow('has no order')
+  await expect(run('attach', UNKNOWN, number)).rejects.toThrow('There is no declaration')
+  for (const wrong of ['1:4', '3:1', '1:0'])
+    await expect(run('attach', id, number, wrong)).rejects.toThrow('does not fit')
+  expect(await run('attach', id, number.toLowerCase(), '1:2', '--by', 'Toni')).toContain(`a return of order ${number}`)
+  await expect(run('attach', id, number)).rejects.toThrow('There is no declaration')
+  expect(await run('show', id)).toContain('2 × Tee')
+  expect(await run('receive', id)).toMatch(/20,00\s€ go back/)
+  // without lines, all that are left
+  const rest = await unmatched()
+  await run('attach', rest, number)
+  expect(await run('receive', rest)).toMatch(/19,95\s€ go back/)
+  await expect(run('attach', await unmatched(), number)).rejects.toThrow('Nothing of order')
+})
+
+test('a declaration about an order that is not shipped cancels it, and one about a cancelled order is refused', async () => {
+  const number = newOrderNumber()
+  await addTestOrder(shop.database.pool, { number, placedAt: NOW })
+  const id = randomUUID()
+  const withdrawal = { name: 'Anna Weber', email: 'anna@shop.example', contract: '', goods: '' }
+  await inTransaction(shop.database.pool, (client) =>
+    insertWithdrawal(client, { id, site: 'DE', withdrawal, orderId: null, network: '1', isMailed: true }, NOW),
+  )
+  const twice = await Promise.allSettled([run('attach', id, number), run('attach', id, number)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { rows } = await shop.database.pool.query('select state from customer_order where number = $1', [number])
+  expect(rows).toEqual([{ state: 'cancelled' }])
+})
+
 test.each([
+  ['attach'],
+  ['attach', UNKNOWN],
+  ['attach', UNKNOWN, 'x'],
+  ['attach', UNKNOWN, 'BCDFG-BCDFG', 'x'],
   ['show'],
   ['show', 'x'],
   ['show', UNKNOWN],

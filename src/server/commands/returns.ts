@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { readOrderNumber } from '#rules/order/order-number.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -7,16 +8,19 @@ import { type ReturnChange, receiveReturn, rejectReturn } from '../return/receiv
 import { type ListedReturn, listReturns, readUnmatchedOf } from '../return/return-list-queries.ts'
 import { type ReturnOrder, readReturnOrder } from '../return/return-order-queries.ts'
 import { type ReceivedLine, readOrderOfReturn } from '../return/return-queries.ts'
+import { type AttachedWithdrawal, attachWithdrawal } from '../withdrawal/attach-withdrawal.ts'
 import { readWithdrawal, type StoredWithdrawal } from '../withdrawal/withdrawal-queries.ts'
 import { authorNamed } from './author.ts'
+import { type DeclaredOptions, declaredOptions } from './declared-options.ts'
 import { textTable } from './text-table.ts'
 import { typedLine, typedText } from './typed-line.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 export type ReturnsCommand =
-  | { type: 'list'; site?: Site; days?: number }
+  | ({ type: 'list' } & DeclaredOptions)
   | { type: 'show'; id: string }
   | { type: 'receive'; id: string; lines: ReceivedLine[]; by?: string }
+  | { type: 'attach'; id: string; number: string; pieces: Map<number, number>; by?: string }
   | { type: 'reject' | 'done'; id: string; by?: string }
 
 const MOST_LISTED = 500
@@ -29,23 +33,33 @@ const LINE = /^(\d{1,4}):(\d{1,6})(?::(\d{1,6}))?$/
 export function returnsCommand(words: ReadonlyArray<string | undefined>): ReturnsCommand | undefined {
   const given = words.filter((word) => word !== undefined)
   const [type, id, ...rest] = given
-  if (type === 'show' || type === 'receive' || type === 'reject' || type === 'done') {
+  if (type === 'show' || type === 'receive' || type === 'attach' || type === 'reject' || type === 'done') {
     if (id === undefined) return undefined
     if (!ID.test(id)) throw new WrongUsage(`ID is one that the list names, not '${id}'.`)
     const named = rest.at(-2) === '--by' ? { by: authorNamed(rest.pop()!) } : {}
     if ('by' in named) rest.pop()
     if (type === 'receive') return { type, id, lines: rest.map(lineOf), ...named }
+    if (type === 'attach') {
+      const [number, ...lines] = rest
+      if (number === undefined) return undefined
+      return { type, id, number: orderNumbered(number), pieces: new Map(lines.map(piecesOf)), ...named }
+    }
     if (rest.length > 0 || (type === 'show' && 'by' in named)) return undefined
     return { type, id, ...named }
   }
-  const command: ReturnsCommand = { type: 'list' }
-  for (let at = 0; at < given.length; at += 2) {
-    const value = given[at + 1]
-    if (given[at] === '--site') command.site = siteNamed(value)
-    else if (given[at] === '--days') command.days = daysOf(value)
-    else return undefined
-  }
-  return command
+  const options = declaredOptions(given, MOST_DAYS)
+  return options && { type: 'list', ...options }
+}
+
+function orderNumbered(word: string): string {
+  const number = readOrderNumber(word)
+  if (number) return number
+  throw new WrongUsage(`NUMBER is the number of an order, not '${word}'.`)
+}
+
+function piecesOf(word: string): [position: number, pieces: number] {
+  const { position, accepted } = lineOf(word)
+  return [position, accepted]
 }
 
 /** '2:3:1': of line 2 three pieces are taken back, and one of them is sold again; without the last number all of them. */
@@ -54,12 +68,6 @@ function lineOf(word: string): ReceivedLine {
   if (line === undefined || line === '0')
     throw new WrongUsage(`LINE is LINE:PIECES or LINE:PIECES:RESOLD, such as 1:2:0, not '${word}'.`)
   return { position: Number(line) - 1, accepted: Number(accepted), restocked: Number(restocked) }
-}
-
-function daysOf(word: string | undefined): number {
-  const days = /^\d{1,4}$/.test(word ?? '') ? Number(word) : 0
-  if (days >= 1 && days <= MOST_DAYS) return days
-  throw new WrongUsage(`N is a number of days from 1 to ${MOST_DAYS}, not '${word ?? ''}'.`)
 }
 
 /** Runs a `crema returns` command. @returns the text to print @throws WrongUsage where it may not be done */
@@ -86,6 +94,10 @@ export async function runReturnsCommand(
       if (await markDeclarationHandled(pool, 'withdrawal', command.id, { by: command.by ?? author, at: now }))
         return 'The declaration is handled.'
       throw new WrongUsage(`There is no declaration ${command.id} that waits.`)
+    case 'attach': {
+      const { id, number, pieces, by = author } = command
+      return attachText(await attachWithdrawal(pool, { id, number, pieces, by }, now), command)
+    }
     default: {
       const { id, by = author } = command
       const change =
@@ -94,6 +106,27 @@ export async function runReturnsCommand(
           : await rejectReturn(pool, { id, by }, now)
       return changeText(change, id)
     }
+  }
+}
+
+function attachText(attached: AttachedWithdrawal, { id, number }: Extract<ReturnsCommand, { type: 'attach' }>): string {
+  switch (attached.type) {
+    case 'attached':
+      return attached.became === 'returned'
+        ? `The declaration is a return of order ${number}; 'returns receive ${id}' when its goods are back.`
+        : `Nothing of order ${number} was shipped: it is cancelled.`
+    case 'unknown':
+      throw new WrongUsage(`There is no declaration ${id} that waits.`)
+    case 'unknown-order':
+      throw new WrongUsage(`The site of the declaration has no order ${number}.`)
+    case 'wrong-state':
+      throw new WrongUsage(`The order ${number} is ${attached.state}.`)
+    case 'wrong-line':
+      throw new WrongUsage(
+        attached.position === undefined
+          ? `Nothing of order ${number} is left to come back.`
+          : `Line ${attached.position + 1} does not fit: 'orders show ${number}' names the lines and their pieces.`,
+      )
   }
 }
 

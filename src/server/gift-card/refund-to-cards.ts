@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { lockPayingCards, refundCards } from './gift-card-queries.ts'
+import { moveToRenewals } from './renewal-queries.ts'
 
 /** So long can a card be redeemed at least, once money has come back to it. */
 const REFUNDED_PERIOD_MS = 90 * 86_400_000
@@ -25,5 +26,10 @@ export async function refundToCards(
   if (refunds.length === 0) return 0
   const validUntil = moment + REFUNDED_PERIOD_MS
   await refundCards(client, refunds, { orderId, transactionId: randomUUID(), validUntil }, moment)
+  await moveToRenewals(
+    client,
+    refunds.map(({ cardId }) => cardId),
+    moment,
+  )
   return refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }

@@ -1,8 +1,10 @@
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { MerchantOrder, MerchantOrderList } from '#calls/merchant.ts'
+import type { OrderDocument } from '#calls/order.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
 import { type Parcel, trackingOf } from '#rules/order/parcels.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { DELIVERY_NOTE } from '../order/order-papers.ts'
 
 const momentOf = (moment: number) => new Date(moment).toISOString()
 
@@ -29,7 +31,11 @@ export const summaryOf = ({
 /** A whole order with its parcels and history. */
 export function wholeOrderOf(
   order: PlacedOrder,
-  { events, parcels }: { events: readonly OrderEvent[]; parcels: readonly Parcel[] },
+  {
+    events,
+    parcels,
+    documents,
+  }: { events: readonly OrderEvent[]; parcels: readonly Parcel[]; documents: readonly OrderDocument[] },
 ): MerchantOrder {
   const { goodsAmount, discountAmount, deliveryAmount, giftCardAmount, delivery, billing, lines, taxes } = order
   return {
@@ -47,6 +53,7 @@ export function wholeOrderOf(
       const { href } = trackingOf(order.site, parcel)
       return { carrier, trackingNumber, ...(href !== undefined && { url: href }), shippedAt: momentOf(shippedAt) }
     }),
+    documents: documents.map(({ kind, number = DELIVERY_NOTE }) => ({ kind, file: `${number}.pdf` })),
     events: events.map(({ happenedAt, ...event }) => ({ ...event, happenedAt: momentOf(happenedAt) })),
   }
 }

@@ -54,7 +54,12 @@ function checked(call: string, answer: LightMyRequestResponse) {
   const { responses } = document.paths[`${MERCHANT_API}${path}`]![method.toLowerCase()]!
   const status = String(answer.statusCode)
   const { content } = responses[status] ?? responses[`${status[0]}XX`]!
-  const { schema } = Object.values(content!)[0]!
+  const [[mediaType, { schema }]] = Object.entries(content!) as [[string, { schema: object }]]
+  if (mediaType === 'application/pdf' && answer.statusCode === 200) {
+    expect(answer.headers['content-type']).toBe(mediaType)
+    compared.add(`${call} ${status}`)
+    return answer.rawPayload
+  }
   const body = answer.json()
   expect(Check(schema, body) ? [] : Errors(schema, body)[1], `${call} ${status}`).toEqual([])
   // what the document does not name would be unknown to its readers
@@ -154,6 +159,17 @@ test('a program takes an order from its first event to the last by the API alone
   expect(whole.parcels).toMatchObject([{ carrier: 'dhl', trackingNumber: '00340434' }])
   expect(whole.parcels[0].url).toMatch(/^https:/)
   expect(history[2].by).toMatch(/^api /)
+  // the invoice, the delivery note, and a credit note for each refund
+  expect(whole.documents.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'invoice',
+    'delivery-note',
+    'credit-note',
+    'credit-note',
+  ])
+  for (const { file } of whole.documents) {
+    const pdf = checked('GET /orders/{number}/documents/{file}', await merchant.get(`${at}/documents/${file}`))
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  }
   await jobsDone(shop)
   expect(receiver.idsAt('/erp')).toEqual([1, 2, 3, 4, 5].map((position) => `BBBBB-BBBBB-${position}`))
 })
@@ -168,7 +184,7 @@ test('each call is answered as the document says, refusals included', async () =
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const method of Object.keys(methods)) {
       const call = `${method.toUpperCase()} ${path.slice(MERCHANT_API.length)}`
-      const filled = path.slice(MERCHANT_API.length).replace('{number}', 'ZZZZZ-ZZZZZ')
+      const filled = path.slice(MERCHANT_API.length).replace('{number}', 'ZZZZZ-ZZZZZ').replace('{file}', 'x.pdf')
       const send = (by: TestMerchant) =>
         method === 'get'
           ? by.get(`${filled}?limit=x`)

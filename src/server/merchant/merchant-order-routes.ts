@@ -13,10 +13,12 @@ import * as shapes from '#calls/merchant-shapes.ts'
 import { type OrderSearch, placeText, readPlace } from '#rules/order/order-search.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
 import type { ParcelFault } from '#rules/order/parcels.ts'
+import { readInvoices } from '../invoice/invoice-queries.ts'
 import { changeOrderIn, type OrderChange } from '../order/change-order.ts'
 import { readOrderEvents } from '../order/order-event-queries.ts'
 import { readOrder } from '../order/order-queries.ts'
 import { findOrders } from '../order/order-search-queries.ts'
+import { documentsOf } from '../order/order-view.ts'
 import { readParcelsOf } from '../order/parcel-queries.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
@@ -74,14 +76,15 @@ export function merchantOrderRoutes(
         },
       },
       async ({ params: { number } }) => {
-        const [order, events, parcels] = await Promise.all([
+        const [order, events, parcels, invoices] = await Promise.all([
           readOrder(pool, number),
           readOrderEvents(pool, number),
           readParcelsOf(pool, number),
+          readInvoices(pool, number),
         ])
         const { status, code, message } = UNKNOWN_ORDER
         if (!order) throw new HttpRefusal(status, code, message)
-        return wholeOrderOf(order, { events, parcels })
+        return wholeOrderOf(order, { events, parcels, documents: documentsOf(invoices) })
       },
     )
 

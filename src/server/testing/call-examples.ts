@@ -59,6 +59,11 @@ const MERCHANT: Record<string, CallExample> = {
     merchant: true,
   },
   'GET /api/merchant/v1/orders/{number}': { params: { number: 'ZZZZZ-ZZZZZ' }, merchant: true, refused: 404 },
+  'GET /api/merchant/v1/orders/{number}/documents/{file}': {
+    params: { number: 'ZZZZZ-ZZZZZ', file: 'delivery-note.pdf' },
+    merchant: true,
+    refused: 404,
+  },
   'POST /api/merchant/v1/orders/{number}/ship': {
     params: { number: 'ZZZZZ-ZZZZZ' },
     body: { parcels: [{ carrier: 'dhl', trackingNumber: '0034043416' }] },

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { networksOf } from '#rules/client-networks.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { type Pieces, type PiecesFault, readPieces } from '#rules/return/returnable-pieces.ts'
@@ -8,10 +7,9 @@ import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { HANDLED_BY_SHOP, mailsOfDeclaration, markDeclarationHandled } from '../declaration/declaration-queries.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
-import { changeOrderIn } from '../order/change-order.ts'
 import { limitNumber } from '../rate-limit/stored-network-limit.ts'
 import { lockReturnOrder, type ReturnOrder } from '../return/return-order-queries.ts'
-import { insertReturn } from '../return/return-queries.ts'
+import { isAll, withdrawFrom } from '../return/withdraw-from.ts'
 import { withdrawableOrder } from '../return/withdrawable-order.ts'
 import type { Shop } from '../shop.ts'
 import { insertWithdrawal, readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'
@@ -52,8 +50,7 @@ export async function declareWithdrawal(
     const orderId = order?.id ?? null
     await insertWithdrawal(client, { id, site, withdrawal: declared, orderId, network, isMailed }, moment)
     if (order && chosen) {
-      if (!(await cancelWhole(client, order, chosen, moment)))
-        await insertReturn(client, { id, orderId: order.id, pieces: chosen }, moment)
+      await withdrawFrom(client, order, { id, pieces: chosen, by: 'shopper', moment })
       await markDeclarationHandled(client, 'withdrawal', id, { by: HANDLED_BY_SHOP, at: moment })
     }
     const data = { withdrawalId: id }
@@ -88,22 +85,6 @@ function chosenPieces(
   if (read !== undefined || goods !== '') return read
   return new Map([...left].filter(([, pieces]) => pieces > 0))
 }
-
-/** Gives an order up whose goods are all withdrawn before they are shipped. False: they are not, and come back or stay here. */
-async function cancelWhole(
-  client: pg.ClientBase,
-  order: ReturnOrder,
-  chosen: Pieces,
-  moment: number,
-): Promise<boolean> {
-  const { number, shippedAt, lines } = order
-  if (shippedAt !== null || !isAll(lines, chosen)) return false
-  const outcome = await changeOrderIn(client, number, 'cancel', { by: 'shopper', moment })
-  return outcome.type === 'changed'
-}
-
-const isAll = (lines: ReturnOrder['lines'], chosen: Pieces) =>
-  lines.every(({ position, quantity }) => chosen.get(position) === quantity)
 
 /** What was chosen, in words, so that the declaration says it without the order; empty: everything. */
 function goodsText({ lines }: ReturnOrder, chosen: Pieces): string {

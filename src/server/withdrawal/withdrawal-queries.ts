@@ -58,3 +58,8 @@ export async function readWithdrawal(
   const { rows } = await client.query<StoredWithdrawal>(`${WITHDRAWAL} where withdrawal.id = $1`, [id])
   return rows[0]
 }
+
+/** Writes which order a declaration is about. */
+export async function writeOrderOfWithdrawal(client: pg.ClientBase, id: string, orderId: string): Promise<void> {
+  await client.query('update withdrawal set order_id = $2 where id = $1', [id, orderId])
+}

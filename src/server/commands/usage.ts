@@ -1,0 +1,89 @@
+/** What whoever types a command wrongly reads. */
+export const USAGE = `
+  npm run crema -- price SITE TCM AMOUNT [--regular]   set a price, in 1/100 of the main unit (499 is 4.99)
+  npm run crema -- price plan SITE TCM AMOUNT FROM [UNTIL] [--regular] [--by NAME]
+                                                       plan one; times are those of the site, as 2027-03-01T00:00
+  npm run crema -- price plans SITE                    list what is planned, and what runs
+  npm run crema -- price take-back SITE TCM FROM       give a plan up; one that runs ends now
+  npm run crema -- stock TCM UNITS                     set how many there are; 'untracked' for no limit
+  npm run crema -- jobs                                list what waits or has failed, such as mails
+  npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
+  npm run crema -- jobs remove ID                      give one up
+  npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
+  npm run crema -- contents list SITE                  list what pages show, and when
+  npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions
+  npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
+  npm run crema -- contents export --site SITE --folder FOLDER [--only KIND,KIND]
+                                                       write what is in force to FOLDER/SITE/KIND/KEY.json; with --only
+                                                       prices,stock to prices.csv and stock.csv
+  npm run crema -- contents import --site SITE --folder FOLDER [--only KIND,KIND] [--dry-run] [--withdraw] [--by NAME]
+                                                       publish what these files say, all or nothing; --dry-run shows it,
+                                                       --withdraw takes away what has no file
+  npm run crema -- contents imports SITE               list imports
+  npm run crema -- contents undo N [--except-changed] [--by NAME]
+                                                       take import N back; with --except-changed, as far as it is unchanged
+  npm run crema -- orders [--site SITE] [--state STATE] [--payment PAYMENT] [--email E-MAIL] [--name NAME]
+                   [--from DAY] [--until DAY] [--number NUMBER] [--after PLACE]
+                                                       list orders, newest first: those for which all of that holds;
+                                                       NAME is the beginning of names or of a company
+  npm run crema -- orders export FILE [--lines] …      write them to FILE.csv or FILE.json, oldest first; with --lines,
+                                                       a row for each line of an order
+  npm run crema -- orders show NUMBER                  print one
+  npm run crema -- orders paid NUMBER                  its money has arrived
+  npm run crema -- orders ship NUMBER [--carrier CARRIER --tracking TRACKING] …
+                                                       its goods are on their way, in these parcels
+  npm run crema -- orders invoice NUMBER FILE          write the invoice of a shipped order as a PDF
+  npm run crema -- orders cancel NUMBER                give it up; its pieces can be sold again
+  npm run crema -- vouchers [list [SITE]]              list vouchers with how often they were used
+  npm run crema -- vouchers add SITE CODE --percent N | --amount AMOUNT | --delivery
+                   [--least AMOUNT] [--from TIME] [--until TIME] [--uses N] [--per-person N] [--first-order]
+                   [--not-reduced] [--gift-cards] [--no-partners] [--combinable]
+                                                       make one; AMOUNT is in 1/100 of the main unit
+  npm run crema -- vouchers end SITE CODE              end one now
+  npm run crema -- vouchers export FILE [--site SITE]  write them to a file of CSV, or of JSON where its name ends so
+  npm run crema -- gift-cards of NUMBER                list those that an order has bought or was paid with
+  npm run crema -- gift-cards ending LETTERS [SITE]    list those whose code ends so
+  npm run crema -- gift-cards renew ID [--email EMAIL] its code holds no more; a new one with what is left goes by mail
+  npm run crema -- payments faults                     list orders and payments that do not fit each other
+  npm run crema -- payments refunds                    list refunds that are not done
+  npm run crema -- payments refunded ID                you have paid it back yourself
+  npm run crema -- payments retry ID                   let the provider try a failed one again
+  npm run crema -- payments dispute-handled NUMBER     a dispute that a bank has decided against you is dealt with
+  npm run crema -- cancellations                       list which cancellations of subscriptions wait for you
+                   [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
+  npm run crema -- cancellations show ID               print one
+  npm run crema -- cancellations done ID [--by NAME]   mark it as handled
+  npm run crema -- returns                             list which returns and withdrawals wait for you
+                   [--site SITE] [--days N]            of one site; all of the last N days
+  npm run crema -- returns show ID                     print one
+  npm run crema -- returns receive ID [LINE:PIECES[:RESOLD] …] [--by NAME]
+                                                       its goods are back, and money follows; 2:3:1 takes three pieces of
+                                                       line 2 back and sells one of them again; without, all are sold again
+  npm run crema -- returns attach ID NUMBER [LINE:PIECES …] [--by NAME]
+                                                       a declaration belongs to this order, and becomes its return
+  npm run crema -- returns reject ID [--by NAME]       its goods do not come, or may not come back
+  npm run crema -- returns done ID [--by NAME]         a declaration without a known order is handled
+  npm run crema -- search misses                       list what shoppers sought and the shop did not have
+                   [--site SITE] [--days N]            of one site; of the last N days, otherwise of 7
+  npm run crema -- staff add EMAIL [--role ROLE]       let somebody see the shop as it will be; editor or admin
+  npm run crema -- staff list                          list who may
+  npm run crema -- staff reset EMAIL                   a new second factor; 'password' for a new password
+  npm run crema -- staff remove EMAIL                  take the account away, and end its sessions
+  npm run crema -- staff log [--days N]                list what they did in the last N days, otherwise in 7
+  npm run crema -- api-keys                            list the keys of programs that use the merchant API
+  npm run crema -- api-keys add NAME --scope SCOPE [--days N]
+                                                       make one, shown once; SCOPE is read, write or both with a comma
+  npm run crema -- api-keys remove NAME                end one
+  npm run crema -- webhooks                            list where events of orders are sent
+  npm run crema -- webhooks add URL [--events placed,paid]
+                                                       send them there too, all or some; its secret is shown once
+  npm run crema -- webhooks deliveries ID [--failed]   list what was sent; with --waiting, what is to be sent
+  npm run crema -- webhooks replay ID --since 2027-03-01T00:00 [--until …]
+                                                       send again what happened since; times are UTC
+  npm run crema -- webhooks resume ID                  send to one again that rests or was stopped
+  npm run crema -- webhooks secret ID                  give one a new secret
+  npm run crema -- webhooks remove ID                  send nothing there any more
+  npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
+  npm run crema -- backup FILE                         write everything to a file
+  npm run crema -- restore FILE                        replace everything by a file
+`

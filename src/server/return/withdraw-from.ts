@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { OrderActor } from '#rules/order/order-events.ts'
+import type { Pieces } from '#rules/return/returnable-pieces.ts'
+import { changeOrderIn } from '../order/change-order.ts'
+import type { ReturnOrder } from './return-order-queries.ts'
+import { insertReturn } from './return-queries.ts'
+
+/**
+ * Makes the return of a declaration, whose id it has, or gives an order up whose goods are all withdrawn before they are shipped. The
+ * order is locked.
+ */
+export async function withdrawFrom(
+  client: pg.ClientBase,
+  order: ReturnOrder,
+  { id, pieces, by, moment }: { id: string; pieces: Pieces; by: OrderActor; moment: number },
+): Promise<'cancelled' | 'returned'> {
+  const { number, shippedAt, lines } = order
+  if (shippedAt === null && isAll(lines, pieces)) {
+    const outcome = await changeOrderIn(client, number, 'cancel', { by, moment })
+    if (outcome.type === 'changed') return 'cancelled'
+  }
+  await insertReturn(client, { id, orderId: order.id, pieces }, moment)
+  return 'returned'
+}
+
+/** Whether these are all pieces of an order. */
+export const isAll = (lines: ReturnOrder['lines'], pieces: Pieces): boolean =>
+  lines.every(({ position, quantity }) => pieces.get(position) === quantity)
