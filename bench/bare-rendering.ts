@@ -22,7 +22,7 @@ const shop = {
   productCache: new ProductCache(pool),
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
-  footers: new Footers(console),
+  footers: new Footers(console, () => false),
   log: console,
   // a product page searches nothing
   search: undefined as never,

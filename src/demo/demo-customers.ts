@@ -26,6 +26,8 @@ export function demoEmail(kind: 'card' | 'guest', site: Site): string {
   return `${kind}@${site.toLowerCase().replace('_', '-')}.example`
 }
 
+export const demoName = (kind: 'card' | 'guest', site: Site): [firstname: string, lastname: string] => NAMES[site][kind]
+
 /** The id of a demo customer, the same in each demo shop. */
 export const demoCustomerId = (email: string): string =>
   createHash('sha256').update(`demo customer ${email}`).digest('hex').slice(0, 24)

@@ -1,19 +1,51 @@
 import { createHash, randomInt } from 'node:crypto'
+import { addressFormat, type PostalAddress } from '#rules/address/address-format.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
-import { SITES } from '#sites/sites.ts'
-import { demoCustomerId, demoEmail } from './demo-customers.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { demoCustomerId, demoEmail, demoName } from './demo-customers.ts'
 
 const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+
+/** A street and a place that do not exist, as the site's demo seller has them. */
+const PLACES: Record<Site, [street: string, city: string]> = {
+  DE: ['Musterweg 7', 'Musterstadt'],
+  AT: ['Musterweg 7', 'Musterstadt'],
+  CH: ['Musterweg 7', 'Musterlingen'],
+  CH_FR: ['Chemin de l’Exemple 7', 'Villexemple'],
+  CZ: ['Vzorová 7', 'Vzorov'],
+  HU: ['Minta utca 7.', 'Mintaváros'],
+  PL: ['ul. Wzorcowa 7', 'Wzorowo'],
+  SK: ['Vzorová 7', 'Vzorovo'],
+  TR: ['Örnek Sokak 7', 'Örnekköy'],
+}
+
+function addressOf(site: Site): PostalAddress {
+  const [firstname, lastname] = demoName('card', site)
+  const [street, city] = PLACES[site]
+  const isTurkish = site === 'TR'
+  return {
+    ...{ firstname, lastname, company: '', street, extra: '', city, postcode: addressFormat(site).postcodeExample },
+    district: isTurkish ? 'Örnekköy' : '',
+    province: isTurkish ? 'İstanbul' : '',
+  }
+}
 
 /**
  * Two subscriptions of each demo customer with the loyalty card: coffee that runs without a minimum time, and a machine with
- * coffee in its first year.
+ * coffee in its first year. Both are paid by invoice, and their next delivery is as many weeks away as their interval says.
  */
 export function demoSubscriptions(moment: number): Array<Record<string, unknown>> {
   const daysAgo = (days: number) => new Date(moment - days * DAY_MS).toISOString().slice(0, 10)
+  const nextOf = (beganAgo: number, weeks: number) => {
+    const interval = weeks * WEEK_DAYS
+    return daysAgo(beganAgo - interval * (Math.floor(beganAgo / interval) + 1))
+  }
   return SITES.flatMap((site) => {
     const email = demoEmail('card', site)
-    const common = { site, customer_id: demoCustomerId(email), email, cancelled_at: null, ends_on: null }
+    const address = JSON.stringify(addressOf(site))
+    const paid = { delivery_address: address, billing_address: address, payment: 'invoice' }
+    const common = { site, customer_id: demoCustomerId(email), email, cancelled_at: null, ends_on: null, ...paid }
     const coffee = (quantity: number) => ({ productId: 'p1001', tcm: '100101', quantity })
     return [
       {
@@ -25,6 +57,7 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
         recurring_articles: [coffee(2)],
         interval_weeks: 4,
         begins_on: daysAgo(200),
+        next_delivery_on: nextOf(200, 4),
         minimum_months: 0,
         notice_days: 14,
       },
@@ -37,6 +70,7 @@ export function demoSubscriptions(moment: number): Array<Record<string, unknown>
         recurring_articles: [coffee(1)],
         interval_weeks: 6,
         begins_on: daysAgo(100),
+        next_delivery_on: nextOf(100, 6),
         minimum_months: 12,
         notice_days: 30,
       },

@@ -14,6 +14,7 @@ import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
 import { FEATURES, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
 import { buildHttp, withKnownPaths } from './http.ts'
+import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
 import { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     stopSweeping()
     await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop(), shop.searchMisses.stop(), metrics?.close()])
+    await shop.pdfs.stop()
     await tracing?.stop()
   })
   return app
@@ -108,6 +110,7 @@ async function buildShop(
   { invalidations, secret, tracing }: { invalidations: Invalidations; secret: string; tracing: Tracing | undefined },
 ): Promise<Shop> {
   const productCache = new ProductCache(database.pool, { invalidations, log })
+  const payments = await openProviders(configuration)
   const limitStorage = { pool: database.pool, log, clock, secret }
   const addressOf = (request: IncomingMessage) => sharedAddressOf(request, { configuration, secret })
   const parts = {
@@ -116,13 +119,14 @@ async function buildShop(
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
     slotCache: new SlotCache(database.pool, { invalidations, log }),
-    footers: new Footers(log),
+    footers: new Footers(log, (site) => payments.for(site, 'card') !== undefined),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
-    payments: await openProviders(configuration),
+    payments,
     pictures: new Pictures(database.pool, configuration.dataDir, log),
+    pdfs: new PdfThread(),
     renderer,
     log,
     tracing,

@@ -34,6 +34,9 @@ export const FOOTER_LOGO_GROUPS = {
   TR: { 'parcel-tr': wide('parcel-tr.svg') },
 } as const satisfies Record<string, Record<string, FooterLogo>>
 
+/** Left out of a footer where the shop takes no cards. */
+export const CARD_LOGO = 'card'
+
 const BY_SOURCE = new Map<string, FooterLogo>(
   Object.values(FOOTER_LOGO_GROUPS).flatMap((group) => Object.entries<FooterLogo>(group)),
 )

@@ -13,7 +13,7 @@ import {
   WATCH_LIST_PATH,
 } from '#rules/addresses.ts'
 import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
-import { FOOTER_LOGO_GROUPS } from '#sites/footer-logos.ts'
+import { CARD_LOGO, FOOTER_LOGO_GROUPS } from '#sites/footer-logos.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -68,7 +68,11 @@ function bodyOf(site: Site): Body {
         question('payment', 'gift-card', own.payByGiftCard),
         link(infoPath('voucher-conditions', site), own.voucherConditions),
       ],
-      images: paymentKinds(site).map((kind) => ({ label: products[PAYMENT_TEXTS[kind]], source: kind })),
+      images: [
+        ...paymentKinds(site).map((kind) => ({ label: products[PAYMENT_TEXTS[kind]], source: kind })),
+        // shown where the shop has a provider
+        { label: textsOf('checkout', locale).payByCard, source: CARD_LOGO },
+      ],
     },
     {
       heading: { text: own.delivery[0], url: infoPath('delivery', site), iconName: 'truck' },

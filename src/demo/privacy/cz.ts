@@ -71,6 +71,7 @@ export const cz: DemoPrivacy = (periods) => ({
   seen: {
     headline: 'Kdo údaje vidí',
     paragraphs: [
+      'Platíte-li kartou, zadáváte její údaje na stránce platební služby Stripe. Obchod jí sdělí číslo a částku objednávky, váš jazyk a e-mailovou adresu, protože je platba vyžaduje; údaje o kartě obchod nevidí.',
       'Údaje vidí provozovatel obchodu a ti, kdo pro něj zajišťují servery a odesílání e-mailů. Bez vašeho souhlasu je obchod nikomu dalšímu nepředává.',
     ],
   },

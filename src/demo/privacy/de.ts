@@ -71,6 +71,7 @@ export const de: DemoPrivacy = (periods) => ({
   seen: {
     headline: 'Wer die Daten sieht',
     paragraphs: [
+      'Zahlen Sie mit Karte, geben Sie deren Daten auf der Seite des Zahlungsdienstes Stripe ein. Er erfährt vom Shop Nummer und Betrag der Bestellung, Ihre Sprache und Ihre E-Mail-Adresse, weil die Zahlung das braucht; der Shop sieht keine Kartendaten.',
       'Die Daten sieht, wer den Shop betreibt und wer in seinem Auftrag die Server und den Versand der E-Mails besorgt. Ohne Ihre Zustimmung gibt der Shop sie an niemanden sonst weiter.',
     ],
   },

@@ -71,6 +71,7 @@ export const fr: DemoPrivacy = (periods) => ({
   seen: {
     headline: 'Qui voit ces données',
     paragraphs: [
+      'Si vous payez par carte, vous saisissez ses données sur la page du prestataire de paiement Stripe. La boutique lui indique le numéro et le montant de la commande, votre langue et votre adresse e-mail, nécessaires au paiement ; elle ne voit pas les données de la carte.',
       'Ces données sont vues par la personne qui exploite la boutique et par celles qui s’occupent pour elle des serveurs et de l’envoi des e-mails. Sans votre accord, la boutique ne les transmet à personne d’autre.',
     ],
   },

@@ -71,6 +71,7 @@ export const hu: DemoPrivacy = (periods) => ({
   seen: {
     headline: 'Ki láthatja az adatokat',
     paragraphs: [
+      'Ha kártyával fizet, annak adatait a Stripe fizetési szolgáltató oldalán adja meg. Az áruház közli vele a rendelés számát és összegét, az Ön nyelvét és e-mail-címét, mert a fizetéshez ezek kellenek; a kártya adatait az áruház nem látja.',
       'Az adatokat az áruház üzemeltetője láthatja, valamint azok, akik megbízásából a szervereket és az e-mailek küldését biztosítják. Hozzájárulása nélkül az áruház senki másnak nem adja át őket.',
     ],
   },

@@ -71,6 +71,7 @@ export const pl: DemoPrivacy = (periods) => ({
   seen: {
     headline: 'Kto widzi dane',
     paragraphs: [
+      'Przy płatności kartą podają Państwo jej dane na stronie usługi płatniczej Stripe. Sklep przekazuje jej numer i kwotę zamówienia, język i adres e-mail, bo wymaga tego płatność; danych karty sklep nie widzi.',
       'Dane widzi ten, kto prowadzi sklep, oraz ci, którzy na jego zlecenie zapewniają serwery i wysyłkę e-maili. Bez Państwa zgody sklep nie przekazuje ich nikomu innemu.',
     ],
   },

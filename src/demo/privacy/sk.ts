@@ -71,6 +71,7 @@ export const sk: DemoPrivacy = (periods) => ({
   seen: {
     headline: 'Kto údaje vidí',
     paragraphs: [
+      'Ak platíte kartou, zadávate jej údaje na stránke platobnej služby Stripe. Obchod jej oznámi číslo a sumu objednávky, váš jazyk a e-mailovú adresu, lebo si to platba vyžaduje; údaje o karte obchod nevidí.',
       'Údaje vidí prevádzkovateľ obchodu a tí, ktorí preň zabezpečujú servery a odosielanie e-mailov. Bez vášho súhlasu ich obchod nikomu ďalšiemu neodovzdáva.',
     ],
   },

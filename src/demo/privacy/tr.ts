@@ -71,6 +71,7 @@ export const tr: DemoPrivacy = (periods) => ({
   seen: {
     headline: 'Verileri kim görür',
     paragraphs: [
+      'Kartla öderseniz kart bilgilerini ödeme hizmeti Stripe’ın sayfasında girersiniz. Mağaza ona siparişin numarasını ve tutarını, dilinizi ve e-posta adresinizi bildirir, çünkü ödeme için bunlar gerekir; kart bilgilerini mağaza görmez.',
       'Verileri, mağazayı işleten ile onun adına sunucuları ve e-posta gönderimini sağlayanlar görür. Mağaza, onayınız olmadan bunları başka kimseyle paylaşmaz.',
     ],
   },

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '#sites/payment-kinds.ts'
+import { type DirectPaymentKind, type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { type PickupStore, pickupStores } from '#sites/stores.ts'
 
@@ -63,6 +63,10 @@ export const pickupStore = (site: Site, id: string | undefined): PickupStore | u
 
 /** What can be paid each time without the shopper: a delivery that waits for its payment would keep its pieces for ever. */
 const OF_SUBSCRIPTIONS: readonly PaymentKind[] = ['invoice', 'cash-on-delivery']
+
+/** How each delivery of a subscription can be paid on a site, in the order in which a shopper reads it. */
+export const subscriptionPayments = (site: Site): DirectPaymentKind[] =>
+  paymentKinds(site).filter((kind) => OF_SUBSCRIPTIONS.includes(kind))
 
 /** How an order can be paid. Nobody takes money where it is picked up, or puts it into a mailbox. */
 export function paymentChoices(

@@ -1,4 +1,4 @@
-import { FOOTER_LOGOS_PATH, footerLogo } from '#sites/footer-logos.ts'
+import { CARD_LOGO, FOOTER_LOGOS_PATH, footerLogo } from '#sites/footer-logos.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Platform } from '../platform.ts'
 import { withFigures } from './footer-figures.ts'
@@ -64,10 +64,12 @@ type PublishedFooter = FooterContent<NamedImage, NamedImage & { link?: string; w
  * The footer that editors have published with the site's figures and the addresses of pictures. A text with a figure that
  * the site does not have is left out with its link, and so is a picture that the shop does not have, which is in
  * `unknownLogos` (FOOT-18).
+ * @param takesCards false: the shop has no provider of card payments, and promises none
  */
 export function footerOfSite(
   site: Site,
   published: PublishedFooter,
+  takesCards = true,
 ): { footer: FooterContent; unknownLogos: string[] } {
   const unknownLogos: string[] = []
   const withText = <L extends FooterLink>(links: readonly L[]): L[] =>
@@ -88,7 +90,7 @@ export function footerOfSite(
       ...group,
       ...(introduction !== undefined && { introductoryText: introduction }),
       links: withText(group.links),
-      ...(images && { images: images.flatMap(shown) }),
+      ...(images && { images: images.filter(({ source }) => takesCards || source !== CARD_LOGO).flatMap(shown) }),
     }
   })
   const logos = published.qualityLogos.logos.flatMap(({ link, width, height, ...image }) =>

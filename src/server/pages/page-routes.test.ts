@@ -278,7 +278,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       productCache: new ProductCache(database.pool),
       listingCache: new ListingCache(database.pool),
       slotCache: new SlotCache(database.pool),
-      footers: new Footers(console),
+      footers: new Footers(console, () => false),
       log: console,
       // none of these lists is filtered
       search: undefined as never,

@@ -1,5 +1,7 @@
 import type { ConfiguratorAnswer, OfferedArticle, SubscriptionType } from '#calls/subscription.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { subscriptionPayments } from '#rules/checkout/order-choices.ts'
+import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { endOfMinimum } from '#rules/subscription/ordered-subscription.ts'
 import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY, subscriptionTerms } from '#sites/subscription-terms.ts'
@@ -33,6 +35,8 @@ export function ConfiguratorForm({
   const texts = useTexts('subscription')
   const link = useLink()
   const { site } = usePageContext()
+  const products = useTexts('product')
+  const payments = subscriptionPayments(site).map((kind) => products[PAYMENT_TEXTS[kind]])
   const { minimumMonths, noticeDays } = subscriptionTerms(type)
   const endOf = endOfMinimum({ beginsOn: today, minimumMonths, noticeDays })
   if (coffees.length === 0 || (type === 'machine' && machines.length === 0)) return null
@@ -68,7 +72,7 @@ export function ConfiguratorForm({
         {endOf === undefined
           ? texts.termsNoMinimum
           : texts.termsMinimum({ months: minimumMonths, day: dayInWords(site, endOf) })}{' '}
-        {texts.configureNote}
+        {texts.configureNote} {texts.configurePayments({ payments: payments.join(', ') })}
       </p>
       <div>
         <Button type="submit" variant="activating" size="large">
