@@ -48,6 +48,16 @@ const HELPERS: Partial<Record<Site, string>> = {
   PL: 'Inspekcją Handlową',
   TR: 'tüketici hakem heyeti',
 }
+/** What Turkish law asks the form of preliminary information to name (Mesafeli Sözleşmeler Yönetmeliği, article 5). */
+const TURKISH_FACTS = [
+  'Örnek A.Ş.',
+  'Mersis no.',
+  'shop@shop.example',
+  'Kis',
+  '2. ',
+  '14 gün',
+  'tüketici hakem heyetine',
+]
 const EUROPEAN = SITES.filter((site) => !['CH', 'CH_FR', 'TR'].includes(site))
 
 const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], holds: (seen: SeenOrder) => void]> = [
@@ -228,6 +238,21 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], hol
       expect(footer).toMatch(
         new RegExp(`href="${WITHDRAWAL_PATH}[^"]*">${textsOf('withdrawal', siteConfig(site).locale).label}<`),
       )
+    },
+  ],
+  [
+    'the form of preliminary information and the contract name seller, buyer, goods and sums, and go with the mail',
+    ['TR'],
+    ({ check, mailText, totals }) => {
+      const shown = check.split('<details').filter((part) => part.includes(' open=""'))
+      expect(shown).toHaveLength(2)
+      for (const text of [...shown.map(textOf), mailText]) {
+        expect(text).not.toMatch(/\{\w+\}/)
+        for (const fact of TURKISH_FACTS) expect(text).toContain(plain(fact))
+        expect(text).toContain(plain([...totals.values()][0]!.replaceAll(/<[^>]*>/g, '')))
+      }
+      for (const title of ['Ön bilgilendirme formu', 'Mesafeli satış sözleşmesi'])
+        expect([textOf(check), mailText].every((text) => text.includes(title))).toBe(true)
     },
   ],
   [

@@ -275,7 +275,7 @@ test('a number that was given already is replaced by another one', async () => {
     carts,
     database,
     slotCache,
-    payments: { for: () => undefined, named: () => undefined },
+    payments: { for: () => undefined, named: () => undefined, all: [] },
     clock: () => moment,
     configuration: readConfiguration({ DATA_DIR: folder }),
   }
