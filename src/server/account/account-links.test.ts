@@ -179,6 +179,12 @@ describe('mails that strangers request', () => {
     expect((await newBrowser().post(NEW_PASSWORD_PATH, { token, password: NEXT })).statusCode).toBe(303)
   })
 
+  test('at the same moment are counted one after the other', async () => {
+    const email = await newCustomer()
+    await Promise.all(Array.from({ length: 10 }, () => forget(email, '203.0.113.98')))
+    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK)
+  })
+
   test('of the owner’s own network leave it one mail an hour, too', async () => {
     const email = await newCustomer()
     const own = '203.0.113.99'

@@ -464,4 +464,10 @@ test('base data need the session and the login token of one customer [API-42] [N
     lastName: 'Tester',
     consents: [],
   })
+  // the token ends after 15 minutes, long before the session
+  const both = { cookie: own.cookie, [HEADERS.loginToken]: loginToken }
+  moment += 899_000
+  expect((await asked(both)).statusCode).toBe(200)
+  moment += 2000
+  expect((await asked(both)).statusCode).toBe(401)
 })
