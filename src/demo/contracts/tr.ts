@@ -2,8 +2,8 @@ import { page, section } from '../pages/page-body.ts'
 
 /** What Turkish law asks to be shown before a distance sale (Mesafeli Sözleşmeler Yönetmeliği, articles 5 to 16), as a sample. */
 const PARTIES = [
-  section('Satıcı', ['{seller}', '{sellerAddress}'], { list: ['{sellerRegistrations}', '{sellerContact}'] }),
-  section('Alıcı', ['{buyer}', 'E-posta: {buyerEmail}', 'Teslimat adresi: {deliveryAddress}']),
+  section('Satıcı', ['{seller}', 'Adres: {sellerAddress}'], { list: ['{sellerRegistrations}', '{sellerContact}'] }),
+  section('Alıcı', ['Ad ve fatura adresi: {buyer}', 'E-posta: {buyerEmail}', 'Teslimat adresi: {deliveryAddress}']),
 ]
 
 const PRICE = section(

@@ -57,6 +57,19 @@ test('a picture gets its address and size; an unknown source is reported and has
   ])
 })
 
+test('cards are left out of the kinds of payment where the shop takes none', () => {
+  const images = [
+    { label: 'Invoice', source: 'invoice' },
+    { label: 'Card', source: 'card' },
+  ]
+  const [group] = published.groups
+  const labels = (takesCards?: boolean) =>
+    footerOfSite('DE', { ...published, groups: [{ ...group!, images }] }, takesCards).footer.groups[0]!.images!.map(
+      ({ label }) => label,
+    )
+  expect([labels(), labels(true), labels(false)]).toEqual([['Invoice', 'Card'], ['Invoice', 'Card'], ['Invoice']])
+})
+
 test('logo groups exist for seven sites and for all of them together [FOOT-17]', () => {
   expect(Object.keys(FOOTER_LOGO_GROUPS).sort()).toEqual(['AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'shared'])
   for (const group of Object.values(FOOTER_LOGO_GROUPS)) expect(Object.keys(group).length).toBeGreaterThan(0)

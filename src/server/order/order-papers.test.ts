@@ -6,6 +6,7 @@ import { ORDER_LETTERS } from '#rules/order/order-number.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { issueCreditNote } from '../invoice/issue-invoice.ts'
 import { addMails } from '../mail/add-mail.ts'
@@ -279,6 +280,9 @@ test('a refund after shipping is told of by mail and corrects the invoice; that 
   await change(number, 'ship')
   const refund = { orderId: id, amount: 595, reason: 'goodwill' } as const
   await inTransaction(pool(), (client) => addRefund(client, refund, moment))
+  // marking it as paid back by hand sends nothing again
+  const [{ id: refundId }] = await rows('select id from refund where order_id = $1', id)
+  await commandOf('payments', ['refunded', refundId])(shop.database, moment)
   const [, mail, ...others] = await mailsTo(email)
   expect(others).toEqual([])
   expect(mail!.subject).toBe(texts.refundedSubject({ number }))
