@@ -26,6 +26,7 @@ test('a flag of the sender records nothing, and what belongs to a request follow
   const parent = { traceId: ids[0]!, spanId: '9d430123456789ab', traceFlags: TraceFlags.SAMPLED }
   const sent = trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true })
   expect(recorded(0.1, 'secret', sent)).toEqual(recorded(0.1))
-  const unrecorded = trace.setSpanContext(ROOT_CONTEXT, parent)
-  expect(recorded(1, 'secret', unrecorded)).toEqual([])
+  const within = (traceFlags: TraceFlags) => trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags })
+  expect(recorded(1, 'secret', within(TraceFlags.NONE))).toEqual([])
+  expect(recorded(0.1, 'secret', within(TraceFlags.SAMPLED))).toEqual(ids)
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Context, trace } from '@opentelemetry/api'
+import { type Context, TraceFlags, trace } from '@opentelemetry/api'
 import { type Sampler, SamplingDecision, type SamplingResult } from '@opentelemetry/sdk-trace'
 
 const DECISIONS = 2 ** 32
@@ -29,9 +29,9 @@ export class KeyedSampler implements Sampler {
   }
 
   #isRecorded(context: Context, traceId: string): boolean {
-    const parent = trace.getSpan(context)
-    // a query, or another part of what this process does already
-    if (parent && !parent.spanContext().isRemote) return parent.isRecording()
+    const parent = trace.getSpanContext(context)
+    // a query, or another part of what this process does already, also after the answer, when its span has ended
+    if (parent && !parent.isRemote) return (parent.traceFlags & TraceFlags.SAMPLED) !== 0
     const digest = createHmac('sha256', this.#secret).update(`trace ${traceId}`).digest()
     return digest.readUInt32BE() < this.#share * DECISIONS
   }
