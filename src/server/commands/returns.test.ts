@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
+import { insertGiftCards } from '../gift-card/gift-card-queries.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { insertReturn } from '../return/return-queries.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -112,6 +113,72 @@ test('a rejected return pays nothing and gives no pieces back', async () => {
   await expect(run('receive', id)).rejects.toThrow('rejected already')
   expect(await stock()).toBe(before)
   expect((await returned(id)).amount).toBeNull()
+})
+
+/** What an order of two pieces at 10.00 that was paid in advance is after some of it has come back. */
+async function paidOrder(line: { kind?: 'gift_card'; itemId?: string } = {}): Promise<string> {
+  const number = newOrderNumber()
+  const lines = [{ quantity: 2, price: 1000, ...line }]
+  orderId = await addTestOrder(shop.database.pool, {
+    number,
+    state: 'paid',
+    payment: 'prepayment',
+    placedAt: NOW,
+    lines,
+  })
+  return number
+}
+
+test('an order that is cancelled after a part has come back gives the rest back, and its open returns end', async () => {
+  const number = await paidOrder()
+  const before = await stock()
+  await run('receive', await declared({ 0: 1 }))
+  const open = await declared({ 0: 1 })
+  await commandOf('orders', ['cancel', number])(shop.database, NOW)
+  expect(await stock()).toBe(before + 2)
+  expect((await refunds()).map(({ amount, reason }) => [amount, reason])).toEqual([
+    [1000, 'returned'],
+    [1000, 'cancelled'],
+  ])
+  await expect(run('receive', open)).rejects.toThrow('rejected already')
+  expect(await stock()).toBe(before + 2)
+})
+
+test('a gift card that has come back pays for nothing any more, and one that was spent does not come back', async () => {
+  await paidOrder({ kind: 'gift_card', itemId: 'GIFT' })
+  const { pool } = shop.database
+  const cards = ['AAAA', 'BBBB'].map((codeEnd) => ({
+    id: randomUUID(),
+    transactionId: randomUUID(),
+    codeHash: randomUUID(),
+    codeEnd,
+    amount: 1000,
+  }))
+  const validUntil = NOW + 86_400_000
+  await inTransaction(pool, (client) =>
+    insertGiftCards(client, cards, { site: 'DE', currency: 'EUR', orderId, validUntil }, NOW),
+  )
+  const balances = async () =>
+    (await pool.query('select balance from gift_card where order_id = $1 order by balance', [orderId])).rows
+  expect(await run('receive', await declared({ 0: 1 }))).toMatch(
+    /10,00\s€ go back. Gift cards that are void now end in (AAAA|BBBB)\./,
+  )
+  expect(await balances()).toEqual([{ balance: 0 }, { balance: 1000 }])
+  // the other one pays for something
+  await inTransaction(pool, async (client) => {
+    const id = cards.map((card) => card.id)
+    const { rows } = await client.query('select id from gift_card where id = any($1) and balance > 0', [id])
+    await client.query('update gift_card set balance = 900 where id = $1', [rows[0].id])
+    await client.query(
+      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, null, now()
+       from gen_random_uuid(), (values ('card', -100), ('redeemed', 100)) as side (account, amount)`,
+      [rows[0].id],
+    )
+  })
+  const spent = await declared({ 0: 1 })
+  await expect(run('receive', spent)).rejects.toThrow('has paid for something already')
+  expect([(await returned(spent)).state, await balances()]).toEqual(['declared', [{ balance: 0 }, { balance: 900 }]])
+  expect(await refunds()).toHaveLength(1)
 })
 
 test('a declaration without a known order waits until somebody has handled it', async () => {

@@ -133,8 +133,9 @@ function attachText(attached: AttachedWithdrawal, { id, number }: Extract<Return
 function changeText(change: ReturnChange, id: string): string {
   switch (change.type) {
     case 'received': {
-      const { number, site, amounts } = change
-      return `The return of the order ${number} is received; ${formatPriceAlone(site, amounts.amount)} go back.`
+      const { number, site, amounts, voided } = change
+      const cards = voided.length > 0 ? ` Gift cards that are void now end in ${voided.join(', ')}.` : ''
+      return `The return of the order ${number} is received; ${formatPriceAlone(site, amounts.amount)} go back.${cards}`
     }
     case 'rejected':
       return `The return of the order ${change.number} is rejected.`
@@ -142,6 +143,10 @@ function changeText(change: ReturnChange, id: string): string {
       throw new WrongUsage(`There is no return ${id}.`)
     case 'refused':
       throw new WrongUsage(`The return is ${change.state} already.`)
+    case 'gift-card-used':
+      throw new WrongUsage(
+        `A gift card of the return ${id} has paid for something already; take fewer back, or reject it.`,
+      )
     case 'wrong-line':
       throw new WrongUsage(
         `Line ${change.position + 1} does not fit: 'returns show ${id}' names its pieces, and no more are sold again than taken back.`,

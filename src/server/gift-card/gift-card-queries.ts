@@ -38,15 +38,19 @@ export async function readIssuedCard(pool: pg.Pool, id: string): Promise<Entered
   return rows[0]
 }
 
-/** What of an order is gift cards, one row for each line; none where its cards were issued already. */
+/** What of an order is gift cards and has not come back, one row for each line; none where its cards were issued already. */
 export async function readBoughtCards(
   client: pg.ClientBase,
   orderId: string,
 ): Promise<Array<{ value: number; quantity: number; currency: Currency }>> {
   const { rows } = await client.query<{ value: number; quantity: number; currency: Currency }>(
-    `select line.price as value, line.quantity, customer_order.currency
+    `select line.price as value, (line.quantity - back.pieces)::integer as quantity, customer_order.currency
      from customer_order_line line join customer_order on customer_order.id = line.order_id
-     where line.order_id = $1 and line.kind = 'gift_card'
+     cross join lateral (
+       select coalesce(sum(accepted), 0) as pieces
+       from order_return_line part join order_return on order_return.id = part.return_id
+       where order_return.order_id = line.order_id and part.position = line.position) back
+     where line.order_id = $1 and line.kind = 'gift_card' and line.quantity > back.pieces
        and not exists (select from gift_card where gift_card.order_id = $1)
      order by line.position`,
     [orderId],
@@ -105,6 +109,36 @@ export async function voidBoughtCards(client: pg.ClientBase, orderId: string, mo
      from taken, (values ('card', -1), ('issued', 1)) as side (account, sign)`,
     [orderId, moment],
   )
+}
+
+/**
+ * Takes the money from so many unspent cards of a value that an order has bought, because they have come back. Of equal cards the
+ * shop cannot know which one that is.
+ * @returns the last letters of their codes; undefined: fewer of them are unspent, and nothing was taken. None where none were issued yet
+ */
+export async function voidReturnedCards(
+  client: pg.ClientBase,
+  { orderId, value, pieces }: { orderId: string; value: number; pieces: number },
+  moment: number,
+): Promise<string[] | undefined> {
+  const { rows } = await client.query<{ ends: string[] | null; isIssued: boolean }>(
+    `with bought as (select id, code_end, balance from gift_card where order_id = $1 order by id for update),
+     unspent as (
+       select id, code_end from bought where balance = $2 and $2 = (
+         select -sum(amount) from gift_card_entry where card_id = bought.id and account = 'issued' and amount < 0)
+       order by id limit $3),
+     taken as (
+       select id, code_end, gen_random_uuid() as transaction_id from unspent where (select count(*) from unspent) = $3),
+     emptied as (update gift_card set balance = 0 from taken where gift_card.id = taken.id),
+     posted as (
+       insert into gift_card_entry (transaction_id, card_id, account, amount, order_id, made_at)
+       select transaction_id, id, account, $2 * sign, $1, to_timestamp($4 / 1000.0)
+       from taken, (values ('card', -1), ('issued', 1)) as side (account, sign))
+     select (select json_agg(code_end order by code_end) from taken) as ends, exists (select from bought) as "isIssued"`,
+    [orderId, value, pieces, moment],
+  )
+  const { ends, isIssued } = rows[0]!
+  return ends ?? (isIssued ? undefined : [])
 }
 
 /** What gift cards have paid of an order and have not got back, by card. Locks the cards. */

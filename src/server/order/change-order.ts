@@ -12,6 +12,7 @@ import { endContractsOfOrder } from '../subscription/end-subscription.ts'
 import { addRefund } from './add-refund.ts'
 import { afterPayment } from './after-payment.ts'
 import { addOrderEvent } from './order-event-queries.ts'
+import { rejectOpenReturns } from './open-return-queries.ts'
 import { type LockedOrder, lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
 import { insertParcels } from './parcel-queries.ts'
 import { returnCodes } from './return-codes.ts'
@@ -86,6 +87,7 @@ async function afterCancellation(
   await voidBoughtCards(client, id, moment)
   await returnCodes(client, id, moment)
   await endContractsOfOrder(client, number, moment)
+  await rejectOpenReturns(client, { orderId: id, by }, moment)
   const returned = await returnPieces(client, number)
   for (const change of returned) await stockChanged(client, change)
   await invalidateStock(client, ...returned)

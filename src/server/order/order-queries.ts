@@ -136,21 +136,26 @@ export async function writeOrderState(
   ])
 }
 
-/** Puts the pieces of an order back, of the articles whose stock is tracked, locked in the order of their numbers. */
+/**
+ * Puts the pieces of an order back, of the articles whose stock is tracked, locked in the order of their numbers. Those that a return
+ * has brought back before are not counted again.
+ */
 export async function returnPieces(
   client: pg.ClientBase,
   number: string,
 ): Promise<Array<SoldArticle & { tcm: string }>> {
   const { rows } = await client.query<SoldArticle & { tcm: string }>(
     `with returned as (
-       select item_id, sum(quantity)::integer as pieces
+       select item_id, sum(quantity - coalesce((
+         select sum(accepted) from order_return_line part join order_return on order_return.id = part.return_id
+         where order_return.order_id = line.order_id and part.position = line.position), 0))::integer as pieces
        from customer_order_line line join customer_order on customer_order.id = line.order_id
        where number = $1 and kind <> 'partner_product' group by item_id),
      present as (
        select tcm, product_id, stock from article
        where tcm in (select item_id from returned) and stock is not null order by tcm for no key update)
      update article set stock = article.stock + returned.pieces from returned, present
-     where article.tcm = returned.item_id and present.tcm = returned.item_id
+     where article.tcm = returned.item_id and present.tcm = returned.item_id and returned.pieces > 0
      returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after`,
     [number],
   )

@@ -6,7 +6,8 @@ import { acceptedPieces, type ReturnedPieces } from '#rules/return/returnable-pi
 import { amountStep } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
 import { stockChanged } from '../back-in-stock/stock-changed.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inSavepoint, inTransaction } from '../database/transaction.ts'
+import { voidReturnedCards } from '../gift-card/gift-card-queries.ts'
 import { refundToCards } from '../gift-card/refund-to-cards.ts'
 import { issueCreditNote } from '../invoice/issue-invoice.ts'
 import { addRefund } from '../order/add-refund.ts'
@@ -22,16 +23,19 @@ import {
 } from './return-queries.ts'
 
 export type ReturnChange =
-  | { type: 'received'; number: string; site: Site; amounts: ReturnAmounts }
+  /** `voided`: the last letters of the gift cards that have come back, which pay for nothing any more. */
+  | { type: 'received'; number: string; site: Site; amounts: ReturnAmounts; voided: string[] }
   | { type: 'rejected'; number: string }
   | { type: 'unknown' }
   | { type: 'refused'; state: ReturnState }
   /** More pieces than were declared, or more restocked than accepted, or a line that the return does not have. */
   | { type: 'wrong-line'; position: number }
+  /** More gift cards would come back than are unspent. */
+  | { type: 'gift-card-used' }
 
 /**
- * What staff do when the goods of a return have arrived, once: the pieces that can be sold again go back into stock, and what the
- * accepted ones are worth is paid back.
+ * What staff do when the goods of a return have arrived, once: the pieces that can be sold again go back into stock, gift cards
+ * among them pay for nothing any more, and what the accepted ones are worth is paid back.
  * @param given.lines what differs from "everything has come back and can be sold again"
  */
 export async function receiveReturn(
@@ -46,6 +50,12 @@ export async function receiveReturn(
     if (!returnStateAfter(declared.state, 'receive')) return { type: 'refused', state: declared.state }
     const received = receivedLines(declared.lines, lines)
     if ('position' in received) return { type: 'wrong-line', position: received.position }
+    const voided = await inSavepoint(
+      client,
+      () => voidCards(client, order, received, moment),
+      (ends) => ends === undefined,
+    )
+    if (!voided) return { type: 'gift-card-used' }
     const accepted = new Map(received.map((line) => [line.position, line.accepted]))
     const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
     const refundId = await refundWorth(client, order, amounts, moment)
@@ -53,7 +63,7 @@ export async function receiveReturn(
     await restock(client, order, received)
     const data = { returnId: id, amount: amounts.amount }
     await addOrderEvent(client, { orderId: order.id, type: 'returned', by: 'staff', data }, moment)
-    return { type: 'received', number: order.number, site: order.site, amounts }
+    return { type: 'received', number: order.number, site: order.site, amounts, voided }
   })
 }
 
@@ -109,6 +119,24 @@ async function lockReturn(
   const order = of && (await lockReturnOrder(client, of.site, of.number))
   const declared = order?.returns.find((one) => one.id === id)
   return order && declared && { order, declared }
+}
+
+/** Takes the money from gift cards that come back. @returns how their codes end; undefined: more come back than are unspent */
+async function voidCards(
+  client: pg.ClientBase,
+  { id: orderId, lines }: ReturnOrder,
+  received: readonly ReceivedLine[],
+  moment: number,
+): Promise<string[] | undefined> {
+  const voided: string[] = []
+  for (const { position, accepted } of received) {
+    const { kind, price } = lines.find((line) => line.position === position)!
+    if (kind !== 'gift_card' || accepted === 0) continue
+    const ends = await voidReturnedCards(client, { orderId, value: price, pieces: accepted }, moment)
+    if (!ends) return undefined
+    voided.push(...ends)
+  }
+  return voided
 }
 
 /** Every line of the return, those that are not named as they were declared. */

@@ -16,6 +16,8 @@ export interface ReturnOrderLine {
   title: string
   variant: string
   quantity: number
+  /** Of one piece, before discounts. */
+  price: number
   amount: number
   taxRate: number
   taxAmount: number
@@ -49,7 +51,7 @@ const ORDER = `
   select id, number, site, state, payment, email, delivery_address as delivery, billing_address as billing, taxes,
     case when state = 'shipped' then round(extract(epoch from changed_at) * 1000)::float8 end as "shippedAt",
     (select coalesce(json_agg(json_build_object('position', position, 'kind', kind, 'itemId', item_id, 'title', title,
-        'variant', variant, 'quantity', quantity, 'amount', amount, 'taxRate', tax_rate, 'taxAmount', tax_amount,
+        'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount, 'taxRate', tax_rate, 'taxAmount', tax_amount,
         'isCoffee', exists (select from product where id = line.product_id and family = 'COFFEE')) order by position), '[]')
      from customer_order_line line where order_id = customer_order.id) as lines,
     (select coalesce(json_agg(json_build_object('id', id, 'state', state,
