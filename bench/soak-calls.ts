@@ -41,6 +41,8 @@ export interface SoakResponse {
   cookies: readonly string[]
   /** In seconds; 0 without the header. */
   retryAfter: number
+  /** Where a redirect leads; empty without one. */
+  location: string
 }
 
 /** Sends requests to the shop and counts the statuses. */
@@ -95,8 +97,8 @@ export class ShopClient {
         async (response) => {
           try {
             const text = Buffer.concat(await response.toArray()).toString()
-            const { 'set-cookie': cookies = [], 'retry-after': retryAfter = 0 } = response.headers
-            resolve({ status: response.statusCode!, text, cookies, retryAfter: Number(retryAfter) })
+            const { 'set-cookie': cookies = [], 'retry-after': retryAfter = 0, location = '' } = response.headers
+            resolve({ status: response.statusCode!, text, cookies, retryAfter: Number(retryAfter), location })
           } catch {
             resolve(undefined)
           }

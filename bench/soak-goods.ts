@@ -13,8 +13,11 @@ export interface SoldGoods extends Goods {
   subscribable: ReadonlyArray<{ productId: string; type: 'coffee' | 'machine'; tcm: string }>
 }
 
-/** What each site sells. The queries are the soak's own, because the shop's may have the mistake that is searched for. */
-export async function readGoods(pool: pg.Pool): Promise<Map<Site, SoldGoods>> {
+/**
+ * What each site sells, without the articles that only buyers take, whose stock changes with each order. The queries are the
+ * soak's own, because the shop's may have the mistake that is searched for.
+ */
+export async function readGoods(pool: pg.Pool, buyersOnly: readonly string[] = []): Promise<Map<Site, SoldGoods>> {
   const goods = new Map<Site, SoldGoods>()
   for (const site of SITES) {
     const articles = await pool.query(
@@ -22,8 +25,8 @@ export async function readGoods(pool: pg.Pool): Promise<Map<Site, SoldGoods>> {
          coalesce(article.stock, $2) as stock, article.crema_card as "cardOnly", price.amount as price,
          coalesce(article.max_order_volume, product.max_order_volume, $3) as most
        from article_price price join article using (tcm) join product on product.id = article.product_id
-       where price.site = $1 order by article.tcm`,
-      [site, UNCOUNTED, MOST],
+       where price.site = $1 and article.tcm <> all ($4) order by article.tcm`,
+      [site, UNCOUNTED, MOST, buyersOnly],
     )
     const partners = await pool.query(
       `select id, available, amount as price from partner_product
@@ -40,8 +43,8 @@ export async function readGoods(pool: pg.Pool): Promise<Map<Site, SoldGoods>> {
     const subscribable = await pool.query(
       `select product.id as "productId", product.subscription as type, tcm
        from product join article on article.product_id = product.id join article_price price using (tcm)
-       where price.site = $1 and product.subscription is not null order by tcm`,
-      [site],
+       where price.site = $1 and product.subscription is not null and tcm <> all ($2) order by tcm`,
+      [site, buyersOnly],
     )
     goods.set(site, {
       cartLimit: siteConfig(site).cartLimit,

@@ -34,8 +34,8 @@ export class Times {
 export class SoakTable {
   readonly #rows: string[] = []
 
-  add(minutes: number, usage: Usage, carts: Times, pages: Times): void {
-    const [cart, page] = [carts.take(), pages.take()]
+  add(minutes: number, usage: Usage, { carts, pages, orders }: Record<'carts' | 'pages' | 'orders', Times>): void {
+    const [cart, page, order] = [carts.take(), pages.take(), orders.take()]
     const { memory, sockets, handles, connections } = usage
     const cells = [
       minutes.toFixed(0),
@@ -43,6 +43,8 @@ export class SoakTable {
       `${cart.p50.toFixed(1)} / ${cart.p99.toFixed(1)}`,
       page.count,
       `${page.p50.toFixed(1)} / ${page.p99.toFixed(1)}`,
+      order.count,
+      `${order.p50.toFixed(1)} / ${order.p99.toFixed(1)}`,
       `${memory} MB`,
       sockets,
       handles,
@@ -53,8 +55,9 @@ export class SoakTable {
   }
 
   write(file: string, { intro, result }: { intro: string; result: string }): void {
-    const head = ['Minute', 'Cart calls', 'p50 / p99, ms', 'Pages', 'p50 / p99, ms', 'Memory', 'Sockets', 'Handles']
-    const columns = [...head, 'Database connections', 'Load']
+    const times = 'p50 / p99, ms'
+    const head = ['Minute', 'Cart calls', times, 'Pages', times, 'Orders', times]
+    const columns = [...head, 'Memory', 'Sockets', 'Handles', 'Database connections', 'Load']
     const table = [`| ${columns.join(' | ')} |`, `|${' --- |'.repeat(columns.length)}`, ...this.#rows].join('\n')
     writeFileSync(file, `# Soak\n\n${intro}\n\n${table}\n\n${result}\n`)
   }

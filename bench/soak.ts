@@ -10,6 +10,8 @@ import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { startShop } from '../journeys/running-shop.ts'
+import { SoakBooks } from './soak-books.ts'
+import { Buyers } from './soak-buyers.ts'
 import { ShopClient } from './soak-calls.ts'
 import { type Market, SoakCart } from './soak-cart.ts'
 import { readGoods } from './soak-goods.ts'
@@ -19,8 +21,9 @@ import { SoakTable, type Usage } from './soak-table.ts'
 
 /**
  * Lets random shoppers loose on a running shop and compares every cart, answer by answer, with what was acknowledged
- * (soak-ledger.ts), while others read pages and search. `npm run soak -- SECONDS SEED CARTS`; the same seed makes the same
- * choices. An hour or more writes docs/soak.md.
+ * (soak-ledger.ts), while others buy to the end, and read pages and search. Afterwards orders, payments, stock and mails must add up
+ * (order-faults/check-books.ts). `npm run soak -- SECONDS SEED CARTS`; the same seed makes the same choices. Ten minutes or more write
+ * docs/soak.md.
  */
 const SECONDS = Number(process.argv[2] ?? 300)
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000))
@@ -28,13 +31,15 @@ const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000))
 const CARTS_AT_ONCE = Number(process.argv[4] ?? 60)
 /** Carts that many press on at the same time. */
 const HOT_CARTS = Math.ceil(CARTS_AT_ONCE / 20)
+/** Shoppers who order at the same time. */
+const BUYERS = Math.ceil(CARTS_AT_ONCE / 10) + 1
 const HOT_TABS = 40
 const PRESSES = 40
 const HOT_PRESSES = 25
 const LONGEST_PAUSE_MS = 40
 const PROGRESS_MS = 30_000
 const ROWS = 12
-const WORTH_A_TABLE_SECONDS = 3600
+const WORTH_A_TABLE_SECONDS = 600
 /** Sockets that the server may have more than before: its database pool, and connections that have just ended. */
 const MORE_SOCKETS = 25
 const LINES_OF_HISTORY = 400
@@ -47,7 +52,8 @@ if (!(SECONDS > 0) || !Number.isInteger(SEED) || !(CARTS_AT_ONCE > 0)) {
 process.env.WRITES_PER_MINUTE = '1000000'
 const folder = mkdtempSync(join(tmpdir(), 'crema-soak-'))
 console.log(`seed ${SEED}, ${SECONDS} s`)
-const shop = await startShop(folder)
+const books = new SoakBooks()
+const shop = await startShop(folder, { environment: await books.start() })
 let logged = ''
 for (const stream of [shop.process.stdout, shop.process.stderr]) stream?.on('data', (chunk) => (logged += chunk))
 const counted = { carts: 0, versions: 0, entries: 0, lost: 0, repeated: 0, hot: 0 }
@@ -61,7 +67,8 @@ try {
     async () => {},
   )
   const { pool } = database
-  const goods = await readGoods(pool)
+  const tcms = await books.fillShelf(pool, shop.url)
+  const goods = await readGoods(pool, tcms)
   const market: Market = {
     seed: SEED,
     client: new ShopClient(shop.url.replace('localhost', '127.0.0.1')),
@@ -75,6 +82,8 @@ try {
   const most = { ...before }
   const table = new SoakTable()
   const readers = new ShopClient(shop.url.replace('localhost', '127.0.0.1'))
+  const ordering = new ShopClient(shop.url.replace('localhost', '127.0.0.1'))
+  const buyers = new Buyers({ pool, client: ordering, tcms, complain })
   market.client.times.take()
   const stop = AbortSignal.timeout(SECONDS * 1000)
   const watcher = setInterval(async () => {
@@ -89,13 +98,19 @@ try {
   const rows = setInterval(
     async () => {
       const minutes = (performance.now() - began) / 60_000
-      table.add(minutes, await readUsage(pool), market.client.times, readers.times)
+      ordering.times.take()
+      table.add(minutes, await readUsage(pool), {
+        carts: market.client.times,
+        pages: readers.times,
+        orders: buyers.times,
+      })
     },
     (SECONDS * 1000) / ROWS,
   )
   await Promise.all([
     ...Array.from({ length: CARTS_AT_ONCE }, (_, place) => comeAndGo(market, place, stop)),
     ...Array.from({ length: HOT_CARTS }, (_, place) => crowd(market, place, stop)),
+    ...Array.from({ length: BUYERS }, (_, place) => buyers.comeAndGo(SEED, place, stop)),
     readPages(readers, { seed: SEED, ...(await readAddresses(pool)) }, stop),
   ])
   clearInterval(rows)
@@ -103,25 +118,33 @@ try {
   clearInterval(progress)
   market.client.close()
   readers.close()
+  ordering.close()
   await wait(2000)
   const after = await readUsage(pool)
+  const { wrong, ends } = await books.compare(pool, buyers.shoppers)
+  for (const sentence of wrong) complain(sentence)
+  const ordered = `${buyers.shoppers.length} buyers, whose orders are ${Object.entries(ends)
+    .map(([end, count]) => `${count} × ${end}`)
+    .join(', ')}`
+  console.log(ordered)
   await database.close()
   console.log(progressText(market.client))
   console.log(`server before: ${usageText(before)}; most: ${usageText(most)}; after: ${usageText(after)}`)
   if (after.sockets > before.sockets + MORE_SOCKETS) complain(`${after.sockets - before.sockets} sockets stay open`)
-  for (const [status, count] of [...market.client.statuses, ...readers.statuses]) {
+  for (const [status, count] of [...market.client.statuses, ...readers.statuses, ...ordering.statuses]) {
     if (Number(status) >= 500) complain(`${count} requests were answered ${status}`)
   }
   if (shop.process.exitCode !== null) complain('the server has ended')
   if (/"level":[56]0/.test(logged)) complain(`the server has logged errors:\n${logged.slice(0, 4000)}`)
   if (SECONDS >= WORTH_A_TABLE_SECONDS) {
     table.write('docs/soak.md', {
-      intro: `Written by \`npm run soak -- ${SECONDS} ${SEED} ${CARTS_AT_ONCE}\` on ${new Date().toISOString().slice(0, 10)}: the demo shop, ${CARTS_AT_ONCE} carts of shoppers with up to three tabs and ${HOT_CARTS} of a crowd, and a reader of pages and searches on nine sites. Times to answer are those of each row’s own minutes; the load is that of the whole machine.`,
-      result: `Before the first row the server had ${usageText(before)}; two seconds after the last shopper ${usageText(after)}. ${progressText(market.client)}.`,
+      intro: `Written by \`npm run soak -- ${SECONDS} ${SEED} ${CARTS_AT_ONCE}\` on ${new Date().toISOString().slice(0, 10)}: the demo shop, ${CARTS_AT_ONCE} carts of shoppers with up to three tabs and ${HOT_CARTS} of a crowd, ${BUYERS} buyers, and a reader of pages and searches on nine sites. Times to answer are those of each row’s own minutes; the load is that of the whole machine.`,
+      result: `Before the first row the server had ${usageText(before)}; two seconds after the last shopper ${usageText(after)}. ${progressText(market.client)}. ${ordered}.`,
     })
   }
 } finally {
   await shop.stop()
+  await books.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 console.log(failed === 0 ? 'passed: no difference' : `FAILED: ${failed} differences, seed ${SEED}`)

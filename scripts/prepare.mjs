@@ -20,6 +20,7 @@ const COMMANDS = {
   'kill-test': { entry: 'bench/kill-test.ts', built: true },
   'many-carts': { entry: 'bench/many-carts.ts', built: true },
   soak: { entry: 'bench/soak.ts', built: true },
+  'order-faults': { entry: 'bench/order-faults.ts', built: true },
   crawl: { entry: 'bench/crawl.ts', built: true },
   gallery: { entry: 'bench/gallery.ts', built: true },
   mutants: { entry: 'bench/mutants.ts', built: true },
