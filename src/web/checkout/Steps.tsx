@@ -101,7 +101,8 @@ function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses
   const shipped = shippedTo(entered, needs)
   return (
     <>
-      <p className={styles.hint}>{texts.country({ country: siteConfig(site).countryName })}</p>
+      {/* a customer begins with this step, above which it stands already */}
+      {!isCustomer && <p className={styles.hint}>{texts.country({ country: siteConfig(site).countryName })}</p>}
       {addresses.length > 0 && (
         <section className={styles.stored} aria-labelledby="stored-addresses">
           <h3 id="stored-addresses">{texts.storedHeading}</h3>
