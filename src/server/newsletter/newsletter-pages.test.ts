@@ -136,6 +136,21 @@ test.each(SITES)(
   },
 )
 
+test('a form without script whose trap is filled in leads to the same page, and stores no address that is none', async () => {
+  const send = (email: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/newsletter',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email, 'verify-email': 'x', site: 'DE' }).toString(),
+    })
+  const [right, long] = [await send('anna@example.org'), await send(`${'x'.repeat(250)}@example.org`)]
+  for (const { statusCode, headers } of [right, long])
+    expect([statusCode, headers.location]).toEqual([303, NEWSLETTER_SENT_PATH])
+  expect(right.headers['set-cookie']).toContain(COOKIES.sentTo)
+  expect(long.headers['set-cookie']).toBeUndefined()
+})
+
 /** As the form shows them: an empty address, a wrong one, and one with a sign that no address has. */
 const MESSAGES = {
   DE: [

@@ -15,9 +15,11 @@ const nameOf = ({ configuration }: WithConfiguration) =>
 
 /**
  * Lets the page after a form name the address that the mail goes to, so that a typing error is seen. It is in a cookie, since
- * addresses of pages are logged by proxies and stay in the browser's history.
+ * addresses of pages are logged by proxies and stay in the browser's history. What is no address is not stored: a cookie has a
+ * bound.
  */
 export function setSentTo(reply: FastifyReply, email: string, shop: WithConfiguration): void {
+  if (checkAccount({ email }).email !== undefined) return
   const options = { secure: shop.configuration.production, maxAge: LIFETIME_S }
   reply.header('set-cookie', cookieHeader(nameOf(shop), Buffer.from(email).toString('base64url'), options))
 }
