@@ -44,6 +44,9 @@ export async function lockArticles(
   return lockPlannedArticles(client, site, tcms)
 }
 
+/** Of all products of a large shop the lowest prices would take longer than a query may. */
+const MOST_AT_ONCE = 2000
+
 /** After prices of these products were written: their lowest price, and what shows them. */
 export async function invalidatePrices(
   client: pg.ClientBase,
@@ -51,10 +54,14 @@ export async function invalidatePrices(
   products: ReadonlyArray<Pick<DueStep, 'productId' | 'showsOffers'>>,
 ): Promise<void> {
   const ids = [...new Set(products.map(({ productId }) => productId))]
-  const reordered = await updateLowestPrices(client, site, ids)
+  const reordered = new Set<string>()
+  for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
+    const categories = await updateLowestPrices(client, site, ids.slice(at, at + MOST_AT_ONCE))
+    for (const category of categories) reordered.add(category)
+  }
   await invalidate(client, [
     ...ids.map((id) => productTag(id, site)),
-    ...reordered.map((category) => categoryByPriceTag(category, site)),
+    ...[...reordered].map((category) => categoryByPriceTag(category, site)),
     ...(products.some(({ showsOffers }) => showsOffers) ? [offersTag(site)] : []),
   ])
 }
