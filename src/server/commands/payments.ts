@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { readOrderNumber } from '#rules/order/order-number.ts'
 import { PAYMENT_FAULTS } from '#rules/payment/payment-faults.ts'
 import { refundMayBecome } from '#rules/payment/payment-states.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
@@ -25,7 +26,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function paymentsCommand(words: ReadonlyArray<string | undefined>): PaymentsCommand | undefined {
   const [verb, id, ...rest] = words.filter((word) => word !== undefined)
   if (verb === 'faults' || verb === 'refunds') return id === undefined ? { type: verb } : undefined
-  if (verb === 'dispute-handled') return id !== undefined && rest.length === 0 ? { type: verb, number: id } : undefined
+  if (verb === 'dispute-handled')
+    return id !== undefined && rest.length === 0 ? { type: verb, number: readOrderNumber(id) ?? id } : undefined
   if ((verb !== 'refunded' && verb !== 'retry') || id === undefined || rest.length > 0) return undefined
   if (!UUID.test(id)) throw new WrongUsage(`ID is one that 'payments refunds' names, not '${id}'.`)
   return { type: verb, id }

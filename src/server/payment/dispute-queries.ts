@@ -39,8 +39,8 @@ const MOST_OPEN = 500
 export async function readOpenDisputes(pool: pg.Pool, provider: string): Promise<string[]> {
   const { rows } = await pool.query<{ chargeReference: string }>(
     `select charge_reference as "chargeReference" from payment_dispute join payment on payment.id = payment_id
-     where payment_dispute.provider = $1 and handled_at is null and payment_dispute.state <> 'won'
-       and payment_dispute.state = 'open' and charge_reference is not null
+     where payment_dispute.provider = $1 and handled_at is null and payment_dispute.state = 'open'
+       and charge_reference is not null
      order by opened_at limit $2`,
     [provider, MOST_OPEN],
   )

@@ -134,7 +134,7 @@ test('a dispute is listed, logged once and counted while it is open, and one tha
   paying.stripe.charges.closeDispute(lost.id, 'lost')
   expect(await kinds()).toEqual(['dispute-lost'])
   expect(await paying.command('payments', 'faults')).toMatch(new RegExp(`${order.number} .*dispute-lost`))
-  expect(await paying.command('payments', 'dispute-handled', order.number)).toContain('dealt with')
+  expect(await paying.command('payments', 'dispute-handled', order.number.toLowerCase())).toContain('dealt with')
   expect(await kinds()).toEqual([])
   await expect(paying.command('payments', 'dispute-handled', 'BCDFG-BCDFG')).rejects.toThrow('No dispute')
 })
