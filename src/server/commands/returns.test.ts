@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
-import { insertGiftCards } from '../gift-card/gift-card-queries.ts'
+import { insertGiftCards, voidReturnedCards } from '../gift-card/gift-card-queries.ts'
+import { renewGiftCard } from '../gift-card/renew-gift-card.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { insertReturn } from '../return/return-queries.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -179,6 +180,37 @@ test('a gift card that has come back pays for nothing any more, and one that was
   await expect(run('receive', spent)).rejects.toThrow('has paid for something already')
   expect([(await returned(spent)).state, await balances()]).toEqual(['declared', [{ balance: 0 }, { balance: 900 }]])
   expect(await refunds()).toHaveLength(1)
+})
+
+test('a gift card whose code was renewed is as spent as before', async () => {
+  await paidOrder({ kind: 'gift_card', itemId: 'GIFT' })
+  const { pool } = shop.database
+  const issued = (codeEnd: string) => ({
+    id: randomUUID(),
+    transactionId: randomUUID(),
+    codeHash: randomUUID(),
+    codeEnd,
+    amount: 1000,
+  })
+  const [whole, spent] = [issued('AAAA'), issued('BBBB')]
+  const validUntil = NOW + 86_400_000
+  await inTransaction(pool, async (client) => {
+    await insertGiftCards(client, [whole, spent], { site: 'DE', currency: 'EUR', orderId, validUntil }, NOW)
+    await client.query('update gift_card set balance = 900 where id = $1', [spent.id])
+    await client.query(
+      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, null, now()
+       from gen_random_uuid(), (values ('card', -100), ('redeemed', 100)) as side (account, amount)`,
+      [spent.id],
+    )
+  })
+  const ends = []
+  for (const { id } of [whole, spent]) {
+    const renewed = await renewGiftCard(pool, { id, email: 'eva@example.org' }, NOW + 1)
+    ends.push(renewed.type === 'renewed' && renewed.codeEnd)
+  }
+  const voided = (value: number) =>
+    inTransaction(pool, (client) => voidReturnedCards(client, { orderId, value, pieces: 1 }, NOW + 2))
+  expect([await voided(900), await voided(1000), await voided(1000)]).toEqual([undefined, [ends[0]], undefined])
 })
 
 test('a declaration without a known order waits until somebody has handled it', async () => {

@@ -125,7 +125,10 @@ export async function voidReturnedCards(
     `with bought as (select id, code_end, balance from gift_card where order_id = $1 order by id for update),
      unspent as (
        select id, code_end from bought where balance = $2 and $2 = (
-         select -sum(amount) from gift_card_entry where card_id = bought.id and account = 'issued' and amount < 0)
+         -- a renewed card is worth what the first one was
+         select -entry.amount from gift_card_entry entry join gift_card as first on first.id = entry.card_id
+         where (first.id = bought.id or first.renewed_as = bought.id) and entry.account = 'issued' and entry.amount < 0
+         order by first.id = bought.id, first.issued_at, entry.made_at limit 1)
        order by id limit $3),
      taken as (
        select id, code_end, gen_random_uuid() as transaction_id from unspent where (select count(*) from unspent) = $3),
