@@ -102,6 +102,11 @@ async function goShopping(page: Page, isMeasured: boolean): Promise<void> {
   await changed
   await main.getByRole('button', { name: cart.removeOf({ title: LINE }), exact: true }).click()
   await main.getByRole('button', { name: cart.removeOf({ title: LINE }), exact: true }).waitFor({ state: 'detached' })
+  // the line leaves at the press, and the change is measured once the shop has answered
+  if (isMeasured)
+    await page.waitForFunction(() =>
+      window.dataLayer?.some((entry) => 'event' in entry && entry.event === 'remove_from_cart'),
+    )
 
   await go('/search?query=Anna.Muster%40example.com')
   await go('/search?query=Crema')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { OrderState } from '#rules/order/order-states.ts'
+import { JOB_NAMES, JOB_TABLE } from '#server/jobs/job-table.ts'
 import type { LocalStripe } from '#server/payment/local-stripe/local-stripe.ts'
 
 /** What the shop, the provider and the mail server have of a run's orders once nothing moves any more. Amounts in 1/100 of the main unit. */
@@ -22,6 +23,9 @@ export interface Books {
   /** True: something has cut off a job, which may then have sent its mail twice. */
   mayRepeatMails: boolean
 }
+
+/** The next run of such a job does what a killed one has left. */
+const NOT_RETRIED = JOB_NAMES.filter((name) => JOB_TABLE[name].retries === 0)
 
 /** A shopper, and what the shop has said to them. */
 export interface BookedShopper {
@@ -207,8 +211,10 @@ export async function readBooks(
       ids,
     ),
     failedJobs: await rows(
-      `select name, output ->> 'message' as error from pgboss.job where state = 'failed' and created_on >= $1`,
+      `select name, output ->> 'message' as error from pgboss.job
+       where state = 'failed' and created_on >= $1 and name <> all($2)`,
       since,
+      NOT_RETRIED,
     ),
     mayRepeatMails,
   }

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountOrderPath, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import { productTag } from '../cache/tags.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addressFields, filledIn, main, orderFields } from '../testing/test-checkout.ts'
 import { signIn } from '../testing/test-customer.ts'
-import { addTestGoods } from '../testing/test-goods.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { Wire } from '../testing/wire.ts'
 import { deleteOldCheckouts } from './checkout-queries.ts'
@@ -136,7 +139,9 @@ test('an article that is no longer sold is not ordered, and the cart says which 
     'insert into article_price select * from jsonb_populate_record(null::article_price, $1)',
     JSON.stringify(price),
   )
-  // it is sold again
+  // it is sold again, which the shop hears of a moment later
+  await inTransaction(shop.database.pool, (client) => invalidate(client, [productTag(GOODS_ID)]))
+  await expect.poll(async () => (await browser.get(CHECKOUT_PATH)).statusCode).toBe(200)
   const again = await browser.get(CHECKOUT_PATH)
   expect((await browser.post(CHECKOUT_PATH, orderFields(again.body), page)).headers.location).toContain(
     ORDER_CONFIRMED_PATH,
