@@ -206,8 +206,10 @@ export async function readBooks(
       `select first_order_id as "firstOrderId", ends_on is not null as "hasEnded", email from subscription where email = any($1)`,
       emails,
     ),
+    // staff of a run refund all of an order and leave it in force, which the shop is right to name
     paymentFaults: await rows(
-      'select number, kind from payment_fault join customer_order on id = order_id where order_id = any($1)',
+      `select number, kind from payment_fault join customer_order on id = order_id
+       where order_id = any($1) and kind <> 'refunded-in-force'`,
       ids,
     ),
     failedJobs: await rows(
