@@ -199,7 +199,10 @@ async function send(origin: string, cookie: string, body: URLSearchParams) {
 
 /** Articles that a new cart takes one piece of, found by adding them. */
 async function orderableArticles(origin: string, pool: pg.Pool, wanted: number): Promise<string[]> {
-  const { rows } = await pool.query<{ tcm: string }>('select tcm from article order by tcm')
+  // with an electronic device the checkout asks for an old one
+  const { rows } = await pool.query<{ tcm: string }>(
+    'select tcm from article where not returnable_electronics order by tcm',
+  )
   await setStocks(
     pool,
     rows.map(({ tcm }) => tcm),
