@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Visit } from '#rules/visit.ts'
 import { DEFAULT_SITE } from '#sites/sites.ts'
 import type { SharedPage } from '#web/pages/page.ts'
+import { publishContent } from '../contents/publish-content.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { NO_PAGES, openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
 
 /** A page that shows how often it was rendered, and the moment of the visit. */
 let rendered = 0
+const visits: Visit[] = []
 const page: SharedPage<object> = {
   kind: 'shared',
   name: 'counter',
@@ -37,7 +41,8 @@ beforeAll(async () => {
     pages: async () => ({
       ...(await NO_PAGES.pages()),
       pages: [page, moved, broken],
-      renderPage: (_page: unknown, _data: unknown, visit: { site: string; moment: number }) => {
+      renderPage: (_page: unknown, _data: unknown, visit: Visit) => {
+        visits.push(visit)
         rendered += 1
         return `${visit.site} ${visit.moment} ${rendered}`
       },
@@ -82,4 +87,21 @@ test('a page that fails is 500, is stored by no cache, and is in the log with it
   expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
   const lines = shop.logged.map((line) => JSON.parse(line))
   expect(lines).toMatchObject([{ msg: 'a request failed', err: { message: 'a bug' } }])
+})
+
+test('the group of a test is previewed, and marked on the page, only on sites where that test runs then [STAFF-01]', async () => {
+  const groups = ['A', 'B'].map((name) => ({ name, text: name, value: name, share: 50 }))
+  const publication = { key: 'words', slot: 'ab-tests', tags: [], position: 10, body: { groups } }
+  await inTransaction(shop.database.pool, (client) =>
+    publishContent(client, { site: 'AT', kind: 'ab-test' }, publication, { author: 'test', now: moment }),
+  )
+  const cookie = await previewing(shop, { site: 'AT', dateTime, test: 'words', group: 'B' })
+  for (const [site, testGroups] of [
+    ['AT', { words: 'B' }],
+    ['DE', {}],
+  ] as const) {
+    await shop.app.inject({ url: `/counter?site=${site}`, headers: { cookie } })
+    expect(visits.at(-1)).toMatchObject({ site, staffPreview: true, moment: PREVIEWED })
+    expect(visits.at(-1)!.testGroups).toEqual(testGroups)
+  }
 })

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { PreviewSettings } from '#rules/staff/preview-settings.ts'
+import { type PreviewSettings, previewMoment } from '#rules/staff/preview-settings.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { readTestsAt } from '../contents/running-tests.ts'
 import { HttpRefusal, PREVIEW_REFUSAL } from '../request/faults.ts'
 import { signedPreview } from '../request/preview-cookie.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -34,11 +36,28 @@ export function followStaffPreviews(
     const { config } = request.routeOptions
     const preview = config?.isFile ? undefined : signedPreview(request.headers.cookie, shop)
     if (!preview || !(await readStaffSession(shop.database.pool, preview.staffHash, shop.clock()))) return
-    request.staffPreview = preview.settings
+    const { site } = visitOfRequest(request, shop, config?.call ? 'call' : 'page')
+    request.staffPreview = await previewOn(site, preview.settings, shop)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead || config?.inPreview === 'allowed') return
     const { locale } = visitOfRequest(request, shop, config?.call ? 'call' : 'form')
     reply.header(REFUSED_HEADER, 'refused')
     throw new HttpRefusal(403, PREVIEW_REFUSAL, textsOf('staff', locale).previewRefused)
   })
+}
+
+/**
+ * What is previewed on a site. A test that does not run there then, or no longer has the group, is left out: it chooses nothing, and
+ * the mark on the page would say that it does.
+ */
+async function previewOn(
+  site: Site,
+  settings: PreviewSettings,
+  shop: Pick<Shop, 'database'>,
+): Promise<PreviewSettings> {
+  const { dateTime, test } = settings
+  const moment = test && previewMoment(dateTime, siteConfig(site).timeZone)
+  if (moment === undefined) return { dateTime }
+  const running = (await readTestsAt(shop, site, moment)).find(({ name }) => name === test!.name)
+  return running?.groups.some(({ name }) => name === test!.group) ? settings : { dateTime }
 }
