@@ -5,8 +5,14 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { KINDS, TABLES } from '../content-files/check-contents.ts'
 import { exportContents, UnusableFolder, writeFolder } from '../content-files/export-contents.ts'
+import { type ExportedState, writeExported } from '../content-files/exported-state.ts'
 import { type FileFault, faultText } from '../content-files/file-fault.ts'
-import { type FileDifference, type ImportResult, importContents } from '../content-files/import-contents.ts'
+import {
+  type FileDifference,
+  type ImportRequest,
+  type ImportResult,
+  importContents,
+} from '../content-files/import-contents.ts'
 import { type ListedImport, readImports } from '../content-files/import-queries.ts'
 import { readFolder } from '../content-files/read-folder.ts'
 import { undoImport } from '../content-files/undo-import.ts'
@@ -25,6 +31,7 @@ export type ContentFilesCommand =
       subjects: ReadonlySet<string>
       isDryRun: boolean
       withdraws: boolean
+      changedSince: ImportRequest['changedSince']
       author: string
     }
   | { type: 'imports'; site: Site }
@@ -56,8 +63,18 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
     }
     case 'import': {
       const folder = options.get('--folder')
-      const known = ['--site', '--folder', '--only', '--by', '--dry-run', '--withdraw']
+      const known = [
+        '--site',
+        '--folder',
+        '--only',
+        '--by',
+        '--dry-run',
+        '--withdraw',
+        '--except-changed',
+        '--overwrite',
+      ]
       if (!folder || positional.length > 0 || !has(...known)) return undefined
+      if (flags.has('--except-changed') && flags.has('--overwrite')) return undefined
       return {
         type: 'import',
         site: siteNamed(options.get('--site')),
@@ -65,6 +82,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
         subjects: subjectsNamed(options.get('--only')),
         isDryRun: flags.has('--dry-run'),
         withdraws: flags.has('--withdraw'),
+        changedSince: flags.has('--overwrite') ? 'overwrite' : flags.has('--except-changed') ? 'leave' : 'refuse',
         author: authorNamed(options.get('--by')),
       }
     }
@@ -102,16 +120,8 @@ export async function runContentFilesCommand(
       })
       return `${counted(files.size, 'file')} written to ${folder}${removed > 0 ? `, ${removed} removed` : ''}.`
     }
-    case 'import': {
-      const { site, author, ...request } = command
-      const { files, faults } = await readFolder(join(command.folder, site)).catch((error) => {
-        throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
-      })
-      if (faults.length > 0) throw new WrongUsage(faultsText(faults))
-      const result = await importContents(pool, { ...request, site, files }, { author, now })
-      if (result.type === 'refused') throw new WrongUsage(faultsText(result.faults))
-      return importText(site, result)
-    }
+    case 'import':
+      return runImport(pool, command, now)
     case 'imports': {
       const imports = await readImports(pool, command.site, MOST_LISTED)
       return imports.length === 0 ? 'Nothing was imported.' : importsTable(imports)
@@ -142,8 +152,26 @@ export async function runContentFilesCommand(
   }
 }
 
-function importText(site: Site, { number, differences }: Extract<ImportResult, { type: 'imported' }>): string {
-  if (differences.length === 0) return `${site} says all of that already.`
+async function runImport(
+  pool: pg.Pool,
+  { site, author, ...request }: Extract<ContentFilesCommand, { type: 'import' }>,
+  now: number,
+): Promise<string> {
+  const folder = join(request.folder, site)
+  const { files, faults, exported } = await readFolder(folder).catch((error) => {
+    throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
+  })
+  if (faults.length > 0) throw new WrongUsage(faultsText(faults))
+  const result = await importContents(pool, { ...request, site, files, exported }, { author, now })
+  if (result.type === 'refused') throw new WrongUsage(faultsText(result.faults))
+  if (result.type === 'changed-since') throw new WrongUsage(`${faultsText(result.faults)}\n  ${HOW_TO_GO_ON}`)
+  const isNoted = request.isDryRun || !result.exported || (await isWritten(folder, result.exported))
+  return importText(site, result) + (isNoted ? '' : NOT_NOTED)
+}
+
+function importText(site: Site, { number, differences, left }: Extract<ImportResult, { type: 'imported' }>): string {
+  const stays = left.map((one) => `stays     ${faultText(one)}`)
+  if (differences.length === 0) return [`${site} says all of that already.`, ...stays].join('\n  ')
   const lines = differences.flatMap((difference) => [
     `${difference.type.padEnd(10)}${difference.file}${backText(site, difference)}`,
     ...difference.parts.map(differenceText),
@@ -153,11 +181,27 @@ function importText(site: Site, { number, differences }: Extract<ImportResult, {
   const what = `${counted(differences.length, 'file')} of ${site}`
   return [
     ...shown,
+    ...stays,
     number === undefined
       ? `${what} would change. Nothing was written.`
       : `${what} changed, by import ${number}. To take it back: npm run crema -- contents undo ${number}`,
   ].join('\n  ')
 }
+
+const HOW_TO_GO_ON =
+  'With --except-changed everything else is imported, with --overwrite this too. To see it, export into another folder.'
+
+/** The contents are in force all the same, so that the import has not failed. */
+const NOT_NOTED = `\n  The folder cannot be written, so that the next import of it will ask about these again.`
+
+const isWritten = (folder: string, exported: ExportedState): Promise<boolean> =>
+  writeExported(folder, exported).then(
+    () => true,
+    (error) => {
+      if (isOfFileSystem(error)) return false
+      throw error
+    },
+  )
 
 /** Whoever imports an old file, such as of an export of yesterday, takes away what somebody else has published since. */
 function backText(site: Site, { goesBackTo }: FileDifference): string {

@@ -8,7 +8,8 @@ import { printStocks } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { readContents } from '../contents/content-queries.ts'
 import { readPlans } from '../product/planned-price-queries.ts'
-import { contentFile, KINDS, TABLES } from './check-contents.ts'
+import { contentFile, KINDS, subjectOf, TABLES } from './check-contents.ts'
+import { digestOf, readExported, writeExported } from './exported-state.ts'
 import { readPrices, readStocks } from './import-queries.ts'
 import type { FolderFiles } from './read-folder.ts'
 
@@ -34,7 +35,7 @@ export class UnusableFolder extends Error {}
 
 /**
  * Writes files into the folder of a site, each whole or not at all, and removes those of these kinds that are no longer in
- * force.
+ * force. Notes what was in force, by which an import knows what others have changed since.
  * @throws UnusableFolder where a symbolic link stands in its place, or what is no folder
  */
 export async function writeFolder(
@@ -59,6 +60,14 @@ export async function writeFolder(
     await writeFile(unfinished, text, { flag: 'wx' })
     await rename(unfinished, path)
   }
+  // last, so that a process that dies has not noted what stands in no file
+  const noted = await readExported(folder)
+  const others = [...(('exported' in noted && noted.exported) || [])].filter(([file]) => !subjects.has(subjectOf(file)))
+  const own = [...files].filter(([file]) => file.endsWith('.json'))
+  await writeExported(
+    folder,
+    new Map([...others, ...own.map(([file, text]) => [file, digestOf(JSON.parse(text))] as const)]),
+  )
   return { removed }
 }
 

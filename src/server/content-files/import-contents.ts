@@ -5,9 +5,16 @@ import type { TextFault } from '#rules/contents/json-with-lines.ts'
 import { type PriceRow, parsePrices } from '#rules/price/price-table.ts'
 import { parseStocks, type StockRow } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { lockContent, readContents, readHistory, type StoredContent } from '../contents/content-queries.ts'
+import {
+  lockContent,
+  type Revision,
+  readContents,
+  readHistory,
+  type StoredContent,
+} from '../contents/content-queries.ts'
 import { type Author, publishContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { changedSince } from './changed-since.ts'
 import {
   type CheckedContent,
   checkContents,
@@ -17,6 +24,7 @@ import {
   subjectOf,
   TABLES,
 } from './check-contents.ts'
+import { digestOf, type ExportedState } from './exported-state.ts'
 import type { FileFault } from './file-fault.ts'
 import { addImport, type ContentChange, lockImports } from './import-queries.ts'
 import { importPrices, importStocks } from './import-tables.ts'
@@ -33,6 +41,10 @@ export interface ImportRequest {
   withdraws: boolean
   /** True: nothing is written. */
   isDryRun: boolean
+  /** What was in force when the files were exported; absent where nobody knows, and then nothing counts as changed since. */
+  exported?: ExportedState | undefined
+  /** What becomes of what others have changed since the export; `refuse`: nothing is imported. */
+  changedSince: 'refuse' | 'leave' | 'overwrite'
 }
 
 /** What an import changes by one file. */
@@ -46,8 +58,13 @@ export interface FileDifference {
 
 export type ImportResult =
   | { type: 'refused'; faults: FileFault[] }
-  /** `number`: by which it is taken back; absent where nothing was written. */
-  | { type: 'imported'; number?: number; differences: FileDifference[] }
+  /** What others have changed since the files were exported. */
+  | { type: 'changed-since'; faults: FileFault[] }
+  /**
+   * `number`: by which it is taken back; absent where nothing was written. `left`: what others have changed since, and stays.
+   * `exported`: what files and shop agree on by now, where that was known before.
+   */
+  | { type: 'imported'; number?: number; differences: FileDifference[]; left: FileFault[]; exported?: ExportedState }
 
 /**
  * Imports the contents of files: all of them in one transaction, or, where anything is wrong, none. What is in force already
@@ -66,7 +83,7 @@ export async function importContents(pool: pg.Pool, request: ImportRequest, by: 
   try {
     return await inTransaction(pool, async (client) => {
       const result = await importChecked(client, request, { contents, prices: prices.rows, stocks: stocks.rows }, by)
-      if (result.type === 'refused' || request.isDryRun) throw new RolledBack(result)
+      if (result.type !== 'imported' || request.isDryRun) throw new RolledBack(result)
       return result
     })
   } catch (error) {
@@ -128,57 +145,83 @@ async function importChecked(
     ...tables.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault }))),
   ]
   if (faults.length > 0) return { type: 'refused', faults }
+  const { left } = published
+  if (left.length > 0 && request.changedSince === 'refuse') return { type: 'changed-since', faults: left }
   const differences = [
     ...published.differences,
     ...tables.flatMap(({ file, parts }) => (parts.length > 0 ? [{ file, type: 'changed' as const, parts }] : [])),
   ]
-  if (differences.length === 0 || isDryRun) return { type: 'imported', differences }
+  const exported = request.exported && new Map([...request.exported, ...published.agreed])
+  for (const { file, type } of differences) if (type === 'withdrawn') exported?.delete(file)
+  const imported = { type: 'imported' as const, differences, left, ...(exported && { exported }) }
+  if (differences.length === 0 || isDryRun) return imported
   const changes = {
     contents: published.changes,
     prices: priced.prices,
     plans: priced.plans,
     stocks: stocked.stocks,
   }
-  return { type: 'imported', number: await addImport(client, site, changes, by), differences }
+  return { ...imported, number: await addImport(client, site, changes, by) }
+}
+
+/** What the contents of files become. `agreed`: the digests of those that are in force as their files say it. */
+interface Published {
+  faults: FileFault[]
+  left: FileFault[]
+  changes: ContentChange[]
+  differences: FileDifference[]
+  agreed: Map<string, string>
 }
 
 async function publishAll(
   client: pg.ClientBase,
-  { site, subjects, withdraws }: ImportRequest,
+  { site, subjects, withdraws, exported, changedSince: mode }: ImportRequest,
   contents: readonly CheckedContent[],
   by: Author,
-): Promise<{ faults: FileFault[]; changes: ContentChange[]; differences: FileDifference[] }> {
+): Promise<Published> {
   const gone = withdraws ? missingFiles(await readContents(client, site), subjects, contents) : []
   const ids = [...contents.map(({ kind, terms: { key } }) => ({ site, kind, key })), ...gone]
   // in one order, so that two who publish several contents never wait for each other
   for (const id of ids.toSorted((a, b) => (idText(a) < idText(b) ? -1 : 1))) await lockContent(client, { ...id, site })
   const before = new Map((await readContents(client, site)).map((content) => [idText(content), content]))
   const faults = await missingReferences(client, contents, before)
-  const changes: ContentChange[] = []
-  const differences: FileDifference[] = []
+  const done: Published = { faults, left: [], changes: [], differences: [], agreed: new Map() }
+  /** True for what others have changed since the export and nobody wants to overwrite; it is noted. */
+  const isLeft = (file: string, old: StoredContent | undefined, history: readonly Revision[]) => {
+    if (mode === 'overwrite') return false
+    const change = changedSince(file, exported, old && { filed: filed(old, site) }, history, site)
+    if (change) done.left.push(change)
+    return change !== undefined
+  }
   for (const { file, kind, terms, body } of contents) {
     const id = { site, kind, key: terms.key }
     const old = before.get(idText(id))
-    const history = old ? await readHistory(client, id) : []
+    const now = filed({ ...terms, body }, site)
+    const parts = old ? differencesOf(filed(old, site), now) : []
+    const history = old || exported?.has(file) ? await readHistory(client, id) : []
+    if ((!old || parts.length > 0) && isLeft(file, old, history)) continue
     const result = await publishContent(client, { site, kind }, { ...terms, body }, by)
     if (result.type === 'refused') {
       faults.push(...faultsOf(result.refusal, KINDS[kind]!).map(({ message }) => ({ file, message })))
-    } else if (result.isNew) {
-      changes.push({ kind, key: terms.key, before: old?.revision ?? null, after: result.revision })
-      const now = filed({ ...terms, body }, site)
-      const parts = old ? differencesOf(filed(old, site), now) : []
-      const same = history.find((one) => !one.withdrawn && differencesOf(filed(one, site), now).length === 0)
-      const goesBackTo = same && { revision: same.revision, by: history[0]!.author, at: history[0]!.publishedAt }
-      differences.push({ file, type: old ? 'changed' : 'new', parts, ...(goesBackTo && { goesBackTo }) })
+      continue
     }
+    done.agreed.set(file, digestOf(now))
+    if (!result.isNew) continue
+    done.changes.push({ kind, key: terms.key, before: old?.revision ?? null, after: result.revision })
+    const same = old && history.find((one) => !one.withdrawn && differencesOf(filed(one, site), now).length === 0)
+    const goesBackTo = same && { revision: same.revision, by: history[0]!.author, at: history[0]!.publishedAt }
+    done.differences.push({ file, type: old ? 'changed' : 'new', parts, ...(goesBackTo && { goesBackTo }) })
   }
-  for (const { kind, key, revision } of gone) {
-    const result = await withdrawContent(client, { site, kind, key }, by)
+  for (const old of gone) {
+    const { kind, key, revision } = old
+    const [id, file] = [{ site, kind, key }, contentFile(kind, key)]
+    if (isLeft(file, old, await readHistory(client, id))) continue
+    const result = await withdrawContent(client, id, by)
     if (result.type === 'unknown') continue
-    changes.push({ kind, key, before: revision, after: result.revision })
-    differences.push({ file: contentFile(kind, key), type: 'withdrawn', parts: [] })
+    done.changes.push({ kind, key, before: revision, after: result.revision })
+    done.differences.push({ file, type: 'withdrawn', parts: [] })
   }
-  return { faults, changes, differences }
+  return done
 }
 
 /** A content as its file says it. */

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type ExportedState, readExported } from './exported-state.ts'
 import type { FileFault } from './file-fault.ts'
 
 /** What an import reads at most. */
@@ -15,9 +16,12 @@ export type FolderFiles = ReadonlyMap<string, string>
 
 /**
  * Reads the files of one site's folder: tables beside folders, one for each kind. It follows no symbolic link, reads no file
- * that is larger than it may be, and passes over names that begin with a dot. A folder that is missing has no files.
+ * that is larger than it may be, and passes over names that begin with a dot, but for what an export has noted. A folder that is
+ * missing has no files.
  */
-export async function readFolder(folder: string): Promise<{ files: FolderFiles; faults: FileFault[] }> {
+export async function readFolder(
+  folder: string,
+): Promise<{ files: FolderFiles; faults: FileFault[]; exported?: ExportedState }> {
   const files = new Map<string, string>()
   const faults: FileFault[] = []
   let bytesLeft = MOST_FOLDER_BYTES
@@ -48,7 +52,9 @@ export async function readFolder(folder: string): Promise<{ files: FolderFiles; 
   const root = await lstat(folder).catch(() => undefined)
   if (!root?.isDirectory()) return { files, faults: [{ file: '', message: `there is no folder ${folder}` }] }
   await readAll('', true)
-  return { files, faults }
+  const noted = await readExported(folder)
+  if ('fault' in noted) return { files, faults: [...faults, noted.fault] }
+  return { files, faults, ...noted }
 }
 
 function faultOfEntry(isLink: boolean, isFolder: boolean): string {
