@@ -180,6 +180,26 @@ describe('the preview panel', () => {
     }
   })
 
+  test('has the previewed group chosen when it opens, until another time is chosen [STAFF-12] [STAFF-18]', async () => {
+    const { page, faked } = await openFaked(COOKIES.preview, (faked) => {
+      faked.check = { status: 200, json: { ...CHECKED, abTestName: 'banner', abTestGroup: 'B' } }
+    })
+    await settings(page).click()
+    const dialog = panel(page)
+    await dialog.getByText('A/B test', { exact: true }).click()
+    const [testField, group] = [dialog.getByLabel('Test', { exact: true }), dialog.getByLabel('Group')]
+    await expect.poll(() => group.inputValue()).toBe('B')
+    expect(await testField.inputValue()).toBe('banner')
+    await dialog.getByRole('button', { name: 'Set preview settings' }).click()
+    await expect.poll(() => faked.tokens).toEqual(['?test=banner&group=B {"previewDateTime":"2026-12-01T18:00"}'])
+    for (const date of ['2026-12-24', '2026-12-01']) {
+      await dialog.getByLabel('Date').fill(date)
+      await expect.poll(() => [faked.testTimes.at(-1)]).toEqual([`${date}T18:00`])
+      await dialog.getByText('Active tests found.').waitFor()
+      expect([await testField.inputValue(), await group.inputValue()]).toEqual(['none', 'selector'])
+    }
+  })
+
   test('says what became of the settings [STAFF-15] [STAFF-16]', async () => {
     const { page, faked } = await openPanel()
     const apply = panel(page).getByRole('button', { name: 'Set preview settings' })

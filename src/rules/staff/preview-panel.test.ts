@@ -37,6 +37,16 @@ test.each([
   expect([state.message, state.test, state.group]).toEqual([message, NONE, SELECTOR])
 })
 
+test.each([
+  ['a group that is previewed is chosen', { test: 'banner', group: 'B' }, 'banner B'],
+  ['a group that the test does not have is not', { test: 'banner', group: 'X' }, 'none selector'],
+  ['a test that does not run is not', { test: 'gone', group: 'A' }, 'none selector'],
+  ['no preview chooses nothing', { test: '', group: '' }, 'none selector'],
+])('where tests arrive, %s', (_what, previewed, chosen) => {
+  const { test, group } = withTests(TESTS, previewed)
+  expect(`${test} ${group}`).toBe(chosen)
+})
+
 test.each<[string, (state: PanelState) => PanelState, boolean, string]>([
   ['nothing is chosen', (state) => state, false, SELECTOR],
   ['a test is chosen', (state) => chooseTest(state, 'banner'), true, SELECTOR],

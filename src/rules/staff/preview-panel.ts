@@ -52,11 +52,19 @@ export interface PanelState {
 
 export const LOADING_TESTS: PanelState = { tests: [], message: PANEL_TEXTS.testsLoading, test: NONE, group: SELECTOR }
 
-/** The panel after an answer; undefined: the tests could not be fetched (STAFF-09). */
-export function withTests(tests: readonly PanelTest[] | undefined): PanelState {
+/**
+ * The panel after an answer; undefined: the tests could not be fetched (STAFF-09). `previewed` is chosen where it is among the
+ * tests: whoever opens the panel and sets the same again would otherwise lose the group.
+ */
+export function withTests(
+  tests: readonly PanelTest[] | undefined,
+  previewed?: Pick<PanelState, 'test' | 'group'>,
+): PanelState {
   const { testsFailed, testsNone, testsFound } = PANEL_TEXTS
   const message = !tests ? testsFailed : tests.length === 0 ? testsNone : testsFound
-  return { ...LOADING_TESTS, tests: tests ?? [], message }
+  const running = tests?.find(({ name }) => name === previewed?.test)
+  const isThere = running?.groups.some(({ name }) => name === previewed?.group)
+  return { ...LOADING_TESTS, tests: tests ?? [], message, ...(isThere && previewed) }
 }
 
 /** A test is chosen, and with it no group yet; none resets (STAFF-10, STAFF-11). */

@@ -118,6 +118,11 @@ function Settings({
   const [time, setTime] = useState(shownTime)
   const [state, setState] = useState<PanelState>(LOADING_TESTS)
   const [status, setStatus] = useState('')
+  /** Until another time is chosen, which resets the choice (STAFF-12). */
+  const previewed = useRef<{ test: string; group: string } | undefined>({
+    test: preview.abTestName,
+    group: preview.abTestGroup,
+  })
 
   useEffect(() => {
     const controller = new AbortController()
@@ -126,9 +131,12 @@ function Settings({
     send<ListedTest[]>(testsAtCall, { query, cache: 'no-store', signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return
       const isAnswered = answer.kind === 'answer' && succeeded(answer.status)
-      setState(withTests(isAnswered ? answer.body : undefined))
+      setState(withTests(isAnswered ? answer.body : undefined, previewed.current))
     })
-    return () => controller.abort()
+    return () => {
+      previewed.current = undefined
+      controller.abort()
+    }
   }, [date, time, timeZone])
 
   const isRequired = lacksGroup(state)
