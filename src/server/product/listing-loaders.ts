@@ -11,7 +11,7 @@ import type { ListChoice, SearchLoaders } from '#calls/search.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
 import { noteOrder } from './listing-cache.ts'
 import { readListingPage, readNewest, readPlannedPage, readReduced } from './listing-queries.ts'
-import type { CachedProduct } from './product-cache.ts'
+import type { ListedProduct } from './product-cache.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const ROW_LENGTH = 12
@@ -20,21 +20,21 @@ export const OFFER_WINDOW_MS = 60 * 86_400_000
 
 /** Navigation and lists of products for one visit. */
 export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoaders, 'list'>): ListingLoaders {
-  const { shop, visit, dependencies, categories, products } = loading
+  const { shop, visit, dependencies, categories, listed } = loading
   const { site, moment } = visit
   const { pool } = shop.database
-  const cardsOf = (goods: readonly CachedProduct[]) => goods.map(({ card }) => card)
-  const cards = async (ids: readonly string[]) => cardsOf(await products(ids))
+  const cardsOf = (goods: readonly ListedProduct[]) => goods.map(({ card }) => card)
+  const cards = async (ids: readonly string[]) => cardsOf(await listed(ids))
   const newest = async () => {
     dependencies.note(newestTag(site))
-    return products(await readNewest(pool, site, ROW_LENGTH))
+    return listed(await readNewest(pool, site, ROW_LENGTH))
   }
   const offers = async () => {
     dependencies.note(offersTag(site))
     await shop.listingCache.hasPlanned(site, moment, dependencies)
     const reduced = await readReduced(pool, site, { since: moment - OFFER_WINDOW_MS, moment }, ROW_LENGTH * 2)
     for (const { reducedAt } of reduced) dependencies.noteMoment(reducedAt + OFFER_WINDOW_MS)
-    const candidates = await products(reduced.map(({ productId }) => productId))
+    const candidates = await listed(reduced.map(({ productId }) => productId))
     const found = candidates.filter(({ card }) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
     return found.slice(0, ROW_LENGTH)
   }
@@ -47,9 +47,9 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
       case 'offers':
         return offers()
       case 'category':
-        return products((await first(source.slug, DEFAULT_SORT)).slice(0, ROW_LENGTH))
+        return listed((await first(source.slug, DEFAULT_SORT)).slice(0, ROW_LENGTH))
       case 'products':
-        return (await products(source.ids)).filter(({ card }) => card.isAvailable)
+        return (await listed(source.ids)).filter(({ card }) => card.isAvailable)
     }
   }
   const filtered = async (which: Pick<ListChoice, 'category' | 'ids'>, { page, sort, filters }: GoodsChoice) => {
@@ -82,7 +82,7 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
       if (source.type === 'category' && (await categories()).find(source.slug)) return ofCategory(source.slug, choice)
       const { page, sort, filters } = choice
       const goods = await rowOf(source)
-      if (isFiltered(choice)) return filtered({ ids: goods.map(({ product }) => product.id) }, choice)
+      if (isFiltered(choice)) return filtered({ ids: goods.map(({ card }) => card.productId) }, choice)
       if (page > 1) return undefined
       return { cards: cardsOf(inOrder(goods, sort)), count: goods.length, page, pages: 1, sort, filters }
     },
@@ -97,7 +97,7 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
 }
 
 /** So few products that all are on one page, in an order; in the recommended one they are already. */
-function inOrder(goods: readonly CachedProduct[], sort: Sort): readonly CachedProduct[] {
+function inOrder(goods: readonly ListedProduct[], sort: Sort): readonly ListedProduct[] {
   switch (sort) {
     case 'recommended':
       return goods

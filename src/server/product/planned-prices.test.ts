@@ -68,7 +68,7 @@ async function settled(): Promise<void> {
 /** What the database says that the article costs now. */
 const stored = (moment = now) => storedCard(moment).then(({ price }) => price.amount)
 async function storedCard(moment = now) {
-  const [cached] = await new ProductCache(shop.database.pool).take('DE', [productId], moment)
+  const [cached] = await new ProductCache(shop.database.pool).listed('DE', [productId], moment)
   return cached!.card
 }
 async function amounts(app: FastifyInstance): Promise<number[]> {

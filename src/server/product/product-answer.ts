@@ -21,13 +21,12 @@ export function textIn(
 /** A row of the catalogue as the quickbuy call answers it (API-06, QB-42 to QB-50), at a moment. */
 export function productOf(row: ProductRow, site: Site, moment: number): Product {
   const config = siteConfig(site)
-  const title = textIn(row.title, config)
-  const hyphenated = row.title_hyphenated[row.title[config.language] ? config.language : 'de']
+  const titles = titlesOf(row, config)
+  const { title } = titles
   return {
     id: row.id,
     site,
-    title,
-    ...(hyphenated ? { hyphenatedTitle: textIn(hyphenated, config) } : {}),
+    ...titles,
     trackingName: row.title.de ?? title,
     material: textIn(row.material, config),
     logos: row.logos
@@ -49,8 +48,20 @@ export function productOf(row: ProductRow, site: Site, moment: number): Product 
   }
 }
 
+/** A product's title, and where one of its words may be divided, the title with soft hyphens. */
+export function titlesOf(
+  row: Pick<ProductRow, 'title' | 'title_hyphenated'>,
+  config: SiteConfig,
+): Pick<Product, 'title' | 'hyphenatedTitle'> {
+  const hyphenated = row.title_hyphenated[row.title[config.language] ? config.language : 'de']
+  return {
+    title: textIn(row.title, config),
+    ...(hyphenated ? { hyphenatedTitle: textIn(hyphenated, config) } : {}),
+  }
+}
+
 /** The documents meant for a locale; where none is, the first, since a sheet in another language is better than none. */
-function documentsFor(documents: ProductRow['documents'], locale: SiteLocale): Product['documents'] {
+export function documentsFor(documents: ProductRow['documents'], locale: SiteLocale): Product['documents'] {
   const own = documents.filter(({ locales }) => !locales || locales.includes(locale))
   return (own.length > 0 ? own : documents.slice(0, 1)).map(({ locales: _, ...document }) => document)
 }
@@ -117,30 +128,27 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
       quickbuyImages: row.gallery.map((image) => ({ url: `/img/${image.handle}/640.webp` })),
     },
     ...(row.energy ? { energyEfficiency: { start: row.energy.start, value: row.energy.value } } : {}),
-    energyEfficiencyInfos: row.energy
-      ? [
-          {
-            start: row.energy.start,
-            end: row.energy.end,
-            value: row.energy.value,
-            images: [
-              { type: row.energy.lighting ? 'ENERGY_EFFICIENCY_LIGHTING' : 'ENERGY_EFFICIENCY', url: row.energy.label },
-            ],
-            ...(row.energy.component ? { componentTitle: textIn(row.energy.component, config) } : {}),
-          },
-        ]
-      : [],
+    energyEfficiencyInfos: energyInfosOf(row.energy, config),
     dimensions: values,
     dimValueText,
   }
+}
+
+/** What an article's energy label says; nothing where it has none. */
+export function energyInfosOf(energy: ArticleRow['energy'], config: SiteConfig): Article['energyEfficiencyInfos'] {
+  if (!energy) return []
+  const { start, end, value, label: url, lighting, component } = energy
+  const type = lighting ? 'ENERGY_EFFICIENCY_LIGHTING' : 'ENERGY_EFFICIENCY'
+  const componentTitle = component && textIn(component, config)
+  return [{ start, end, value, images: [{ type, url }], ...(componentTitle ? { componentTitle } : {}) }]
 }
 
 /**
  * The present price and what was before it. An old price is the computed lowest prior price, or a recommended one that
  * is labelled so (note 89); both only where they are higher than the present price.
  */
-function pricesOf(
-  row: ArticleRow,
+export function pricesOf(
+  row: Pick<ArticleRow, 'history' | 'plans' | 'recommended'>,
   amount: number,
   config: SiteConfig,
   moment: number,

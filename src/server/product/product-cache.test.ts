@@ -1,14 +1,16 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SITES } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import { followInvalidations } from '../cache/follow-invalidations.ts'
 import { Invalidations } from '../cache/invalidations.ts'
 import { productTag } from '../cache/tags.ts'
 import { addTestGoods, GOODS_ID, GOODS_PRICE } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { PRODUCT_FRESH_MS, PRODUCT_STALE_MS, ProductCache } from './product-cache.ts'
+import { ProductCache } from './product-cache.ts'
 import { NEW_FOR_MS } from './product-card.ts'
 import { setPrice } from './set-price.ts'
+import { PRODUCT_FRESH_MS, PRODUCT_STALE_MS } from './stored-rows.ts'
 
 let shop: TestShop
 let cache: ProductCache
@@ -47,6 +49,7 @@ beforeEach(() => {
 
 const moment = Date.now()
 const take = (ids: string[], at = moment, dependencies?: Dependencies) => cache.take('DE', ids, at, dependencies)
+const listed = (ids: string[], at = moment) => cache.listed('DE', ids, at)
 const priceOf = async (at = moment) => (await take([GOODS_ID], at))[0]!.product.articles[0]!.price.amount
 
 /** Sets the price of the goods' first article, and waits until the notice has come. */
@@ -78,9 +81,36 @@ describe('products', () => {
   test('are shown as of the requested moment, which a preview moves, from the same row', async () => {
     const [now] = await take(['p1001'])
     const until = now!.row.new_since.getTime() + NEW_FOR_MS
-    const isNew = async (at: number) => (await take(['p1001'], at))[0]!.card.isNew
+    const isNew = async (at: number) => (await listed(['p1001'], at))[0]!.card.isNew
     expect([await isNew(until - 1), await isNew(until), await isNew(until - 1)]).toEqual([true, false, true])
-    expect(queries).toBe(1)
+    expect(queries, 'one for the product and one for its card').toBe(2)
+  })
+
+  test('have a card that says of its article what the whole product says', async () => {
+    const { rows } = await shop.database.pool.query<{ id: string }>('select id from product')
+    const ids = rows.map(({ id }) => id)
+    for (const site of SITES) {
+      const cards = new Map((await cache.listed(site, ids, moment)).map(({ card }) => [card.productId, card]))
+      const wholes = await cache.take(site, ids, moment)
+      expect(cards.size).toBe(wholes.length)
+      for (const { product } of wholes) {
+        const card = cards.get(product.id)!
+        const article = product.articles.find(({ tcm }) => tcm === card.articleTcm)!
+        const { price, oldPrice, oldPriceKind, promotionText, basePriceInfo, energyEfficiencyInfos } = article
+        const { title, hyphenatedTitle, showOldPriceAsOnOffer, documents } = product
+        expect(card).toEqual({
+          ...card,
+          ...{
+            title,
+            hyphenatedTitle,
+            showOldPriceAsOnOffer,
+            dataSheet: documents[0],
+            image: article.galleryImages[0],
+          },
+          ...{ price, oldPrice, oldPriceKind, promotionText, basePriceInfo, energyEfficiencyInfos },
+        })
+      }
+    }
   })
 
   test('that are made up take no memory, however many are requested', async () => {

@@ -1,64 +1,78 @@
 import type { ProductCardData } from '#calls/listing.ts'
-import type { Article, Product } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
-import type { ProductRow } from './product-queries.ts'
+import { basePrice } from '#rules/price/base-price.ts'
+import { amountAt } from '#rules/price/price-plan.ts'
+import { isAvailable } from '#rules/product/stock.ts'
+import { type Site, type SiteConfig, siteConfig } from '#sites/sites.ts'
+import { documentsFor, energyInfosOf, pricesOf, textIn, titlesOf } from './product-answer.ts'
+import type { CardRow } from './product-queries.ts'
 
 /** How long a product is marked as new. */
 export const NEW_FOR_MS = 45 * 86_400_000
 const MOST_SWATCHES = 6
 
+type CardArticleRow = CardRow['articles'][number]
+
+/** An article, and what decides at a moment whether it is the one that a card shows. */
+interface Choosable {
+  article: CardArticleRow
+  isAvailable: boolean
+  amount: number
+}
+
 /** A product as a listing shows it: its cheapest article gives price and picture. */
-export function productCardOf(row: ProductRow, product: Product, moment: number): ProductCardData {
-  const listed = product.articles.filter((article) => article.backInStockOption !== 'SOLD_OUT' || article.isAvailable)
-  const choice = listed.length > 0 ? listed : product.articles
-  const shown = cheapest(choice)
-  const amounts = new Set(choice.map((article) => article.price.amount))
+export function productCardOf(row: CardRow, site: Site, moment: number): ProductCardData {
+  const config = siteConfig(site)
+  const articles = row.articles.map((article) => ({
+    article,
+    isAvailable: isAvailable(article.stock),
+    amount: amountAt(article.amount, article.plans, moment),
+  }))
+  const listed = articles.filter((one) => one.article.back_in_stock_option !== 'SOLD_OUT' || one.isAvailable)
+  const choice = listed.length > 0 ? listed : articles
+  const { article: shown, amount } = cheapest(choice)
+  const amounts = new Set(choice.map((one) => one.amount))
+  const [image] = shown.gallery
+  const [dataSheet] = documentsFor(row.documents, config.locale)
   return {
-    productId: product.id,
+    productId: row.id,
     articleTcm: shown.tcm,
-    title: product.title,
-    ...(product.hyphenatedTitle ? { hyphenatedTitle: product.hyphenatedTitle } : {}),
+    ...titlesOf(row, config),
     brand: row.brand,
-    href: productPath(product.id),
-    ...(shown.galleryImages[0] ? { image: shown.galleryImages[0] } : {}),
+    href: productPath(row.id),
+    ...(image ? { image } : {}),
     ...(row.rating_count > 0
       ? { rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) } }
       : {}),
-    price: shown.price,
+    ...pricesOf(shown, amount, config, moment),
     priceFrom: amounts.size > 1,
-    ...(shown.oldPrice === undefined ? {} : { oldPrice: shown.oldPrice, oldPriceKind: shown.oldPriceKind }),
-    showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
-    ...(shown.promotionText ? { promotionText: shown.promotionText } : {}),
-    ...(shown.basePriceInfo ? { basePriceInfo: shown.basePriceInfo } : {}),
-    energyEfficiencyInfos: shown.energyEfficiencyInfos,
-    ...(product.documents[0] ? { dataSheet: product.documents[0] } : {}),
-    swatches: swatchesOf(row, product),
+    showOldPriceAsOnOffer: row.show_old_price_as_on_offer,
+    ...(row.promotion_text ? { promotionText: textIn(row.promotion_text, config) } : {}),
+    ...(shown.content ? { basePriceInfo: basePrice(amount, shown.content) } : {}),
+    energyEfficiencyInfos: energyInfosOf(shown.energy, config),
+    ...(dataSheet ? { dataSheet } : {}),
+    swatches: swatchesOf(row, config),
     articleCount: choice.length,
     isNew: moment - row.new_since.getTime() < NEW_FOR_MS,
-    isAvailable: product.articles.some((article) => article.isAvailable),
-    isCremaCard: shown.isCremaCard,
-    isGiftCard: shown.productType === 'GIFT_CARD',
+    isAvailable: articles.some((one) => one.isAvailable),
+    isCremaCard: shown.crema_card,
+    isGiftCard: row.product_type === 'GIFT_CARD',
   }
 }
 
 /** Stars come from a single-precision column; a shopper reads one decimal. */
 export const roundStars = (stars: number) => Math.round(stars * 10) / 10
 
-function cheapest(articles: Article[]): Article {
-  const available = articles.filter((article) => article.isAvailable)
-  return [...(available.length > 0 ? available : articles)].sort((a, b) => a.price.amount - b.price.amount)[0]!
+function cheapest(articles: readonly Choosable[]): Choosable {
+  const available = articles.filter((one) => one.isAvailable)
+  return (available.length > 0 ? available : articles).toSorted((a, b) => a.amount - b.amount)[0]!
 }
 
-function swatchesOf(row: ProductRow, product: Product): ProductCardData['swatches'] {
-  const at = row.dimensions.findIndex((dimension) => dimension.type === 'COLOR')
-  const dimension = row.dimensions[at]
-  if (!dimension) return []
-  const shown = new Map(product.articles.map((article) => [article.dimensions[at]?.value.positionInDimension, article]))
-  return dimension.values
-    .flatMap((value, position) => {
-      const text = shown.get(position)?.dimensions[at]?.value.text
-      if (text === undefined) return []
-      return [{ text, ...(value.colour ? { colour: value.colour } : {}) }]
-    })
+function swatchesOf({ dimensions, articles }: CardRow, config: SiteConfig): ProductCardData['swatches'] {
+  const at = dimensions.findIndex(({ type }) => type === 'COLOR')
+  const sold = new Set(articles.map(({ value_indexes }) => value_indexes[at]))
+  return (dimensions[at]?.values ?? [])
+    .filter((_, position) => sold.has(position))
     .slice(0, MOST_SWATCHES)
+    .map(({ text, colour }) => ({ text: textIn(text, config), ...(colour ? { colour } : {}) }))
 }

@@ -11,10 +11,10 @@ const RELATED_MOST = 8
 
 /** Loads the data of a product page for one visit. */
 export function productLoaders(loading: SharedLoading): ProductLoaders {
-  const { shop, visit, dependencies, categories, products } = loading
+  const { shop, visit, dependencies, categories, products, listed } = loading
   const { site } = visit
   const config = siteConfig(site)
-  const cards = async (ids: string[]) => (await products(ids)).map(({ card }) => card)
+  const cards = async (ids: string[]) => (await listed(ids)).map(({ card }) => card)
 
   return {
     newId: (legacyId) => readNewProductId(shop.database.pool, legacyId),

@@ -1,6 +1,6 @@
 import { plannedEntries } from '#rules/price/price-plan.ts'
 import { NEW_FOR_MS } from './product-card.ts'
-import type { ProductRow } from './product-queries.ts'
+import type { CardRow } from './product-queries.ts'
 
 /** A time in which nothing of a product begins or ends: from a moment, before another, both milliseconds since 1970. */
 export interface Unchanging {
@@ -9,7 +9,7 @@ export interface Unchanging {
 }
 
 /** The time around a moment in which a product is shown the same, unless it is changed. */
-export function unchangingAround(row: ProductRow, moment: number): Unchanging {
+export function unchangingAround(row: Pick<CardRow, 'new_since' | 'articles'>, moment: number): Unchanging {
   const moments = [
     row.new_since.getTime() + NEW_FOR_MS,
     ...row.articles.flatMap(({ history, plans }) => [...history, ...plannedEntries(plans)].map(({ from }) => from)),

@@ -77,31 +77,93 @@ export interface ProductRow {
 }
 
 /** A row as it was read, and how long its JSON was. */
-export interface ReadProduct {
-  row: ProductRow
+export interface ReadRow<Row> {
+  row: Row
   characters: number
+}
+
+/** What a card needs of a product; of an article's gallery it has the first picture. */
+export type CardRow = Pick<
+  ProductRow,
+  | 'id'
+  | 'brand'
+  | 'product_type'
+  | 'title'
+  | 'title_hyphenated'
+  | 'dimensions'
+  | 'documents'
+  | 'promotion_text'
+  | 'show_old_price_as_on_offer'
+  | 'rating_count'
+  | 'rating_stars'
+  | 'new_since'
+> & {
+  articles: Array<
+    Pick<
+      ArticleRow,
+      | 'tcm'
+      | 'value_indexes'
+      | 'stock'
+      | 'back_in_stock_option'
+      | 'crema_card'
+      | 'energy'
+      | 'content'
+      | 'gallery'
+      | 'amount'
+      | 'plans'
+      | 'recommended'
+      | 'history'
+    >
+  >
 }
 
 /**
  * Products with their articles, prices and price history on a site, in one round trip. Unknown ids are left out. The
  * columns of a product are named, because PostgreSQL refuses a prepared `select *` once a migration has added one, and in
- * a rolling restart old processes have it prepared. A row comes as one JSON, whose parts may change, and whose length says what the row
- * takes. Of its longest texts it has the site's language, and German in its place where that is missing. The ids are a
- * subquery, so that PostgreSQL cannot count them while planning: else it finds a plan for each call cheaper than one for all,
- * and planning takes longer than reading.
+ * a rolling restart old processes have it prepared.
  */
-export async function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadProduct[]> {
+export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<ProductRow>[]> {
+  return readRows<ProductRow>(pool, site, ids, 'read-products-as-json', {
+    product: `id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')}, features, dimensions, logos,
+      documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
+      rating_stars, set_with,
+      (select coalesce(json_agg(home.category order by home.position), '[]')
+         from product_category home where home.product_id = product.id) as categories`,
+    article: 'article.*',
+  })
+}
+
+/** As `readProducts`, what cards need: lists are read in a third of the time. */
+export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<CardRow>[]> {
+  return readRows<CardRow>(pool, site, ids, 'read-cards-as-json', {
+    product: `id, brand, product_type, ${inLanguage('title')}, ${inLanguage('title_hyphenated')}, dimensions, documents,
+      promotion_text, show_old_price_as_on_offer, rating_count, rating_stars`,
+    article: `article.position, article.tcm, article.value_indexes, article.stock, article.back_in_stock_option,
+      article.crema_card, article.energy, article.content, jsonb_path_query_array(article.gallery, '$[0]') as gallery`,
+  })
+}
+
+/**
+ * A row comes as one JSON, whose parts may change, and whose length says what the row takes. Of the longest texts it has
+ * the site's language, and German in its place where that is missing. The ids are a subquery, so that PostgreSQL cannot
+ * count them while planning: else it finds a plan for each call cheaper than one for all, and planning takes longer than
+ * reading.
+ * @param columns SQL: the columns of a product and of an article
+ */
+async function readRows<Row extends { new_since: Date }>(
+  pool: pg.Pool,
+  site: Site,
+  ids: readonly string[],
+  name: string,
+  columns: { product: string; article: string },
+): Promise<ReadRow<Row>[]> {
   const { rows } = await pool.query<{ json: string }>({
-    name: 'read-products-as-json',
+    name,
     text: `
       select row_to_json(read)::text as json from (
-        select id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')}, features,
-          dimensions, logos, documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription,
-          rating_count, rating_stars, extract(epoch from new_since) * 1000 as new_since, set_with,
-          (select coalesce(json_agg(home.category order by home.position), '[]')
-             from product_category home where home.product_id = product.id) as categories,
+        select ${columns.product}, extract(epoch from new_since) * 1000 as new_since,
           (select coalesce(json_agg(one order by one.position), '[]') from (
-             select article.*, price.amount, price.recommended,
+             select ${columns.article}, price.amount, price.recommended,
                (select coalesce(json_agg(json_build_object(
                    'amount', past.amount, 'regular', past.regular,
                    'from', extract(epoch from past.valid_from) * 1000)), '[]')
@@ -113,7 +175,7 @@ export async function readProducts(pool: pg.Pool, site: Site, ids: readonly stri
     values: [site, ids, siteConfig(site).language],
   })
   return rows.map(({ json }) => {
-    const row = JSON.parse(json) as Omit<ProductRow, 'new_since'> & { new_since: number }
+    const row = JSON.parse(json) as Row
     return { row: { ...row, new_since: new Date(row.new_since) }, characters: json.length }
   })
 }

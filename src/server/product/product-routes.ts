@@ -75,10 +75,10 @@ export function productRoutes(
       },
       async (request, reply) => {
         const { site, moment, staffPreview } = visitOfRequest(request, shop, 'call')
-        const cached = await shop.productCache.take(site, idsOf(request.query.id), moment)
+        const listed = await shop.productCache.listed(site, idsOf(request.query.id), moment)
         // the ids are those that one visitor has viewed; nobody else sends the same
         reply.header('cache-control', staffPreview ? 'no-store' : 'private, no-cache')
-        return { cards: cached.map(({ card }) => card) }
+        return { cards: listed.map(({ card }) => card) }
       },
     )
 

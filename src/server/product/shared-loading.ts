@@ -2,7 +2,7 @@ import type { Visit } from '#rules/visit.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import type { Shop } from '../shop.ts'
 import type { CategoryTree } from './category-tree.ts'
-import type { CachedProduct } from './product-cache.ts'
+import type { CachedProduct, ListedProduct } from './product-cache.ts'
 
 /** The parts of the shop that loaders of shared pages use. */
 export type LoadingShop = Pick<
@@ -19,6 +19,8 @@ export interface SharedLoading {
   categories(): Promise<CategoryTree>
   /** The products that exist, in the order of their ids. */
   products(ids: readonly string[]): Promise<CachedProduct[]>
+  /** The same as a list shows them, which is quicker to read. */
+  listed(ids: readonly string[]): Promise<ListedProduct[]>
 }
 
 export function sharedLoading(
@@ -32,5 +34,6 @@ export function sharedLoading(
     dependencies,
     categories: () => shop.listingCache.tree(visit.site, visit.moment, dependencies),
     products: (ids) => shop.productCache.take(visit.site, ids, visit.moment, dependencies),
+    listed: (ids) => shop.productCache.listed(visit.site, ids, visit.moment, dependencies),
   }
 }

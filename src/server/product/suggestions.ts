@@ -64,7 +64,7 @@ async function firstOfCategories(
   return Array.from({ length: most * SPARE }, (_, place) => lists.flatMap((ids) => ids.slice(place, place + 1))).flat()
 }
 
-async function buyableCards({ products }: SharedLoading, ids: readonly string[], most: number) {
-  const cards = (await products([...new Set(ids)].slice(0, most * SPARE))).map(({ card }) => card)
+async function buyableCards({ listed }: SharedLoading, ids: readonly string[], most: number) {
+  const cards = (await listed([...new Set(ids)].slice(0, most * SPARE))).map(({ card }) => card)
   return cards.filter((card) => card.isAvailable && !card.isCremaCard && !card.isGiftCard).slice(0, most)
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
 import { articleNumberOf, productIdOf } from '#rules/search/search-words.ts'
-import type { CachedProduct } from '../product/product-cache.ts'
+import type { ListedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { REDUCED_FOR_MS } from './load-index.ts'
 import { readListedThen, readProductOfArticle } from './search-queries.ts'
@@ -18,12 +18,12 @@ export function searchLoaders(loading: SharedLoading, onMiss?: (text: string) =>
 }
 
 /** Whoever types an article's number, or a product's id, looks for that product. */
-export async function productOfNumber(loading: SharedLoading, text: string): Promise<CachedProduct | undefined> {
+export async function productOfNumber(loading: SharedLoading, text: string): Promise<ListedProduct | undefined> {
   const number = articleNumberOf(text)
   const ofArticle = number && (await readProductOfArticle(loading.shop.database.pool, number))
   const id = ofArticle ?? productIdOf(text)
   // a phone writes the first letter large
-  const [found] = id ? await loading.products([...new Set([id, id.toLowerCase()])]) : []
+  const [found] = id ? await loading.listed([...new Set([id, id.toLowerCase()])]) : []
   return found
 }
 
@@ -47,7 +47,7 @@ async function findCards(
   if (isMiss && !isByTitles && choice.text && page === 1 && choice.filters.length === 0) onMiss?.(choice.text)
   const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE))
   if (page > pages) return undefined
-  return { ...found, cards: (await loading.products(ids)).map(({ card }) => card), page, pages }
+  return { ...found, cards: (await loading.listed(ids)).map(({ card }) => card), page, pages }
 }
 
 async function findByNumber(loading: SharedLoading, { text, page }: ListChoice): Promise<FilteredList | undefined> {

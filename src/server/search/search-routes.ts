@@ -9,7 +9,7 @@ import { parseFilters } from '#rules/search/filters.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import type { CachedProduct } from '../product/product-cache.ts'
+import type { ListedProduct } from '../product/product-cache.ts'
 import { sharedLoading } from '../product/shared-loading.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
@@ -45,7 +45,7 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
         const loading = sharedLoading(shop, visit)
         const ofNumber = await productOfNumber(loading, text)
         const { terms, ids } = await shop.search.ask({ type: 'suggest', site, text, mostTerms, mostProducts })
-        const fitting = (await loading.products(ids)).filter((product) => product !== ofNumber)
+        const fitting = (await loading.listed(ids)).filter((product) => product !== ofNumber)
         const products = ofNumber ? [ofNumber, ...fitting] : fitting
         return {
           products: products.slice(0, mostProducts).map((product) => suggestedProduct(product, site)),
@@ -83,14 +83,13 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   }
 }
 
-function suggestedProduct({ product, card, row }: CachedProduct, site: Site) {
-  const shown = product.articles.find(({ tcm }) => tcm === card.articleTcm)
-  const value = shown?.dimensions[0]?.value
+function suggestedProduct({ card, row }: ListedProduct, site: Site) {
+  const position = row.articles.find(({ tcm }) => tcm === card.articleTcm)?.value_indexes[0]
   const price = formatPrice(site, card.price.amount)
   const { priceFrom } = textsOf('product', siteConfig(site).locale)
-  const key = value && row.dimensions[0]?.values[value.positionInDimension]?.key
+  const key = position !== undefined && row.dimensions[0]?.values[position]?.key
   return {
-    id: product.id,
+    id: row.id,
     title: card.title,
     ...(card.image && { imageProductThumb: imageUrl(card.image, Math.min(...card.image.widths)) }),
     productViewUrl: card.href,

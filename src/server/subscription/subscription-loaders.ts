@@ -29,12 +29,14 @@ export async function configuratorAnswer(
   id: string | undefined,
   moment: number,
 ): Promise<ConfiguratorAnswer> {
-  const [goods, chosen] = await Promise.all([
-    readSubscribable(shop.database.pool, type).then((ids) => shop.productCache.take(site, ids, moment)),
+  const ids = await readSubscribable(shop.database.pool, type)
+  const [goods, listed, chosen] = await Promise.all([
+    shop.productCache.take(site, ids, moment),
+    shop.productCache.listed(site, ids, moment),
     id && ID.test(id) ? chosenOf(shop, site, id, moment) : undefined,
   ])
   const articles = goods.flatMap(({ product }) => offeredArticles(product))
-  return { cards: goods.map(({ card }) => card), articles, ...(chosen ? { chosen } : {}) }
+  return { cards: listed.map(({ card }) => card), articles, ...(chosen ? { chosen } : {}) }
 }
 
 const offeredArticles = ({ id: productId, articles }: Product): OfferedArticle[] =>
