@@ -51,7 +51,15 @@ test('requests are counted by pattern of the route and class of status, never by
   expect(names).not.toMatch(/such-p|Anna|%zz/)
 })
 
-test('changes of carts are counted by result, and refusals by code', async () => {
+test('changes of carts are counted by result, and refusals by code, from 0 on, since an increase needs a beginning', async () => {
+  const first = await values()
+  expect(first.get('crema_cart_refusals_total{code="UNKNOWN_ARTICLE"}')).toBe(0)
+  for (const labels of [
+    'event="failed-sign-in",what="staff"',
+    'event="refused-sign-in",what="pair"',
+    'event="rate-limit",what="sign-in"',
+  ])
+    expect(first.get(`crema_security_events_total{${labels}}`), labels).toBe(0)
   const visitor = new TestVisitor(shop.app)
   await visitor.add('FEW', 1)
   await visitor.add('NO-SUCH', 1)

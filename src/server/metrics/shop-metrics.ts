@@ -8,6 +8,7 @@ import { PAGE_CACHE_BYTES } from '../pages/page-cache.ts'
 import { LISTING_CACHE_BYTES } from '../product/listing-cache.ts'
 import { PRODUCT_CACHE_BYTES } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
+import { CART_REFUSALS, countsFromZero, SECURITY_EVENTS } from './first-counts.ts'
 import type { Metric } from './metrics.ts'
 
 /** The parts of a shop that count what they do. */
@@ -103,7 +104,7 @@ export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: 
       name: 'crema_cart_refusals_total',
       help: 'The refused ones.',
       labels: ['code'],
-      read: () => [...carts.refusals].map(([code, count]) => [{ code }, count]),
+      read: () => countsFromZero(CART_REFUSALS, carts.refusals).map(([code, count]) => [{ code }, count]),
     },
     {
       kind: 'counter',
@@ -121,7 +122,7 @@ export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: 
       help: 'Refused requests, limits that were reached, and failed sign-ins.',
       labels: ['event', 'what'],
       read: () =>
-        [...security.totals].map(([key, count]) => {
+        countsFromZero(SECURITY_EVENTS, security.totals).map(([key, count]) => {
           const [event = '', what = ''] = key.split(' ')
           return [{ event, what }, count]
         }),
