@@ -27,7 +27,8 @@ export function productOf(row: ProductRow, site: Site, moment: number): Product 
     id: row.id,
     site,
     ...titles,
-    trackingName: row.title.de ?? title,
+    // as in lists, carts and orders, which know no other name: two names of one article are two rows of a report
+    trackingName: title,
     material: textIn(row.material, config),
     logos: row.logos
       .map((logo) => ({
