@@ -1,14 +1,17 @@
 import { BRAND } from '#sites/brand.ts'
+import { cardName } from './card-name.ts'
 import styles from './LoyaltyCard.module.css'
 
-/** From this number of letters on a name would overlap the cup, so it is compressed. */
-const LONG = 24
+/** The lowest line of a name, and the distance of its lines. */
+const NAME_Y = 236
+const NAME_LINE = 24
 
 /**
  * A decorative picture of the loyalty card with a second one behind it. Its colours are custom properties, so that it
- * fits every theme. A member's card shows the name.
+ * fits every theme. A member's card shows the name, whose parts stand in the order of the country.
  */
-export function LoyaltyCard({ name }: { name?: string }) {
+export function LoyaltyCard({ names = [] }: { names?: readonly string[] }) {
+  const lines = cardName(names)
   return (
     <svg className={styles.card} viewBox="0 0 480 340" aria-hidden="true">
       <defs>
@@ -42,11 +45,18 @@ export function LoyaltyCard({ name }: { name?: string }) {
         <text x="59" y="122" className={styles.word}>
           Card
         </text>
-        {name && (
-          <text x="59" y="236" className={styles.name} textLength={name.length > LONG ? 250 : undefined}>
-            {name}
+        {lines.map(({ text, width }, at) => (
+          <text
+            key={text}
+            x="59"
+            y={NAME_Y - (lines.length - 1 - at) * NAME_LINE}
+            className={styles.name}
+            textLength={width}
+            lengthAdjust="spacingAndGlyphs"
+          >
+            {text}
           </text>
-        )}
+        ))}
       </g>
     </svg>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PersonalData } from '#calls/customer.ts'
+import { familyNameFirst } from '#rules/account/check-account.ts'
 import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
@@ -58,13 +59,15 @@ function LoyaltyWelcome(data: LoyaltyWelcomeData) {
   const { person } = data
   const texts = useTexts('customer')
   const { firstname = '', lastname = '', statuses } = person.customer
+  const { site } = usePageContext()
   const isMember = person.tracking.loginStatus === 'LOGGED_IN' && statuses?.isCremacardMember === true
+  const names = familyNameFirst(site) ? [lastname, firstname] : [firstname, lastname]
   return (
     <>
       <div className={styles.hero}>
         <div className={styles.inner}>
           <div className={styles.card}>
-            <LoyaltyCard name={isMember ? `${firstname} ${lastname}`.trim() : undefined} />
+            <LoyaltyCard names={isMember ? names : undefined} />
           </div>
           <div className={styles.words}>
             <h1>{texts.cardHeading}</h1>
