@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../page-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './LoginLayout.module.css'
@@ -7,7 +8,7 @@ import styles from './LoginLayout.module.css'
 /** A form for somebody who is not signed in, beside the benefits of an account where `withReasons` is set. */
 export function LoginLayout({ withReasons, children }: { withReasons: boolean; children: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, !withReasons && styles.alone)}>
       <div className={styles.main}>{children}</div>
       {withReasons && <Reasons />}
     </div>
