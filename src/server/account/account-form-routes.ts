@@ -31,7 +31,7 @@ import { lockAccount, readRequestOfLink, updateName } from './account-queries.ts
 import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
-import { ownerOf } from './owner-of.ts'
+import { ownerOf, senderOf } from './owner-of.ts'
 import { presentPassword } from './present-password.ts'
 import { requestConfirmation } from './request-account.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
@@ -73,7 +73,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
 
     app.post(ACCOUNT_NAME_PATH, { ...form, schema: { hide: true, body: shapes.NameForm } }, async (request, reply) => {
       const visit = visitOfRequest(request, shop, 'form')
-      const customer = await ownerOf(shop, request, reply, ACCOUNT_NAME_PATH, visit)
+      const customer = await senderOf(shop, request, reply, ACCOUNT_NAME_PATH, visit)
       if (!customer) return reply
       if (request.validationError) {
         const posted = { ...typedFields(request.body, ['firstname', 'lastname']), problem: 'INVALID' }
@@ -144,7 +144,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
       async (request, reply) => {
         const page = 'account-email'
         const visit = visitOfRequest(request, shop, 'form')
-        const customer = await ownerOf(shop, request, reply, ACCOUNT_EMAIL_PATH, visit)
+        const customer = await senderOf(shop, request, reply, ACCOUNT_EMAIL_PATH, visit)
         if (!customer) return reply
         if (request.validationError) {
           return answerForm(page, request, reply, 400, { ...typedFields(request.body, ['email']), problem: 'INVALID' })

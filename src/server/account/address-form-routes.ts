@@ -11,7 +11,7 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { answersForms, faultFields } from './account-answers.ts'
 import { deleteAddress, saveAddress } from './address-queries.ts'
-import { ownerOf } from './owner-of.ts'
+import { ownerOf, senderOf } from './owner-of.ts'
 
 type AddressShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'pages' | 'secret'>
 
@@ -31,7 +31,7 @@ export function addressFormRoutes(shop: AddressShop): FastifyPluginAsyncTypebox 
       { ...form, schema: { hide: true, body: shapes.AddressForm } },
       async (request, reply) => {
         const visit = visitOfRequest(request, shop, 'form')
-        const customer = await ownerOf(shop, request, reply, ACCOUNT_ADDRESSES_PATH, visit)
+        const customer = await senderOf(shop, request, reply, ADDRESS_EDIT_PATH, visit)
         if (!customer) return reply
         const answer = (status: number, posted: Record<string, string>) =>
           answersForms(shop)('account-address', request, reply, status, { ...posted, problem: 'INVALID' })

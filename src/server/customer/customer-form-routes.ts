@@ -5,6 +5,7 @@ import * as shapes from '#calls/customer-shapes.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
+import { isKeptForm } from '#rules/customer/kept-form.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
@@ -21,7 +22,7 @@ import { type RequestBackInStock, signIn } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
 
 /** The form fields that the login page shows again; never the password. */
-const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect', 'backInStock'] as const
+const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect', 'backInStock', 'kept'] as const
 
 /** The parts of the shop that customers' routes use. */
 export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait' | 'signInLimits'>
@@ -63,7 +64,7 @@ export function customerFormRoutes(
       async (request, reply) => {
         // a malformed form gets the same answer as a wrong password, because the login page has no other text for it
         if (request.validationError) return answerLoginPage(request, reply, 400, 'WRONG')
-        const { email, password, remember, loginRedirect, returnTo, backInStock } = request.body
+        const { email, password, remember, loginRedirect, returnTo, backInStock, kept } = request.body
         const moment = shop.clock()
         const visit = visitOfRequest(request, shop, 'form')
         const { site } = visit
@@ -88,7 +89,9 @@ export function customerFormRoutes(
         // what is refused, because the article is sold again or is none, changes nothing for the sign-in
         const tcm = backInStockTcm(backInStock)
         if (tcm !== null) await requestBackInStock({ customerId: outcome.customer.id, site, tcm }, moment)
-        return reply.redirect(siteLinkOnce(returnPath(loginRedirect === 'red' ? returnTo : undefined), visit), 303)
+        const path = returnPath(loginRedirect === 'red' ? returnTo : undefined)
+        // 307 sends what was typed to its form again, which shows it and stores nothing (account/owner-of.ts)
+        return reply.redirect(siteLinkOnce(path, visit), kept !== undefined && isKeptForm(path) ? 307 : 303)
       },
     )
 

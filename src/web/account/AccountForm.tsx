@@ -30,6 +30,11 @@ export function AccountForm(given: { path: string; posted: Posted; returnTo?: st
           <input type="hidden" name="returnTo" value={returnTo} />
         </>
       )}
+      {posted.kept && (
+        <Notification state="info" announced>
+          {texts.keptForm}
+        </Notification>
+      )}
       {problem && (
         <Notification state="error" announced>
           {problem}

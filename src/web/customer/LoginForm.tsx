@@ -13,7 +13,7 @@ import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
 
-export type LoginProblem = 'WRONG' | 'TOO_MANY'
+export type LoginProblem = 'WRONG' | 'TOO_MANY' | 'ENDED'
 
 /** The fields of a rejected login form, without the password, and the address after the login. */
 export interface LoginFormProperties {
@@ -24,6 +24,8 @@ export interface LoginFormProperties {
   returnTo?: string
   /** The number of the sold-out article that a mail is requested for with the login. */
   backInStock?: string
+  /** What another form was sent with after its session had ended, which the sign-in brings back there. */
+  kept?: string
 }
 
 const PROBLEM = 'login-problem'
@@ -33,14 +35,15 @@ const DAY_S = 86_400
  * E-mail and password, as a form. After a rejected login the error describes the fields, and the password has the
  * focus.
  */
-export function LoginForm({ problem, email, remember, returnTo, backInStock }: LoginFormProperties) {
+export function LoginForm({ problem, email, remember, returnTo, backInStock, kept }: LoginFormProperties) {
   const texts = useTexts('customer')
   const account = useTexts('account')
   const header = useTexts('header')
   const link = useLink()
   const { site } = usePageContext()
   const invalid = problem === 'WRONG'
-  const describedBy = problem && PROBLEM
+  const hasFailed = problem === 'WRONG' || problem === 'TOO_MANY'
+  const describedBy = hasFailed ? PROBLEM : undefined
   return (
     <form method="post" action={link(LOGIN_PATH)} className={styles.form}>
       <input type="hidden" name="site" value={site} />
@@ -51,7 +54,13 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock }: L
         </>
       )}
       {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
-      {problem && (
+      {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
+      {problem === 'ENDED' && (
+        <Notification state="info" announced>
+          {texts.sessionEnded}
+        </Notification>
+      )}
+      {hasFailed && (
         <div id={PROBLEM}>
           <Notification state="error" announced>
             {problem === 'TOO_MANY' ? texts.problemTooMany : texts.problemWrong}
@@ -82,7 +91,7 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock }: L
             showLabel: texts.passwordShow,
             invalid,
             describedBy,
-            hasFocus: describedBy !== undefined,
+            hasFocus: hasFailed,
           }}
           when="load"
         />

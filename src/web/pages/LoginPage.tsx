@@ -32,6 +32,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
         remember: posted?.remember === 'on',
         returnTo: returnToOf(address, loaders),
         backInStock: backInStockTcm(posted?.backInStock ?? query.backInStock) ?? undefined,
+        kept: posted?.kept,
       },
     }
   },
@@ -41,7 +42,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
   noStore: true,
   head({ form }, visit) {
     const texts = textsOf('customer', visit.locale)
-    const title = form.problem ? texts.loginMetaTitleProblem : texts.loginMetaTitle
+    const title = form.problem && form.problem !== 'ENDED' ? texts.loginMetaTitleProblem : texts.loginMetaTitle
     return { title, description: title, canonical: LOGIN_PATH, noIndex: true }
   },
   Body: ({ data }) => <LoginBody {...data} />,
@@ -49,6 +50,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
 
 /** The problem of a rejected form: the form's own answer, or from the address after a redirect. */
 function problemIn({ query, posted }: Pick<Address, 'query' | 'posted'>): LoginProblem | undefined {
+  if (posted?.problem === 'ENDED') return 'ENDED'
   const problem = posted?.problem ?? query.problem
   return problem === 'WRONG' || problem === 'TOO_MANY' ? problem : undefined
 }

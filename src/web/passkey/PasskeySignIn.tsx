@@ -57,6 +57,16 @@ async function signIn({ returnTo, backInStock }: Wish, offered: boolean): Promis
     ...(backInStock !== undefined && { backInStock }),
   })
   const result = await signInByPasskey(choices, offered)
-  if (result?.ok) location.assign(result.body.location)
+  if (result?.ok) goOn(result.body.location)
   return result && !result.ok ? result.problem : undefined
+}
+
+/** Goes to where the sign-in leads; with what another form was sent with, where its session had ended, to that form. */
+function goOn(path: string): void {
+  const kept = document.querySelector<HTMLInputElement>('input[name=kept]')
+  if (kept?.form) {
+    kept.form.action = path
+    // unlike a press of the button, this asks for no password
+    kept.form.submit()
+  } else location.assign(path)
 }

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  ADDRESS_EDIT_PATH,
+} from '../account-addresses.ts'
+import { isKeptForm, KEPT_FORMS, LONGEST_KEPT, readKeptForm, writeKeptForm } from './kept-form.ts'
+
+describe('what a form of the account keeps for the sign-in', () => {
+  test.each([
+    [ACCOUNT_NAME_PATH, { firstname: 'Éva', lastname: '' }, { firstname: 'Éva', lastname: '' }],
+    [ACCOUNT_EMAIL_PATH, { email: 'a@b.example', current: 'secret', password: 'secret' }, { email: 'a@b.example' }],
+    [ADDRESS_EDIT_PATH, { id: '1', city: '🏙 عربي "</script>', site: 'DE' }, { id: '1', city: '🏙 عربي "</script>' }],
+    [ACCOUNT_NAME_PATH, { firstname: ['a', 'b'], lastname: 'Kis' }, { lastname: 'Kis' }],
+  ] as const)('%s with %j is %j', (path, sent, kept) => {
+    expect(readKeptForm(path, writeKeptForm(path, sent))).toEqual(kept)
+  })
+
+  test.each([
+    ['an empty form', { firstname: '', lastname: '' }],
+    ['no form', undefined],
+    ['a form with nothing that is known', { current: 'secret' }],
+    ['a form that is too long', { firstname: 'a'.repeat(LONGEST_KEPT) }],
+  ])('%s is not kept', (_what, sent) => {
+    expect(writeKeptForm(ACCOUNT_NAME_PATH, sent)).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    'null',
+    '1',
+    '"text"',
+    '[]',
+    '{',
+    '{"password":"x"}',
+    '{"firstname":1}',
+    'x'.repeat(LONGEST_KEPT + 1),
+  ])('the text %j has no fields', (text) => {
+    expect(readKeptForm(ACCOUNT_NAME_PATH, text)).toBeUndefined()
+  })
+
+  test('whatever was sent is read as it was written, without any other field', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), fc.string(), (others, firstname) => {
+        const text = writeKeptForm(ACCOUNT_NAME_PATH, { ...others, firstname, lastname: 'Kis' })
+        if (text !== undefined) expect(readKeptForm(ACCOUNT_NAME_PATH, text)).toEqual({ firstname, lastname: 'Kis' })
+      }),
+    )
+  })
+
+  test('only forms that name their fields are kept, and none names a password', () => {
+    expect([ACCOUNT_NAME_PATH, ACCOUNT_PASSWORD_PATH, 'constructor', ''].map(isKeptForm)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    const names = Object.values(KEPT_FORMS).flatMap(({ fields }) => fields as readonly string[])
+    expect(names.filter((name) => /password|current|token/.test(name))).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { ACCOUNT_EMAIL_PATH, ACCOUNT_NAME_PATH, ADDRESS_EDIT_PATH } from '../account-addresses.ts'
+import { ADDRESS_FIELDS } from '../address/address-format.ts'
+
+/**
+ * The forms of an account whose fields survive the end of a session, by the path to which they are sent: what a sign-in brings
+ * back. Passwords are never among them.
+ */
+export const KEPT_FORMS = {
+  [ACCOUNT_NAME_PATH]: { page: 'account-name', fields: ['firstname', 'lastname'] },
+  [ACCOUNT_EMAIL_PATH]: { page: 'account-email', fields: ['email'] },
+  [ADDRESS_EDIT_PATH]: { page: 'account-address', fields: ['id', ...ADDRESS_FIELDS] },
+} as const satisfies Record<string, { page: string; fields: readonly string[] }>
+
+export type KeptFormPath = keyof typeof KEPT_FORMS
+
+/** The longest form that is kept, in characters: more than any form of the account that is accepted has. */
+export const LONGEST_KEPT = 2000
+
+/** Whether a sign-in that leads to a path may bring a form's fields back to it. */
+export const isKeptForm = (path: string): path is KeptFormPath => Object.hasOwn(KEPT_FORMS, path)
+
+/** The fields of a form as one text for a hidden field of the login; undefined: there are none, or it would be too long. */
+export function writeKeptForm(path: KeptFormPath, sent: unknown): string | undefined {
+  const fields = knownFields(path, sent)
+  if (Object.values(fields).every((value) => value === '')) return undefined
+  const text = JSON.stringify(fields)
+  return text.length > LONGEST_KEPT ? undefined : text
+}
+
+/** The fields of a form from that text, which anybody may have written; undefined: it is none. */
+export function readKeptForm(path: KeptFormPath, text: unknown): Record<string, string> | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST_KEPT) return undefined
+  try {
+    const fields = knownFields(path, JSON.parse(text))
+    return Object.keys(fields).length > 0 ? fields : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function knownFields(path: KeptFormPath, sent: unknown): Record<string, string> {
+  const given = new Map(Object.entries(sent ?? {}))
+  return Object.fromEntries(
+    KEPT_FORMS[path].fields.flatMap((name) => {
+      const value: unknown = given.get(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
