@@ -114,7 +114,9 @@ async function measure(): Promise<string> {
 
 async function measureOrders(): Promise<Ordering> {
   log('Starting the shop …')
-  const shop = await startShop(folder)
+  const mailServer = await startHelper('mail-server.ts')
+  const { url: SMTP_URL } = mailServer.readyMessage as { url: string }
+  const shop = await startShop(folder, { environment: { SMTP_URL, DEMO_PARCELS: 'off' } })
   try {
     const postmaster = (await readPostmasterFile(join(folder, 'postgres')))!
     const origin = shop.url.replace('localhost', '127.0.0.1')
@@ -122,6 +124,7 @@ async function measureOrders(): Promise<Ordering> {
     return await measureOrdering(origin, measured, log)
   } finally {
     await shop.stop()
+    await mailServer.stop()
   }
 }
 

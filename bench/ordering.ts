@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CHECKOUT_PATH, categoryPath, productPath } from '#rules/addresses.ts'
+import { categoryPath, productPath } from '#rules/addresses.ts'
 import { median } from './load.ts'
 import { addTo, findArticles, newCookie, productIds } from './measured-shop.ts'
+import { measureCost, type OrderCost } from './order-cost.ts'
 import { secondsOf, secondsOfFamily } from './processor-time.ts'
+import { order, readyAll, setStocks } from './ready-shoppers.ts'
 
 /** What ordering costs, how it behaves when many want the same, and what it does to the page cache. */
-export interface Ordering {
-  /** Processor seconds of server and database for one order of three lines; undefined on systems that do not count them. */
-  processor: number | undefined
+export interface Ordering extends OrderCost {
   /** Shoppers who press at once for one article of which there are fewer pieces. */
   crowd: {
     shoppers: number
@@ -22,8 +22,6 @@ export interface Ordering {
 }
 
 const ROUNDS = 3
-const ORDERS_OF_A_ROUND = 100
-const CONNECTIONS = 10
 const SHOPPERS = 200
 const PIECES = 100
 /** What comes to one order in a shop with a thousand orders and this many pages an hour. */
@@ -32,12 +30,6 @@ const ORDERS_BESIDE_PAGES = 50
 /** After this a change has reached every process. */
 const RECEIVED_MS = 300
 const PLENTY = 100_000
-
-/** A shopper whose checkout is filled in: what the order button sends. */
-interface Ready {
-  cookie: string
-  form: URLSearchParams
-}
 
 /** Orders in a running shop with nothing but its forms, as guests on DE who pay by invoice. */
 export async function measureOrdering(
@@ -54,20 +46,12 @@ export async function measureOrdering(
       const [own, database] = [secondsOf(server), secondsOfFamily(postmaster)]
       return own === undefined || database === undefined ? undefined : own + database
     }
-    const costs: number[] = []
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const ready = await readyAll(origin, ORDERS_OF_A_ROUND, () => tcms)
-      const before = seconds()
-      await eachOf(ready, (shopper) => order(origin, shopper))
-      const after = seconds()
-      // the first round warms the code
-      if (round > 0 && before !== undefined && after !== undefined) costs.push((after - before) / ORDERS_OF_A_ROUND)
-    }
+    const cost = await measureCost(origin, { pool, seconds, tcms })
     log(`Ordering ${SHOPPERS} times at once an article of which there are ${PIECES} pieces …`)
     const crowd = await measureCrowd(origin, pool)
     log('Requesting pages beside orders …')
     const hits = await measureHits(origin, socketFolder, tcms)
-    return { processor: costs.length > 0 ? median(costs) : undefined, crowd, hits }
+    return { ...cost, crowd, hits }
   } finally {
     await pool.end()
   }
@@ -131,72 +115,6 @@ async function isHit(url: string): Promise<boolean> {
   return answer.headers.get('cache-status') === 'crema; hit'
 }
 
-/** Shoppers whose carts and checkouts are filled, a few at a time. */
-async function readyAll(origin: string, count: number, tcmsOf: (at: number) => readonly string[]): Promise<Ready[]> {
-  const ready: Ready[] = []
-  await eachOf([...Array(count).keys()], async (at) => {
-    ready.push(await makeReady(origin, tcmsOf(at)))
-  })
-  return ready
-}
-
-async function makeReady(origin: string, tcms: readonly string[]): Promise<Ready> {
-  const cookie = newCookie()
-  for (const tcm of tcms) {
-    const { path, ...request } = addTo(cookie, tcm)
-    const answer = await fetch(origin + path, request)
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`Adding ${tcm} answered ${answer.status}.`)
-  }
-  for (const fields of STEPS) await send(origin, cookie, new URLSearchParams(fields))
-  const page = await (await fetch(origin + CHECKOUT_PATH, { headers: { accept: 'text/html', cookie } })).text()
-  return { cookie, form: hiddenFields(page.slice(page.indexOf('name="key"') - 500)) }
-}
-
-const STEPS: ReadonlyArray<Record<string, string>> = [
-  { step: 'who', email: 'bench@example.org' },
-  {
-    step: 'addresses',
-    billing: 'same',
-    'delivery-firstname': 'Anna',
-    'delivery-lastname': 'Berg',
-    'delivery-street': 'Weg 1',
-    'delivery-postcode': '20095',
-    'delivery-city': 'Hamburg',
-  },
-  { step: 'delivery', deliveryKind: 'home' },
-  { step: 'payment', payment: 'invoice' },
-]
-
-/** The hidden fields of the form that orders, as a browser would send them. */
-function hiddenFields(form: string): URLSearchParams {
-  const fields = new URLSearchParams({ step: 'order', site: 'DE' })
-  for (const name of ['key', 'cartVersion', 'revision', 'shown']) {
-    const value = form.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1]
-    if (value === undefined) throw new Error(`The checkout asks for something else: there is no field ${name}.`)
-    fields.set(name, value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
-  }
-  return fields
-}
-
-async function order(origin: string, { cookie, form }: Ready): Promise<{ time: number; isOrdered: boolean }> {
-  const begin = performance.now()
-  const { status, location } = await send(origin, cookie, form)
-  if (status !== 303 && status !== 409) throw new Error(`An order answered ${status}.`)
-  return { time: performance.now() - begin, isOrdered: location?.includes('number=') ?? false }
-}
-
-async function send(origin: string, cookie: string, body: URLSearchParams) {
-  const answer = await fetch(origin + CHECKOUT_PATH, {
-    method: 'POST',
-    headers: { accept: 'text/html', cookie },
-    body,
-    redirect: 'manual',
-  })
-  await answer.arrayBuffer()
-  return { status: answer.status, location: answer.headers.get('location') }
-}
-
 /** Articles that a new cart takes one piece of, found by adding them. */
 async function orderableArticles(origin: string, pool: pg.Pool, wanted: number): Promise<string[]> {
   // with an electronic device the checkout asks for an old one
@@ -217,19 +135,6 @@ async function orderableArticles(origin: string, pool: pg.Pool, wanted: number):
     if (found.length === wanted) return found
   }
   throw new Error(`The shop has no ${wanted} articles to order.`)
-}
-
-async function setStocks(pool: pg.Pool, tcms: readonly string[], stock: number): Promise<void> {
-  await pool.query('update article set stock = $2 where tcm = any($1)', [tcms, stock])
-}
-
-/** Runs work for each, a few at once. */
-async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  const left = [...all]
-  const worker = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
 const percentile99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!

@@ -16,6 +16,7 @@ import { FEATURES, jobHandlers, pageLoaders, personalPageLoaders } from './featu
 import { buildHttp, withKnownPaths } from './http.ts'
 import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
+import { mailTransport } from './mail/mail-transport.ts'
 import { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
@@ -94,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     stopSweeping()
     await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop(), shop.searchMisses.stop(), metrics?.close()])
+    shop.mails.close()
     await shop.pdfs.stop()
     await tracing?.stop()
   })
@@ -130,6 +132,7 @@ async function buildShop(
     renderer,
     log,
     tracing,
+    mails: mailTransport({ configuration, database, clock }),
     limits: new RateLimits({ ...limitStorage, isOn: configuration.rateLimits }),
     signInLimits: new SignInLimits(limitStorage),
     secret,

@@ -46,7 +46,6 @@ import { cleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { JobHandlers } from './jobs/job-handler.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
-import { mailTransport } from './mail/mail-transport.ts'
 import { merchantDocumentRoutes } from './merchant/merchant-document.ts'
 import { merchantInvoiceRoutes } from './merchant/merchant-invoice-routes.ts'
 import { merchantJobs } from './merchant/merchant-jobs.ts'
@@ -249,7 +248,7 @@ export function jobHandlers(shop: Shop, log: Pick<Logger, 'warn' | 'error'>): Jo
     ...deliveryMailLoaders(shop),
     ...giftCardMailLoaders(shop),
   }
-  const send = mailTransport(shop)
+  const { send } = shop.mails
   return {
     ...mailJobs(shop, { loaders, send, log }),
     ...backInStockJobs(shop),

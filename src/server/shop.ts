@@ -6,6 +6,7 @@ import type { SlotCache } from './contents/slot-cache.ts'
 import type { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
 import type { PdfThread } from './invoice/pdf-thread.ts'
+import type { MailTransport } from './mail/mail-transport.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
@@ -35,6 +36,7 @@ export interface Shop {
   pictures: Pictures
   pdfs: PdfThread
   limits: RateLimits
+  mails: MailTransport
   signInLimits: SignInLimits
   renderer: PageRenderer
   log: Pick<Logger, 'warn'>

@@ -19,6 +19,14 @@ export type JobHandler<Payload> =
       /** `signal` is aborted when the run takes too long or the process stops. */
       run(payload: Payload, context: { pool: pg.Pool; signal: AbortSignal }): Promise<JobFailure | undefined>
     }
+  | {
+      /** As `outside`, for the jobs that were claimed together, as many as the job table says. The results are in their order. */
+      kind: 'several'
+      run(
+        jobs: ReadonlyArray<{ payload: Payload; signal: AbortSignal }>,
+        pool: pg.Pool,
+      ): ReadonlyArray<Promise<JobFailure | undefined>>
+    }
 
 /** One handler for each job of the table; a feature exports its part. */
 export type JobHandlers<Names extends JobName = JobName> = { [Name in Names]: JobHandler<JobPayloads[Name]> }

@@ -58,6 +58,12 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
+/**
+ * Mails that a process sends at the same time, each over a connection of its own. More would be refused by servers that
+ * accept few connections from one host; docs/decisions/2026-11-23-several-mails-at-once.md has the measurements.
+ */
+export const MAILS_AT_ONCE = 5
+
 /** How a job is retried and limited. */
 export interface JobSettings {
   /** How often a failed job is retried; each delay is about twice the one before. */
@@ -68,6 +74,8 @@ export interface JobSettings {
   longestRunS: number
   /** How often each process polls for such jobs. */
   pollS: number
+  /** How many a process claims together, for a handler that runs several at once; otherwise one. */
+  atOnce?: number
   /** True: each job has a key, and at most one job of a key waits. A queue that exists cannot change this. */
   keyed?: true
   /** When it recurs, in UTC. One process adds it, one runs it. */
@@ -88,7 +96,14 @@ const SOON = { retries: 20, firstDelayS: 10, longestDelayS: 3600, longestRunS: 6
 /** All jobs of the shop. The minutes differ, so that the deletions do not all run at once. */
 export const JOB_TABLE: Record<JobName, JobSettings> = {
   // src/rules/mail/after-failure.ts gives up after 48 hours, which is about seventy tries; the number here is a bound
-  'send-mail': { retries: 200, firstDelayS: 30, longestDelayS: LONGEST_DELAY_S, longestRunS: 120, pollS: 2 },
+  'send-mail': {
+    retries: 200,
+    firstDelayS: 30,
+    longestDelayS: LONGEST_DELAY_S,
+    longestRunS: 120,
+    pollS: 2,
+    atOnce: MAILS_AT_ONCE,
+  },
   'send-back-in-stock-mails': { ...SOON, pollS: 2 },
   'send-next-back-in-stock-mails': { ...SOON, keyed: true, pollS: 30 },
   'sync-payment': { ...SOON, keyed: true, pollS: 2 },

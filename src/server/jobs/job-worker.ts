@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Counts } from '../counts.ts'
 import { surviveLostConnections } from '../database/database.ts'
@@ -35,7 +35,7 @@ export interface JobWorkerOptions {
   onWork?: (name: JobName, pollAtOnce: () => void, stopped: AbortSignal) => void
 }
 
-/** Runs jobs beside the requests of this process, at most one of each name at a time. */
+/** Runs jobs beside the requests of this process, of each name one at a time, or as many as the job table says. */
 export class JobWorker {
   readonly #shop: Pick<Shop, 'database' | 'clock' | 'tracing'>
   readonly #handlers: JobHandlers
@@ -157,18 +157,32 @@ export class JobWorker {
       })
       return
     }
-    workerId = await boss.work(name, { ...options, perJobResults: true }, async ([job]) => {
+    const { atOnce = 1 } = JOB_TABLE[name]
+    workerId = await boss.work(name, { ...options, batchSize: atOnce, perJobResults: true }, (jobs) => {
       pollAgain()
-      const run = () => handler.run(job!.data as JobPayloads[Name], { pool, signal: job!.signal })
-      const failure = await this.#inSpan(job!, run).catch(
-        (error): JobFailure => ({ type: 'retry', reason: this.#failed(job!, error) }),
-      )
-      this.runs.add(`${name} ${failure ? 'failed' : 'completed'}`)
-      if (!failure) return [{ id: job!.id, status: 'completed' }]
-      // 'deadletter' fails a job without a retry; there is no dead letter queue
-      const status = failure.type === 'final' ? 'deadletter' : 'failed'
-      return [{ id: job!.id, status, output: { message: failure.reason.slice(0, LONGEST_REASON) } }]
+      if (handler.kind === 'several') {
+        const runs = handler.run(
+          jobs.map(({ data, signal }) => ({ payload: data as JobPayloads[Name], signal })),
+          pool,
+        )
+        return Promise.all(jobs.map((job, at) => this.#resultOf(job, () => runs[at]!)))
+      }
+      const run = (job: JobWithMetadata<unknown>) =>
+        handler.run(job.data as JobPayloads[Name], { pool, signal: job.signal })
+      return Promise.all(jobs.map((job) => this.#resultOf(job, () => run(job))))
     })
+  }
+
+  /** Runs a job outside of a transaction. @returns what pg-boss stores */
+  async #resultOf(job: JobWithMetadata<unknown>, run: () => Promise<JobFailure | undefined>): Promise<JobResult> {
+    const failure = await this.#inSpan(job, run).catch(
+      (error): JobFailure => ({ type: 'retry', reason: this.#failed(job, error) }),
+    )
+    this.runs.add(`${job.name as JobName} ${failure ? 'failed' : 'completed'}`)
+    if (!failure) return { id: job.id, status: 'completed' }
+    // 'deadletter' fails a job without a retry; there is no dead letter queue
+    const status = failure.type === 'final' ? 'deadletter' : 'failed'
+    return { id: job.id, status, output: { message: failure.reason.slice(0, LONGEST_REASON) } }
   }
 
   #inSpan<T>({ id, name, retryCount }: JobWithMetadata<unknown>, run: () => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ let now: number
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const parts = { clock: () => now, database: shop.database, configuration: { mail: { delivery: { type: 'none' } } } }
+  const parts = { clock: () => now, database: shop.database, configuration: {}, mails: {} }
   handlers = jobHandlers(parts as unknown as Shop, { warn: () => {}, error: () => {} })
 })
 beforeEach(async () => {

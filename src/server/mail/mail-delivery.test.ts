@@ -1,12 +1,15 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
 import { listJobs, retryJobs } from '../jobs/job-list-queries.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
-import { addTestGoods } from '../testing/test-goods.ts'
+import { signIn } from '../testing/test-customer.ts'
+import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { jobsDone, SOON_STOPPED } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { addMails } from './add-mail.ts'
 import { smtp } from './mail-transport.ts'
 
 const HOUR_MS = 3_600_000
@@ -81,6 +84,34 @@ test('a mail goes out once, with what a mail needs, and leaves nothing behind', 
   expect(await openMails()).toEqual([])
   expect(await listJobs(shop.database.pool)).toEqual([])
   expect(shop.logged).toEqual([])
+})
+
+test('a mail that the server does not answer holds up no other', async () => {
+  server.answers.push('silence')
+  for (let at = 0; at < 5; at += 1) await writeMail(shop)
+  await expect.poll(() => server.mails.length).toBe(4)
+  expect(server.tries).toBe(5)
+  // the server is away and back, so that the test need not wait for the deadline
+  await server.stop()
+  await server.start()
+  await passTime(HOUR_MS)
+  await expect.poll(openMails).toEqual([])
+  shop.logged.length = 0
+})
+
+test('mails to one person go out one after the other, in the order in which they were written', async () => {
+  const { customerId } = await signIn(shop)
+  const { pool } = shop.database
+  const of = (at: number) => ({ requestId: at, productId: GOODS_ID, tcm: 'FEW', requestedAt: moment })
+  const mail = (at: number) => ({ site: 'DE' as const, recipient: 'one@test.example', customerId, data: of(at) })
+  await inTransaction(pool, async (client) => {
+    for (const at of [3, 1, 2, 4, 0]) await addMails(client, 'back-in-stock', [mail(at)], moment + at)
+  })
+  server.mostAtOnce = 0
+  const { rows } = await pool.query<{ id: string }>('select id from mail order by created_at')
+  await jobsDone(shop)
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual(rows.map(({ id }) => `<${id}@shop.example>`))
+  expect(server.mostAtOnce).toBe(1)
 })
 
 test('each site has its own sender and its own host', async () => {
@@ -221,7 +252,7 @@ describe('the deadline of a conversation', () => {
 
   test('ends one with a server that says nothing', async () => {
     server.answers.push('silence')
-    const fault = await smtp(server.url, 700)(mail, new AbortController().signal)
+    const fault = await smtp(server.url, 700).send(mail, new AbortController().signal)
     expect(fault).toEqual({ code: 'EABORT' })
   })
 
@@ -234,7 +265,7 @@ describe('the deadline of a conversation', () => {
     })
     await new Promise<void>((resolve) => trickling.listen(0, '127.0.0.1', resolve))
     const { port } = trickling.address() as { port: number }
-    const fault = await smtp(`smtp://127.0.0.1:${port}`, 700)(mail, new AbortController().signal)
+    const fault = await smtp(`smtp://127.0.0.1:${port}`, 700).send(mail, new AbortController().signal)
     expect(fault?.status).toBeUndefined()
     await expect.poll(() => [...sockets].every((socket) => socket.destroyed)).toBe(true)
     trickling.close()

@@ -28,19 +28,20 @@ export async function insertMails(client: pg.ClientBase, mails: readonly Mail[])
   })
 }
 
-/** Reads a mail. Undefined: it has been sent, cancelled, or deleted with its customer. */
-export async function readMail(pool: pg.Pool, id: string): Promise<Mail | undefined> {
-  const { rows } = await pool.query<Mail>(
-    `select id, site, kind, recipient, customer_id as "customerId", data,
-       round(extract(epoch from created_at) * 1000)::float8 as "createdAt"
-     from mail where id = $1`,
-    [id],
-  )
-  return rows[0]
+/** Reads mails, the oldest first. One that is missing has been sent, cancelled, or deleted with its customer. */
+export async function readMails(pool: pg.Pool, ids: readonly string[]): Promise<Mail[]> {
+  const { rows } = await pool.query<Mail>({
+    name: 'read-mails',
+    text: `select id, site, kind, recipient, customer_id as "customerId", data,
+             round(extract(epoch from created_at) * 1000)::float8 as "createdAt"
+           from mail where id = any($1::uuid[]) order by created_at, id`,
+    values: [ids],
+  })
+  return rows
 }
 
 export async function deleteMail(pool: pg.Pool, id: string): Promise<void> {
-  await pool.query('delete from mail where id = $1', [id])
+  await pool.query({ name: 'delete-mail', text: 'delete from mail where id = $1', values: [id] })
 }
 
 /** Deletes mails that no server has accepted. */

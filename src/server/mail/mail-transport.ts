@@ -1,6 +1,8 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { MailFault } from '#rules/mail/after-failure.ts'
-import type { Shop } from '../shop.ts'
+import type { Configuration } from '../configuration.ts'
+import type { Database } from '../database/database.ts'
+import { MAILS_AT_ONCE } from '../jobs/job-table.ts'
 import { storeDevMail } from './dev-mail-queries.ts'
 
 /** A mail as it goes out. */
@@ -26,43 +28,68 @@ export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<Mail
 /** For the whole conversation, because a server that answers byte by byte never runs into the timeout below. */
 const CONVERSATION_DEADLINE_MS = 60_000
 const IDLE_TIMEOUT_MS = 20_000
+/** Until a connection without mails is closed; a server that waits for the client closes it sooner or later. */
+const UNUSED_CONNECTION_MS = 5000
+
+/** A way to send mails, which is closed when the shop stops. */
+export interface MailTransport {
+  send: SendMail
+  close(): void
+}
 
 /** The configured way to send mails. */
 export function mailTransport({
   configuration,
   database,
   clock,
-}: Pick<Shop, 'configuration' | 'database' | 'clock'>): SendMail {
+}: {
+  configuration: Configuration
+  database: Database
+  clock: () => number
+}): MailTransport {
   const { delivery } = configuration.mail
   if (delivery.type === 'smtp') return smtp(delivery.url, CONVERSATION_DEADLINE_MS)
-  if (delivery.type === 'none') return async () => undefined
-  return async (mail) => {
-    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail))
+  if (delivery.type === 'none') return { send: async () => undefined, close() {} }
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const send: SendMail = async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail))
     await storeDevMail(database.pool, { ...mail, source: message.toString() }, clock())
     return undefined
   }
+  return { send, close() {} }
 }
 
-/** Sends by SMTP, one connection for each mail: a shop sends too few mails for a pool. */
-export function smtp(url: string, deadlineMs: number): SendMail {
+/**
+ * Sends by SMTP, over connections that are kept for the next mail: a new one takes longer than the mail itself. A server that has
+ * closed one meanwhile gets the mail over another.
+ */
+export function smtp(url: string, deadlineMs: number): MailTransport {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    idleTimeout: UNUSED_CONNECTION_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
     greetingTimeout: IDLE_TIMEOUT_MS,
     socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (mail, signal) => {
+  const send: SendMail = async (mail, signal) => {
+    // AbortSignal.timeout() would go on after the mail, and make an error for each one later
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), deadlineMs)
     try {
-      const deadline = AbortSignal.timeout(deadlineMs)
-      await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.any([signal, deadline]) })
+      await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.any([signal, deadline.signal]) })
       return undefined
     } catch (error) {
       const { responseCode: status, command, code } = error as NodemailerError
       return { ...(status === undefined ? {} : { status }), ...(command ? { command } : {}), ...(code ? { code } : {}) }
+    } finally {
+      clearTimeout(timer)
     }
   }
+  return { send, close: () => transport.close({ force: true }) }
 }
 
 function messageOf({

@@ -19,8 +19,11 @@ export class TestMailServer {
   readonly answers: Answer[] = []
   /** The number of mails that a client has begun to send. */
   tries = 0
+  /** The most conversations about a mail that were open at the same time. */
+  mostAtOnce = 0
   port = 0
   #server: SMTPServer | undefined
+  #open = 0
 
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`
@@ -28,21 +31,27 @@ export class TestMailServer {
 
   /** Listens, at the same port after a stop. */
   async start(): Promise<void> {
-    let answer: Answer = 'accept'
+    // a client may have several conversations at once
+    const answers = new WeakMap<object, Answer>()
+    this.#open = 0
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      onMailFrom: (_address, _session, callback) => {
+      onMailFrom: (_address, session, callback) => {
         this.tries += 1
-        answer = this.answers.shift() ?? 'accept'
-        refuse('MAIL FROM', callback)
+        this.#open += 1
+        this.mostAtOnce = Math.max(this.mostAtOnce, this.#open)
+        answers.set(session, this.answers.shift() ?? 'accept')
+        refuse('MAIL FROM', session, callback)
       },
-      onRcptTo: (_address, _session, callback) => refuse('RCPT TO', callback),
+      onRcptTo: (_address, session, callback) => refuse('RCPT TO', session, callback),
       onData: (stream, session, callback) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk) => chunks.push(chunk))
         stream.on('end', async () => {
+          this.#open -= 1
+          const answer = answers.get(session)
           if (typeof answer === 'object' && answer.at === 'DATA') return callback(fault(answer.status))
           const raw = Buffer.concat(chunks).toString()
           const recipient = session.envelope.rcptTo[0]!.address
@@ -51,7 +60,8 @@ export class TestMailServer {
         })
       },
     })
-    const refuse = (at: string, callback: (error?: Error) => void) => {
+    const refuse = (at: string, session: object, callback: (error?: Error) => void) => {
+      const answer = answers.get(session)
       if (answer === 'silence') return
       callback(typeof answer === 'object' && answer.at === at ? fault(answer.status) : undefined)
     }

@@ -1,4 +1,5 @@
 import type { TaxSum } from '#rules/order/order-totals.ts'
+import { numberFormat } from '#sites/formats.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 
@@ -10,6 +11,6 @@ export function taxSentence(
   price: (amount: number) => string,
 ): string {
   if (taxRate === 0) return texts.taxFree({ amount: price(amount) })
-  const rate = new Intl.NumberFormat(locale).format(taxRate / 100)
+  const rate = numberFormat(locale).format(taxRate / 100)
   return texts.taxOf({ rate, amount: price(amount) })
 }

@@ -1,0 +1,25 @@
+/**
+ * Formats of Intl, made once for each way to write: making one takes two thirds of a millisecond. There are as many as the
+ * source names, in each locale and time zone of a site.
+ */
+const dates = new Map<string, Intl.DateTimeFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  let format = dates.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, options)
+    dates.set(key, format)
+  }
+  return format
+}
+
+export function numberFormat(locale: string): Intl.NumberFormat {
+  let format = numbers.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(locale)
+    numbers.set(locale, format)
+  }
+  return format
+}
