@@ -35,7 +35,14 @@ const BODY_LIMIT = 64 * 1024
  * Time limits in milliseconds for a request's headers and for all of it, because a client that sends byte by byte would
  * hold its connection.
  */
-const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 }
+const TIME_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than the 60 s for which common proxies keep a connection: a request that is on its way while the server closes its
+  // connection gets no answer, and a proxy repeats no POST. Node's own default is 5 s.
+  keepAliveTimeout: 75_000,
+}
 const MAX_CONNECTIONS = 5_000
 
 declare module 'fastify' {

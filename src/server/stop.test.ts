@@ -36,6 +36,14 @@ test('a half-sent request does not prevent the server from stopping', async () =
   await shop.close()
 })
 
+test('a connection without requests is kept longer than common proxies keep theirs', async () => {
+  const { shop, port } = await listening()
+  const answer = await fetch(`http://127.0.0.1:${port}/health/live`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  await shop.app.close()
+  await shop.close()
+})
+
 test('a stop makes the readiness check fail at once, while requests are still answered', async () => {
   const { shop, port } = await listening()
   const base = `http://127.0.0.1:${port}`
