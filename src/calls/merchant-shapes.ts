@@ -129,6 +129,11 @@ export const ShipBody = Type.Object({
       { maxItems: MOST_PARCELS },
     ),
   ),
+  despiteDispute: Type.Optional(
+    Type.Boolean({
+      description: 'True ships an order although a bank disputes its payment, which is refused as DISPUTED otherwise',
+    }),
+  ),
 })
 
 /** What a write has made of an order. It is stored for a day and hence holds nothing of a person. */

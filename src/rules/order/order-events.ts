@@ -1,5 +1,15 @@
 /** What can happen to an order. Webhooks and the history of an order name it so. */
-export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const
+export const ORDER_EVENTS = [
+  'placed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'returned',
+  // a bank disputes its payment, or has decided; `state` says which
+  'disputed',
+] as const
 export type OrderEventType = (typeof ORDER_EVENTS)[number]
 
 /** Who did it: the shopper, staff by a command, the shop itself (a job or a payment provider), or a program by its key. */

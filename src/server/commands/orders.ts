@@ -27,7 +27,10 @@ export type OrdersCommand =
   | OrderSearchCommand
   | { type: 'show'; number: string }
   | { type: 'invoice'; number: string; file: string }
-  | { type: OrderAction; number: string; parcels: NewParcel[] }
+  | { type: OrderAction; number: string; parcels: NewParcel[]; despiteDispute: boolean }
+
+/** Ships an order although a bank disputes its payment. */
+const DESPITE_DISPUTE = '--despite-dispute'
 
 const VERBS: Record<string, 'show' | 'invoice' | OrderAction> = {
   show: 'show',
@@ -52,8 +55,9 @@ export function ordersCommand(words: ReadonlyArray<string | undefined>): OrdersC
       const [file, ...others] = rest
       return file === undefined || others.length > 0 ? undefined : { type, number, file }
     }
-    const parcels = parcelsNamed(rest)
-    return parcels && { type, number, parcels }
+    const despiteDispute = type === 'ship' && rest.includes(DESPITE_DISPUTE)
+    const parcels = parcelsNamed(rest.filter((word) => type !== 'ship' || word !== DESPITE_DISPUTE))
+    return parcels && { type, number, parcels, despiteDispute }
   }
   return orderSearchCommand(given)
 }
@@ -84,13 +88,19 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
     return [...details(order, { events, parcels }), ...returned].join('\n  ')
   }
   if (command.type === 'invoice') return writeInvoice(pool, number, command.file, now)
-  const { parcels } = command
-  const outcome = await changeOrder(pool, number, command.type, { by: 'staff', moment: now, parcels })
+  const { parcels, despiteDispute } = command
+  const acting = { by: 'staff', moment: now, parcels, despiteDispute } as const
+  const outcome = await changeOrder(pool, number, command.type, acting)
   if (outcome.type === 'changed') return `The order ${number} ${DONE[command.type]}.`
   if (outcome.type === 'unknown') throw new WrongUsage(`There is no order ${number}.`)
   if (outcome.type === 'wrong-parcel') throw new WrongUsage(PARCEL_FAULTS[outcome.fault](outcome.value, order.site))
   if (outcome.type === 'gift-card-used')
     throw new WrongUsage(`The order ${number} has bought a gift card that has paid for something already.`)
+  if (outcome.type === 'disputed') {
+    throw new WrongUsage(
+      `A bank disputes the payment of the order ${number}: answer it at the provider first, or ship it with ${DESPITE_DISPUTE}.`,
+    )
+  }
   throw new WrongUsage(
     order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
       ? `The order ${number} is paid in advance: mark it as paid first.`

@@ -32,7 +32,8 @@ export const USAGE = `
   npm run crema -- orders show NUMBER                  print one
   npm run crema -- orders paid NUMBER                  its money has arrived
   npm run crema -- orders ship NUMBER [--carrier CARRIER --tracking TRACKING] …
-                                                       its goods are on their way, in these parcels
+                                                       its goods are on their way, in these parcels; with
+                                                       --despite-dispute also where a bank disputes its payment
   npm run crema -- orders invoice NUMBER FILE          write the invoice of a shipped order as a PDF
   npm run crema -- orders cancel NUMBER                give it up; its pieces can be sold again
   npm run crema -- vouchers [list [SITE]]              list vouchers with how often they were used

@@ -108,10 +108,16 @@ export function merchantOrderRoutes(
       },
       async (request) => {
         const { number } = request.params
-        const { parcels = [] } = request.body
+        const { parcels = [], despiteDispute = false } = request.body
         const shipped = parcels.map(({ carrier, trackingNumber }) => ({ carrier, trackingNumber }))
-        return write(request, shipped, async (client, acting) =>
-          changeAnswer(number, 'ship', await changeOrderIn(client, number, 'ship', { ...acting, parcels: shipped })),
+        // without the field a key means the same as with the release before
+        const asked = despiteDispute ? { parcels: shipped, despiteDispute } : shipped
+        return write(request, asked, async (client, acting) =>
+          changeAnswer(
+            number,
+            'ship',
+            await changeOrderIn(client, number, 'ship', { ...acting, parcels: shipped, despiteDispute }),
+          ),
         )
       },
     )
@@ -185,6 +191,10 @@ function changeAnswer(number: string, action: OrderAction, change: OrderChange):
     }
     case 'unknown':
       return { type: 'refused', ...UNKNOWN_ORDER }
+    case 'disputed': {
+      const message = 'A bank disputes its payment: answer it at the provider, or send despiteDispute.'
+      return { type: 'refused', status: 409, code: 'DISPUTED', message }
+    }
     case 'gift-card-used': {
       const message = 'It has bought a gift card that has paid for something.'
       return { type: 'refused', status: 409, code: 'GIFT_CARD_USED', message }

@@ -11,6 +11,7 @@ import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { endContractsOfOrder } from '../subscription/end-subscription.ts'
 import { addRefund } from './add-refund.ts'
 import { afterPayment } from './after-payment.ts'
+import { hasOpenDispute } from './open-dispute-queries.ts'
 import { rejectOpenReturns } from './open-return-queries.ts'
 import { addOrderEvent } from './order-event-queries.ts'
 import { type LockedOrder, lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
@@ -24,6 +25,8 @@ export type OrderChange =
   | { type: 'wrong-parcel'; fault: ParcelFault; value: string }
   /** There is no order of this number. */
   | { type: 'unknown' }
+  /** A bank disputes its payment: nothing is shipped unless whoever ships insists. */
+  | { type: 'disputed' }
   /** A gift card that the order has bought has paid for something, so that its price cannot go back. */
   | { type: 'gift-card-used' }
 
@@ -34,6 +37,8 @@ export interface OrderActing {
   data?: OrderEventData
   /** What is shipped; none where somebody brings it. */
   parcels?: readonly NewParcel[]
+  /** True: it is shipped although a bank disputes its payment. */
+  despiteDispute?: boolean
   /** True: it is cancelled because nobody has paid in time. */
   isLate?: boolean
 }
@@ -60,13 +65,14 @@ export async function changeOrderIn(
   action: OrderAction,
   acting: OrderActing,
 ): Promise<OrderChange> {
-  const { by, moment, data, parcels = [], isLate = false } = acting
+  const { by, moment, data, parcels = [], despiteDispute = false, isLate = false } = acting
   const order = await lockOrder(client, number)
   if (!order) return { type: 'unknown' }
   const state = stateAfter(order, action, by === 'shopper' ? 'customer' : 'staff')
   if (!state || state === 'placed' || state === 'reserved') return { type: 'refused', state: order.state }
   const read = readParcels(order.site, parcels)
   if ('fault' in read) return { type: 'wrong-parcel', ...read }
+  if (action === 'ship' && !despiteDispute && (await hasOpenDispute(client, order.id))) return { type: 'disputed' }
   const facts = { ...(read.parcels.length > 0 && { parcels: read.parcels }), ...data }
   if (action === 'cancel' && (await lockBoughtCards(client, order.id)).isUsed) return { type: 'gift-card-used' }
   await writeOrderState(client, number, state, moment)

@@ -15,14 +15,14 @@ export async function readPaymentOfCharge(
   return rows[0]
 }
 
-/** Stores a dispute as its provider tells of it now. */
+/** Stores a dispute as its provider tells of it now. @returns false: nothing is new */
 export async function storeDispute(
   client: pg.ClientBase,
   dispute: ProviderDispute & { provider: string; paymentId: string },
   moment: number,
-): Promise<void> {
+): Promise<boolean> {
   const { provider, reference, paymentId, state, amount, currency, openedAt } = dispute
-  await client.query(
+  const { rowCount } = await client.query(
     `insert into payment_dispute (provider, reference, payment_id, state, amount, currency, opened_at, changed_at)
      values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0))
      on conflict (provider, reference) do update set state = excluded.state, amount = excluded.amount,
@@ -30,6 +30,7 @@ export async function storeDispute(
      where payment_dispute.state <> excluded.state or payment_dispute.amount <> excluded.amount`,
     [provider, reference, paymentId, state, amount, currency, openedAt, moment],
   )
+  return rowCount === 1
 }
 
 /** The most disputes that are asked about in an hour, the oldest first. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { addJob } from '../jobs/job-queries.ts'
+import { readOrderEvents } from '../order/order-event-queries.ts'
 import { type Begun, PayingShop } from '../testing/paying-shop.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
+import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
 
 /** What somebody does with money at the provider itself: refunds made in its dashboard, and disputes that banks open. */
 
@@ -137,6 +139,42 @@ test('a dispute is listed, logged once and counted while it is open, and one tha
   expect(await paying.command('payments', 'dispute-handled', order.number.toLowerCase())).toContain('dealt with')
   expect(await kinds()).toEqual([])
   await expect(paying.command('payments', 'dispute-handled', 'BCDFG-BCDFG')).rejects.toThrow('No dispute')
+})
+
+test('a dispute stands in the history of its order and goes to webhooks, and while it is open nothing is shipped unasked', async () => {
+  const order = await paid()
+  const { pool } = paying.shop.database
+  // nothing is sent in this test
+  await paying.rows(
+    `insert into webhook_endpoint (url, events, secret, created_at, resume_at)
+     values ('https://hooks.example/', '{disputed}', 'x', now(), 'infinity')`,
+  )
+  const open = paying.stripe.charges.dispute(order.intent)
+  await lookedAgain()
+  await lookedAgain()
+  const disputes = async () =>
+    (await readOrderEvents(pool, order.number)).filter(({ type }) => type === 'disputed').map(({ data }) => data.state)
+  expect(await disputes()).toEqual(['open'])
+  expect(await paying.rows('select state from webhook_delivery')).toHaveLength(1)
+  expect(await paying.command('orders', 'show', order.number)).toMatch(/disputed .*open/)
+  await expect(paying.command('orders', 'ship', order.number)).rejects.toThrow('--despite-dispute')
+  paying.stripe.charges.closeDispute(open.id, 'won')
+  await lookedAgain()
+  expect(await disputes()).toEqual(['open', 'won'])
+  paying.stripe.charges.dispute(order.intent)
+  await lookedAgain()
+  expect(await paying.command('orders', 'ship', order.number, '--despite-dispute')).toContain('is shipped')
+})
+
+test('a program that ships an order whose payment a bank disputes is refused unless it insists', async () => {
+  const order = await paid()
+  paying.stripe.charges.dispute(order.intent)
+  await lookedAgain()
+  const merchant = new TestMerchant(paying.shop.app, await newApiKey(paying.shop))
+  const refused = await merchant.write('POST', `/orders/${order.number}/ship`, {})
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'DISPUTED'])
+  const shipped = await merchant.write('POST', `/orders/${order.number}/ship`, { despiteDispute: true })
+  expect(shipped.json()).toEqual({ number: order.number, state: 'shipped' })
 })
 
 test('money of others in the same account changes nothing', async () => {

@@ -3,6 +3,7 @@ import { refundMayBecome } from '#rules/payment/payment-states.ts'
 import type { JobFailure } from '../jobs/job-handler.ts'
 import { addJobs } from '../jobs/job-queries.ts'
 import { noteOutsideRefund } from '../order/add-refund.ts'
+import { addOrderEvent } from '../order/order-event-queries.ts'
 import { lockRefundable, readKnownRefunds, writeRefund } from '../order/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { readOpenDisputes, readPaymentOfCharge, storeDispute } from './dispute-queries.ts'
@@ -15,7 +16,7 @@ const LOOKED_BACK_MS = 4 * 86_400_000
 
 /**
  * Asks a provider what became of money after it was taken, and notes what somebody else has begun: refunds that were made in the
- * provider's own dashboard become refunds of the order, and disputes are stored. Twice it has the same effect.
+ * provider's own dashboard become refunds of the order, and disputes are stored, with an event of the order for each that is new or decided. Twice it has the same effect.
  */
 export async function syncCharge(
   { clock, database, payments }: ChargeShop,
@@ -32,8 +33,17 @@ export async function syncCharge(
       // two runs about the same order wait for each other here
       await lockRefundable(client, payment.orderId)
       for (const refund of refunds) await noteRefund(client, payment.orderId, refund, moment)
-      for (const dispute of disputes)
-        await storeDispute(client, { provider: name, paymentId: payment.id, ...dispute }, moment)
+      for (const dispute of disputes) {
+        if (!(await storeDispute(client, { provider: name, paymentId: payment.id, ...dispute }, moment))) continue
+        const { state, amount, currency } = dispute
+        const event = {
+          orderId: payment.orderId,
+          type: 'disputed',
+          by: 'shop',
+          data: { state, amount, currency },
+        } as const
+        await addOrderEvent(client, event, moment)
+      }
     })
     return undefined
   } catch (error) {
