@@ -197,6 +197,18 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], hol
     },
   ],
   [
+    'the last check reminds of the law’s guarantee, with its term, whose it is, what it gives, and where the EU explains it',
+    SITES,
+    ({ site, check }) => {
+      const texts = textsOn(site)
+      const facts = [texts.guaranteeHeading, texts.guaranteeTerm, texts.guaranteeSeller, texts.guaranteeRemedies]
+      const page = /href="https:\/\/europa\.eu\/youreurope\/[^"]+_\w\w\.htm"/
+      const above = check.slice(0, check.lastIndexOf('value="order"'))
+      expect(facts.map((fact) => textOf(above).includes(plain(fact)))).toEqual(facts.map(() => EUROPEAN.includes(site)))
+      expect(page.test(above)).toBe(EUROPEAN.includes(site))
+    },
+  ],
+  [
     'the confirmation holds terms and withdrawal whole, so that they cannot be changed',
     SITES,
     ({ mailText, documents }) => {

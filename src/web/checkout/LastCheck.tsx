@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { ContractText } from './ContractText.tsx'
 import styles from './LastCheck.module.css'
+import { LegalGuarantee } from './LegalGuarantee.tsx'
 import type { ShownDocument } from './load-contract.ts'
 import { useOrderBlocker } from './OrderChanges.tsx'
 import { OrderSums } from './OrderSums.tsx'
@@ -47,6 +48,7 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
       {documents.map(({ body, isOpen }) => (
         <ContractText key={body.title} body={body} isOpen={isOpen} />
       ))}
+      {draft.lines.some(({ kind }) => kind !== 'gift_card') && <LegalGuarantee />}
       <h3>{texts.goods}</h3>
       <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} goods={goods} />
       <SubscriptionTerms subscriptions={view.subscriptions} lines={draft.lines} level={3} />
