@@ -80,6 +80,16 @@ test('whatever stands in a cart, its event is one that GA4 takes, with the sum o
   )
 })
 
+test.each([
+  [200, 200],
+  [201, 200],
+])('of %i articles an event names %i, and its value is the sum of those', (given, named) => {
+  const articles = Array.from({ length: given }, (_, at) => article({ tcm: String(at), amount: 199, quantity: 1 }))
+  const { items, value } = ecommerceData('DE', articles)
+  expect([items.length, value]).toEqual([named, 398])
+  expect(ga4Faults({ event: 'view_cart', currency: 'EUR', value, items })).toEqual([])
+})
+
 test('the name of a list is as reports group it: without no-break spaces, soft hyphens and what GA4 cuts off', () => {
   expect(measuredText(' À\u00a0offrir\u202f! Kaf\u00adfee ')).toBe('À offrir ! Kaffee')
   expect(measuredText('x'.repeat(101))).toHaveLength(100)
