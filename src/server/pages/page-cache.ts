@@ -178,11 +178,12 @@ export class PageCache {
     const began = this.#clock.now()
     if (began < page.madeAt + next.afterMs || began < this.#improveAfter) return
     this.#isImproving = true
-    page.improvements += 1
     // without memory for it the page stays as it is
     improve(page, next.quality)
       .catch(() => {})
       .finally(() => {
+        // not before, because a page that is rendered anew meanwhile takes over the bytes as they are
+        page.improvements += 1
         const ended = this.#clock.now()
         this.#improveAfter = ended + (ended - began) * IMPROVEMENT_PAUSE
         this.#isImproving = false
