@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteLocale } from '#sites/sites.ts'
+import type { Language, SiteLocale } from '#sites/sites.ts'
 import type * as mailsModule from '#web/mails/mails.tsx'
 import type { Layout } from '#web/pages/document.tsx'
 import type * as pagesModule from '#web/pages/pages.tsx'
@@ -109,8 +109,12 @@ function islandScripts(manifest: Manifest, page: string | undefined): string[] {
 const DEVELOPMENT: Build = { id: 'development', timestamp: 0 }
 
 /** The serif's files with the letters of a language (src/web/ui/fonts.css): a heading needs them at once. */
-const fontsOf = (locale: SiteLocale): string[] =>
-  /^(cs|hu|pl|sk|tr)-/.test(locale) ? ['fraunces-western', 'fraunces-central'] : ['fraunces-western']
+const fontsOf = (locale: SiteLocale): string[] => {
+  const more = MORE_LETTERS[locale.slice(0, 2) as Language]
+  return ['fraunces-western', ...(more ? [`fraunces-${more}`] : [])]
+}
+/** Of a language with more than the Western letters, whose file has them; Czech and Slovak share one (scripts/cut-fonts.ts). */
+const MORE_LETTERS: Partial<Record<Language, string>> = { cs: 'cs', hu: 'hu', pl: 'pl', sk: 'cs', tr: 'tr' }
 const addressOf = (file: string) => `/${file}`
 const textsSource = (feature: string, locale: string) => `src/sites/texts/compiled/${feature}.${locale}.ts`
 
