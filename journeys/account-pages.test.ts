@@ -29,6 +29,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { main } from './forms.ts'
 import { violations } from './violations.ts'
 import { cancelRequest, openBrowser, PHONE, signIn, visit, WIDE } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** Every page of an account, with something on it, by axe and on a small screen; and buying with the loyalty card. */
 
@@ -52,7 +53,7 @@ async function wrongWith(page: Page, paths: readonly string[]): Promise<string[]
     await page.setViewportSize(PHONE)
     await page.goto(onSite(path))
     wrong.push(...(await violations(page)).map((one) => `${path}: ${one}`))
-    for (const width of [320, 767, 1024, WIDE.width]) {
+    for (const width of widely([320, 767], [1024, WIDE.width])) {
       await page.setViewportSize({ width, height: 900 })
       const needed = await page.evaluate(() => document.documentElement.scrollWidth)
       if (needed > width) wrong.push(`${path} needs ${needed} of ${width} px`)
@@ -63,14 +64,12 @@ async function wrongWith(page: Page, paths: readonly string[]): Promise<string[]
 
 test('every page that leads to an account, and each void link, has no violation and fits', async () => {
   const { page, context, problems } = await visit(browser, onSite(LOGIN_PATH))
-  const strangers = [LOGIN_PATH, REGISTER_PATH, FORGOTTEN_PASSWORD_PATH, USER_MENU_PATH, LOYALTY_WELCOME_PATH]
-  const links = [
-    REGISTER_CONFIRM_PATH,
-    NEW_PASSWORD_PATH,
-    EMAIL_CONFIRM_PATH,
-    EMAIL_UNDO_PATH,
-    BACK_IN_STOCK_CANCEL_PATH,
-  ]
+  // registration.test.ts looks at the forms as well
+  const strangers = widely([LOGIN_PATH, USER_MENU_PATH, LOYALTY_WELCOME_PATH], [REGISTER_PATH, FORGOTTEN_PASSWORD_PATH])
+  const links = widely(
+    [REGISTER_CONFIRM_PATH, BACK_IN_STOCK_CANCEL_PATH],
+    [NEW_PASSWORD_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH],
+  )
   expect(await wrongWith(page, [...strangers, ...links.map((path) => `${path}?token=${'x'.repeat(43)}`)])).toEqual([])
   expect(problems).toEqual([])
   await context.close()
@@ -92,25 +91,30 @@ test('every page of an account, with something on it, has no violation and fits'
   await page.goto(SOLD_OUT)
   const tcm = await main(page).locator('[data-quick-buy][data-tcm]').first().getAttribute('data-tcm')
   await context.request.post('/back-in-stock', { form: { site: SITE, tcm: tcm!, returnTo: SOLD_OUT } })
-  const own = [
-    ACCOUNT_PATH,
-    ACCOUNT_NAME_PATH,
-    ACCOUNT_EMAIL_PATH,
-    ACCOUNT_PASSWORD_PATH,
-    ACCOUNT_ADDRESSES_PATH,
-    `${ADDRESS_EDIT_PATH}?id=${id}`,
-    ACCOUNT_PASSKEYS_PATH,
-    ACCOUNT_DEVICES_PATH,
-    ACCOUNT_ORDERS_PATH,
-    ACCOUNT_SUBSCRIPTIONS_PATH,
-    requestedPath(tcm!),
-    ACCOUNT_DATA_PATH,
-    ACCOUNT_DELETE_PATH,
-    `${ACCOUNT_DELETE_PATH}?state=confirm`,
-    USER_MENU_PATH,
-    LOYALTY_WELCOME_PATH,
-    WATCH_LIST_PATH,
-  ]
+  // own-account.test.ts looks at the forms as well
+  const own = widely(
+    [
+      ACCOUNT_PATH,
+      ACCOUNT_PASSKEYS_PATH,
+      ACCOUNT_ORDERS_PATH,
+      ACCOUNT_SUBSCRIPTIONS_PATH,
+      requestedPath(tcm!),
+      ACCOUNT_DATA_PATH,
+      `${ACCOUNT_DELETE_PATH}?state=confirm`,
+      WATCH_LIST_PATH,
+    ],
+    [
+      ACCOUNT_NAME_PATH,
+      ACCOUNT_EMAIL_PATH,
+      ACCOUNT_PASSWORD_PATH,
+      ACCOUNT_ADDRESSES_PATH,
+      `${ADDRESS_EDIT_PATH}?id=${id}`,
+      ACCOUNT_DEVICES_PATH,
+      ACCOUNT_DELETE_PATH,
+      USER_MENU_PATH,
+      LOYALTY_WELCOME_PATH,
+    ],
+  )
   expect(await wrongWith(page, own)).toEqual([])
   await context.request.post(ACCOUNT_ADDRESSES_PATH, { form: { site: SITE, id } })
   await cancelRequest(context, tcm!, SITE)

@@ -12,6 +12,7 @@ import {
   WIDE,
   wheel,
 } from './visitor.ts'
+import { widely } from './wide.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,29 +29,29 @@ const cartIcon = (page: Page) => {
   return banner.getByRole('button', { name }).or(banner.getByRole('link', { name }))
 }
 
-test.each([
-  ['a phone', PHONE],
-  ['a wide screen', WIDE],
-])('on %s a shopper buys from a listing: variant, quantity, cart, badge, also after a reload', async (_, viewport) => {
-  const { page, problems } = await visit(browser, '/c/beans', { viewport, hasTouch: viewport === PHONE })
-  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
-  await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
-  await choose(dialog.getByRole('radio', { name: '500 g' }))
-  await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('3')
-  await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
-  await dialog.getByText('Der Artikel wurde in den Warenkorb gelegt.').waitFor()
-  expect(await dialog.getByRole('combobox').count(), 'after success only the message and its link remain').toBe(0)
-  await expect.poll(() => cartIcon(page).textContent()).toContain('3')
-  await dialog.getByRole('link', { name: 'Zum Warenkorb' }).click()
-  await page.waitForURL(/cartfrontend\/cart/)
-  const lines = page.getByRole('main')
-  await lines.getByText('Bio-Espresso Alba').first().waitFor()
-  expect(plain(await lines.textContent())).toContain('500 g')
-  await page.reload()
-  expect(await page.getByRole('main').textContent()).toContain('Bio-Espresso Alba')
-  await expect.poll(() => cartIcon(page).textContent()).toContain('3')
-  expect(problems).toEqual([])
-})
+test.each(widely([['a phone', PHONE]], [['a wide screen', WIDE]]))(
+  'on %s a shopper buys from a listing: variant, quantity, cart, badge, also after a reload',
+  async (_, viewport) => {
+    const { page, problems } = await visit(browser, '/c/beans', { viewport, hasTouch: viewport === PHONE })
+    const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+    await dialog.getByRole('heading', { name: 'Bio-Espresso Alba' }).waitFor()
+    await choose(dialog.getByRole('radio', { name: '500 g' }))
+    await dialog.getByRole('combobox', { name: 'Menge' }).selectOption('3')
+    await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await dialog.getByText('Der Artikel wurde in den Warenkorb gelegt.').waitFor()
+    expect(await dialog.getByRole('combobox').count(), 'after success only the message and its link remain').toBe(0)
+    await expect.poll(() => cartIcon(page).textContent()).toContain('3')
+    await dialog.getByRole('link', { name: 'Zum Warenkorb' }).click()
+    await page.waitForURL(/cartfrontend\/cart/)
+    const lines = page.getByRole('main')
+    await lines.getByText('Bio-Espresso Alba').first().waitFor()
+    expect(plain(await lines.textContent())).toContain('500 g')
+    await page.reload()
+    expect(await page.getByRole('main').textContent()).toContain('Bio-Espresso Alba')
+    await expect.poll(() => cartIcon(page).textContent()).toContain('3')
+    expect(problems).toEqual([])
+  },
+)
 
 test('the page behind the overlay does not scroll [QB-17]', async () => {
   const { page } = await visit(browser, '/c/beans')

@@ -29,6 +29,7 @@ import {
   visitStill,
   WIDE,
 } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** The cart page in a browser, on a shop of its own, because its merchant deletes goods. */
 
@@ -287,7 +288,7 @@ describe('the place of an undo on the cart page', () => {
     )
     for (const article of [ALBA, ...rows]) await add(article)
     await open()
-    for (const width of [374, 1000, 1279]) {
+    for (const width of widely([1000], [374, 1279])) {
       await page.setViewportSize({ width, height: 800 })
       await removeButton(ALBA.title).hover()
       const [before, tcms] = [await places(), await order()]
@@ -310,11 +311,13 @@ describe('the place of an undo on the cart page', () => {
     await add(FEW)
     await open()
     const [before, tcms] = [await places(), await order()]
-    for (const [first, second] of [
-      [ALBA, MUG],
-      [MUG, ALBA],
-      [MUG, FEW],
-    ] as const) {
+    for (const [first, second] of widely(
+      [[MUG, ALBA] as const],
+      [
+        [ALBA, MUG],
+        [MUG, FEW],
+      ],
+    )) {
       await removeButton(first.title).click()
       await removeButton(second.title).click()
       await expect.poll(async () => (await order()).length).toBe(1)
@@ -447,31 +450,34 @@ describe('errors on the cart page', () => {
 const ids = ({ productId, tcm }: { productId: string; tcm: string }) => ({ productId, tcm })
 
 describe('an up-to-date cart page', () => {
-  test.each(['logged out', 'logged in'])('%s the page shows the lines of the mini cart [CART-24]', async (who) => {
-    if (who === 'logged in') await signIn(context, 'guest')
-    await add(ALBA, 2)
-    await add(MUG)
-    await addGiftCard()
-    await page.goto('/c/beans')
-    await page.locator('[data-cart-link][data-ready]').waitFor()
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Warenkorb/ })
-      .click()
-    const mini = page.getByRole('region', { name: texts.heading })
-    const linesOf = async (at: ReturnType<typeof main>) => {
-      const titles = await at.locator('[data-line]').getByRole('heading').allTextContents()
-      const quantities = await at
-        .getByRole('combobox')
-        .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
-      return { titles: titles.map(plain).sort(), quantities: quantities.sort() }
-    }
-    await mini.getByRole('listitem').first().waitFor()
-    const inMini = await linesOf(mini)
-    expect(inMini).toEqual({ titles: [ALBA.title, GIFT_CARD.title, MUG.title].sort(), quantities: ['1', '2'] })
-    await open()
-    expect(await linesOf(main())).toEqual(inMini)
-  })
+  test.each(widely(['logged in'], ['logged out']))(
+    '%s the page shows the lines of the mini cart [CART-24]',
+    async (who) => {
+      if (who === 'logged in') await signIn(context, 'guest')
+      await add(ALBA, 2)
+      await add(MUG)
+      await addGiftCard()
+      await page.goto('/c/beans')
+      await page.locator('[data-cart-link][data-ready]').waitFor()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Warenkorb/ })
+        .click()
+      const mini = page.getByRole('region', { name: texts.heading })
+      const linesOf = async (at: ReturnType<typeof main>) => {
+        const titles = await at.locator('[data-line]').getByRole('heading').allTextContents()
+        const quantities = await at
+          .getByRole('combobox')
+          .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+        return { titles: titles.map(plain).sort(), quantities: quantities.sort() }
+      }
+      await mini.getByRole('listitem').first().waitFor()
+      const inMini = await linesOf(mini)
+      expect(inMini).toEqual({ titles: [ALBA.title, GIFT_CARD.title, MUG.title].sort(), quantities: ['1', '2'] })
+      await open()
+      expect(await linesOf(main())).toEqual(inMini)
+    },
+  )
 
   test('two tabs show each other’s changes', async () => {
     await add(ALBA)
@@ -507,25 +513,25 @@ describe('an up-to-date cart page', () => {
 })
 
 describe('a price that moves while a page without script stands open', () => {
-  test.each([
-    ['a product page', `/products/${MOVING.productId}`],
-    ['a card', '/c/capsules'],
-  ])('is named by the cart page after adding from %s', async (_, path) => {
-    await newVisitor({ javaScriptEnabled: false })
-    await page.goto(path)
-    const form = page.locator('form[action="/cart"]', { has: page.locator(`[value="${MOVING.tcm}"]`) }).first()
-    const oldPrice = Number(await form.locator('[name="shownPrice"]').getAttribute('value'))
-    const setPrice = (amount: number) =>
-      database.pool.query("update article_price set amount = $2 where tcm = $1 and site = 'DE'", [MOVING.tcm, amount])
-    await setPrice(oldPrice + 100)
-    await form.getByRole('button').first().click()
-    await page.waitForURL(/moved=/)
-    await setPrice(oldPrice)
-    const written = (amount: number) => plain(formatPrice('DE', amount))
-    expect(plain(await main().textContent()).replaceAll(' Euro', '')).toContain(
-      quickBuyTexts.priceChangedOf({ ...MOVING, oldPrice: written(oldPrice), newPrice: written(oldPrice + 100) }),
-    )
-  })
+  test.each(widely([['a product page', `/products/${MOVING.productId}`]], [['a card', '/c/capsules']]))(
+    'is named by the cart page after adding from %s',
+    async (_, path) => {
+      await newVisitor({ javaScriptEnabled: false })
+      await page.goto(path)
+      const form = page.locator('form[action="/cart"]', { has: page.locator(`[value="${MOVING.tcm}"]`) }).first()
+      const oldPrice = Number(await form.locator('[name="shownPrice"]').getAttribute('value'))
+      const setPrice = (amount: number) =>
+        database.pool.query("update article_price set amount = $2 where tcm = $1 and site = 'DE'", [MOVING.tcm, amount])
+      await setPrice(oldPrice + 100)
+      await form.getByRole('button').first().click()
+      await page.waitForURL(/moved=/)
+      await setPrice(oldPrice)
+      const written = (amount: number) => plain(formatPrice('DE', amount))
+      expect(plain(await main().textContent()).replaceAll(' Euro', '')).toContain(
+        quickBuyTexts.priceChangedOf({ ...MOVING, oldPrice: written(oldPrice), newPrice: written(oldPrice + 100) }),
+      )
+    },
+  )
 })
 
 describe('unavailable goods on the cart page', () => {

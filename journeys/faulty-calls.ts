@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { addGiftCardCall, replaceArticleCall } from '#calls/cart.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openByEvent } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** The overlay's calls, faulty answers to them, and what a shopper must see then (notes 9 and 10). */
 
@@ -24,7 +25,8 @@ export const FAULTS = {
 } as const
 export type Fault = keyof typeof FAULTS
 /** What each call is tried with; the others are tried with the calls that they mean something else for. */
-export const faultsOf = ({ also = [] }: FaultyCall): Fault[] => ['500', ...also]
+/** In `npm test` no answer of each kind is tried with the read and the write only. */
+export const faultsOf = ({ also = [], repeats = [] }: FaultyCall): Fault[] => widely(['500', ...also], repeats)
 /**
  * No answer is one value for every call, and so is an answer of 200 without its body (src/web/call.ts): all kinds are
  * tried with a read, a write and the way to another page.
@@ -54,6 +56,8 @@ export interface FaultyCall {
   press?: (dialog: Locator) => Promise<void>
   sees: (fault: Fault) => Outcome
   also?: readonly Fault[]
+  /** Faults whose answer another call shows as well: tried in `npm run journeys-wide`. */
+  repeats?: readonly Fault[]
   /** Also tried: closing the overlay while the call is silent. */
   closing?: true
   /** Repeats the press once the call is answered again, and waits for the success. */
@@ -86,7 +90,8 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     path: '/service/quickbuy/quickbuy',
     open: (page) => openByEvent(page, ALBA),
-    also: NO_ANSWER,
+    also: ['silence'],
+    repeats: ['broken JSON', 'a dropped connection'],
     closing: true,
     sees: (fault) => ({ alert: isNetwork(fault) ? texts.networkLost : texts.boundaryError, log: /^products: / }),
     succeeds: async (dialog) => {
@@ -109,7 +114,7 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     path: '/service/customerfrontenddata/api/v1/psdata',
     open: (page) => openShowing(page, KETTLE, texts.backInStockHeading),
-    also: ['silence'],
+    repeats: ['silence'],
     sees: () => ({ link: texts.backInStockLogin, log: /^psdata did not answer/ }),
     succeeds: async (dialog) => buys(await openByEvent(dialog.page(), ALBA)),
     proves: '',
@@ -175,7 +180,8 @@ export const CALLS: Record<string, FaultyCall> = {
     needsNewPage: true,
     open: (page) => openByEvent(page, KETTLE),
     press: pressing(texts.backInStockSend),
-    also: ['a dropped connection', '401'],
+    also: ['401'],
+    repeats: ['a dropped connection'],
     sees: (fault) => {
       if (fault === '401') return { link: texts.backInStockLogin }
       return { alert: texts.backInStockError, ...(isNetwork(fault) && { log: /^backInStock: / }) }
@@ -191,7 +197,8 @@ export const CALLS: Record<string, FaultyCall> = {
     path: '/service/productdetailpagefrontend/api/subscription',
     open: (page) => openByEvent(page, ALBA),
     press: pressing(texts.subscribeCoffee),
-    also: NO_ANSWER,
+    also: ['silence'],
+    repeats: ['broken JSON', 'a dropped connection'],
     closing: true,
     sees: () => ({ goesTo: '/service/configurator/coffee/select' }),
     succeeds: async (dialog) => {

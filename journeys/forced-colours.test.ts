@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { quickbuyCall } from '#calls/product.ts'
 import { holdCalls, openBrowser, quickBuyButton, visit } from './visitor.ts'
+import { widely } from './wide.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const systemColour = (page: Page, name: string) =>
 const styleOf = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test.each(['light', 'dark'] as const)(
+test.each(widely<'light' | 'dark'>(['dark'], ['light']))(
   'in forced %s colours states differ by more than a lost ground',
   async (scheme) => {
     const { page, problems } = await visit(browser, '/c/women')

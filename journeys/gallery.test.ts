@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, visit, visitStill } from './visitor.ts'
+import { widely } from './wide.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(() => browser.close())
 
-test.each([{ width: 320, height: 700 }, PHONE, { width: 1279, height: 900 }])(
+test.each(widely([{ width: 320, height: 700 }], [PHONE, { width: 1279, height: 900 }]))(
   'the gallery of ui components has no axe violation and fits into $width px',
   async (viewport) => {
     const { page, problems } = await visit(browser, '/ui', { viewport })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openQuickBuy, PHONE, visit } from './visitor.ts'
+import { widely } from './wide.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** The sites whose titles have the longest words. */
-const SITES = ['DE', 'HU'] as const
+const SITES = widely(['HU'], ['DE'])
 const WINDOWS = [
   { width: 374, height: 667 },
   { width: 767, height: 1024 },

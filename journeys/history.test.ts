@@ -10,6 +10,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, passTimeInPage, plain, quickBuyButton, type Visitor, visit } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** The recently viewed products in the browser, and what the cart page suggests. */
 
@@ -167,10 +168,9 @@ test('each site suggests in its language with links to its own pages', async () 
 
 const MANY = ['p1001', 'p3501', 'p5004', 'p2001', 'p3001', 'p5015', 'p1002', 'p1003', 'p2002']
 
-test.each([
-  ['a phone', PHONE, 4],
-  ['a wide screen', { width: 1279, height: 900 }, 8],
-])('on %s the suggestions fit, shift nothing, and axe finds nothing', async (_, viewport, most) => {
+test.each(
+  widely<[string, typeof PHONE, number]>([['a phone', PHONE, 4]], [['a wide screen', { width: 1279, height: 900 }, 8]]),
+)('on %s the suggestions fit, shift nothing, and axe finds nothing', async (_, viewport, most) => {
   const { page, problems } = await visitAfter(MANY, { viewport })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/cart')

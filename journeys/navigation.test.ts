@@ -11,6 +11,7 @@ import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import { type OwnDatabase, openDatabaseCopy } from './shop-database.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, passTimeInPage, plain, visit, WIDE, wheel } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /**
  * The navigation of the journeys' shop on the next 20th of December, on which theme worlds stand in all sections.
@@ -202,7 +203,7 @@ describe('in a wide window', () => {
   })
 })
 
-test.each([WIDE, TABLET])(
+test.each(widely([TABLET], [WIDE]))(
   'at $width px the first tap opens a flyout and the second follows the link [NAV-03]',
   async (viewport) => {
     const { page } = await open('/c/coffee', { viewport, hasTouch: true })
@@ -313,21 +314,24 @@ describe('the sticky header', () => {
     await hidden(page).waitFor({ state: 'detached' })
   })
 
-  test.each(['/cart', '/products/p1001'])('stays on %s, and while a flyout is open [HEAD-10]', async (path) => {
-    const { page } = await open(path, { viewport: { width: 1440, height: 500 } })
-    // the header answers to each scroll event after this long; a page on which it hides comes first, as a measure
-    const other = await open('/c/coffee', { viewport: { width: 1440, height: 500 } })
-    const button = other.page.getByRole('button', { name: 'Untermenü: Kaffee' })
-    await page.mouse.move(700, 450)
-    await wheel(page, 150)
-    await wheel(other.page, 900)
-    await hidden(other.page).waitFor({ state: 'attached' })
-    expect(await hidden(page).count()).toBe(0)
-    await button.focus()
-    await other.page.keyboard.press('Enter')
-    await coffeeFlyout(other.page).waitFor()
-    await other.page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
-    await passTimeInPage(other.page, STICKY_DEBOUNCE_MS)
-    expect(await hidden(other.page).count()).toBe(0)
-  })
+  test.each(widely(['/products/p1001'], ['/cart']))(
+    'stays on %s, and while a flyout is open [HEAD-10]',
+    async (path) => {
+      const { page } = await open(path, { viewport: { width: 1440, height: 500 } })
+      // the header answers to each scroll event after this long; a page on which it hides comes first, as a measure
+      const other = await open('/c/coffee', { viewport: { width: 1440, height: 500 } })
+      const button = other.page.getByRole('button', { name: 'Untermenü: Kaffee' })
+      await page.mouse.move(700, 450)
+      await wheel(page, 150)
+      await wheel(other.page, 900)
+      await hidden(other.page).waitFor({ state: 'attached' })
+      expect(await hidden(page).count()).toBe(0)
+      await button.focus()
+      await other.page.keyboard.press('Enter')
+      await coffeeFlyout(other.page).waitFor()
+      await other.page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
+      await passTimeInPage(other.page, STICKY_DEBOUNCE_MS)
+      expect(await hidden(other.page).count()).toBe(0)
+    },
+  )
 })

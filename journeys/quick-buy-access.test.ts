@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { tooWide, WORDY_OVERLAYS } from './too-wide.ts'
 import { violations } from './violations.ts'
 import { animationsEnded, choose, openBrowser, openByEvent, PHONE, visitStill } from './visitor.ts'
+import { IS_WIDE, widely } from './wide.ts'
 
 /** The overlay's accessibility: axe, small screens, a high zoom, forced colours. */
 
@@ -32,6 +34,16 @@ const SHOWN = {
   'a product without a picture': ['p1022'],
   'an offer': ['p1009'],
 }
+/** Each part of the overlay is in one of them. */
+const ALL_PARTS = [
+  'a product with colours and sizes',
+  'a set with a card article',
+  'a gift card',
+  'a variant with the back-in-stock panel',
+  'what is sold out',
+]
+const states = Object.entries(SHOWN).filter(([what]) => IS_WIDE || ALL_PARTS.includes(what))
+
 /** Those whose parts stand differently on a wide screen; the rest of the overlay is the same there. */
 const DIFFERENT_WHEN_WIDE = ['one product', 'a set', 'a variant with the back-in-stock panel']
 
@@ -48,7 +60,7 @@ async function openStill(page: Page, ids: readonly string[]): Promise<Locator> {
   return dialog
 }
 
-test.each(Object.entries(SHOWN))('%s has no axe violation, and fits into 320 px at any zoom', async (what, ids) => {
+test.each(states)('%s has no axe violation, and fits into 320 px at any zoom', async (what, ids) => {
   const { page, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
   const dialog = await openStill(page, ids)
   for (const viewport of DIFFERENT_WHEN_WIDE.includes(what) ? [PHONE, WIDE] : [PHONE]) {
@@ -69,7 +81,7 @@ test.each(Object.entries(SHOWN))('%s has no axe violation, and fits into 320 px 
 })
 
 /** The languages with the longest words and the widest letters; `npm run crawl` looks at all sites. */
-const LONG_WORDS = ['DE', 'CH_FR', 'HU', 'TR'] as const
+const LONG_WORDS = widely<Site>(['HU'], ['DE', 'CH_FR', 'TR'])
 
 test.each(LONG_WORDS)('on %s the longest words of the overlay fit into 320 px', async (site) => {
   const { page } = await visitStill(browser, `${PAGE}?site=${site}`, { viewport: { width: 320, height: 700 } })
@@ -110,32 +122,32 @@ describe('the overlay at a zoom of 400 %', () => {
     expect(problems).toEqual([])
   })
 
-  test.each([
-    ['one product', ['p3501']],
-    ['a set', ['p3501', 'p1001']],
-  ])('%s: the focused element is visible', async (_, ids) => {
-    const { page } = await visitStill(browser, PAGE, { viewport })
-    const dialog = await openStill(page, ids)
-    const stops = new Set<string>()
-    for (let presses = 0; presses < 40; presses += 1) {
-      await page.keyboard.press('Tab')
-      const [stop, seen] = await dialog.evaluate((root) => {
-        const focused = document.activeElement as HTMLElement
-        if (!root.contains(focused) || focused === root) return ['', true]
-        const outlined = focused.closest('label') ?? focused
-        const { left, top, width, height } = outlined.getBoundingClientRect()
-        // at least one point of it must be on the screen and not covered
-        const seen = [0.1, 0.5, 0.9].some((part) => {
-          const hit = document.elementFromPoint(left + width / 2, top + height * part)
-          return hit !== null && (outlined.contains(hit) || hit.contains(outlined))
+  test.each(widely<[string, string[]]>([['a set', ['p3501', 'p1001']]], [['one product', ['p3501']]]))(
+    '%s: the focused element is visible',
+    async (_, ids) => {
+      const { page } = await visitStill(browser, PAGE, { viewport })
+      const dialog = await openStill(page, ids)
+      const stops = new Set<string>()
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab')
+        const [stop, seen] = await dialog.evaluate((root) => {
+          const focused = document.activeElement as HTMLElement
+          if (!root.contains(focused) || focused === root) return ['', true]
+          const outlined = focused.closest('label') ?? focused
+          const { left, top, width, height } = outlined.getBoundingClientRect()
+          // at least one point of it must be on the screen and not covered
+          const seen = [0.1, 0.5, 0.9].some((part) => {
+            const hit = document.elementFromPoint(left + width / 2, top + height * part)
+            return hit !== null && (outlined.contains(hit) || hit.contains(outlined))
+          })
+          return [outlined.outerHTML.slice(0, 120), seen]
         })
-        return [outlined.outerHTML.slice(0, 120), seen]
-      })
-      expect(seen, stop).toBe(true)
-      stops.add(stop)
-    }
-    expect(stops.size).toBeGreaterThan(6)
-  })
+        expect(seen, stop).toBe(true)
+        stops.add(stop)
+      }
+      expect(stops.size).toBeGreaterThan(6)
+    },
+  )
 })
 
 test('in forced colours the chosen variant differs by its outline, not only by a colour', async () => {

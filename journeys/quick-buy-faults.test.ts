@@ -65,7 +65,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   let clean = false
 
   beforeAll(async () => {
-    visitor = await visit(browser, '/', { viewport: SMALL, reducedMotion: 'reduce' })
+    visitor = await visit(browser, 'about:blank', { viewport: SMALL, reducedMotion: 'reduce' })
     const { page, context } = visitor
     await page.clock.install()
     // another customer than in other files, which run at the same time

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, focusIsInside } from './closed-overlay.ts'
 import { openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** The overlay by keyboard, by touch and in the browser's history. */
 
@@ -102,7 +103,7 @@ describe('from the listing to the cart by keyboard alone', () => {
     expect(problems).toEqual([])
   })
 
-  test.each(['Tab', 'Shift+Tab'])(
+  test.each(widely(['Tab'], ['Shift+Tab']))(
     '%s stays in the overlay, reaches every control, and the focus is visible',
     async (key) => {
       const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })

@@ -5,6 +5,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
 import { choose, openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** Promotion, shipping note, energy label, data sheet and the return of old electronics in the overlay. */
 
@@ -43,20 +44,23 @@ test('a promotion’s text replaces the previous price [PRC-18]', async () => {
 })
 
 describe('the shipping note', () => {
-  test.each(['DE', 'CH_FR'] as Site[])('on %s opens the delivery costs in a new window [PRC-20]', async (site) => {
-    const words = textsOf('product', siteConfig(site).locale)
-    const { page, context, problems } = await visitStill(browser, `${PAGE}?site=${site}`)
-    const dialog = await openOne(page, 'p1001')
-    const link = dialog.getByRole('link', { name: `${words.shippingNote} ${words.opensInNewWindow}` })
-    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
-    await opened.waitForLoadState('domcontentloaded')
-    expect(new URL(opened.url()).pathname).toBe(PAGE)
-    expect(await opened.locator('html').getAttribute('lang')).toBe(siteConfig(site).locale)
-    expect(await dialog.isVisible(), 'the overlay stays open').toBe(true)
-    expect(problems).toEqual([])
-  })
+  test.each(widely<Site>(['CH_FR'], ['DE']))(
+    'on %s opens the delivery costs in a new window [PRC-20]',
+    async (site) => {
+      const words = textsOf('product', siteConfig(site).locale)
+      const { page, context, problems } = await visitStill(browser, `${PAGE}?site=${site}`)
+      const dialog = await openOne(page, 'p1001')
+      const link = dialog.getByRole('link', { name: `${words.shippingNote} ${words.opensInNewWindow}` })
+      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
+      await opened.waitForLoadState('domcontentloaded')
+      expect(new URL(opened.url()).pathname).toBe(PAGE)
+      expect(await opened.locator('html').getAttribute('lang')).toBe(siteConfig(site).locale)
+      expect(await dialog.isVisible(), 'the overlay stays open').toBe(true)
+      expect(problems).toEqual([])
+    },
+  )
 
-  test.each(['DE', 'TR'] as Site[])(
+  test.each(widely<Site>(['TR'], ['DE']))(
     'on %s is the included label, without a link, for an article with free shipping [PRC-21]',
     async (site) => {
       const words = textsOf('product', siteConfig(site).locale)

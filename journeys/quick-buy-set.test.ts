@@ -2,9 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { choose, openBrowser, openByEvent, PHONE, plain, signIn, visitStill } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** The overlay in set mode: several products together. */
 
@@ -78,7 +79,7 @@ describe('the total of a set', () => {
   })
 
   // an amount is formatted by src/rules/price/format-price.ts on all sites, and plurals by src/sites/texts/plural.ts
-  test.each(['DE', 'CH_FR', 'SK', 'TR'] as const)(
+  test.each(widely<Site>(['CH_FR'], ['DE', 'SK', 'TR']))(
     'on %s has the site’s language and currency, and the tax note [SET-03] [SET-05] [STK-05]',
     async (site) => {
       const own = textsOf('quick-buy', siteConfig(site).locale)

@@ -4,6 +4,7 @@ import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
 import { choose, openBrowser, openByEvent, PHONE, plain, visitStill, WIDE } from './visitor.ts'
+import { widely } from './wide.ts'
 
 /** Choosing a variant in the overlay. */
 
@@ -172,7 +173,7 @@ describe('the swatch of a variant', () => {
   const shownWidth = (image: Locator) =>
     image.evaluate((picture: HTMLImageElement) => Number(picture.currentSrc.match(/\/(\d+)\.\w+$/)?.[1]))
 
-  test.each([WIDE, { width: 320, height: 700 }])(
+  test.each(widely([{ width: 320, height: 700 }], [WIDE]))(
     'is shown at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]',
     async (viewport) => {
       const { page, context, problems } = await visitStill(browser, PAGE, { viewport })

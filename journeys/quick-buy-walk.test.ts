@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, pageScrolls } from './closed-overlay.ts'
 import { openBrowser, visit, WIDE } from './visitor.ts'
+import { IS_WIDE } from './wide.ts'
 
 /**
  * Random walks of an impatient shopper. Each step is one of the actions that are possible, preferring those done least. The
@@ -11,7 +12,7 @@ import { openBrowser, visit, WIDE } from './visitor.ts'
  * WALKS=40 walks longer, and from six on until each action was done.
  */
 
-const WALKS = Number(process.env.WALKS ?? 3)
+const WALKS = Number(process.env.WALKS ?? (IS_WIDE ? 6 : 2))
 const STEPS = 12
 const START = '/deliveryCosts'
 /** On a busy machine fewer actions are possible in time; walks go on until each has been done. */

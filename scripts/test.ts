@@ -6,8 +6,13 @@ import { join } from 'node:path'
 import { chromium } from '../journeys/chromium.ts'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 
-/** `npm test`: runs all checks and tests, the quickest first. `npm test -- rules` runs one part. */
-const parts = process.argv.slice(2)
+/**
+ * `npm test`: runs all checks and tests, the quickest first. `npm test -- rules` runs one part, and `npm run journeys-wide`
+ * the journeys with all their repetitions (journeys/wide.ts).
+ */
+const isWide = process.argv[2] === 'journeys-wide'
+const parts = isWide ? ['journeys'] : process.argv.slice(2)
+if (isWide) process.env.JOURNEYS = 'wide'
 const bin = (name: string) => `node_modules/.bin/${name}`
 // prepare.mjs has installed and built; the tools must find the project's own programs first
 process.env.PATH = `node_modules/.bin:${process.env.PATH}`
