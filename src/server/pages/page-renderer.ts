@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language, SiteLocale } from '#sites/sites.ts'
+import type { SiteLocale } from '#sites/sites.ts'
 import type * as mailsModule from '#web/mails/mails.tsx'
 import type { Layout } from '#web/pages/document.tsx'
 import type * as pagesModule from '#web/pages/pages.tsx'
@@ -110,11 +110,11 @@ const DEVELOPMENT: Build = { id: 'development', timestamp: 0 }
 
 /** The serif's files with the letters of a language (src/web/ui/fonts.css): a heading needs them at once. */
 const fontsOf = (locale: SiteLocale): string[] => {
-  const more = MORE_LETTERS[locale.slice(0, 2) as Language]
+  const more = MORE_LETTERS[locale.slice(0, 2)]
   return ['fraunces-western', ...(more ? [`fraunces-${more}`] : [])]
 }
 /** Of a language with more than the Western letters, whose file has them; Czech and Slovak share one (scripts/cut-fonts.ts). */
-const MORE_LETTERS: Partial<Record<Language, string>> = { cs: 'cs', hu: 'hu', pl: 'pl', sk: 'cs', tr: 'tr' }
+const MORE_LETTERS: Readonly<Record<string, string>> = { cs: 'cs', hu: 'hu', pl: 'pl', sk: 'cs', tr: 'tr' }
 const addressOf = (file: string) => `/${file}`
 const textsSource = (feature: string, locale: string) => `src/sites/texts/compiled/${feature}.${locale}.ts`
 
