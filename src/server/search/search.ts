@@ -20,6 +20,8 @@ const DATABASE_AFTER_MS = 1000
 /** Questions under way at once; more are refused, so that none waits behind a thousand. */
 const MOST_WAITING = 200
 const RESTART_MS = 1000
+/** The thread's memory for new objects, which would take 64 MB as the server's does: what lives long is in buffers. */
+const YOUNG_MB = 24
 /** Of all answers that are kept. */
 const ANSWERS_BYTES = 4 * 1024 * 1024
 /** PostgreSQL's code for a statement that took longer than it may. */
@@ -159,7 +161,10 @@ export class Search {
 
   #run(): void {
     const workerData: WorkerData = { connection: this.#connection }
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     // a process that has nothing else to do may end
     worker.unref()
     worker.on('message', (message: FromWorker) => this.#receive(message))
