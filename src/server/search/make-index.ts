@@ -1,23 +1,39 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import type pg from 'pg'
 import { LANGUAGES } from '#sites/sites.ts'
 import { SearchIndex } from './search-index.ts'
-import type { MadeIndex, MakingData } from './search-messages.ts'
+import type { IndexSection, MakingData } from './search-messages.ts'
 
 /**
- * Makes an index of all products in a thread of its own, which ends then: making one takes several times the memory of what is
- * left, and the thread that searches would neither answer meanwhile nor give that memory back.
+ * Makes an index of all products in a process of its own, which ends then. Making one takes several times the memory of what
+ * is left: in the server's process 200 MB would stay with it, although a thread that has ended no longer uses them.
  * @throws what went wrong there, such as a database that is away
  */
-export async function makeIndex(connection: pg.ClientConfig, moment: number): Promise<SearchIndex> {
-  const workerData: MakingData = { connection, moment }
-  const worker = new Worker(new URL('./make-index-worker.ts', import.meta.url), { workerData })
-  const { products, texts } = await new Promise<MadeIndex>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The thread that makes the search index ended with ${code}.`)))
+export function makeIndex(connection: pg.ClientConfig, moment: number): Promise<SearchIndex> {
+  const child = fork(new URL('./make-index-process.ts', import.meta.url), [], {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const index = SearchIndex.restored(products)
-  for (const language of LANGUAGES) index.restoreTexts(language, texts[language])
-  return index
+  const made = new Promise<SearchIndex>((resolve, reject) => {
+    let index: SearchIndex | undefined
+    let missing = LANGUAGES.length
+    child.on('message', (section: IndexSection) => {
+      if ('error' in section) return reject(section.error)
+      if ('products' in section) {
+        index = SearchIndex.restored(section.products)
+        return
+      }
+      index!.restoreTexts(section.language, section.texts)
+      missing -= 1
+      if (missing === 0) resolve(index!)
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      reject(new Error(`The process that makes the search index ended with ${code ?? signal}.`))
+    })
+    child.send({ connection, moment } satisfies MakingData)
+  })
+  // which ends the process
+  return made.finally(() => child.connected && child.disconnect())
 }

@@ -16,11 +16,11 @@ export interface MakingData extends WorkerData {
   moment: number
 }
 
-/** A finished index as plain data. */
-export interface MadeIndex {
-  products: StoredProducts
-  texts: Record<Language, StoredTexts>
-}
+/** A finished index as plain data, the products first, or why there is none. */
+export type IndexSection =
+  | { products: StoredProducts }
+  | { language: Language; texts: StoredTexts }
+  | { error: unknown }
 
 export type Question =
   | ({ type: 'list' } & ListRequest)
