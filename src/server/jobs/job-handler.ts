@@ -16,16 +16,11 @@ export type JobHandler<Payload> =
   | { kind: 'transaction'; run(payload: Payload, client: pg.PoolClient): Promise<void> }
   | {
       kind: 'outside'
-      /** `signal` is aborted when the run takes too long or the process stops. */
+      /**
+       * `signal` is aborted when the run takes too long or the process stops. Where the job table says so, several run at once:
+       * they begin in one turn of the event loop, the oldest first.
+       */
       run(payload: Payload, context: { pool: pg.Pool; signal: AbortSignal }): Promise<JobFailure | undefined>
-    }
-  | {
-      /** As `outside`, for the jobs that were claimed together, as many as the job table says. The results are in their order. */
-      kind: 'several'
-      run(
-        jobs: ReadonlyArray<{ payload: Payload; signal: AbortSignal }>,
-        pool: pg.Pool,
-      ): ReadonlyArray<Promise<JobFailure | undefined>>
     }
 
 /** One handler for each job of the table; a feature exports its part. */

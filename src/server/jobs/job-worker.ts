@@ -160,16 +160,11 @@ export class JobWorker {
     const { atOnce = 1 } = JOB_TABLE[name]
     workerId = await boss.work(name, { ...options, batchSize: atOnce, perJobResults: true }, (jobs) => {
       pollAgain()
-      if (handler.kind === 'several') {
-        const runs = handler.run(
-          jobs.map(({ data, signal }) => ({ payload: data as JobPayloads[Name], signal })),
-          pool,
-        )
-        return Promise.all(jobs.map((job, at) => this.#resultOf(job, () => runs[at]!)))
-      }
+      // what is claimed together comes in no order
+      const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
       const run = (job: JobWithMetadata<unknown>) =>
         handler.run(job.data as JobPayloads[Name], { pool, signal: job.signal })
-      return Promise.all(jobs.map((job) => this.#resultOf(job, () => run(job))))
+      return Promise.all(inOrder.map((job) => this.#resultOf(job, () => run(job))))
     })
   }
 

@@ -27,6 +27,7 @@ export function mailJobs(
   { loaders, send, log }: MailParts,
 ): JobHandlers<'send-mail' | 'delete-old-mails'> {
   const { clock } = shop
+  const read = mailsInTurn()
   async function sendOne(pool: pg.Pool, mail: Mail, signal: AbortSignal): Promise<JobFailure | undefined> {
     const moment = clock()
     // TypeScript cannot know that the loader of a kind gets a mail of that kind
@@ -47,38 +48,69 @@ export function mailJobs(
   }
   return {
     'send-mail': {
-      kind: 'several',
-      run(jobs, pool) {
-        const signals = new Map(jobs.map(({ payload, signal }) => [payload.mailId, signal]))
-        const sent = readMails(pool, [...signals.keys()]).then((mails) =>
-          inTurn(mails, (mail) => sendOne(pool, mail, signals.get(mail.id)!)),
-        )
-        return jobs.map(async ({ payload }) => (await sent).get(payload.mailId))
+      kind: 'outside',
+      async run({ mailId }, { pool, signal }) {
+        const waiting = await read(pool, mailId)
+        if (!waiting) return undefined
+        try {
+          await waiting.ready
+          return await sendOne(pool, waiting.mail, signal)
+        } finally {
+          waiting.done()
+        }
       },
     },
     'delete-old-mails': sweepJob('delete-old-mails', clock, deleteOldMails),
   }
 }
 
-/** Runs work for all mails at once, but for those to one person about one order one after the other, in their order. */
-function inTurn<T>(mails: readonly Mail[], work: (mail: Mail) => Promise<T>): Map<string, Promise<T>> {
-  const latest = new Map<string, Promise<T>>()
-  return new Map(
-    mails.map((mail) => {
-      // whoever runs the shop gets the notices of all orders, which need not wait for each other
-      const about = 'orderNumber' in mail.data ? mail.data.orderNumber : ''
-      const key = `${mail.recipient} ${about}`
-      const before = latest.get(key)
-      const run = before
-        ? before.then(
-            () => work(mail),
-            () => work(mail),
-          )
-        : work(mail)
-      latest.set(key, run)
-      return [mail.id, run]
-    }),
-  )
+/** A mail that may be sent when `ready` is fulfilled; the one after it waits for `done`. */
+interface MailInTurn {
+  mail: Mail
+  ready: Promise<void>
+  done(): void
+}
+
+/**
+ * Reads the mails of all jobs that begin in one turn of the event loop by one query. All may be sent at once, but those to one
+ * person about one order one after the other, in the order in which they were written.
+ */
+function mailsInTurn(): (pool: pg.Pool, id: string) => Promise<MailInTurn | undefined> {
+  const latest = new Map<string, Promise<void>>()
+  let batch: { ids: string[]; mails: Promise<Map<string, MailInTurn>> } | undefined
+
+  function inTurn(mail: Mail): MailInTurn {
+    // whoever runs the shop gets the notices of all orders, which need not wait for each other
+    const key = `${mail.recipient} ${'orderNumber' in mail.data ? mail.data.orderNumber : ''}`
+    const ready = latest.get(key) ?? Promise.resolve()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    latest.set(key, promise)
+    const done = () => {
+      if (latest.get(key) === promise) latest.delete(key)
+      resolve()
+    }
+    return { mail, ready, done }
+  }
+
+  async function read(pool: pg.Pool, ids: readonly string[]): Promise<Map<string, MailInTurn>> {
+    const places = new Map(ids.map((id, place) => [id, place]))
+    const mails = await readMails(pool, ids)
+    mails.sort((a, b) => a.createdAt - b.createdAt || places.get(a.id)! - places.get(b.id)!)
+    return new Map(mails.map((mail) => [mail.id, inTurn(mail)]))
+  }
+
+  return async (pool, id) => {
+    if (!batch) {
+      const ids: string[] = []
+      const mails = Promise.resolve().then(() => {
+        batch = undefined
+        return read(pool, ids)
+      })
+      batch = { ids, mails }
+    }
+    batch.ids.push(id)
+    return (await batch.mails).get(id)
+  }
 }
 
 async function render(

@@ -28,13 +28,13 @@ export async function insertMails(client: pg.ClientBase, mails: readonly Mail[])
   })
 }
 
-/** Reads mails, the oldest first. One that is missing has been sent, cancelled, or deleted with its customer. */
+/** Reads mails. One that is missing has been sent, cancelled, or deleted with its customer. */
 export async function readMails(pool: pg.Pool, ids: readonly string[]): Promise<Mail[]> {
   const { rows } = await pool.query<Mail>({
     name: 'read-mails',
     text: `select id, site, kind, recipient, customer_id as "customerId", data,
              round(extract(epoch from created_at) * 1000)::float8 as "createdAt"
-           from mail where id = any($1::uuid[]) order by created_at, id`,
+           from mail where id = any($1::uuid[])`,
     values: [ids],
   })
   return rows
