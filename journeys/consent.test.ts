@@ -10,7 +10,7 @@ import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openOwnShop } from './own-shop.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, visit, visitStill } from './visitor.ts'
+import { holdCalls, openBrowser, PHONE, visit, visitStill } from './visitor.ts'
 
 /** The consent dialog, what waits for its answer, and the app banner. */
 
@@ -195,6 +195,20 @@ test('a withdrawal ends the tracking client of another tab and deletes its cooki
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name).sort())
     .toEqual([COOKIES.consent, COOKIES.gaPlatform].sort())
+  expect(problems).toEqual([])
+})
+
+test('a dialog that is opened again before the page is idle stays open [FOOT-11]', async () => {
+  const { page, problems } = await visit(browser, '/c/coffee', { consent: ['C0003'] })
+  const release = await holdCalls(page, 'run-when-idle')
+  await page.goto('/products/p1001', { waitUntil: 'domcontentloaded' })
+  await page.locator('[data-consent-open]').click()
+  await dialog(page).waitFor()
+  release()
+  // written by what the consent was followed for
+  await expect.poll(() => storedHistory(page)).toContain('p1001')
+  await pressed(page, texts.refuse)
+  await dialog(page).waitFor({ state: 'hidden' })
   expect(problems).toEqual([])
 })
 

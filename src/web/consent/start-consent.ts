@@ -47,7 +47,8 @@ function open(region: HTMLElement, opener: HTMLElement): void {
   openedBy = opener
   tickGiven(region.querySelector('form')!)
   region.querySelector('details')!.open = true
-  root.dataset.asksConsent = ''
+  // a value says that it was answered before (tracking/follow-consent.ts)
+  root.dataset.asksConsent = isAnswered() ? 'again' : ''
   region.focus()
 }
 

@@ -17,7 +17,9 @@ export async function followConsent(): Promise<void> {
   const check = async () => {
     const wasAnswered = isAnswered
     isAnswered = ANSWERED_CONSENT.test(document.cookie)
-    if (isAnswered && !wasAnswered) delete document.documentElement.dataset.asksConsent
+    const { dataset } = document.documentElement
+    // with a value it was opened to change the answer, maybe before this runs, and stays
+    if (isAnswered && !wasAnswered && !dataset.asksConsent) delete dataset.asksConsent
     isLoaded ||= hasConsent(document.cookie, 'C0003') || hasTraces()
     if (!isLoaded) return
     const { applyConsent } = await import('./with-consent.ts')
