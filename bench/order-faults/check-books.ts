@@ -73,9 +73,12 @@ function checkMails(order: BookedOrder, mailsOf: CountOfMails): string[] {
   )
 }
 
-/** A card whose price has gone back gets no mail. */
+/** A card whose price has gone back gets no mail, and neither does a refund whose order was cancelled unpaid before it was sent. */
 function mailFaults({ kind, about, arrived }: Books['mails'][number], books: Books): string[] {
-  const isVoid = kind === 'gift-card' && books.giftCards.some(({ id, balance }) => id === about && balance === 0)
+  const isVoid =
+    (kind === 'gift-card' && books.giftCards.some(({ id, balance }) => id === about && balance === 0)) ||
+    (kind === 'order-refunded' &&
+      books.orders.some(({ number, refunds }) => number === about && refunds.some(({ state }) => state === 'void')))
   if (arrived === 0) return isVoid ? [] : [`a mail ${kind} about ${about} has never arrived`]
   return arrived > 1 && !books.mayRepeatMails ? [`a mail ${kind} about ${about} has arrived ${arrived} times`] : []
 }

@@ -39,20 +39,20 @@ function checkPayments(order: BookedOrder, { sessions }: Books): string[] {
   ]
 }
 
-/**
- * What goes back of a cancelled order: all that was paid by money. Where nothing was, a refund for goods that have come back before
- * still waits for whoever runs the shop, as one of an open bill does.
- */
-function paidBack({ payment, payments, events, refunds }: BookedOrder, due: number): number {
-  if (payment === 'card') return sumOf(payments.filter(({ state }) => state === 'paid'))
-  if (events.some(({ type }) => type === 'paid')) return due
-  return sumOf(refunds.filter(({ reason }) => reason === 'returned'))
+/** Whether an order was cancelled before anybody had paid it in another way than at a provider. */
+const isCancelledUnpaid = ({ state, payment, events }: BookedOrder) =>
+  state === 'cancelled' && payment !== 'card' && !events.some(({ type }) => type === 'paid')
+
+/** What goes back of a cancelled order: all that was paid by money. */
+function paidBack(order: BookedOrder, due: number): number {
+  if (order.payment === 'card') return sumOf(order.payments.filter(({ state }) => state === 'paid'))
+  return isCancelledUnpaid(order) ? 0 : due
 }
 
 function checkRefunds(order: BookedOrder, { providerRefunds }: Books): string[] {
   const { number, state, refunds, returns, redeemed, refundedToCards, giftCardAmount } = order
   const name = `the order ${number}`
-  const [due, back] = [dueOf(order), sumOf(refunds)]
+  const [due, back] = [dueOf(order), sumOf(refunds.filter((refund) => refund.state !== 'void'))]
   const paid = paidBack(order, due)
   const returned = sumOf(returns.filter((one) => one.state === 'received'))
   const forReturns = sumOf(refunds.filter(({ reason }) => reason === 'returned'))
@@ -73,7 +73,8 @@ function checkRefunds(order: BookedOrder, { providerRefunds }: Books): string[] 
       : []),
     ...refunds.flatMap((refund) => {
       const sent = providerRefunds.filter(({ refundId }) => refundId === refund.id)
-      if (refund.paymentId === null) return refund.state === 'waiting' ? [] : [`a refund of ${name} is ${refund.state}`]
+      const byHand = isCancelledUnpaid(order) ? 'void' : 'waiting'
+      if (refund.paymentId === null) return refund.state === byHand ? [] : [`a refund of ${name} is ${refund.state}`]
       return [
         ...differs(`how often the provider has sent a refund of ${name}`, sent.length, 1),
         ...differs(`what the provider has sent of a refund of ${name}`, sumOf(sent), refund.amount),

@@ -124,12 +124,13 @@ test('in whatever order, however often and however late a provider speaks, money
 test('what a payment and a refund may become', () => {
   const table = PAYMENT_STATES.map((from) => PAYMENT_STATES.filter((to) => paymentMayBecome(from, to)).join(' '))
   expect(table).toEqual(['open paid failed', 'paid failed', '', 'open paid'])
-  const states: RefundState[] = ['waiting', 'sent', 'done', 'failed']
+  const states: RefundState[] = ['waiting', 'sent', 'done', 'failed', 'void']
   expect(states.map((from) => states.filter((to) => refundMayBecome(from, to)).join(' '))).toEqual([
-    'sent done failed',
+    'sent done failed void',
     'done failed',
     'failed',
     'waiting done',
+    '',
   ])
 })
 
@@ -145,6 +146,7 @@ test.each<[paid: number, refunds: Array<[number, RefundState]>, left: number]>([
     0,
   ],
   [1000, [[1200, 'done']], 0],
+  [1000, [[300, 'void']], 1000],
 ])('of %i with the refunds %j there is %i left', (paid, refunds, left) => {
   expect(
     refundableAmount(

@@ -7,9 +7,9 @@ export type PaymentState = 'begun' | 'open' | 'paid' | 'failed'
 
 /**
  * A refund: `waiting` for the provider or for whoever runs the shop, `sent` while the provider works on it, then `done` or
- * `failed`.
+ * `failed`; `void` where its order was cancelled before anybody had paid, so that there is nothing to pay back.
  */
-export type RefundState = 'waiting' | 'sent' | 'done' | 'failed'
+export type RefundState = 'waiting' | 'sent' | 'done' | 'failed' | 'void'
 
 const PAYMENT_TABLE: Record<PaymentState, readonly PaymentState[]> = {
   begun: ['open', 'paid', 'failed'],
@@ -19,12 +19,13 @@ const PAYMENT_TABLE: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 const REFUND_TABLE: Record<RefundState, readonly RefundState[]> = {
-  waiting: ['sent', 'done', 'failed'],
+  waiting: ['sent', 'done', 'failed', 'void'],
   sent: ['done', 'failed'],
   // a bank may give money back days after it was sent
   done: ['failed'],
   // whoever runs the shop tries again, or has paid it back in another way
   failed: ['waiting', 'done'],
+  void: [],
 }
 
 export const paymentMayBecome = (from: PaymentState, to: PaymentState): boolean => PAYMENT_TABLE[from].includes(to)
@@ -33,5 +34,6 @@ export const refundMayBecome = (from: RefundState, to: RefundState): boolean => 
 /** How much of an order's money may still go back. Amounts in 1/100 of the main unit. */
 export function refundableAmount(paid: number, refunds: ReadonlyArray<{ amount: number; state: RefundState }>): number {
   // one that failed is tried again, so that its money is promised already
-  return Math.max(0, paid - refunds.reduce((sum, { amount }) => sum + amount, 0))
+  const promised = refunds.filter(({ state }) => state !== 'void')
+  return Math.max(0, paid - promised.reduce((sum, { amount }) => sum + amount, 0))
 }

@@ -145,6 +145,18 @@ test('an order that is cancelled after a part has come back gives the rest back,
   expect(await stock()).toBe(before + 2)
 })
 
+test('a refund for goods that came back before anybody had paid is void once the order is cancelled, and waits no more', async () => {
+  const number = await paidOrder()
+  await shop.database.pool.query("update customer_order set state = 'placed' where id = $1", [orderId])
+  await run('receive', await declared({ 0: 1 }))
+  const listed = () => commandOf('payments', ['refunds'])(shop.database, NOW)
+  expect(await listed()).toContain(number)
+  await commandOf('orders', ['cancel', number])(shop.database, NOW)
+  expect(await listed()).not.toContain(number)
+  const [{ id }] = await refunds()
+  await expect(commandOf('payments', ['refunded', id])(shop.database, NOW)).rejects.toThrow('is void')
+})
+
 test('a gift card that has come back pays for nothing any more, and one that was spent does not come back', async () => {
   await paidOrder({ kind: 'gift_card', itemId: 'GIFT' })
   const { pool } = shop.database

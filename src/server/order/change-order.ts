@@ -16,6 +16,7 @@ import { rejectOpenReturns } from './open-return-queries.ts'
 import { addOrderEvent } from './order-event-queries.ts'
 import { type LockedOrder, lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
 import { insertParcels } from './parcel-queries.ts'
+import { voidRefunds } from './refund-queries.ts'
 import { returnCodes } from './return-codes.ts'
 
 export type OrderChange =
@@ -46,7 +47,7 @@ export interface OrderActing {
 /**
  * What staff do with an order: once, where its state allows it. A cancelled order gives its pieces back, and customers who
  * wait for them get a mail, and subscriptions that began with it end; a shipped one gets its invoice. The shopper is told of
- * both by mail. Where a cancelled one is paid, its money goes back. Vouchers and what gift cards have paid go
+ * both by mail. Where a cancelled one is paid, its money goes back; otherwise nothing is paid back that was to be. Vouchers and what gift cards have paid go
  * back too, and the gift cards that it has bought are void.
  */
 export async function changeOrder(
@@ -97,6 +98,8 @@ async function afterCancellation(
   const returned = await returnPieces(client, number)
   for (const change of returned) await stockChanged(client, change)
   await invalidateStock(client, ...returned)
+  // a part that had come back was to be paid back; nobody has paid
+  if (order.state === 'placed') await voidRefunds(client, id, moment)
   const refund =
     order.state === 'paid' &&
     (await addRefund(client, { orderId: order.id, amount: 'rest', reason: 'cancelled', by }, moment))

@@ -78,7 +78,8 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
     },
     async 'order-refunded'({ data: { orderNumber, refundId } }, moment) {
       const [order, refund] = await Promise.all([readOrder(pool, orderNumber), readRefund(pool, refundId)])
-      if (!order || !refund) return undefined
+      // its order was cancelled unpaid since
+      if (!order || !refund || refund.state === 'void') return undefined
       const way = refund.provider === null ? 'account' : 'card'
       return { view: { ...(await about(order, moment)), amount: refund.amount, way } }
     },

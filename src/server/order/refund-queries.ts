@@ -114,19 +114,28 @@ export async function readRefundsOf(
   const { rows } = await pool.query<{ amount: number; addedAt: number }>(
     `select refund.amount, round(extract(epoch from refund.added_at) * 1000)::float8 as "addedAt"
      from refund join customer_order on customer_order.id = refund.order_id
-     where number = $1 and refund.state <> 'failed' order by refund.added_at, refund.id`,
+     where number = $1 and refund.state not in ('failed', 'void') order by refund.added_at, refund.id`,
     [number],
   )
   return rows
 }
 
-/** The refunds that are not done, the oldest first. */
+/** The refunds that somebody or something still has to do, the oldest first. */
 export async function listUnfinishedRefunds(pool: pg.Pool, most: number): Promise<StoredRefund[]> {
   const { rows } = await pool.query<StoredRefund>(
-    `${SELECTED} where refund.state <> 'done' order by refund.added_at, refund.id limit $1`,
+    `${SELECTED} where refund.state <> 'done' and refund.state <> 'void' order by refund.added_at, refund.id limit $1`,
     [most],
   )
   return rows
+}
+
+/** Ends the refunds of an order that is cancelled before anybody has paid it. Its row is locked. */
+export async function voidRefunds(client: pg.ClientBase, orderId: string, moment: number): Promise<void> {
+  await client.query(
+    `update refund set state = 'void', changed_at = to_timestamp($2 / 1000.0)
+     where order_id = $1 and state = 'waiting' and payment_id is null`,
+    [orderId, moment],
+  )
 }
 
 /** Writes what a refund has become, where it still is what it was. */
