@@ -463,9 +463,14 @@ describe('the postal addresses', () => {
     browser = newBrowser()
     await newCustomer()
     expect((await browser.get(`${ADDRESS_EDIT_PATH}?id=${id}`)).body).not.toContain('Weg 1')
-    await save({ id, street: 'Weg 9' })
     await browser.post(ACCOUNT_ADDRESSES_PATH, { id })
     expect(main((await browser.get(ACCOUNT_ADDRESSES_PATH)).body)).toContain(texts.addressesNone)
+    // as an id that nobody has
+    const answers = [await save({ id, street: 'Weg 9' }), await save({ street: 'Weg 8' })]
+    for (const { headers } of answers) expect(headers.location).toMatch(/\?state=saved$/)
+    const own = main((await browser.get(ACCOUNT_ADDRESSES_PATH)).body)
+    for (const text of ['Weg 9', 'Weg 8']) expect(own).toContain(text)
+    expect(own).not.toContain(id)
     expect(await stored()).toEqual(before)
   })
 
