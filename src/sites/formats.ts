@@ -1,3 +1,6 @@
+import { NO_BREAK_SPACE } from './price-formats.ts'
+import { type Site, siteConfig } from './sites.ts'
+
 /**
  * Formats of Intl, made once for each way to write: making one takes two thirds of a millisecond. There are as many as the
  * source names, in each locale and time zone of a site.
@@ -22,4 +25,19 @@ export function numberFormat(locale: string): Intl.NumberFormat {
     numbers.set(locale, format)
   }
   return format
+}
+
+/**
+ * A moment in the words and the time zone of a site: '21. Dezember 2026', or as the options say. No line divides it, because
+ * half a date reads as another one.
+ */
+export function dateText(
+  site: Site,
+  moment: number,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  const { locale, timeZone } = siteConfig(site)
+  return dateFormat(locale, { timeZone, ...options })
+    .format(moment)
+    .replaceAll(' ', NO_BREAK_SPACE)
 }

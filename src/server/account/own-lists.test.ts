@@ -98,7 +98,7 @@ describe('open back-in-stock requests', () => {
     await request(other)
     const page = main((await get(ACCOUNT_BACK_IN_STOCK_PATH)).body)
     expect(page).toContain(`Titel ${GOODS_ID}`)
-    expect(page).toContain(texts.requestUntil({ day: '4. Januar 2027' }))
+    expect(page).toContain(texts.requestUntil({ day: '4.\u00a0Januar\u00a02027' }))
 
     const answer = await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ACCOUNT_BACK_IN_STOCK_PATH}?state=cancelled`])
@@ -221,15 +221,17 @@ describe('subscriptions', () => {
     const { locale } = siteConfig(site)
     const texts = textsOf('subscription', locale)
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    // no line divides a date
+    const inWords = (day: string) => format.format(Date.parse(`${day}T00:00Z`)).replaceAll(' ', '\u00a0')
     const page = main((await get(`${ACCOUNT_SUBSCRIPTIONS_PATH}?site=${site}`, signed)).body)
     const facts = [
       ...numbers.map((number) => texts.ownNumber({ number })),
-      texts.ownRunning({ day: format.format(Date.UTC(2026, 7, 15)) }),
+      texts.ownRunning({ day: inWords('2026-08-15') }),
       texts.ownInterval({ weeks: 4 }),
       texts.ownInterval({ weeks: 6 }),
       texts.ownOnce,
-      texts.ownEarliest({ day: format.format(Date.UTC(2026, 11, 7)) }),
-      texts.ownEarliest({ day: format.format(Date.UTC(2027, 7, 14)) }),
+      texts.ownEarliest({ day: inWords('2026-12-07') }),
+      texts.ownEarliest({ day: inWords('2027-08-14') }),
     ]
     for (const fact of facts) expect(page).toContain(fact)
     const menu = main((await get(`${USER_MENU_PATH}?site=${site}`, signed)).body)
@@ -260,12 +262,12 @@ describe('subscriptions', () => {
     const declared = await post(CANCELLATION_PATH, { ...fieldsOf(checked), step: 'confirm' }, signed)
     expect(declared.headers.location).toMatch(/state=declared/)
     const after = main((await get(ACCOUNT_SUBSCRIPTIONS_PATH, signed)).body)
-    expect(after).toContain(texts.ownEnding({ day: '7. Dezember 2026' }))
+    expect(after).toContain(texts.ownEnding({ day: '7.\u00a0Dezember\u00a02026' }))
     expect(after.split(`aria-label="${cancellation.cancelOf({ number: numbers[0]! })}"`)).toHaveLength(1)
     expect(after.split(`aria-label="${cancellation.cancelOf({ number: numbers[1]! })}"`)).toHaveLength(2)
     await moveOn(3 * WEEK_MS)
     expect(main((await get(ACCOUNT_SUBSCRIPTIONS_PATH, signed)).body)).toContain(
-      texts.ownEnded({ day: '7. Dezember 2026' }),
+      texts.ownEnded({ day: '7.\u00a0Dezember\u00a02026' }),
     )
   })
 

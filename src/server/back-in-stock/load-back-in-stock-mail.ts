@@ -2,7 +2,7 @@ import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { isAvailable } from '#rules/product/stock.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { readCustomerName } from '../customer/customer-queries.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
@@ -44,17 +44,11 @@ export function backInStockMailLoaders({
           brand: article.brand,
           path: detailsLink(cached.product, article),
           ...(image ? { image } : {}),
-          date: longDate(site, requestedAt),
+          date: dateText(site, requestedAt),
           cancelPath,
         },
         unsubscribePath: cancelPath,
       }
     },
   }
-}
-
-/** Formats a day in the site's language and time zone, with no-break spaces. */
-function longDate(site: Site, moment: number): string {
-  const { locale, timeZone } = siteConfig(site)
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment).replaceAll(' ', '\u00a0')
 }

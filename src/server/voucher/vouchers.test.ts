@@ -91,7 +91,11 @@ describe('a code that is not taken says why', () => {
     ['unknown', 'NOBODY-HAS-THIS', texts.problemUnknown],
     ['empty', ' ', texts.problemMissing],
     ['over', ['--amount', '100', '--until', '2020-01-01T00:00'], texts.problemExpired],
-    ['to come', ['--amount', '100', '--from', '2099-03-01T00:00'], texts.problemNotYet({ from: '1. März 2099' })],
+    [
+      'to come',
+      ['--amount', '100', '--from', '2099-03-01T00:00'],
+      texts.problemNotYet({ from: '1.\u00a0März\u00a02099' }),
+    ],
     ['for more goods', ['--amount', '100', '--least', '100000'], 'Es fehlen noch'],
     ['for no gift cards and nothing else in the cart', ['--amount', '100', '--not-reduced'], ''],
   ])('%s', async (_what, words, problem) => {

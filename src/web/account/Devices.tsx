@@ -1,6 +1,6 @@
 import type { OwnSession } from '#calls/account.ts'
 import { ACCOUNT_DEVICES_PATH } from '#rules/account-addresses.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -31,9 +31,8 @@ export function Devices({ sessions, state }: { sessions: readonly OwnSession[]; 
 
 function Device({ id, device, signedInAt, usedAt, isThis }: OwnSession) {
   const texts = useTexts('account')
-  const { site, locale } = usePageContext()
-  const { timeZone } = siteConfig(site)
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const { site } = usePageContext()
+  const inWords = (moment: number) => dateText(site, moment, { dateStyle: 'medium', timeStyle: 'short' })
   const kinds = {
     phone: texts.devicePhone,
     tablet: texts.deviceTablet,
@@ -45,8 +44,8 @@ function Device({ id, device, signedInAt, usedAt, isThis }: OwnSession) {
     <li>
       <div>
         <span id={`device-${id}`}>{name}</span>
-        <small>{texts.usedAt({ moment: format.format(usedAt) })}</small>
-        <small>{texts.signedInAt({ moment: format.format(signedInAt) })}</small>
+        <small>{texts.usedAt({ moment: inWords(usedAt) })}</small>
+        <small>{texts.signedInAt({ moment: inWords(signedInAt) })}</small>
       </div>
       {isThis ? (
         <span className={styles.this}>{texts.thisDevice}</span>

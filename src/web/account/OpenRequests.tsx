@@ -1,7 +1,7 @@
 import type { OpenRequest } from '#calls/back-in-stock.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import { HOME_PATH, productPath } from '#rules/addresses.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
@@ -74,9 +74,7 @@ function Request({ tcm, until, title, variant, productId, articleId, image }: Op
   const texts = useTexts('back-in-stock')
   const watchList = useTexts('watch-list')
   const link = useLink()
-  const { site, locale } = usePageContext()
-  const { timeZone } = siteConfig(site)
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  const { site } = usePageContext()
   const name = title ?? watchList.goneTitle({ tcm })
   return (
     <li>
@@ -88,7 +86,7 @@ function Request({ tcm, until, title, variant, productId, articleId, image }: Op
           {productId ? <a href={link(productPath(productId, articleId))}>{name}</a> : name}
         </h2>
         {variant && <small>{variant}</small>}
-        <small>{productId ? texts.requestUntil({ day: format.format(until) }) : watchList.gone}</small>
+        <small>{productId ? texts.requestUntil({ day: dateText(site, until) }) : watchList.gone}</small>
       </div>
       <form method="post" action={link(ACCOUNT_BACK_IN_STOCK_PATH)}>
         <input type="hidden" name="site" value={site} />

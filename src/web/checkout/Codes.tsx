@@ -5,7 +5,7 @@ import { infoPath } from '#rules/addresses.ts'
 import { type CodeRefusal, readRefusal } from '#rules/checkout/code-refusal.ts'
 import { giftCardRefusal } from '#rules/gift-card/gift-card-payments.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import type { Posted } from '../account/AccountForm.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
@@ -140,12 +140,10 @@ function Row(given: { name: string; action: ReactNode; isRefused: boolean; child
 /** Why a code is not taken, in a sentence. */
 function Refusal({ refusal }: { refusal: CodeRefusal }) {
   const texts = useTexts('voucher')
-  const { site, locale } = usePageContext()
+  const { site } = usePageContext()
   switch (refusal.code) {
     case 'NOT_YET': {
-      const { timeZone } = siteConfig(site)
-      const from = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(refusal.from)
-      return texts.problemNotYet({ from })
+      return texts.problemNotYet({ from: dateText(site, refusal.from) })
     }
     case 'BELOW_LEAST': {
       const { least, missing } = refusal

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { OrderDocument, OrderView } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { paymentName } from '#rules/payment-texts.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
 import { AddressText } from '../checkout/Steps.tsx'
 import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
-import { usePageContext, useTexts } from '../page-context.tsx'
+import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import styles from './OrderDetails.module.css'
 import { PayToFacts } from './PayToFacts.tsx'
@@ -22,15 +22,13 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
   const texts = useTexts('order')
   const checkout = useTexts('checkout')
   const products = useTexts('product')
-  const { locale } = usePageContext()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(order.site).timeZone })
   return (
     <>
       <h1>{texts.heading({ number: order.number })}</h1>
       <p>
         <strong>{orderStateText(checkout, order.state, order.deliveryKind)}</strong>
         {' · '}
-        {texts.placedOn({ date: format.format(order.placedAt) })}
+        {texts.placedOn({ date: dateText(order.site, order.placedAt) })}
       </p>
       {payTo && <PayToFacts payTo={payTo} />}
       {parcels.length > 0 && (
@@ -41,7 +39,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
               return (
                 <li key={`${parcel.carrier} ${parcel.trackingNumber}`}>
                   <p>{texts.parcelOf({ carrier: name, number: parcel.trackingNumber })}</p>
-                  <p>{texts.shippedOn({ date: format.format(parcel.shippedAt) })}</p>
+                  <p>{texts.shippedOn({ date: dateText(order.site, parcel.shippedAt) })}</p>
                   {href && (
                     <a href={href} rel="noopener noreferrer">
                       {texts.follow({ number: parcel.trackingNumber })}
@@ -63,7 +61,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
             {refunds.map(({ amount, addedAt }) => (
               <li key={addedAt}>
                 <MoneySentence amounts={{ amount }}>
-                  {(written) => texts.refundOf({ ...written, date: format.format(addedAt) })}
+                  {(written) => texts.refundOf({ ...written, date: dateText(order.site, addedAt) })}
                 </MoneySentence>
               </li>
             ))}

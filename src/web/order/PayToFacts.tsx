@@ -3,8 +3,8 @@ import type { PayTo } from '#calls/order.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
 import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
 import { type TransferCode, transferCode } from '#rules/payment/transfer-code.ts'
+import { dateText } from '#sites/formats.ts'
 import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -14,14 +14,13 @@ import styles from './OrderDetails.module.css'
 export function PayToFacts({ payTo }: { payTo: PayTo }) {
   const { account, amount, reference, until, isSample } = payTo
   const texts = useTexts('order')
-  const { site, locale } = usePageContext()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
+  const { site } = usePageContext()
   const code = transferCode(site, payTo)
   return (
     <section className={styles.section}>
       <h2>{texts.payTo}</h2>
       {isSample && <Notification state="warning">{texts.sampleAccount}</Notification>}
-      <p>{texts.payToText({ date: format.format(until) })}</p>
+      <p>{texts.payToText({ date: dateText(site, until) })}</p>
       <div className={styles.transfer}>
         <dl className={styles.facts}>
           <div>

@@ -1,6 +1,6 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { lastMomentOf } from '#rules/gift-card/gift-card-end.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import form from '../account/AccountForm.module.css'
 import type { Posted } from '../account/AccountForm.tsx'
@@ -73,9 +73,8 @@ function GiftCardBody({ posted }: { posted: Posted }) {
 
 function Card({ posted, codeEnd }: { posted: Posted; codeEnd: string }) {
   const texts = useTexts('gift-card')
-  const { site, locale } = usePageContext()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
-  const date = format.format(lastMomentOf(Number(posted.validUntil)))
+  const { site } = usePageContext()
+  const date = dateText(site, lastMomentOf(Number(posted.validUntil)))
   return (
     <section className={styles.card} role="status">
       <h2>{texts.card({ end: codeEnd })}</h2>

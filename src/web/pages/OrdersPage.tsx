@@ -2,11 +2,11 @@ import type { ListedOrder } from '#calls/checkout.ts'
 import { ACCOUNT_ORDERS_PATH, accountOrderPath } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
 import styles from './OrdersPage.module.css'
 import type { PersonalPage } from './page.ts'
@@ -50,12 +50,10 @@ function OrdersBody({ orders }: { orders: readonly ListedOrder[] }) {
 function Order({ number, site, state, deliveryKind, placedAt, totalAmount }: ListedOrder) {
   const texts = useTexts('checkout')
   const link = useLink()
-  const { locale } = usePageContext()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
   return (
     <li>
       <a href={link(accountOrderPath(number))}>{number}</a>
-      <span>{format.format(placedAt)}</span>
+      <span>{dateText(site, placedAt)}</span>
       <span>{orderStateText(texts, state, deliveryKind)}</span>
       <strong>
         <Money amount={totalAmount} />

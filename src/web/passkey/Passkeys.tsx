@@ -1,6 +1,6 @@
 import type { OwnPasskey } from '#calls/passkey.ts'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { PASSWORD_FIELD, widgetTexts } from '#sites/widget-texts.ts'
 import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -47,15 +47,14 @@ export function Passkeys({ passkeys, state }: { passkeys: readonly OwnPasskey[];
 function Passkey({ id, name, addedAt, usedAt }: OwnPasskey) {
   const texts = useTexts('passkey')
   const link = useLink()
-  const { site, locale } = usePageContext()
-  const { timeZone } = siteConfig(site)
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const { site } = usePageContext()
+  const inWords = (moment: number) => dateText(site, moment, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
       <div>
         <span id={`passkey-${id}`}>{name}</span>
-        <small>{usedAt === null ? texts.neverUsed : texts.usedAt({ moment: format.format(usedAt) })}</small>
-        <small>{texts.addedAt({ moment: format.format(addedAt) })}</small>
+        <small>{usedAt === null ? texts.neverUsed : texts.usedAt({ moment: inWords(usedAt) })}</small>
+        <small>{texts.addedAt({ moment: inWords(addedAt) })}</small>
       </div>
       <form method="post" action={link(ACCOUNT_PASSKEYS_PATH)}>
         <input type="hidden" name="site" value={site} />

@@ -2,7 +2,7 @@ import type { PlacedOrder } from '#calls/checkout.ts'
 import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,8 +26,7 @@ export function OrderActions({
 }) {
   const texts = useTexts('withdrawal')
   const link = useLink()
-  const { site, locale } = usePageContext()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteConfig(site).timeZone })
+  const { site } = usePageContext()
   const names = [delivery.firstname, delivery.lastname]
   const name = (familyNameFirst(site) ? names.reverse() : names).join(' ')
   const fields = { site, name, email, contract: order.number }
@@ -38,7 +37,7 @@ export function OrderActions({
           <h2 id="order-returns">{texts.returnsHeading}</h2>
           <ul>
             {returns.map((one) => (
-              <Return key={one.id} returned={one} day={format.format(one.declaredAt)} />
+              <Return key={one.id} returned={one} day={dateText(site, one.declaredAt)} />
             ))}
           </ul>
         </section>
@@ -63,7 +62,7 @@ export function OrderActions({
           <p>
             {order.until === null
               ? texts.returnAnyTime
-              : texts.returnUntil({ day: format.format(order.until - DAY_MS / 2) })}
+              : texts.returnUntil({ day: dateText(site, order.until - DAY_MS / 2) })}
           </p>
           <div>
             <Button type="submit" variant="secondary">
