@@ -106,6 +106,6 @@ function inOrder(goods: readonly ListedProduct[], sort: Sort): readonly ListedPr
     case 'price-desc':
       return goods.toSorted((a, b) => b.card.price.amount - a.card.price.amount)
     case 'newest':
-      return goods.toSorted((a, b) => b.row.new_since.getTime() - a.row.new_since.getTime())
+      return goods.toSorted((a, b) => b.newSince - a.newSince)
   }
 }

@@ -78,12 +78,24 @@ describe('products', () => {
     expect(dependencies.readAt).toBe(0)
   })
 
-  test('are shown as of the requested moment, which a preview moves, from the same row', async () => {
+  test('are shown as of the requested moment, which a preview moves, whole from the same row', async () => {
+    const [now] = await take(['p1001'])
+    const until = now!.row.new_since.getTime() + NEW_FOR_MS
+    const ends = async (at: number) => (await take(['p1001'], at))[0]!.until
+    expect([await ends(until - 1), await ends(until), await ends(until - 1)]).not.toContain(undefined)
+    expect(await ends(until - 1)).toBe(until)
+    expect(await ends(until)).toBeGreaterThan(until)
+    expect(queries).toBe(1)
+  })
+
+  test('have a card of the requested moment, whichever was requested before', async () => {
     const [now] = await take(['p1001'])
     const until = now!.row.new_since.getTime() + NEW_FOR_MS
     const isNew = async (at: number) => (await listed(['p1001'], at))[0]!.card.isNew
-    expect([await isNew(until - 1), await isNew(until), await isNew(until - 1)]).toEqual([true, false, true])
-    expect(queries, 'one for the product and one for its card').toBe(2)
+    const found = []
+    for (const at of [until - 1, until - 2, until, until - 1, until, until + 1]) found.push(await isNew(at))
+    expect(found).toEqual([true, true, false, true, false, false])
+    expect(queries, 'the product, its card before and after, and once what was no longer kept').toBe(4)
   })
 
   test('have a card that says of its article what the whole product says', async () => {

@@ -17,10 +17,13 @@ export interface CachedProduct extends Unchanging {
   product: Product
 }
 
-/** A product as a list shows it for a while: what a card needs of its row, and the card. */
+/** A product as a list shows it for a while. */
 export interface ListedProduct extends Unchanging {
-  row: CardRow
   card: ProductCardData
+  /** Milliseconds since 1970. */
+  newSince: number
+  /** The first dimension's value of the card's article; a suggestion names it. */
+  dimensionKey?: string
 }
 
 interface Options {
@@ -34,8 +37,8 @@ const CARDS_BYTES = 12 * 1024 * 1024
 export const PRODUCT_CACHE_BYTES = WHOLE_BYTES + CARDS_BYTES
 
 /**
- * The products that were read lately: whole ones, and apart from them what a card shows, which is a third of it: lists
- * need many cards and nothing else. Neither drives out the other. Both note the tags of all ids, because a product may
+ * The products that were read lately: whole ones, and apart from them their cards, which are a tenth of it: lists need
+ * many cards and nothing else. Neither drives out the other. Both note the tags of all ids, because a product may
  * exist later. A rendering that shows low stock must note stockLevelTag itself.
  */
 export class ProductCache {
@@ -49,12 +52,14 @@ export class ProductCache {
       maxBytes: WHOLE_BYTES,
       read: (site, ids) => readProducts(pool, site, ids),
       show: (row, site, moment) => ({ row, product: productOf(row, site, moment), ...unchangingAround(row, moment) }),
+      keepsRow: true,
     })
     this.#listed = new StoredRows({
       ...shared,
       maxBytes: CARDS_BYTES,
       read: (site, ids) => readCardRows(pool, site, ids),
-      show: (row, site, moment) => ({ row, card: productCardOf(row, site, moment), ...unchangingAround(row, moment) }),
+      show: listedProduct,
+      keepsRow: false,
     })
   }
 
@@ -89,5 +94,17 @@ export class ProductCache {
     dependencies: Dependencies = new Dependencies(moment),
   ): Promise<ListedProduct[]> {
     return this.#listed.take(site, ids, moment, dependencies)
+  }
+}
+
+function listedProduct(row: CardRow, site: Site, moment: number): ListedProduct {
+  const card = productCardOf(row, site, moment)
+  const position = row.articles.find(({ tcm }) => tcm === card.articleTcm)?.value_indexes[0]
+  const dimensionKey = position === undefined ? undefined : row.dimensions[0]?.values[position]?.key
+  return {
+    card,
+    newSince: row.new_since.getTime(),
+    ...(dimensionKey && { dimensionKey }),
+    ...unchangingAround(row, moment),
   }
 }

@@ -12,7 +12,9 @@ export const PRODUCT_FRESH_MS = 5 * 60_000
 /** For how long a stale product is served that cannot be read again, as while the database is away. */
 export const PRODUCT_STALE_MS = 3_600_000
 /** Bytes of memory for each character of a row's JSON: the row and what is made of it. Measured: 2.7. */
-const BYTES_BY_CHARACTER = 3
+const ROW_BYTES_BY_CHARACTER = 3
+/** The same where only what is made of it is kept, by that one's JSON. Measured: 1.4. */
+const SHOWN_BYTES_BY_CHARACTER = 2
 const PRODUCT_ID = /^[A-Za-z0-9-]{1,32}$/
 
 interface Options<Row, Shown> {
@@ -21,15 +23,20 @@ interface Options<Row, Shown> {
   read: (site: Site, ids: readonly string[]) => Promise<ReadRow<Row>[]>
   /** What a row shows at a moment, and for how long. */
   show: (row: Row, site: Site, moment: number) => Shown
+  /**
+   * Whether the row is kept, which shows any other moment, too. What it shows may be a fifth of it: without the row five
+   * times as many are kept, and a preview of a moment at which a product shows something else reads it again.
+   */
+  keepsRow: boolean
   invalidations: Invalidations
   log: Pick<Logger, 'warn'>
   clock?: Pick<typeof performance, 'now'>
 }
 
-/** A row, and what was made of it for the last moment that was requested. */
+/** What was made of a row for the last moment that was requested, and the row where it is kept. */
 interface Stored<Row, Shown> {
-  row: Row
-  shown?: Shown
+  row?: Row
+  shown: Shown
 }
 
 /** Rows of products, by site and id, and what they show. What is not there is read in one round trip. */
@@ -72,13 +79,16 @@ export class StoredRows<Row extends { id: string; articles: readonly unknown[] }
     const found = await Promise.all(
       valid.map(async (id) => {
         dependencies.note(productTag(id, site))
-        const { entry } = await this.#cache.load(`${site}:${id}`, moment, (own) => {
+        const { entry } = await this.#cache.load(`${site}:${id}`, moment, async (own) => {
           own.note(productTag(id, site))
           own.note(stockLevelTag(id, site))
-          return this.#read(site, id)
+          const read = await this.#read(site, id, moment)
+          // a row that is kept shows later moments, too
+          if (read.value && !read.value.row) own.noteMoment(read.value.shown.until)
+          return read
         })
-        if (!entry.value) return undefined
-        const shown = this.#shownAt(entry.value, site, moment)
+        const shown = entry.value && (await this.#shownAt(entry.value, site, id, moment))
+        if (!shown) return undefined
         dependencies.noteReadAt(entry.readAt)
         dependencies.noteMoment(shown.until)
         return shown
@@ -87,10 +97,13 @@ export class StoredRows<Row extends { id: string; articles: readonly unknown[] }
     return found.filter((one) => one !== undefined)
   }
 
-  async #read(site: Site, id: string) {
+  async #read(site: Site, id: string, moment: number) {
+    const { keepsRow, show } = this.#options
     const read = (await this.#batchOf(site, id)).get(id)
     if (!read || read.row.articles.length === 0) return { value: undefined, bytes: 0, isStored: false }
-    return { value: { row: read.row }, bytes: read.characters * BYTES_BY_CHARACTER }
+    const shown = show(read.row, site, moment)
+    if (keepsRow) return { value: { row: read.row, shown }, bytes: read.characters * ROW_BYTES_BY_CHARACTER }
+    return { value: { shown }, bytes: JSON.stringify(shown).length * SHOWN_BYTES_BY_CHARACTER }
   }
 
   /** Collects the ids of one microtask turn into one query. */
@@ -110,10 +123,11 @@ export class StoredRows<Row extends { id: string; articles: readonly unknown[] }
     return batch.rows
   }
 
-  /** What a row shows at a moment, which a preview may have moved: made anew only where it shows something else then. */
-  #shownAt(stored: Stored<Row, Shown>, site: Site, moment: number): Shown {
+  /** What a product shows at a moment, which a preview may have moved: made anew only where it shows something else then. */
+  async #shownAt(stored: Stored<Row, Shown>, site: Site, id: string, moment: number): Promise<Shown | undefined> {
     const { row, shown } = stored
-    if (shown && moment >= shown.from && moment < shown.until) return shown
+    if (moment >= shown.from && moment < shown.until) return shown
+    if (!row) return (await this.#read(site, id, moment)).value?.shown
     stored.shown = this.#options.show(row, site, moment)
     return stored.shown
   }

@@ -83,17 +83,15 @@ export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   }
 }
 
-function suggestedProduct({ card, row }: ListedProduct, site: Site) {
-  const position = row.articles.find(({ tcm }) => tcm === card.articleTcm)?.value_indexes[0]
+function suggestedProduct({ card, dimensionKey }: ListedProduct, site: Site) {
   const price = formatPrice(site, card.price.amount)
   const { priceFrom } = textsOf('product', siteConfig(site).locale)
-  const key = position !== undefined && row.dimensions[0]?.values[position]?.key
   return {
-    id: row.id,
+    id: card.productId,
     title: card.title,
     ...(card.image && { imageProductThumb: imageUrl(card.image, Math.min(...card.image.widths)) }),
     productViewUrl: card.href,
-    ...(key && { webshopProductDimensionKey: key }),
+    ...(dimensionKey && { webshopProductDimensionKey: dimensionKey }),
     price: card.priceFrom ? priceFrom({ price }) : price,
   }
 }
