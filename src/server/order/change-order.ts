@@ -47,8 +47,8 @@ export interface OrderActing {
 /**
  * What staff do with an order: once, where its state allows it. A cancelled order gives its pieces back, and customers who
  * wait for them get a mail, and subscriptions that began with it end; a shipped one gets its invoice. The shopper is told of
- * both by mail. Where a cancelled one is paid, its money goes back; otherwise nothing is paid back that was to be. Vouchers and what gift cards have paid go
- * back too, and the gift cards that it has bought are void.
+ * both by mail. Where a cancelled one is paid, its money goes back; where it is not, refunds that waited are void. Vouchers
+ * and what gift cards have paid go back too, and the gift cards that it has bought are void.
  */
 export async function changeOrder(
   pool: pg.Pool,
