@@ -2,7 +2,6 @@ import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
 import { propertiesOf } from './islands/properties-of.ts'
 import { startOnIntent } from './islands/start-on-intent.ts'
 import { nameJoinedStyles } from './joined-styles.ts'
-import { afterFrame } from './next-frame.ts'
 import { fetchOverlayFilesAhead } from './overlay-files.ts'
 import { dispatchOpenEvent, listenToOpenEvents, prefetchOverlay } from './quick-buy/open-overlay.ts'
 import { reloadAfterFailures } from './reload-after-failure.ts'
@@ -83,11 +82,17 @@ fetchOverlayFilesAhead()
 listenToOpenEvents()
 submitOnChange()
 
+// A hint waits before the overlay's code runs: a quicker finger gets the overlay's first frame before that code, which
+// follows the frame; a slower one finds it run.
+const HINT_MS = 40
+let hinted: ReturnType<typeof setTimeout> | undefined
+
 const buttonOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-quick-buy]')
 document.addEventListener('click', (event) => {
   const button = buttonOf(event)
   if (!button || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
   event.preventDefault()
+  clearTimeout(hinted)
   dispatchOpenEvent(button)
 })
 // with script a card's link opens a dialog, so it is a button for screen readers and for the Space key
@@ -98,7 +103,14 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   button.click()
 })
-// A prefetch waits for a frame: a tap follows at once, and the overlay's first frame comes before its code.
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
-  document.addEventListener(hint, (event) => buttonOf(event) && afterFrame(prefetchOverlay), { passive: true })
+  document.addEventListener(
+    hint,
+    (event) => {
+      if (!buttonOf(event)) return
+      clearTimeout(hinted)
+      hinted = setTimeout(prefetchOverlay, HINT_MS)
+    },
+    { passive: true },
+  )
 }
