@@ -36,7 +36,10 @@ test.each([true, false])(
     await main.getByRole('button', { name: cancellation.check }).click()
     await main.getByRole('group', { name: texts.linesHeading }).waitFor()
     await looked()
-    await main.getByLabel('Hausröstung').fill('2')
+    const pieces = main.getByLabel('Hausröstung')
+    // so wide that the number is read
+    expect((await pieces.boundingBox())!.width).toBeGreaterThan(64)
+    await pieces.fill('2')
     await main.getByRole('button', { name: texts.confirm, exact: true }).click()
     await main.getByRole('heading', { name: texts.doneHeading }).waitFor()
 
