@@ -92,6 +92,7 @@ test.each(WAYS)(
       await looked()
       await nextStep(page, texts.next)
       await main(page).locator('#billing-street-fault').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('billing-firstname')
       await looked()
       await main(page).locator('[name=billing][value=same]').check()
     }

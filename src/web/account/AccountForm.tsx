@@ -89,13 +89,14 @@ export function AccountField({
 }
 
 /** The e-mail address by which somebody signs in. */
-export function EmailField({ posted, label }: { posted: Posted; label?: string }) {
+export function EmailField({ posted, label, hasFocus }: { posted: Posted; label?: string; hasFocus?: boolean }) {
   return (
     <AccountField
       name="email"
       label={label}
       posted={posted}
       type="email"
+      autoFocus={hasFocus}
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,9 +1,11 @@
 import { type AddressField, AUTOCOMPLETE, addressFormat, isOptional } from '#rules/address/address-format.ts'
 import { type AddressFault, longestInAddress } from '#rules/address/check-address.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './AccountForm.module.css'
+import form from './AccountForm.module.css'
 import type { Posted } from './AccountForm.tsx'
+import styles from './AddressFields.module.css'
 
 interface AddressFieldsProperties {
   posted: Posted
@@ -12,25 +14,44 @@ interface AddressFieldsProperties {
   group?: 'delivery' | 'billing'
   /** False: only the server says what is missing, because the fields may not be needed. */
   required?: boolean
+  /** False: what is wrong in an address above this one is mended first. */
+  takesFocus?: boolean
 }
 
 /** The fields of a postal address, in the order of the site's country, each with what is wrong with it. */
-export function AddressFields({ posted, address, group, required = true }: AddressFieldsProperties) {
+export function AddressFields({ posted, address, group, required = true, takesFocus = true }: AddressFieldsProperties) {
   const { site } = usePageContext()
-  return addressFormat(site).fields.map((field) => {
-    const name = group ? `${group}-${field}` : field
-    return (
-      <Field
-        key={field}
-        field={field}
-        name={name}
-        section={group === 'delivery' ? 'shipping ' : group === 'billing' ? 'billing ' : ''}
-        required={required && !isOptional(field)}
-        value={posted[name] ?? address?.[field]}
-        fault={posted[`error-${name}`]}
-      />
-    )
-  })
+  const { fields } = addressFormat(site)
+  const nameOf = (field: AddressField) => (group ? `${group}-${field}` : field)
+  const firstFault = fields.find((field) => posted[`error-${nameOf(field)}`] !== undefined)
+  return (
+    <div className={styles.box}>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Field
+            key={field}
+            field={field}
+            name={nameOf(field)}
+            section={group === 'delivery' ? 'shipping ' : group === 'billing' ? 'billing ' : ''}
+            required={required && !isOptional(field)}
+            value={posted[nameOf(field)] ?? address?.[field]}
+            fault={posted[`error-${nameOf(field)}`]}
+            hasFocus={takesFocus && field === firstFault}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What shares a line with others, where the form is wide enough. */
+const WIDTHS: Partial<Record<AddressField, string>> = {
+  firstname: styles.half,
+  lastname: styles.half,
+  postcode: styles.third,
+  city: styles.twoThirds,
+  district: styles.third,
+  province: styles.third,
 }
 
 function Field({
@@ -40,6 +61,7 @@ function Field({
   required,
   value,
   fault,
+  hasFocus,
 }: {
   field: AddressField
   name: string
@@ -47,6 +69,7 @@ function Field({
   required: boolean
   value?: string
   fault?: string
+  hasFocus: boolean
 }) {
   const texts = useTexts('account')
   const { site } = usePageContext()
@@ -60,7 +83,7 @@ function Field({
   }
   const sentence = faults[fault as AddressFault]
   return (
-    <div className={styles.field}>
+    <div className={classes(form.field, WIDTHS[field])}>
       <TextField
         id={name}
         name={name}
@@ -70,11 +93,12 @@ function Field({
         autoComplete={section + AUTOCOMPLETE[field]}
         inputMode={field === 'postcode' ? 'numeric' : undefined}
         defaultValue={value}
+        autoFocus={hasFocus}
         invalid={sentence !== undefined}
         describedBy={sentence && `${name}-fault`}
       />
       {sentence && (
-        <p id={`${name}-fault`} className={styles.fault}>
+        <p id={`${name}-fault`} className={form.fault}>
           {sentence}
         </p>
       )}

@@ -47,6 +47,7 @@ export function Codes({ view, posted, moment }: CodesProperties) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              autoFocus={refusal !== undefined}
               invalid={refusal !== undefined}
               describedBy={refusal ? 'code-fault' : 'code-hint'}
             />

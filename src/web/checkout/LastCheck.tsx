@@ -72,7 +72,13 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
             <input type="hidden" name="shown" value={JSON.stringify(shownOrder(draft.lines, draft.totals))} />
             {asksForAcceptance(site) && (
               <label className={styles.accept}>
-                <input type="checkbox" name="accepted" required aria-invalid={isAcceptMissing || undefined} />
+                <input
+                  type="checkbox"
+                  name="accepted"
+                  required
+                  aria-invalid={isAcceptMissing || undefined}
+                  {...(isAcceptMissing && { autoFocus: true })}
+                />
                 {texts.accept}
               </label>
             )}

@@ -77,7 +77,10 @@ function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
         <h3>{texts.guestHeading}</h3>
         <p id="guest-hint">{texts.guestText}</p>
         <CheckoutForm step="who" isCustomer={false}>
-          <EmailField posted={entered.email ? { email: entered.email, ...posted } : posted} />
+          <EmailField
+            posted={entered.email ? { email: entered.email, ...posted } : posted}
+            hasFocus={posted['error-email'] !== undefined}
+          />
           <Next />
         </CheckoutForm>
       </div>
@@ -99,6 +102,7 @@ function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses
   const { site } = usePageContext()
   const billing = posted.billing ?? (entered.billing ? 'other' : 'same')
   const shipped = shippedTo(entered, needs)
+  const hasFaultIn = (group: string) => Object.keys(posted).some((name) => name.startsWith(`error-${group}-`))
   return (
     <>
       {/* a customer begins with this step, above which it stands already */}
@@ -138,7 +142,13 @@ function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses
               {texts.billingOther}
             </label>
             <div className={styles.other}>
-              <AddressFields posted={posted} address={entered.billing} group="billing" required={false} />
+              <AddressFields
+                posted={posted}
+                address={entered.billing}
+                group="billing"
+                required={false}
+                takesFocus={!hasFaultIn('delivery')}
+              />
             </div>
           </fieldset>
         )}
@@ -165,9 +175,16 @@ function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }:
     <CheckoutForm step="payment" isCustomer={isCustomer}>
       <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
         <legend className="visually-hidden">{texts.payment}</legend>
-        {paymentChoices(payments, needs, entered.deliveryKind).map((kind) => (
+        {paymentChoices(payments, needs, entered.deliveryKind).map((kind, at) => (
           <label key={kind}>
-            <input type="radio" name="payment" value={kind} required defaultChecked={entered.payment === kind} />
+            <input
+              type="radio"
+              name="payment"
+              value={kind}
+              required
+              defaultChecked={entered.payment === kind}
+              {...(isMissing && at === 0 && { autoFocus: true })}
+            />
             <span>
               <strong>{paymentName(kind, { product: products, checkout: texts })}</strong>
               <small>{texts[PAYMENT_HINTS[kind]]}</small>
@@ -217,7 +234,6 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
         entered.payment && (
           <p className={styles.name}>
             {paymentName(entered.payment, { product: products, checkout: texts })}
-            <br />
             <small>{texts[PAYMENT_HINTS[entered.payment]]}</small>
           </p>
         )
