@@ -1,6 +1,9 @@
 import { NO_BREAK_SPACE } from './price-formats.ts'
 import { type Site, siteConfig } from './sites.ts'
 
+/** Between facts in one line. The dot may end a line and never begins one. */
+export const SEPARATOR = `${NO_BREAK_SPACE}· `
+
 /**
  * Formats of Intl, made once for each way to write: making one takes two thirds of a millisecond. There are as many as the
  * source names, in each locale and time zone of a site.

@@ -53,8 +53,8 @@ test('a contract names who sells and buys, goods, sums and delivery, in the word
           expect.stringMatching(/^Toplam: 147,90.TL, kargo: 49,90.TL, .*, \{unknown\}$/),
         ],
         list: [
-          expect.stringMatching(/^1\. Kahve, 250 g: 2 × 50,00.TL = 100,00.TL$/),
-          expect.stringMatching(/^2\. Fincan, 250 g: 1 × 0,00.TL = ücretsiz$/),
+          expect.stringMatching(/^1\. Kahve, 250 g: 2.×.50,00.TL = 100,00.TL$/),
+          expect.stringMatching(/^2\. Fincan, 250 g: 1.×.0,00.TL = ücretsiz$/),
           'shop@shop.example',
           '0850 000 00 00',
         ],

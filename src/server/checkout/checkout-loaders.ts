@@ -7,6 +7,7 @@ import { draftOrder } from '#rules/order/order-draft.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import { SEPARATOR } from '#sites/formats.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
@@ -68,7 +69,9 @@ export function checkoutLoaders(
       const products = await shop.productCache.take(site, ids, moment)
       const properties = products.map(({ row, product: { id, features } }) => [
         id,
-        features.length > 0 ? features.slice(0, MOST_FEATURES).join(' · ') : textIn(row.description, siteConfig(site)),
+        features.length > 0
+          ? features.slice(0, MOST_FEATURES).join(SEPARATOR)
+          : textIn(row.description, siteConfig(site)),
       ])
       const basePrices = products
         .flatMap(({ product }) => product.articles)

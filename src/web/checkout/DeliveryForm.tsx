@@ -3,6 +3,7 @@ import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { deliveryChoices, type OrderDeliveryKind, pickupStore } from '#rules/checkout/order-choices.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
+import { SEPARATOR } from '#sites/formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { type PickupStore, pickupStores } from '#sites/stores.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
@@ -87,13 +88,17 @@ export function DeliverySummary({ view: { cart, draft, needs, entered } }: { vie
   return (
     <>
       <p>
-        {store ? texts.deliveryStore({ store: store.name }) : <DeliveryName kind={entered.deliveryKind} />} ·{' '}
-        {store ? <ReadyTime cart={cart} /> : <DeliveryTimes cart={cart} />} ·{' '}
+        {store ? texts.deliveryStore({ store: store.name }) : <DeliveryName kind={entered.deliveryKind} />}
+        {SEPARATOR}
+        {store ? <ReadyTime cart={cart} /> : <DeliveryTimes cart={cart} />}
+        {SEPARATOR}
         {deliveryAmount === 0 ? texts.free : <Money amount={deliveryAmount} />}
       </p>
       {store && (
         <p>
-          {storeAddress(store)} · {store.hours}
+          {storeAddress(store)}
+          {SEPARATOR}
+          {store.hours}
         </p>
       )}
       {needs.asksForOldDevice && <OldDevice isTaken={entered.takesOldDevice} />}

@@ -3,6 +3,7 @@ import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { orderChanges, readShownOrder } from '#rules/checkout/shown-order.ts'
 import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
+import styles from './LastCheck.module.css'
 
 /** Each thing that differs from what the page showed when its button was pressed, with old and new. */
 export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutView; shown: string | undefined }) {
@@ -17,7 +18,7 @@ export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutV
   )
   const changes = orderChanges(shown, draft.lines, draft.totals)
   return (
-    <ul>
+    <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={`${change.type} ${'title' in change ? change.title : ''}`}>
           {change.type === 'price' && moved(change.title, change.old, change.now)}

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '#calls/checkout.ts'
+import { SEPARATOR } from '#sites/formats.ts'
 import { useTexts } from '../page-context.tsx'
 import { OldDevice, storeAddress } from './DeliveryForm.tsx'
 import { AddressText } from './Steps.tsx'
@@ -13,7 +14,9 @@ export function OrderDestination({ order }: { order: PlacedOrder }) {
         <>
           <h2>{texts.pickup}</h2>
           <p>
-            {store.name}, {storeAddress(store)} · {store.hours}
+            {store.name}, {storeAddress(store)}
+            {SEPARATOR}
+            {store.hours}
           </p>
         </>
       ) : (

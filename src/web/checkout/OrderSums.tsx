@@ -115,9 +115,13 @@ function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undef
       {subscriptionId && intervalWeeks && <p>{subscriptions.ownInterval({ weeks: intervalWeeks })}</p>}
       {property && <p className={styles.quiet}>{property}</p>}
       <p className={styles.quiet}>
-        <MoneySentence amounts={{ price }}>
-          {(written) => texts.pieces({ count: quantity, price: written.price })}
-        </MoneySentence>
+        {kind === 'free_article' ? (
+          texts.pieces({ count: quantity, price: texts.free })
+        ) : (
+          <MoneySentence amounts={{ price }}>
+            {(written) => texts.pieces({ count: quantity, price: written.price })}
+          </MoneySentence>
+        )}
         {basePrice && (
           <>
             {' '}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderDocument, OrderView } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { paymentName } from '#rules/payment-texts.ts'
-import { dateText } from '#sites/formats.ts'
+import { dateText, SEPARATOR } from '#sites/formats.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
@@ -26,8 +26,12 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
     <>
       <h1>{texts.heading({ number: order.number })}</h1>
       <p>
-        <strong>{orderStateText(checkout, order.state, order.deliveryKind)}</strong>
-        {' · '}
+        {order.state !== 'placed' && (
+          <>
+            <strong>{orderStateText(checkout, order.state, order.deliveryKind)}</strong>
+            {SEPARATOR}
+          </>
+        )}
         {texts.placedOn({ date: dateText(order.site, order.placedAt) })}
       </p>
       {payTo && <PayToFacts payTo={payTo} />}

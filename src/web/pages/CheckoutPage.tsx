@@ -152,7 +152,8 @@ function OrderingFacts({ view: { payments, needs } }: Pick<CheckoutData, 'view'>
   )
   return (
     <p className={styles.facts}>
-      {texts.country({ country: siteConfig(site).countryName })} · {products.paymentKinds({ kinds: kinds.join(', ') })}
+      <span>{texts.country({ country: siteConfig(site).countryName })}</span>
+      <span>{products.paymentKinds({ kinds: kinds.join(', ') })}</span>
     </p>
   )
 }

@@ -66,6 +66,7 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
         {texts.orderNumber} <strong className={styles.number}>{order.number}</strong>
       </p>
       {payTo && <PayToFacts payTo={payTo} />}
+      <h2>{texts.goods}</h2>
       <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       <OrderDestination order={order} />

@@ -69,7 +69,7 @@ function AccountOrder({ number, view, own }: AccountOrderData) {
   const link = useLink()
   if (!view) return null
   return (
-    <AccountLayout>
+    <AccountLayout isWide>
       <Order view={view} own={own} documentHref={(file) => link(`${accountOrderPath(number)}/${file}`)} />
     </AccountLayout>
   )
@@ -110,7 +110,7 @@ function LinkedOrder({ token, view, own }: LinkedOrderData) {
   }
   const documentHref = (file: string) => link(`${ORDER_PATH}/${file}?token=${encodeURIComponent(token)}`)
   return (
-    <AccountLayout isPart={false}>
+    <AccountLayout isPart={false} isWide>
       <Order view={view} own={own} documentHref={documentHref} token={token} />
     </AccountLayout>
   )
