@@ -24,8 +24,10 @@ const shop = {
   slotCache: new SlotCache(pool),
   footers: new Footers(console, () => false),
   log: console,
-  // a product page searches nothing
+  // a product page searches nothing and names no ways to pay
   search: undefined as never,
+  configuration: undefined as never,
+  payments: undefined as never,
 }
 const renderer = await builtPageRenderer()
 const { pages, renderPage } = await renderer.pages()

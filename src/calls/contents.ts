@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { InfoPage } from '#rules/addresses.ts'
 import type { Period } from '#rules/contents/holding-contents.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
 import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
@@ -28,6 +29,8 @@ export type ProductSource = Static<typeof ProductSourceShape>
 export interface ContentLoaders {
   /** What stands in a slot of the visit's site at its moment, from the first position to the last. */
   slot<S extends SlotName>(slot: S): Promise<Content<KindsOfSlot<S>>[]>
+  /** A page to read, with what its texts name of the shop, such as the ways to pay. Undefined: editors have published none. */
+  page(name: InfoPage): Promise<ContentBody<'page'> | undefined>
   /** The site's footer. Undefined: editors have published none. */
   footer(): Promise<FooterContent | undefined>
 }

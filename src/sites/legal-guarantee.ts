@@ -13,6 +13,9 @@ const PAGES: Partial<Record<Site, string>> = {
   SK: page('sk'),
 }
 
+/** The id of what the terms say of the guarantee, by which the last check links to it. */
+export const GUARANTEE_PART = 'guarantee'
+
 /** The page of the European Union about the guarantee; undefined: the site is in none of its countries. */
 export const legalGuaranteePage = (site: Site): string | undefined => PAGES[site]
 

@@ -1,11 +1,9 @@
 import { INFO_PAGES, infoPath } from '#rules/addresses.ts'
+import { PAYMENTS_PLACEHOLDER } from '#rules/contents/page-facts.ts'
 import { withFigures } from '#rules/footer/footer-figures.ts'
-import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
-import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { distanceContract, preliminaryInformation } from '../contracts/tr.ts'
 import { cz as czQuestions } from '../faq/cz.ts'
@@ -61,11 +59,8 @@ export const infoPages: DemoPart = (site) => {
 
 /** The questions that the footer's links name; of picking up only where there are branches. */
 function questionsOf(site: Site): DemoPageBody['sections'] {
-  const products = textsOf('product', siteConfig(site).locale)
   const { headings, answers } = QUESTIONS_BY_LANGUAGE[siteConfig(site).language]({
-    payments: paymentKinds(site)
-      .map((kind) => products[PAYMENT_TEXTS[kind]])
-      .join(', '),
+    payments: PAYMENTS_PLACEHOLDER,
     parcel: deliveryTime(site, 'parcel'),
     bulky: deliveryTime(site, 'bulky'),
     returnRight: withFigures(site, '{returnRight}')!,

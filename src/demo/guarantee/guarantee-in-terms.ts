@@ -1,3 +1,4 @@
+import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
 import type { Site } from '#sites/sites.ts'
 import { type DemoPageBody, section } from '../pages/page-body.ts'
 
@@ -55,5 +56,5 @@ const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
 
 export function guaranteeInTerms(site: Site): DemoPageBody['sections'][number] {
   const [headline, ...paragraphs] = WORDS[site]
-  return section(headline, paragraphs)
+  return section(headline, paragraphs, { id: GUARANTEE_PART })
 }

@@ -12,7 +12,7 @@ export type Question = (typeof QUESTIONS)[QuestionCategory][number]
 
 /** What answers say of a site, which its tables know. */
 export interface QuestionFacts {
-  /** Such as 'Rechnung, Karte'. */
+  /** Where the page names the ways to pay. */
   payments: string
   /** Working days. */
   parcel: { from: number; to: number }

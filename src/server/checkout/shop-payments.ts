@@ -1,23 +1,19 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
-import { offeredPayments, type PaymentKind } from '#sites/payment-kinds.ts'
+import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * How an order of a site can be paid at this shop. Without a seller's account there is no payment in advance, and in production
- * none to the demo's account, which does not exist.
- */
+/** How an order of a site can be paid at this shop. */
 export async function shopPayments(
-  shop: Pick<Shop, 'configuration' | 'payments' | 'slotCache'>,
+  { configuration, payments, slotCache }: Pick<Shop, 'configuration' | 'payments' | 'slotCache'>,
   site: Site,
   moment: number,
 ): Promise<PaymentKind[]> {
-  const contents = await shop.slotCache.take(site, 'seller', moment, new Dependencies(moment))
+  const contents = await slotCache.take(site, 'seller', moment, new Dependencies(moment))
   const seller = slotContentsAt(contents, moment)[0]?.body as ContentBody<'seller'> | undefined
-  const hasAccount = seller?.account !== undefined && !(shop.configuration.production && seller.isSample)
-  return offeredPayments(site, (kind) => shop.payments.for(site, kind) !== undefined).filter(
-    (kind) => kind !== 'prepayment' || hasAccount,
-  )
+  const hasProvider = (kind: 'card') => payments.for(site, kind) !== undefined
+  return paymentsOfSeller(site, seller, { production: configuration.production, hasProvider })
 }

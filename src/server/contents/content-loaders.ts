@@ -1,5 +1,9 @@
 import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/contents.ts'
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
+import { namesPayments, withPayments } from '#rules/contents/page-facts.ts'
+import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
+import { paymentName } from '#rules/payment-texts.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { readSlot } from './content-queries.ts'
 import { groupTagsOf } from './running-tests.ts'
@@ -8,11 +12,27 @@ import { groupTagsOf } from './running-tests.ts'
 export function contentLoaders(loading: SharedLoading): ContentLoaders {
   return {
     slot: (slot) => loadSlot(loading, slot),
+    async page(name) {
+      const body = (await loadSlot(loading, `page-${name}`)).find(({ kind }) => kind === 'page')?.body
+      return body && namesPayments(body) ? withPayments(body, await paymentNames(loading)) : body
+    },
     async footer() {
       const content = (await loadSlot(loading, 'footer')).find(({ kind }) => kind === 'footer')
       return content && loading.shop.footers.of(loading.visit.site, content.body)
     },
   }
+}
+
+/** The ways to pay as a sentence lists them. */
+async function paymentNames(loading: SharedLoading): Promise<string> {
+  const { site, locale } = loading.visit
+  const { configuration, payments } = loading.shop
+  const [seller] = await loadSlot(loading, 'seller')
+  const texts = { product: textsOf('product', locale), checkout: textsOf('checkout', locale) }
+  const hasProvider = (kind: 'card') => payments.for(site, kind) !== undefined
+  return paymentsOfSeller(site, seller?.body, { production: configuration.production, hasProvider })
+    .map((kind) => paymentName(kind, texts))
+    .join(', ')
 }
 
 /** What stands in a slot, of that what matches a filter besides the visit's own tags (note 80). */

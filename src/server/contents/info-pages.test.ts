@@ -3,12 +3,19 @@ import { demoContents } from '#demo/contents/demo-contents.ts'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { CONSENT_PATH, INFO_PAGES, infoPath, infoPaths, NEWSLETTER_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { CONFIRMED_WITHIN_MS } from '#rules/newsletter/subscription.ts'
+import { paymentName } from '#rules/payment-texts.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
 import { COOKIE_LIFETIME_S, COOKIES } from '#sites/cookies.ts'
+import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
+import { PAYMENT_KINDS, paymentKinds } from '#sites/payment-kinds.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET } from '../payment/local-stripe/local-stripe.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { publishContent } from './publish-content.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -44,6 +51,10 @@ test('terms, privacy, contact and voucher conditions are where the specification
       expect([site, (await open(path, site)).statusCode]).toEqual([site, site === 'HU' || site === 'TR' ? 301 : 200])
   for (const site of ['DE', 'AT'] as const)
     expect((await open('/c/voucher-conditions', site)).body).toContain('Gutscheinbedingungen</h1>')
+})
+
+test.each(SITES)('the terms of %s have the part about the guarantee to which the last check links', async (site) => {
+  expect((await open(infoPath('terms', site), site)).body).toContain(`<section id="${GUARANTEE_PART}"`)
 })
 
 test.each(SITES)('the privacy page of %s says what is stored, how long, and where to withdraw', async (site) => {
@@ -98,6 +109,41 @@ test.each(SITES)('every link of header, footer and these pages leads to a page o
     // the country switcher keeps the path, which the other site redirects to its own
     const answer = first.statusCode === 301 ? await get(first.headers.location!) : first
     expect([href, answer.statusCode]).toEqual([href, 200])
+  }
+})
+
+test('the questions name all ways to pay of a site, a card where the shop takes one, and none that a change of the seller has ended', async () => {
+  const taking = await openTestShop(
+    { STRIPE_SECRET_KEY: LOCAL_SECRET_KEY, STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET },
+    { built: true },
+  )
+  const demoSeller = demoContents(0)
+    .filter(({ site }) => site === 'DE')
+    .map(({ content }) => content)
+    .find((content) => content.kind === 'seller')!
+  try {
+    const named = async ({ app }: TestShop, site: Site) => {
+      const { body } = await app.inject({ url: infoPath('faq', site), query: { site } })
+      expect(body).not.toContain('{payments}')
+      const answer = body.match(/<details[^>]*id="payment-kinds".*?<\/details>/s)![0]
+      const texts = {
+        product: textsOf('product', siteConfig(site).locale),
+        checkout: textsOf('checkout', siteConfig(site).locale),
+      }
+      return PAYMENT_KINDS.filter((kind) => answer.includes(paymentName(kind, texts)))
+    }
+    for (const site of SITES) {
+      expect(await named(shop, site), site).toEqual(paymentKinds(site))
+      expect(await named(taking, site), site).toEqual([...paymentKinds(site), 'card'])
+    }
+    const { account: _, ...body } = demoSeller.body
+    const published = { key: demoSeller.key, slot: 'seller', tags: [], position: 10, body }
+    await inTransaction(taking.database.pool, (client) =>
+      publishContent(client, { site: 'DE', kind: 'seller' }, published, { author: 'editor', now: Date.now() }),
+    )
+    await expect.poll(() => named(taking, 'DE')).toEqual(['invoice', 'card'])
+  } finally {
+    await taking.close()
   }
 })
 

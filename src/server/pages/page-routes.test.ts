@@ -280,8 +280,10 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       slotCache: new SlotCache(database.pool),
       footers: new Footers(console, () => false),
       log: console,
-      // none of these lists is filtered
+      // none of these lists is filtered, and none names ways to pay
       search: undefined as never,
+      configuration: undefined as never,
+      payments: undefined as never,
     },
     testVisit('PL'),
   )

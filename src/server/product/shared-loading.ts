@@ -7,7 +7,15 @@ import type { CachedProduct, ListedProduct } from './product-cache.ts'
 /** The parts of the shop that loaders of shared pages use. */
 export type LoadingShop = Pick<
   Shop,
-  'database' | 'productCache' | 'listingCache' | 'slotCache' | 'footers' | 'search' | 'log'
+  | 'configuration'
+  | 'database'
+  | 'productCache'
+  | 'listingCache'
+  | 'slotCache'
+  | 'footers'
+  | 'payments'
+  | 'search'
+  | 'log'
 >
 
 /** What the loaders of one rendering share. */

@@ -37,10 +37,7 @@ function infoPage(name: InfoPage): SharedPage<PageBody> {
       const own = infoPath(name, site)
       return address.path === own ? undefined : own
     },
-    async load(loaders) {
-      const contents = await loaders.contents.slot(`page-${name}`)
-      return contents.find(({ kind }) => kind === 'page')?.body
-    },
+    load: (loaders) => loaders.contents.page(name),
     async indexed(loaders, { site }) {
       const isPublished = (await loaders.contents.slot(`page-${name}`)).length > 0
       return isPublished ? [{ path: infoPath(name, site) }] : []
