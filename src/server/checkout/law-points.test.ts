@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, CONFIGURATOR_PATHS, infoPath } from '#rules/addresses.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
+import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { plain, type SeenOrder, SeenOrders, textOf } from '../testing/seen-orders.ts'
@@ -206,6 +207,8 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], hol
       const above = check.slice(0, check.lastIndexOf('value="order"'))
       expect(facts.map((fact) => textOf(above).includes(plain(fact)))).toEqual(facts.map(() => EUROPEAN.includes(site)))
       expect(page.test(above)).toBe(EUROPEAN.includes(site))
+      const inTerms = new RegExp(`href="${infoPath('terms', site)}[^"]*#${GUARANTEE_PART}"`)
+      expect(inTerms.test(above)).toBe(EUROPEAN.includes(site))
     },
   ],
   [
