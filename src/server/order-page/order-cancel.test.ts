@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ORDER_CANCEL_PATH } from '#rules/account-addresses.ts'
+import { accountOrderPath, ORDER_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { newOrderLink } from '../order/order-link-queries.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { insertReturn } from '../return/return-queries.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -69,6 +73,30 @@ test('two steps cancel an order once: its pieces come back, its history and a ma
   expect(events).toEqual([{ type: 'cancelled', done_by: 'shopper' }])
   const mails = await rows("select kind from mail where data ->> 'orderNumber' = $1", number)
   expect(mails).toEqual([{ kind: 'order-cancelled' }])
+})
+
+test('a refund of what came back before anybody had paid leaves the page of an order that is cancelled, and its mail is not sent', async () => {
+  const cancelled = number
+  const kept = await ownOrder()
+  const order = textsOf('order', 'de-DE')
+  const shown = async (of: string) => main((await browser.get(accountOrderPath(of))).body).includes(order.refunds)
+  for (const of of [cancelled, kept]) {
+    const [{ id: orderId }] = await rows('select id from customer_order where number = $1', of)
+    const id = randomUUID()
+    const pieces = new Map([[0, 1]])
+    await inTransaction(shop.database.pool, (client) => insertReturn(client, { id, orderId, pieces }, NOW))
+    await commandOf('returns', ['receive', id])(shop.database, NOW)
+    expect(await shown(of)).toBe(true)
+  }
+  expect((await cancel({ number: cancelled, step: 'confirm' })).statusCode).toBe(303)
+  expect([await shown(cancelled), await shown(kept)]).toEqual([false, true])
+
+  await shop.app.listen({ port: 0 })
+  await jobsDone(shop)
+  const subjects = async (of: string) =>
+    (await rows('select subject from dev_mail where position($1 in subject) > 0', of)).map(({ subject }) => subject)
+  expect(await subjects(cancelled)).toEqual([order.cancelledSubject({ number: cancelled })])
+  expect(await subjects(kept)).toEqual([order.refundedSubject({ number: kept })])
 })
 
 test('the link of a mail cancels its order, and no other one', async () => {
