@@ -38,7 +38,7 @@ export function DeclarationStep({
       <h1>{heading}</h1>
       <p>{intro}</p>
       {hasFaults && (
-        <Notification state="error" announced>
+        <Notification state="error" announced hasFocus>
           {texts.faultsHeading}
         </Notification>
       )}

@@ -95,7 +95,7 @@ function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }
         </Notification>
       )}
       {posted.problem === 'CHANGED' && (
-        <Notification state="warning" announced>
+        <Notification state="warning" announced hasFocus>
           <p>{texts.changed}</p>
           <OrderChanges view={view} shown={posted.shown} />
         </Notification>
@@ -106,7 +106,7 @@ function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }
         </Notification>
       )}
       {(posted.problem === 'VOUCHER_KEPT' || posted.problem === 'GIFT_CARD_KEPT') && (
-        <Notification state="error" announced>
+        <Notification state="error" announced hasFocus>
           {posted.problem === 'VOUCHER_KEPT' ? cartTexts.voucherRemoveFailed : cartTexts.giftCardRemoveFailed}
         </Notification>
       )}

@@ -111,7 +111,7 @@ function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
         <Notification state="info">{order === undefined ? texts.unknownOrder : texts.closedOrder}</Notification>
       )}
       {posted['error-pieces'] === 'NONE' && (
-        <Notification state="error" announced>
+        <Notification state="error" announced hasFocus>
           {texts.faultNone}
         </Notification>
       )}
