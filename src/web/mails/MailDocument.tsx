@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { BRAND } from '#sites/brand.ts'
 import type { SiteLocale } from '#sites/sites.ts'
-import type { MailBlock, MailContent } from './mail-block.ts'
+import type { MailBlock, MailContent, MailRow } from './mail-block.ts'
 
 /** The values of ui/tokens.css, because mail programs support neither style files nor custom properties. */
 const COLOURS = {
@@ -145,6 +145,8 @@ function Blocks({ blocks }: { blocks: MailBlock[] }) {
 /** The space in px above a block: less between paragraphs than around pictures and buttons. */
 function space(above: MailBlock, below: MailBlock): number {
   if (below.type === 'note') return 32
+  if (above.type === 'subheading') return above.isSmall ? 4 : 12
+  if (above.type === 'amounts' && below.type === 'amounts') return 0
   return below.type === 'paragraph' && above.type !== 'button' ? 16 : 24
 }
 
@@ -167,7 +169,15 @@ function Block({ block }: { block: MailBlock }) {
         </h1>
       )
     case 'subheading':
-      return <h2 style={{ ...TEXT, fontSize: 18, fontWeight: 600, color: COLOURS.roast }}>{block.text}</h2>
+      return block.isSmall ? (
+        <h3 style={{ ...TEXT, fontWeight: 600 }}>{block.text}</h3>
+      ) : (
+        <h2 style={{ ...TEXT, fontSize: 20, fontWeight: 600, color: COLOURS.roast }}>{block.text}</h2>
+      )
+    case 'amounts':
+      return <Amounts rows={block.rows} />
+    case 'facts':
+      return <Facts rows={block.rows} />
     case 'paragraph':
       return <p style={TEXT}>{block.text}</p>
     case 'product':
@@ -188,6 +198,49 @@ function Block({ block }: { block: MailBlock }) {
         </div>
       )
   }
+}
+
+/** Labels at the start of their lines, amounts at the end. */
+function Amounts({ rows }: { rows: MailRow[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {rows.map(({ label, detail, value, isSum }) => {
+          const cell: CSSProperties = {
+            ...TEXT,
+            padding: '8px 0',
+            verticalAlign: 'top',
+            ...(isSum && { fontSize: 18, fontWeight: 600, borderTop: `1px solid ${COLOURS.line}` }),
+          }
+          return (
+            <tr key={`${label} ${detail} ${value}`}>
+              <td style={cell}>
+                {label}
+                {detail !== undefined && <div style={QUIET}>{detail}</div>}
+              </td>
+              <td align="right" style={{ ...cell, paddingLeft: 16, whiteSpace: 'nowrap' }}>
+                {value}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Values below their labels, in a frame. */
+function Facts({ rows }: { rows: MailRow[] }) {
+  return (
+    <div style={{ padding: '16px 20px', border: `1px solid ${COLOURS.line}`, borderRadius: 12 }}>
+      {rows.map(({ label, value }, at) => (
+        <div key={label} style={{ marginTop: at === 0 ? 0 : 8 }}>
+          <div style={QUIET}>{label}</div>
+          <div style={{ ...TEXT, fontWeight: 600 }}>{value}</div>
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** Picture and words side by side, or one below the other where the mail is narrow, without a media query. */

@@ -4,12 +4,23 @@ import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 export type MailBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
-  /** Begins a part of a long mail. */
-  | { type: 'subheading'; text: string }
+  /** Begins a part of a long mail; `isSmall`: a part of such a part. */
+  | { type: 'subheading'; text: string; isSmall?: boolean }
+  /** Labels with their values: amounts at the end of their lines, or facts to copy. */
+  | { type: 'amounts' | 'facts'; rows: MailRow[] }
   | { type: 'product'; title: string; variant?: string; brand: string; href: string; picture?: string }
   | { type: 'button'; label: string; href: string }
   /** Small print at the end. */
   | { type: 'note'; text: string; link?: { label: string; href: string } }
+
+export interface MailRow {
+  label: string
+  /** How an amount comes about, such as '2 × 7,99'. */
+  detail?: string
+  value: string
+  /** What the rows before it come to. */
+  isSum?: boolean
+}
 
 /** A mail before it is rendered. Its links are absolute, with the site's own host. */
 export interface MailContent {

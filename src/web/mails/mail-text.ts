@@ -19,7 +19,14 @@ function blockText(block: MailBlock, texts: MailTexts): string {
     case 'heading':
       return `${block.text}\n${'='.repeat([...block.text].length)}`
     case 'subheading':
-      return `${wrap(block.text)}\n${'-'.repeat([...block.text].length)}`
+      return block.isSmall ? wrap(block.text) : `${wrap(block.text)}\n${'-'.repeat([...block.text].length)}`
+    case 'amounts':
+    case 'facts':
+      return block.rows
+        .map(({ label, detail, value }) =>
+          wrap(`${texts.labelOfAddress({ label })} ${detail === undefined ? '' : `${detail} = `}${value}`),
+        )
+        .join('\n')
     case 'paragraph':
       return wrap(block.text)
     case 'product':

@@ -84,27 +84,44 @@ export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): Ma
   const address = (label: string, of: PostalAddress) => labelled(label, addressLines(site, of).join(', '))
   return [
     { type: 'subheading', text: texts.goods },
-    ...order.lines.map(({ title, variant, quantity, price: each, amount, discountAmount, kind, intervalWeeks }) => {
-      const interval = intervalWeeks && all.subscription.ownInterval({ weeks: intervalWeeks })
-      const name = [title, variant, interval].filter(Boolean).join(', ')
-      const sum = kind === 'free_article' ? texts.free : price(amount + discountAmount)
-      return labelled(name, `${texts.pieces({ count: quantity, price: price(each) })} = ${sum}`)
-    }),
-    labelled(texts.subtotal, price(order.goodsAmount)),
-    ...order.discounts.map((discount) =>
-      labelled(
-        discountName(discount, voucher),
-        discount.kind === 'delivery' ? voucher.deliveryFree : `−${price(discount.amount)}`,
+    {
+      type: 'amounts',
+      rows: order.lines.map(
+        ({ title, variant, quantity, price: each, amount, discountAmount, kind, intervalWeeks }) => {
+          const interval = intervalWeeks && all.subscription.ownInterval({ weeks: intervalWeeks })
+          const label = [title, variant, interval].filter(Boolean).join(', ')
+          if (kind === 'free_article') return { label, value: texts.pieces({ count: quantity, price: texts.free }) }
+          const detail = texts.pieces({ count: quantity, price: price(each) })
+          return { label, detail, value: price(amount + discountAmount) }
+        },
       ),
-    ),
-    labelled(texts.deliveryCosts, order.deliveryAmount === 0 ? texts.free : price(order.deliveryAmount)),
-    labelled(texts.total, price(order.totalAmount)),
+    },
+    {
+      type: 'amounts',
+      rows: [
+        { label: texts.subtotal, value: price(order.goodsAmount) },
+        ...order.discounts.map((discount) => ({
+          label: discountName(discount, voucher),
+          value: discount.kind === 'delivery' ? voucher.deliveryFree : `−${price(discount.amount)}`,
+        })),
+        { label: texts.deliveryCosts, value: order.deliveryAmount === 0 ? texts.free : price(order.deliveryAmount) },
+        { label: texts.total, value: price(order.totalAmount), isSum: true },
+      ],
+    },
     ...order.taxes.map((sum) => ({
       type: 'paragraph' as const,
       text: `${taxSentence(texts, siteConfig(site).locale, sum, price)}${sum.taxRate > 0 ? `: ${price(sum.taxAmount)}` : ''}`,
     })),
     ...(order.giftCardAmount > 0
-      ? [labelled(voucher.giftCards, `−${price(order.giftCardAmount)}`), labelled(voucher.due, price(dueAmount(order)))]
+      ? [
+          {
+            type: 'amounts' as const,
+            rows: [
+              { label: voucher.giftCards, value: `−${price(order.giftCardAmount)}` },
+              { label: voucher.due, value: price(dueAmount(order)), isSum: true },
+            ],
+          },
+        ]
       : []),
     ...order.contracts.flatMap((contract) => contractBlocks(contract, order, all)),
     { type: 'subheading', text: texts.delivery },
@@ -164,11 +181,9 @@ function documentBlocks({ title, intro, sections }: PageBody): MailBlock[] {
   return [
     { type: 'subheading', text: title },
     { type: 'paragraph', text: intro },
-    ...sections.flatMap(({ headline, paragraphs = [], list = [] }) =>
-      [headline, ...paragraphs, ...list.map((item) => `• ${item}`)].map((text) => ({
-        type: 'paragraph' as const,
-        text,
-      })),
-    ),
+    ...sections.flatMap(({ headline, paragraphs = [], list = [] }): MailBlock[] => [
+      { type: 'subheading', text: headline, isSmall: true },
+      ...[...paragraphs, ...list.map((item) => `• ${item}`)].map((text) => ({ type: 'paragraph' as const, text })),
+    ]),
   ]
 }

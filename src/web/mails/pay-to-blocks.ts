@@ -1,6 +1,7 @@
 import type { PayTo } from '#calls/order.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { MailBlock, MailContext } from './mail-block.ts'
@@ -14,12 +15,12 @@ export interface PayToNotice {
 /** Where an order is paid in advance. A picture of the code would not be shown by most mailboxes, so that the page has it alone. */
 export function payToBlocks({ payTo, until }: PayToNotice, site: Site, { texts }: MailContext): MailBlock[] {
   const order: TextsByFeature['order'] = texts.order
-  const { mails } = texts
   const { account, amount, reference, isSample } = payTo
   const facts: Array<[label: string, value: string]> = [
     [order.amount, formatPriceAlone(site, amount)],
     [order.holder, account.holder],
-    ['IBAN', groupedIban(account.iban)],
+    // 28 characters, as in Hungary, are wider than a phone: the line may break between groups
+    ['IBAN', groupedIban(account.iban).replaceAll(NO_BREAK_SPACE, ' ')],
     ...(account.bic ? [['BIC', account.bic] as [string, string]] : []),
     [order.bank, account.bank],
     [order.reference, reference],
@@ -28,9 +29,6 @@ export function payToBlocks({ payTo, until }: PayToNotice, site: Site, { texts }
     { type: 'subheading', text: order.payTo },
     ...(isSample ? [{ type: 'paragraph' as const, text: order.sampleAccount }] : []),
     { type: 'paragraph', text: order.payToText({ date: until }) },
-    ...facts.map(([label, value]) => ({
-      type: 'paragraph' as const,
-      text: `${mails.labelOfAddress({ label })} ${value}`,
-    })),
+    { type: 'facts', rows: facts.map(([label, value]) => ({ label, value })) },
   ]
 }
