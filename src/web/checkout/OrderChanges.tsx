@@ -5,8 +5,10 @@ import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import styles from './LastCheck.module.css'
 
-/** Each thing that differs from what the page showed when its button was pressed, with old and new. */
-export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutView; shown: string | undefined }) {
+/** Each thing that differs from what the page showed when its button was pressed, with old and new, and what is to be changed in the cart. */
+export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown: string | undefined }) {
+  const { draft } = view
+  const blocker = useOrderBlocker(view)
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
   const shown = readShownOrder(text)
@@ -30,6 +32,7 @@ export function OrderChanges({ view: { draft }, shown: text }: { view: CheckoutV
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
         </li>
       ))}
+      {blocker && <li>{blocker}</li>}
     </ul>
   )
 }
