@@ -5,7 +5,7 @@ import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
-import { dateFormat } from '#sites/formats.ts'
+import { dateFormat, dateText } from '#sites/formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { readInvoices } from '../invoice/invoice-queries.ts'
@@ -108,10 +108,7 @@ function agreedTexts(
 }
 
 /** A day in the words of the order's site. */
-const wordsOf = ({ site }: PlacedOrder, moment: number) => {
-  const { locale, timeZone } = siteConfig(site)
-  return dateFormat(locale, { dateStyle: 'long', timeZone }).format(moment)
-}
+const wordsOf = ({ site }: PlacedOrder, moment: number) => dateText(site, moment)
 
 function placedAt({ site, placedAt: moment }: PlacedOrder): string {
   const { locale, timeZone } = siteConfig(site)
