@@ -102,10 +102,10 @@ async function goShopping(page: Page, isMeasured: boolean): Promise<void> {
   await changed
   await main.getByRole('button', { name: cart.removeOf({ title: LINE }), exact: true }).click()
   await main.getByRole('button', { name: cart.removeOf({ title: LINE }), exact: true }).waitFor({ state: 'detached' })
-  // the line leaves at the press, and the change is measured once the shop has answered
+  // the line leaves at the press, and the change is measured once the shop has answered: first fewer pieces, then none
   if (isMeasured)
-    await page.waitForFunction(() =>
-      window.dataLayer?.some((entry) => 'event' in entry && entry.event === 'remove_from_cart'),
+    await page.waitForFunction(
+      () => window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'remove_from_cart').length === 2,
     )
 
   await go('/search?query=Anna.Muster%40example.com')
