@@ -67,6 +67,38 @@ test('on a phone the filters are a sheet: its count follows each choice, what wa
   expect(problems).toEqual([])
 })
 
+test('filters that are opened before the list of the way back has come are those of that list [ROUTE-16]', async () => {
+  const { page, problems } = await visitStill(browser, `${LIST}?filters=size-m`, { viewport: PHONE, hasTouch: true })
+  await listReady(page)
+  await openerOf(page).tap()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('checkbox', { name: /^L\b/ }).tap()
+  await page.waitForURL(/filters=size-l&filters=size-m/)
+  await showButton(page).tap()
+  await page.waitForURL((url) => !url.searchParams.has('show'))
+
+  let answer: () => void = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  const isOfWayBack = (url: URL) => url.search === '?filters=size-m'
+  await page.route(isOfWayBack, async (route) => {
+    await held
+    // the fetch has been given up meanwhile
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest((request) => isOfWayBack(new URL(request.url())))
+  await page.evaluate(() => history.back())
+  await asked
+  await openerOf(page).tap()
+  await page.waitForURL(/show=filters/)
+  await sheet.getByRole('checkbox', { name: /^M\b/ }).waitFor()
+  expect(filtersIn(page)).toEqual(['size-m'])
+  expect(await sheet.getByRole('checkbox', { name: /^L\b/ }).isChecked()).toBe(false)
+  answer()
+  expect(problems).toEqual([])
+})
+
 test('by keyboard alone the sheet opens, keeps the focus, resets and closes with Escape', async () => {
   const { page, problems } = await visitStill(browser, `${LIST}?filters=size-m`, { viewport: PHONE })
   await listReady(page)

@@ -42,9 +42,13 @@ export function changeLists(): void {
       showMore(link!)
       return
     }
-    if (link!.matches('[data-opens-filters]') && sheet.isUsed()) sheet.open()
+    const opens = link!.matches('[data-opens-filters]')
+    if (opens && sheet.isUsed()) sheet.open()
     const isPage = link!.matches('[data-paging] a')
-    change(link!.href).then(() => isPage && listOf()?.scrollIntoView({ block: 'start' }))
+    // the opener of the list that is still shown names that list, not the one that is awaited
+    change(opens && awaited ? withFilters(awaited) : link!.href).then(
+      () => isPage && listOf()?.scrollIntoView({ block: 'start' }),
+    )
   })
   addEventListener('popstate', ({ state }: { state: { scrolledTo?: number } | null }) => {
     // the overlay has entries of its own, at the same address
@@ -90,6 +94,12 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 const hasFilters = (address: string) => new URL(address, location.href).searchParams.has('show')
+
+function withFilters(address: string): string {
+  const url = new URL(address, location.href)
+  url.searchParams.set('show', 'filters')
+  return url.href
+}
 
 function withoutFilters(address: string): string {
   const url = new URL(address, location.href)
