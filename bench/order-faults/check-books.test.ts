@@ -83,9 +83,29 @@ function cancelled(): Books {
   return books
 }
 
-test('an order that is paid and one that is cancelled add up', () => {
+/** An order in advance, of which goods came back and that was cancelled before anybody had paid: what was to go back is void. */
+function cancelledUnpaid(): Books {
+  const books = cancelled()
+  const [order] = books.orders as [BookedOrder]
+  order.payment = 'prepayment'
+  order.payments = []
+  order.events = [
+    { position: 1, type: 'placed' },
+    { position: 2, type: 'refunded' },
+    { position: 3, type: 'cancelled' },
+  ]
+  order.eventCount = 3
+  order.refunds = [{ id: 'r1', state: 'void', amount: 1800, paymentId: null, reason: 'returned' }]
+  books.sessions = []
+  books.providerRefunds = []
+  books.mails.push({ ...mail('order-refunded'), arrived: 0 })
+  return books
+}
+
+test('an order that is paid, one that is cancelled and one that is cancelled unpaid add up', () => {
   expect(checkBooks(sound())).toEqual([])
   expect(checkBooks(cancelled())).toEqual([])
+  expect(checkBooks(cancelledUnpaid())).toEqual([])
 })
 
 const first = ({ orders }: Books) => orders[0]!
@@ -253,6 +273,28 @@ test.each<[what: string, from: () => Books, spoil: (books: Books) => void, said:
     sound,
     (books) => void books.orders.push({ ...ORDER, id: 'o2', number: 'BBBBB-BBBBB' }),
     'ordered twice',
+  ],
+  [
+    'a refund waits although nothing was paid',
+    cancelledUnpaid,
+    (books) => {
+      first(books).refunds[0]!.state = 'waiting'
+    },
+    'is waiting',
+  ],
+  [
+    'a refund is void although money was paid',
+    cancelledUnpaid,
+    (books) => void first(books).events.push({ position: 4, type: 'paid' }),
+    'is void',
+  ],
+  [
+    'the mail of a refund that is not void has never arrived',
+    cancelledUnpaid,
+    (books) => {
+      first(books).refunds[0]!.state = 'waiting'
+    },
+    'a mail order-refunded about AAAAA-AAAAA has never arrived',
   ],
 ])('where %s, the checker names it', (_what, from, spoil, said) => {
   const books = from()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { addJob } from '#server/jobs/job-queries.ts'
 import type { LocalEvent } from '#server/payment/local-stripe/local-stripe.ts'
@@ -6,7 +7,7 @@ import type { Act, Place } from './act.ts'
 import { arm } from './faults.ts'
 import type { Step } from './plan.ts'
 import type { Hearing, Playing } from './playing.ts'
-import { type Sent, send } from './send.ts'
+import { type Answer, type Sent, send } from './send.ts'
 import { cancel, changeCart, comeBack, giveUp, pay, press, withdraw } from './shopper-acts.ts'
 import type { Market, Shopper } from './shoppers.ts'
 import { moveStock, receive, staff } from './staff-acts.ts'
@@ -14,6 +15,7 @@ import type { World } from './world.ts'
 
 const MINUTE_MS = 60_000
 const JOBS_MS = 700
+const LONGEST_BODY = 200
 /** Stripe's client takes no signature that is older. */
 const SIGNATURE_AGE_MS = 5 * MINUTE_MS
 
@@ -61,9 +63,7 @@ export class Play implements Playing {
   /** Everything works again: what was never answered is repeated. */
   async repeatOpen(): Promise<void> {
     this.#disturbed = 0
-    const { processes, commands } = this.world
-    for (const { gate } of [...processes, commands]) gate.mend()
-    for (const process of processes) await process.whenReady()
+    await this.world.mend()
     for (const shopper of this.market.shoppers) {
       for (const repeat of shopper.open.splice(0)) await repeat()
     }
@@ -133,17 +133,23 @@ export class Play implements Playing {
 
   /** Sends a request; where there is no answer, it is sent again once everything works. */
   async send(place: Place, request: Sent, { expected, repeatedBy, hear }: Hearing): Promise<string> {
-    const answer = await send(this.world.processes[place], request)
-    const status = answer?.status ?? 'none'
-    if (answer && expected.includes(answer.status)) return hear(answer)
+    const process = this.world.processes[place]
+    let answer = await send(process, request)
+    if (!this.isDisturbed && isBusy(answer)) {
+      this.trace.push(`   ${request.path} was answered ${saidBy(answer)}`)
+      await wait(answer.retryAfterS * 1000)
+      answer = await send(process, request)
+    }
+    const { status } = answer
+    if (status !== 'none' && expected.includes(status)) return hear(answer)
     const isExplained = this.isDisturbed && (status === 'none' || status === 503)
-    if (!isExplained) this.wrong.push(`${request.method} ${request.path} was answered ${status}`)
+    if (!isExplained) this.wrong.push(`${request.method} ${request.path} was answered ${saidBy(answer)}`)
     repeatedBy?.open.push(() =>
       this.send(place, request, { expected, hear }).then((said) =>
         this.trace.push(`   repeated: ${request.path} → ${said}`),
       ),
     )
-    return `answered ${status}`
+    return `answered ${saidBy(answer)}`
   }
 
   async #newestEvent({ place, times }: { place: Place; times: number }): Promise<string> {
@@ -182,4 +188,16 @@ export class Play implements Playing {
     await addJob(pool, 'place-subscription-order', { subscriptionId: contract.id }, { key: contract.id })
     return this.#jobs()
   }
+}
+
+/** Whether the shop does too much at once, and says when the request is to be sent again; a database that is away is no such reason. */
+function isBusy(answer: Answer): answer is Answer & { retryAfterS: number } {
+  return answer.status === 503 && answer.retryAfterS !== undefined && answer.body.includes('"code":"BUSY"')
+}
+
+/** A refusal's code is in its body, or the reason why there was no answer. */
+function saidBy({ status, body, retryAfterS }: Answer): string {
+  const later = retryAfterS === undefined ? '' : `, again in ${retryAfterS} s`
+  const isPage = body.trimStart().startsWith('<')
+  return `${status}${later}${isPage ? '' : ` ${body.slice(0, LONGEST_BODY)}`}`.trimEnd()
 }

@@ -10,16 +10,19 @@ export interface Sent {
 }
 
 export interface Answer {
-  status: number
+  /** 'none': there was no whole answer, and the body says why. */
+  status: number | 'none'
   /** Where a redirect leads; empty without one. */
   location: string
   body: string
+  /** After how many seconds the shop asks to be asked again. */
+  retryAfterS?: number
 }
 
 const PATIENCE_MS = 30_000
 
-/** Sends a request to a process, once it serves. Undefined: there was no whole answer. */
-export async function send(process: FaultyProcess, sent: Sent): Promise<Answer | undefined> {
+/** Sends a request to a process, once it serves. */
+export async function send(process: FaultyProcess, sent: Sent): Promise<Answer> {
   await process.whenReady()
   const { method, path, cookie, form, json, headers } = sent
   try {
@@ -36,8 +39,21 @@ export async function send(process: FaultyProcess, sent: Sent): Promise<Answer |
       ...(form && { body: new URLSearchParams(form) }),
       ...(json && { body: JSON.stringify(json) }),
     })
-    return { status: answer.status, location: answer.headers.get('location') ?? '', body: await answer.text() }
-  } catch {
-    return undefined
+    const { status, headers: told } = answer
+    const retryAfter = told.get('retry-after')
+    return {
+      status,
+      location: told.get('location') ?? '',
+      body: await answer.text(),
+      ...(retryAfter && { retryAfterS: Number(retryAfter) }),
+    }
+  } catch (error) {
+    return { status: 'none', location: '', body: reasonOf(error) }
   }
+}
+
+/** What fetch says is the same for each cause; the cause says more. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  return cause ? `${cause.code ?? name}: ${cause.message}` : String(error)
 }

@@ -22,7 +22,7 @@ export async function press(play: Playing, shopper: Shopper, place: Place): Prom
       path: `${CHECKOUT_PATH}?site=${site}`,
       cookie,
     })
-    if (!page?.body.includes('value="order"')) return `a page without the button (${page?.status} ${page?.location})`
+    if (!page.body.includes('value="order"')) return `a page without the button (${page.status} ${page.location})`
     fields = pressedFields(page.body, site)
     shopper.fields = fields
   }

@@ -108,6 +108,16 @@ export class World {
     await this.#tellAll({ shiftMs: this.#clock.shiftMs })
   }
 
+  /**
+   * Everything that is away is there again. A process hears what it is told after it has read that its connections were cut, and takes
+   * none of them for a later request.
+   */
+  async mend(): Promise<void> {
+    for (const { gate } of [...this.processes, this.commands]) gate.mend()
+    for (const process of this.processes) await process.whenReady()
+    await this.passTime(0)
+  }
+
   /** Both processes take all jobs that are due, until none is, or for so long. @returns what is left */
   async runJobs(mostMs: number): Promise<Array<{ name: string; state: string }>> {
     const deadline = Date.now() + mostMs
