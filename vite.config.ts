@@ -61,9 +61,12 @@ export const SHARED_MODULES = {
     'src/web/ui/Notification',
     'src/web/tracking/announce.ts',
     'src/rules/quick-buy/quick-buy-state.ts',
+    'src/rules/product/choose-image.ts',
     'src/rules/product/choose-variant.ts',
     'src/rules/product/details-link.ts',
     'src/rules/product/material.ts',
+    'src/rules/customer/with-return.ts',
+    'src/web/quick-buy/messages/MovedPrices.tsx',
   ],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],

@@ -1,5 +1,5 @@
 import { BRAND } from '#sites/brand.ts'
-import { isSite, SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { isSite, localHost, SITES, type Site } from '#sites/sites.ts'
 import { type Networks, readNetworks } from './networks.ts'
 import { readStripe, type StripeConfiguration } from './payment/stripe-configuration.ts'
 
@@ -96,7 +96,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     throw new WrongConfiguration(`SESSION_SECRET must have ${SECRET_LENGTH} characters at least.`)
   }
   const hosts = new Map(named)
-  if (!production) for (const site of SITES) hosts.set(siteConfig(site).localHost, site)
+  if (!production) for (const site of SITES) hosts.set(localHost(site), site)
   const base = production ? undefined : `http://localhost:${port}`
   const metrics = metricsAddress(environment, port)
   const stripe = readStripe(environment, production)

@@ -29,8 +29,6 @@ export interface SiteConfig {
   timeZone: string
   /** The country's name in its own language, for the country switcher. */
   countryName: string
-  /** The host of the site on a developer's machine (note 55). */
-  localHost: string
   showDeliveryCosts: boolean
   showVatInfo: boolean
   showBestPriceTooltip: boolean
@@ -67,7 +65,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'EUR',
     timeZone: 'Europe/Berlin',
     countryName: 'Deutschland',
-    localHost: 'localhost',
     shipping: { price: 495, freeFrom: 2000 },
   },
   AT: {
@@ -78,7 +75,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'EUR',
     timeZone: 'Europe/Vienna',
     countryName: 'Österreich',
-    localHost: 'at.localhost',
     shipping: { price: 495, freeFrom: 2000 },
   },
   CH: {
@@ -89,7 +85,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'CHF',
     timeZone: 'Europe/Zurich',
     countryName: 'Schweiz',
-    localHost: 'ch.localhost',
     shipping: { price: 690, freeFrom: 3000 },
   },
   CH_FR: {
@@ -100,7 +95,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'CHF',
     timeZone: 'Europe/Zurich',
     countryName: 'Suisse',
-    localHost: 'ch-fr.localhost',
     shipping: { price: 690, freeFrom: 3000 },
   },
   CZ: {
@@ -111,7 +105,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'CZK',
     timeZone: 'Europe/Prague',
     countryName: 'Česko',
-    localHost: 'cz.localhost',
     shipping: { price: 8900, freeFrom: 99900, freeFromWithCard: 49900 },
   },
   HU: {
@@ -122,7 +115,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'HUF',
     timeZone: 'Europe/Budapest',
     countryName: 'Magyarország',
-    localHost: 'hu.localhost',
     useBestPricePercentageAsDiscount: false,
     shipping: { price: 149000 },
   },
@@ -134,7 +126,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'PLN',
     timeZone: 'Europe/Warsaw',
     countryName: 'Polska',
-    localHost: 'pl.localhost',
     shipping: { price: 1299, freeFrom: 10000 },
   },
   SK: {
@@ -145,7 +136,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'EUR',
     timeZone: 'Europe/Bratislava',
     countryName: 'Slovensko',
-    localHost: 'sk.localhost',
     shipping: { price: 390, freeFrom: 4000, freeFromWithCard: 2000 },
   },
   TR: {
@@ -156,7 +146,6 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'TRY',
     timeZone: 'Europe/Istanbul',
     countryName: 'Türkiye',
-    localHost: 'tr.localhost',
     useBestPricePercentageAsDiscount: false,
     shipping: { price: 7990, freeFrom: 100000, freeFromCoffee: 17500 },
   },
@@ -189,4 +178,9 @@ export function resolveSite(query: unknown, header?: unknown): Site {
   if (isSite(query)) return query
   if (isSite(header)) return header
   return DEFAULT_SITE
+}
+
+/** The host of a site on a developer's machine: `localhost`, `at.localhost`, `ch-fr.localhost` (note 55). */
+export function localHost(site: Site): string {
+  return site === DEFAULT_SITE ? 'localhost' : `${site.toLowerCase().replace('_', '-')}.localhost`
 }

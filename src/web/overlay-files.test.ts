@@ -6,6 +6,7 @@ beforeEach(() => vi.resetModules())
 /** A page that has loaded and is idle, whose files answer as `answers` says, one attempt after the other. */
 async function page({ connection, answers = [] }: { connection?: object; answers?: Array<'ok' | 'gone' | 404> } = {}) {
   const read = vi.fn()
+  const append = vi.fn()
   const attempts: Record<string, number> = {}
   const fetch = vi.fn(async (file: string, _options: object) => {
     const at = attempts[file] ?? 0
@@ -23,9 +24,11 @@ async function page({ connection, answers = [] }: { connection?: object; answers
   vi.stubGlobal('navigator', { connection })
   vi.stubGlobal('document', {
     readyState: 'complete',
-    querySelector: () => ({ dataset: { ahead: '/assets/a.js /assets/b.js' } }),
+    querySelector: () => ({ dataset: { ahead: '/assets/a.js /assets/b.js /assets/c.css' } }),
+    createElement: () => ({}),
+    head: { append },
   })
-  return { fetch, read, dispatchEvent, ...(await import('./overlay-files.ts')) }
+  return { fetch, read, append, dispatchEvent, ...(await import('./overlay-files.ts')) }
 }
 
 test('each file is fetched ahead once, and its answer is read to its end', async () => {
@@ -35,8 +38,27 @@ test('each file is fetched ahead once, and its answer is read to its end', async
   expect(fetch.mock.calls).toEqual([
     ['/assets/a.js', { priority: 'low' }],
     ['/assets/b.js', { priority: 'low' }],
+    ['/assets/c.css', { priority: 'low' }],
   ])
-  expect(read).toHaveBeenCalledTimes(2)
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('scripts that were fetched ahead are compiled ahead, once all are there', async () => {
+  const { append, fetchOverlayFilesAhead } = await page()
+  fetchOverlayFilesAhead()
+  await vi.waitFor(() => expect(append).toHaveBeenCalledTimes(2))
+  expect(append.mock.calls.flat()).toEqual([
+    { rel: 'modulepreload', href: '/assets/a.js' },
+    { rel: 'modulepreload', href: '/assets/b.js' },
+  ])
+})
+
+test('after a file that failed no script is compiled, because a browser remembers a module that failed', async () => {
+  const { append, fetchOverlayFiles, fetchOverlayFilesAhead } = await page({ answers: ['gone', 'ok'] })
+  fetchOverlayFilesAhead()
+  await expect(fetchOverlayFiles()).rejects.toThrow()
+  await fetchOverlayFiles()
+  expect(append).not.toHaveBeenCalled()
 })
 
 test.each(['gone', 404] as const)(
@@ -48,7 +70,12 @@ test.each(['gone', 404] as const)(
     expect(dispatchEvent).toHaveBeenCalledTimes(first === 404 ? 1 : 0)
     await fetchOverlayFiles()
     await fetchOverlayFiles()
-    expect(fetch.mock.calls.map(([file]) => file)).toEqual(['/assets/a.js', '/assets/b.js', '/assets/b.js'])
+    expect(fetch.mock.calls.map(([file]) => file)).toEqual([
+      '/assets/a.js',
+      '/assets/b.js',
+      '/assets/c.css',
+      '/assets/b.js',
+    ])
   },
 )
 

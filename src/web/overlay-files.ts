@@ -10,8 +10,12 @@ const fetched = new Map<string, Promise<void>>()
  * Vite a style, so that an import could not be tried again. A fetch can.
  */
 export async function fetchOverlayFiles(options: RequestInit = {}): Promise<void> {
+  await Promise.all(overlayFiles().map((file) => fetchOnce(file, options)))
+}
+
+function overlayFiles(): string[] {
   const files = document.querySelector<HTMLElement>('script[data-ahead]')?.dataset.ahead?.split(' ') ?? []
-  await Promise.all(files.filter(Boolean).map((file) => fetchOnce(file, options)))
+  return files.filter(Boolean)
 }
 
 function fetchOnce(file: string, options: RequestInit): Promise<void> {
@@ -37,7 +41,14 @@ export function fetchOverlayFilesAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   // a failure is met again, and shown, at the press
-  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).catch(() => {})
+  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).then(compileModules, () => {})
   if (document.readyState === 'complete') whenIdle(fetchAll)
   else addEventListener('load', () => whenIdle(fetchAll), { once: true })
+}
+
+/** Compiles the fetched scripts without running them: at the press that takes 50 ms on a slow phone, most of it React. */
+function compileModules(): void {
+  for (const href of overlayFiles().filter((file) => file.endsWith('.js'))) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
 }

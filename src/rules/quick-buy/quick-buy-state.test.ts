@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languageOf, SITES } from '#sites/sites.ts'
 import { cartItemOpeningOf, openingOf } from './opening.ts'
 import type { QuickBuyEvent, QuickBuyProduct, QuickBuyState, Selection } from './quick-buy-shapes.ts'
-import {
-  backInStockOutcome,
-  idsToFetch,
-  initialQuickBuyState,
-  quickBuyReducer,
-  submissionOf,
-} from './quick-buy-state.ts'
+import { backInStockOutcome, initialQuickBuyState, quickBuyReducer, submissionOf } from './quick-buy-state.ts'
 
 const CLOSED: QuickBuyState = initialQuickBuyState('AT')
 const stateAfter = (...events: QuickBuyEvent[]) => events.reduce<QuickBuyState>(quickBuyReducer, CLOSED)
@@ -361,13 +355,4 @@ describe('back in stock', () => {
     expect(stateAfter(open(['a']), { type: 'closed' }, answered('a1', false))).toEqual(CLOSED)
     expect(stateAfter(open(['a']), { type: 'closed' }, answered('a1', true)).backInStock).toHaveLength(1)
   })
-})
-
-test.each([
-  [['a', 'a', 'b'], ['a'], ['b']],
-  [['a', 'b', 'a'], [], ['a', 'b']],
-  [['a'], ['a'], []],
-  [[], ['a'], []],
-])('of the ids %o with %o cached, %o are fetched [QB-56]', (ids, cached, fetched) => {
-  expect(idsToFetch(ids, cached)).toEqual(fetched)
 })

@@ -82,12 +82,6 @@ export function quickBuyReducer<P extends QuickBuyProduct>(
   }
 }
 
-/** The ids that are not cached, each once (QB-56). */
-export function idsToFetch(ids: readonly string[], cachedIds: Iterable<string>): string[] {
-  const cached = new Set(cachedIds)
-  return [...new Set(ids)].filter((id) => !cached.has(id))
-}
-
 /** The shown products with their chosen articles, in display order. */
 export function shownEntries<P extends QuickBuyProduct>(
   state: Pick<Choice<P>, 'products' | 'selections'>,

@@ -14,4 +14,6 @@ export interface OpenRequest {
   opening: Opening
   /** Absent where no button of a card was pressed. */
   cardPreview?: CardPreview
+  /** True where the dialog's first frame is on screen already, because the overlay's code came after it. */
+  isPainted?: boolean
 }

@@ -40,12 +40,12 @@ export function trackLoyaltyClick(target: 'login' | 'register'): void {
 }
 
 /** Shows the products of an open request: cached ones after one frame, then those that the shop answers. */
-export async function showRequest({ opening, cardPreview }: OpenRequest): Promise<void> {
+export async function showRequest({ opening, cardPreview, isPainted }: OpenRequest): Promise<void> {
   const count = $opening.get().count + 1
   $opening.set({ cardPreview, count })
   dispatch({ type: 'opened', opening })
   // rendering cached products would delay the frame that opens the dialog
-  await new Promise<void>(afterFrame)
+  if (!isPainted) await new Promise<void>(afterFrame)
   loadPerson()
   const ids = opening.selections.map((selection) => selection.productId)
   loadRatings(ids, site())

@@ -9,7 +9,7 @@ import {
   ratingsCall,
   type Subscription,
 } from '#calls/product.ts'
-import { idsToFetch } from '#rules/quick-buy/quick-buy-state.ts'
+import { idsToFetch } from '#rules/quick-buy/ids-to-fetch.ts'
 import type { Site } from '#sites/sites.ts'
 import { send, succeeded } from '../call.ts'
 
