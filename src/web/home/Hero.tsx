@@ -9,7 +9,7 @@ import styles from './Hero.module.css'
 import { type HomeSection, nothingMore } from './home-section.ts'
 
 /** A narrow window shows the right part of the picture, in its full height. */
-const SIZES = { sizes: `${above('l')} 100vw, ${above('s')} 140vw, 180vw`, most: 2000 }
+const SIZES = { sizes: `${above('l')} 100vw, ${above('s')} 140vw, 160vw`, most: 2000 }
 
 /** What the eye meets first: words on the calm left of a wide picture, goods on its right. */
 export const hero: HomeSection<'hero', true> = {
