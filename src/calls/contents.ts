@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { InfoPage } from '#rules/addresses.ts'
 import type { Period } from '#rules/contents/holding-contents.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
 import type { ContentPicture as ContentPictureShape } from './contents/content-parts-shapes.ts'
 import type { ProductSource as ProductSourceShape } from './contents/product-row-shapes.ts'
@@ -31,6 +32,8 @@ export interface ContentLoaders {
   slot<S extends SlotName>(slot: S): Promise<Content<KindsOfSlot<S>>[]>
   /** A page to read, with what its texts name of the shop, such as the ways to pay. Undefined: editors have published none. */
   page(name: InfoPage): Promise<ContentBody<'page'> | undefined>
+  /** How an order of the site can be paid, in the order in which a shopper reads it. */
+  payments(): Promise<PaymentKind[]>
   /** The site's footer. Undefined: editors have published none. */
   footer(): Promise<FooterContent | undefined>
 }

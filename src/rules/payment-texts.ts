@@ -23,10 +23,16 @@ const CHECKOUT_TEXTS = {
   covered: 'payCovered',
 } as const satisfies Record<Exclude<PaymentKind, DirectPaymentKind>, string>
 
+interface PaymentNameTexts {
+  product: TextsByFeature['product']
+  checkout: TextsByFeature['checkout']
+}
+
 /** The name of a kind of payment. */
-export function paymentName(
-  kind: PaymentKind,
-  { product, checkout }: { product: TextsByFeature['product']; checkout: TextsByFeature['checkout'] },
-): string {
+export function paymentName(kind: PaymentKind, { product, checkout }: PaymentNameTexts): string {
   return kind === 'card' || kind === 'covered' ? checkout[CHECKOUT_TEXTS[kind]] : product[PAYMENT_TEXTS[kind]]
 }
+
+/** Kinds of payment as a sentence lists them. */
+export const paymentNames = (kinds: readonly PaymentKind[], texts: PaymentNameTexts): string =>
+  kinds.map((kind) => paymentName(kind, texts)).join(', ')

@@ -2,7 +2,8 @@ import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/cont
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
 import { namesPayments, withPayments } from '#rules/contents/page-facts.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
-import { paymentName } from '#rules/payment-texts.ts'
+import { paymentNames } from '#rules/payment-texts.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { readSlot } from './content-queries.ts'
@@ -14,8 +15,12 @@ export function contentLoaders(loading: SharedLoading): ContentLoaders {
     slot: (slot) => loadSlot(loading, slot),
     async page(name) {
       const body = (await loadSlot(loading, `page-${name}`)).find(({ kind }) => kind === 'page')?.body
-      return body && namesPayments(body) ? withPayments(body, await paymentNames(loading)) : body
+      if (!body || !namesPayments(body)) return body
+      const { locale } = loading.visit
+      const texts = { product: textsOf('product', locale), checkout: textsOf('checkout', locale) }
+      return withPayments(body, paymentNames(await loadPayments(loading), texts))
     },
+    payments: () => loadPayments(loading),
     async footer() {
       const content = (await loadSlot(loading, 'footer')).find(({ kind }) => kind === 'footer')
       return content && loading.shop.footers.of(loading.visit.site, content.body)
@@ -23,16 +28,12 @@ export function contentLoaders(loading: SharedLoading): ContentLoaders {
   }
 }
 
-/** The ways to pay as a sentence lists them. */
-async function paymentNames(loading: SharedLoading): Promise<string> {
-  const { site, locale } = loading.visit
+async function loadPayments(loading: SharedLoading): Promise<PaymentKind[]> {
+  const { site } = loading.visit
   const { configuration, payments } = loading.shop
   const [seller] = await loadSlot(loading, 'seller')
-  const texts = { product: textsOf('product', locale), checkout: textsOf('checkout', locale) }
   const hasProvider = (kind: 'card') => payments.for(site, kind) !== undefined
   return paymentsOfSeller(site, seller?.body, { production: configuration.production, hasProvider })
-    .map((kind) => paymentName(kind, texts))
-    .join(', ')
 }
 
 /** What stands in a slot, of that what matches a filter besides the visit's own tags (note 80). */

@@ -1,18 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
-import { CONSENT_PATH, INFO_PAGES, infoPath, infoPaths, NEWSLETTER_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
+import {
+  CART_FORM_PATH,
+  CART_PAGE_PATH,
+  CONSENT_PATH,
+  INFO_PAGES,
+  infoPath,
+  infoPaths,
+  NEWSLETTER_PATH,
+  productPath,
+  USER_MENU_PATH,
+} from '#rules/addresses.ts'
 import { CONFIRMED_WITHIN_MS } from '#rules/newsletter/subscription.ts'
-import { paymentName } from '#rules/payment-texts.ts'
+import { paymentName, paymentNames } from '#rules/payment-texts.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
 import { COOKIE_LIFETIME_S, COOKIES } from '#sites/cookies.ts'
 import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
-import { PAYMENT_KINDS, paymentKinds } from '#sites/payment-kinds.ts'
+import { PAYMENT_KINDS, type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET } from '../payment/local-stripe/local-stripe.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { publishContent } from './publish-content.ts'
@@ -112,7 +123,12 @@ test.each(SITES)('every link of header, footer and these pages leads to a page o
   }
 })
 
-test('the questions name all ways to pay of a site, a card where the shop takes one, and none that a change of the seller has ended', async () => {
+const textsOfSite = (site: Site) => {
+  const { locale } = siteConfig(site)
+  return { product: textsOf('product', locale), checkout: textsOf('checkout', locale) }
+}
+
+test('questions, cart and product page name all ways to pay of a site, a card where the shop takes one, and none that a change of the seller has ended', async () => {
   const taking = await openTestShop(
     { STRIPE_SECRET_KEY: LOCAL_SECRET_KEY, STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET },
     { built: true },
@@ -126,15 +142,27 @@ test('the questions name all ways to pay of a site, a card where the shop takes 
       const { body } = await app.inject({ url: infoPath('faq', site), query: { site } })
       expect(body).not.toContain('{payments}')
       const answer = body.match(/<details[^>]*id="payment-kinds".*?<\/details>/s)![0]
-      const texts = {
-        product: textsOf('product', siteConfig(site).locale),
-        checkout: textsOf('checkout', siteConfig(site).locale),
-      }
-      return PAYMENT_KINDS.filter((kind) => answer.includes(paymentName(kind, texts)))
+      return PAYMENT_KINDS.filter((kind) => answer.includes(paymentName(kind, textsOfSite(site))))
+    }
+    /** What product page and cart say of it. */
+    const beside = async (of: TestShop, site: Site) => {
+      const browser = new TestBrowser(of)
+      const goods = await browser.get(`${productPath('p1001')}?site=${site}`)
+      const tcm = /name="tcm" value="(\w+)"/.exec(goods.body)![1]!
+      await browser.post(CART_FORM_PATH, { tcm, site })
+      const cart = await browser.get(`${CART_PAGE_PATH}?site=${site}`)
+      const { checkout, product } = textsOfSite(site)
+      const sentence = (kinds: readonly PaymentKind[]) =>
+        product.paymentKinds({ kinds: paymentNames(kinds, { checkout, product }) })
+      const withCard = sentence([...paymentKinds(site), 'card'])
+      const without = `${sentence(paymentKinds(site))}<`
+      return [goods, cart].map(({ body }) => (body.includes(withCard) ? 'card' : body.includes(without) && 'no card'))
     }
     for (const site of SITES) {
       expect(await named(shop, site), site).toEqual(paymentKinds(site))
       expect(await named(taking, site), site).toEqual([...paymentKinds(site), 'card'])
+      expect(await beside(shop, site), site).toEqual(['no card', 'no card'])
+      expect(await beside(taking, site), site).toEqual(['card', 'card'])
     }
     const { account: _, ...body } = demoSeller.body
     const published = { key: demoSeller.key, slot: 'seller', tags: [], position: 10, body }

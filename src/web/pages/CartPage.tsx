@@ -3,7 +3,8 @@ import type { ProductCardData } from '#calls/listing.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
 import { type MovedPrice, movedPriceOf } from '#rules/cart/line-changes.ts'
-
+import { paymentNames } from '#rules/payment-texts.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { CartView } from '../cart/page/CartView.tsx'
@@ -31,6 +32,7 @@ interface Suggestions {
  */
 interface CartPageData {
   cart: Cart
+  payments: readonly PaymentKind[]
   suggestions: Suggestions
   problem?: { code: string; limit?: number }
   movedPrice?: MovedPrice
@@ -42,13 +44,13 @@ export const cartPage: PersonalPage<CartPageData> = {
   paths: CART_PAGE_PATHS,
   query: ['problem', 'limit', 'moved', 'was'],
   async load(loaders, { query }) {
-    const cart = await loaders.cart.read()
+    const [cart, payments] = await Promise.all([loaders.cart.read(), loaders.contents.payments()])
     const suggestions = await loadSuggestions(cart, loaders)
     const { moved, was = '' } = query
     const movedPrice = moved && /^\d{1,9}$/.test(was) ? movedPriceOf(cart, moved, Number(was)) : undefined
-    if (!query.problem) return { cart, suggestions, ...(movedPrice && { movedPrice }) }
+    if (!query.problem) return { cart, payments, suggestions, ...(movedPrice && { movedPrice }) }
     const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : undefined
-    return { cart, suggestions, problem: { code: query.problem, ...(limit && { limit }) } }
+    return { cart, payments, suggestions, problem: { code: query.problem, ...(limit && { limit }) } }
   },
   head(_data, visit) {
     const texts = textsOf('pages', visit.locale)
@@ -65,10 +67,11 @@ async function loadSuggestions(cart: Cart, { listing, product }: PersonalPageLoa
 
 const productIdsOf = ({ articles }: Cart) => [...new Set(articles.map(({ productId }) => productId))]
 
-function CartBody({ cart, suggestions, problem, movedPrice }: CartPageData) {
+function CartBody({ cart, payments, suggestions, problem, movedPrice }: CartPageData) {
   const texts = useTexts('cart')
   const pageTexts = useTexts('pages')
   const quickBuy = useTexts('quick-buy')
+  const paymentTexts = { product: useTexts('product'), checkout: useTexts('checkout') }
   const { reason, cards } = suggestions
   const shownAlready = [...productIdsOf(cart), ...cards.map(({ productId }) => productId)]
   return (
@@ -85,7 +88,11 @@ function CartBody({ cart, suggestions, problem, movedPrice }: CartPageData) {
         <Island
           name="cart-view"
           component={CartView}
-          properties={{ cart, ...(problem && { problem: problemText(texts, quickBuy, problem) }) }}
+          properties={{
+            cart,
+            payments: paymentNames(payments, paymentTexts),
+            ...(problem && { problem: problemText(texts, quickBuy, problem) }),
+          }}
           when="cart"
         />
       </div>

@@ -6,7 +6,7 @@ import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, openStep, shownStep } from '#rules/checkout/checkout-steps.ts'
 import { paymentChoices } from '#rules/checkout/order-choices.ts'
-import { paymentName } from '#rules/payment-texts.ts'
+import { paymentNames } from '#rules/payment-texts.ts'
 import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import type { Visit } from '#rules/visit.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
@@ -147,13 +147,11 @@ function OrderingFacts({ view: { payments, needs } }: Pick<CheckoutData, 'view'>
   const texts = useTexts('checkout')
   const products = useTexts('product')
   const { site } = usePageContext()
-  const kinds = paymentChoices(payments, needs, undefined).map((kind) =>
-    paymentName(kind, { product: products, checkout: texts }),
-  )
+  const kinds = paymentNames(paymentChoices(payments, needs, undefined), { product: products, checkout: texts })
   return (
     <p className={styles.facts}>
       <span>{texts.country({ country: siteConfig(site).countryName })}</span>
-      <span>{products.paymentKinds({ kinds: kinds.join(', ') })}</span>
+      <span>{products.paymentKinds({ kinds })}</span>
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
 import { PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
+import { paymentNames } from '#rules/payment-texts.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { initialArticle } from '#rules/product/choose-variant.ts'
 import { mapLegacyId } from '#rules/product/legacy-id.ts'
 import { shorten } from '#rules/shorten.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { Island } from '../islands/Island.tsx'
 import { useTexts } from '../page-context.tsx'
@@ -26,6 +28,7 @@ const DESCRIPTION_LENGTH = 300
 interface ProductPageData extends ProductPageAnswer {
   /** The article that the address names, or the initial one (VAR-08). */
   article: Article
+  payments: readonly PaymentKind[]
 }
 
 export const productPage: SharedPage<ProductPageData> = {
@@ -47,7 +50,7 @@ export const productPage: SharedPage<ProductPageData> = {
     if (!answer) return undefined
     const named = answer.product.articles.find((one) => one.id === query.article_id)
     const article = named ?? initialArticle(answer.product)
-    return article && { ...answer, article }
+    return article && { ...answer, article, payments: await loaders.contents.payments() }
   },
   head({ product, article, path, rating, description }, visit) {
     const texts = textsOf('pages', visit.locale)
@@ -75,7 +78,8 @@ export const productPage: SharedPage<ProductPageData> = {
 
 function ProductBody({ data }: { data: ProductPageData }) {
   const texts = useTexts('pages')
-  const { product, rating, article, path, set, related } = data
+  const paymentTexts = { product: useTexts('product'), checkout: useTexts('checkout') }
+  const { product, rating, article, payments, path, set, related } = data
   const image = chooseImage(article.galleryImages)
   // related products are those of the same category
   const category = path.at(-1)
@@ -86,7 +90,7 @@ function ProductBody({ data }: { data: ProductPageData }) {
         <Island
           name="product-stage"
           component={ProductStage}
-          properties={{ product, rating, tcm: article.tcm }}
+          properties={{ product, rating, tcm: article.tcm, payments: paymentNames(payments, paymentTexts) }}
           // only card-only articles depend on who looks at them
           when={product.articles.some(({ isCremaCard }) => isCremaCard) ? 'load' : 'intent'}
         />

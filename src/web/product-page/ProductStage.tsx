@@ -21,10 +21,12 @@ export interface ProductStageProperties {
   rating: RatingStatistics
   /** The article that is chosen first. */
   tcm: string
+  /** The names of the ways to pay. */
+  payments: string
 }
 
 /** Everything on the product page that changes with the chosen variant: pictures left, price and choices right. */
-export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
+export function ProductStage({ product, rating, tcm, payments }: ProductStageProperties) {
   const link = useLink()
   const heading = useId()
   const [chosenTcm, setChosenTcm] = useState(tcm)
@@ -57,7 +59,7 @@ export function ProductStage({ product, rating, tcm }: ProductStageProperties) {
           <Availability article={article} />
           <BuyForm key={article.tcm} product={product} article={article} />
           {!isGiftCard(article) && <WatchForm key={`watch ${article.tcm}`} product={product} article={article} />}
-          <BuyingTerms />
+          <BuyingTerms payments={payments} />
         </div>
         <Facts article={article} product={product} />
       </div>

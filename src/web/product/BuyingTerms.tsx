@@ -1,21 +1,21 @@
-import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
-import { paymentKinds } from '#sites/payment-kinds.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './BuyingTerms.module.css'
 
-/** How an order can be paid and how long goods may be returned on this site, in a quiet row. */
-export function BuyingTerms() {
+/**
+ * How an order can be paid and how long goods may be returned on this site, in a quiet row.
+ * @param payments the names of the ways to pay, which the page knows, so that islands need no texts of the checkout
+ */
+export function BuyingTerms({ payments }: { payments: string }) {
   const texts = useTexts('product')
   const { site } = usePageContext()
   const period = returnPeriod(site)
-  const kinds = paymentKinds(site).map((kind) => texts[PAYMENT_TEXTS[kind]])
   return (
     <div className={styles.terms}>
       <p>
         <Icon name="check" size={16} />
-        {texts.paymentKinds({ kinds: kinds.join(', ') })}
+        {texts.paymentKinds({ kinds: payments })}
       </p>
       <p>
         <Icon name="back" size={16} />

@@ -3,7 +3,6 @@ import type { Cart } from '#calls/cart.ts'
 import { CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { type CheckoutBlocker, checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
-
 import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
@@ -19,7 +18,7 @@ import { $hasPendingChanges } from '../store/write-queue.ts'
 import styles from './CartSummary.module.css'
 
 /** Subtotal, shipping, total, and the button to the checkout. */
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, payments }: { cart: Cart; payments: string }) {
   const texts = useTexts('cart')
   const { opensInNewWindow } = useTexts('product')
   const link = useLink()
@@ -59,7 +58,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <Savings cart={cart} />
       <Proceed cart={cart} />
-      <BuyingTerms />
+      <BuyingTerms payments={payments} />
     </aside>
   )
 }

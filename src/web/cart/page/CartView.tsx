@@ -25,12 +25,14 @@ const listen = (changed: () => void) => $cart.listen(changed)
 
 export interface CartViewProperties {
   cart: Cart
+  /** The names of the ways to pay. */
+  payments: string
   /** Why a form without script was rejected. */
   problem?: string
 }
 
 /** The cart page's contents: rendered from the server's cart, then updated from the store (hydrate-when-cart-differs.ts). */
-export function CartView({ cart: rendered, problem }: CartViewProperties) {
+export function CartView({ cart: rendered, payments, problem }: CartViewProperties) {
   const texts = useTexts('cart')
   const link = useLink()
   const [isApplied, setIsApplied] = useState(false)
@@ -91,7 +93,7 @@ export function CartView({ cart: rendered, problem }: CartViewProperties) {
       {cart && !isEmpty && (
         <div className={styles.cart}>
           {lines}
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} payments={payments} />
         </div>
       )}
     </>
