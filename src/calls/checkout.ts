@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#rules/address/address-format.ts'
-import type { OrderShortage } from '#rules/cart/order-shortage.ts'
+import type { OrderShortage } from '#rules/cart/order-shortages.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import type { OrderDeliveryKind, OrderNeeds } from '#rules/checkout/order-choices.ts'
 import type { EnteredGiftCard } from '#rules/gift-card/gift-card-payments.ts'
@@ -26,8 +26,8 @@ export interface CheckoutView {
   subscriptions: readonly SubscriptionOffer[]
   /** The vouchers and gift cards that were entered, the first one first. */
   codes: { vouchers: Array<{ id: string; code: string }>; giftCards: EnteredGiftCard[] }
-  /** Why the cart may not be ordered now. */
-  shortage?: OrderShortage
+  /** Why the cart may not be ordered now, line by line; empty: it may. */
+  shortages: readonly OrderShortage[]
   /** With the account's address where a customer is logged in. */
   entered: Entered
   /** Of what is entered; 0: nothing is stored yet. */

@@ -2,9 +2,11 @@ import { isWholeSubscription, type OrderedSubscription } from '../subscription/o
 import type { ArticleFacts, CartRefusal, CartRules } from './cart-change.ts'
 import { type CartLine, isGoods } from './cart-line.ts'
 import { changeCart } from './change-cart.ts'
+import { lineName } from './line-name.ts'
 
-/** Why a cart may not be ordered now, with the title of the line. */
+/** Why a cart may not be ordered now. */
 export interface OrderShortage {
+  /** The line's, with its variant. */
   title: string
   quantity: number
   refusal: CartRefusal
@@ -13,14 +15,15 @@ export interface OrderShortage {
 interface Titled {
   tcm: string
   title: string
+  dimValueText: string
 }
 
 /**
- * The first line that the cart's rules would not take as it is: sold out, more than are left or than one order may have, or
- * for holders of the loyalty card. Articles of subscriptions are checked in the same way, but count as no pieces of the cart;
+ * The lines that the cart's rules would not take as they are: sold out, more than are left or than one order may have, or for
+ * holders of the loyalty card. Articles of subscriptions are checked in the same way, but count as no pieces of the cart;
  * free articles count against the stock as well.
  */
-export function orderShortage(
+export function orderShortages(
   lines: readonly CartLine[],
   cart: {
     articles: readonly Titled[]
@@ -30,9 +33,10 @@ export function orderShortage(
   { articles, freeTcms }: { articles: ReadonlyMap<string, ArticleFacts>; freeTcms: ReadonlyMap<string, string> },
   rules: CartRules,
   subscriptions: readonly OrderedSubscription[] = [],
-): OrderShortage | undefined {
+): OrderShortage[] {
+  const shortages: OrderShortage[] = []
   const none = { subscriptions: new Set<string>(), partnerProducts: new Map(), campaigns: new Map() }
-  const titles = new Map([...cart.articles, ...cart.giftCards].map(({ tcm, title }) => [tcm, title]))
+  const titles = new Map([...cart.articles, ...cart.giftCards].map((line) => [line.tcm, lineName(line)]))
   const pieces = new Map<string, number>()
   let taken: readonly CartLine[] = []
   for (const { kind, tcm, quantity } of lines.filter(isGoods)) {
@@ -41,20 +45,28 @@ export function orderShortage(
     if (quantity === 0 || title === undefined) continue
     const type = kind === 'article' ? 'addArticle' : 'addGiftCard'
     const outcome = changeCart(taken, { type, tcm, quantity }, { articles, ...none }, rules)
-    if (!outcome.ok) return { title, quantity, refusal: outcome.refusal }
+    if (!outcome.ok) {
+      shortages.push({ title, quantity, refusal: outcome.refusal })
+      continue
+    }
     taken = outcome.lines
     pieces.set(tcm, (pieces.get(tcm) ?? 0) + quantity)
   }
   for (const subscription of subscriptions) {
     if (!isWholeSubscription(subscription)) {
-      return { title: subscription.title, quantity: 1, refusal: { code: 'UNKNOWN_SUBSCRIPTION' } }
+      shortages.push({ title: subscription.title, quantity: 1, refusal: { code: 'UNKNOWN_SUBSCRIPTION' } })
+      continue
     }
-    for (const { tcm, title, quantity } of subscription.articles) {
+    for (const { tcm, title: product, variant, quantity } of subscription.articles) {
+      const title = lineName({ title: product, dimValueText: variant })
       const change = { type: 'addArticle', tcm, quantity } as const
       const unlimited = { ...rules, cartLimit: Number.POSITIVE_INFINITY }
       const outcome = changeCart(taken, change, { articles, ...none }, unlimited)
       const all = (pieces.get(tcm) ?? 0) + quantity
-      if (!outcome.ok) return { title, quantity: all, refusal: outcome.refusal }
+      if (!outcome.ok) {
+        shortages.push({ title, quantity: all, refusal: outcome.refusal })
+        continue
+      }
       taken = outcome.lines
       pieces.set(tcm, all)
     }
@@ -63,8 +75,8 @@ export function orderShortage(
     const tcm = freeTcms.get(campaignId) ?? ''
     const stock = articles.get(tcm)?.stock ?? Number.POSITIVE_INFINITY
     const all = (pieces.get(tcm) ?? 0) + quantity
-    if (all > stock) return { title, quantity: all, refusal: { code: 'AVAILABILITY_LIMIT', limit: stock } }
-    pieces.set(tcm, all)
+    if (all > stock) shortages.push({ title, quantity: all, refusal: { code: 'AVAILABILITY_LIMIT', limit: stock } })
+    else pieces.set(tcm, all)
   }
-  return undefined
+  return shortages
 }

@@ -118,7 +118,7 @@ test.each([
   expect(shownStep('DE', entered, NEEDS, requested)).toBe(shown)
 })
 
-const line = { kind: 'article' as const, itemId: '1', title: 'Tea', quantity: 2, price: 500 }
+const line = { kind: 'article' as const, itemId: '1', title: 'Tea', variant: '', quantity: 2, price: 500 }
 const sums = { deliveryAmount: 495, totalAmount: 1495 }
 
 test.each([
@@ -142,6 +142,20 @@ test.each([
   expect(
     changes.map((change) => ('old' in change ? `${change.type} ${change.old} ${change.now}` : change.type)),
   ).toEqual(expected)
+})
+
+test('two sizes of one article are told apart where their price or their pieces have changed', () => {
+  const sizes = ['M', 'L'].map((variant, at) => ({ ...line, itemId: String(at), variant }))
+  const now = [
+    { ...sizes[0]!, price: 600 },
+    { ...sizes[1]!, quantity: 1 },
+    { ...line, itemId: '2', variant: 'S' },
+  ]
+  expect(orderChanges(shownOrder(sizes, sums), now, sums)).toEqual([
+    { type: 'price', title: 'Tea, M', old: 500, now: 600 },
+    { type: 'quantity', title: 'Tea, L', old: 2, now: 1 },
+    { type: 'added', title: 'Tea, S' },
+  ])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { lineName } from '../cart/line-name.ts'
 import { type OrderLine, orderLineKey } from '../order/order-lines.ts'
 
 /**
@@ -14,7 +15,10 @@ export interface ShownOrder {
   giftCards?: number
 }
 
-type Line = Pick<OrderLine, 'kind' | 'itemId' | 'subscriptionId' | 'intervalWeeks' | 'title' | 'quantity' | 'price'>
+type Line = Pick<
+  OrderLine,
+  'kind' | 'itemId' | 'subscriptionId' | 'intervalWeeks' | 'title' | 'variant' | 'quantity' | 'price'
+>
 interface Sums {
   deliveryAmount: number
   totalAmount: number
@@ -22,7 +26,7 @@ interface Sums {
   giftCardAmount?: number
 }
 
-/** What has changed since the page was shown, for the words that name it. */
+/** What has changed since the page was shown, for the words that name it; a title has the line's variant. */
 export type OrderChange =
   | { type: 'price'; title: string; old: number; now: number }
   | { type: 'quantity'; title: string; old: number; now: number }
@@ -52,7 +56,7 @@ export function orderChanges(
 ): OrderChange[] {
   const changes: OrderChange[] = []
   for (const line of lines) {
-    const { title } = line
+    const title = lineName({ title: line.title, dimValueText: line.variant })
     const before = Object.hasOwn(shown.lines, orderLineKey(line)) ? shown.lines[orderLineKey(line)] : undefined
     if (!before) changes.push({ type: 'added', title })
     else {

@@ -3,7 +3,7 @@ import type { Cart } from '#calls/cart.ts'
 import type { AddedLine, CartChange, CartFacts, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
-import { type OrderShortage, orderShortage } from '#rules/cart/order-shortage.ts'
+import { type OrderShortage, orderShortages } from '#rules/cart/order-shortages.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { Counts } from '../counts.ts'
 import type { Database } from '../database/database.ts'
@@ -62,8 +62,8 @@ export interface CartForOrder extends OrderGoods {
   cart: Cart
   /** The article that each campaign gives. */
   freeTcms: ReadonlyMap<string, string>
-  /** Why the cart may not be ordered now, by its first such line; undefined: it may. */
-  shortage: OrderShortage | undefined
+  /** Why the cart may not be ordered now, line by line; empty: it may. */
+  shortages: readonly OrderShortage[]
 }
 
 type CartDatabase = Pick<Database, 'pool' | 'lockingTransaction'>
@@ -145,7 +145,7 @@ export class CartService {
       owner: snapshot.owner,
       cart,
       freeTcms,
-      shortage: orderShortage(snapshot.cart.lines, cart, facts, rules, goods.subscriptions),
+      shortages: orderShortages(snapshot.cart.lines, cart, facts, rules, goods.subscriptions),
     }
   }
 

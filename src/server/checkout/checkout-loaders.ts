@@ -36,7 +36,7 @@ export function checkoutLoaders(
         readCheckout(pool, site, visitor, shop.clock()),
         shop.carts.readForOrder(site, { ...visitor, groups: await visitorGroupTags(shop, request, visit) }, moment),
       ])
-      const { cart, freeTcms, shortage, subscriptions, electronics } = ordered
+      const { cart, freeTcms, shortages, subscriptions, electronics } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
       const { customerEmail: email, vouchers, giftCards } = stored
       const draft = draftOrder(site, cart, freeTcms, day, {
@@ -54,7 +54,7 @@ export function checkoutLoaders(
         needs,
         electronics,
         subscriptions: subscriptions.map((one) => ({ id: one.id, ...deliveryTerms(one, day) })),
-        ...(shortage && { shortage }),
+        shortages,
         entered: coveredEntry(entered, draft.totals, needs),
         payments,
         ...(stored.openPaymentId && { openPaymentId: stored.openPaymentId }),

@@ -85,7 +85,7 @@ function decide(
   { payments }: Pick<Shop, 'payments'>,
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
-  { owner, cart, freeTcms, shortage, subscriptions, electronics }: CartForOrder,
+  { owner, cart, freeTcms, shortages, subscriptions, electronics }: CartForOrder,
   moment: number,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
@@ -100,7 +100,7 @@ function decide(
   const given = { ...stored.entered, ...(customerEmail && { email: customerEmail }) }
   const entered = wholeEntry(site, coveredEntry(given, draft.totals, needs), needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
-  if (blocker || shortage || !entered || !isAsShown) return { type: 'changed' }
+  if (blocker || shortages.length > 0 || !entered || !isAsShown) return { type: 'changed' }
   if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
   const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
   const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null

@@ -10,7 +10,7 @@ import { ContractText } from './ContractText.tsx'
 import styles from './LastCheck.module.css'
 import { LegalGuarantee } from './LegalGuarantee.tsx'
 import type { ShownDocument } from './load-contract.ts'
-import { useOrderBlocker } from './OrderChanges.tsx'
+import { useOrderBlockers } from './OrderChanges.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { CheckoutForm } from './Steps.tsx'
 import { SubscriptionTerms } from './SubscriptionTerms.tsx'
@@ -30,7 +30,7 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
   const texts = useTexts('checkout')
   const link = useLink()
   const { site } = usePageContext()
-  const blocker = useOrderBlocker(view)
+  const blockers = useOrderBlockers(view)
   const { draft, cart, revision, formKey, isCustomer } = view
   return (
     <div className={styles.check}>
@@ -52,10 +52,12 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
       <h3>{texts.goods}</h3>
       <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} goods={goods} />
       <SubscriptionTerms subscriptions={view.subscriptions} lines={draft.lines} level={3} />
-      {blocker ? (
+      {blockers.length > 0 ? (
         <>
           <Notification state="warning" announced>
-            {blocker}
+            {blockers.map((blocker) => (
+              <p key={blocker}>{blocker}</p>
+            ))}
           </Notification>
           <div>
             <ButtonLink href={link(CART_PAGE_PATH)} size="large">

@@ -8,7 +8,7 @@ import styles from './LastCheck.module.css'
 /** Each thing that differs from what the page showed when its button was pressed, with old and new, and what is to be changed in the cart. */
 export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown: string | undefined }) {
   const { draft } = view
-  const blocker = useOrderBlocker(view)
+  const blockers = useOrderBlockers(view)
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
   const shown = readShownOrder(text)
@@ -32,17 +32,20 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
         </li>
       ))}
-      {blocker && <li>{blocker}</li>}
+      {blockers.map((blocker) => (
+        <li key={blocker}>{blocker}</li>
+      ))}
     </ul>
   )
 }
 
-/** Why the cart of this checkout may not be ordered now; undefined: it may. */
-export function useOrderBlocker({ cart, shortage }: Pick<CheckoutView, 'cart' | 'shortage'>): string | undefined {
+/** Why the cart of this checkout may not be ordered now, in sentences; empty: it may. */
+export function useOrderBlockers({ cart, shortages }: Pick<CheckoutView, 'cart' | 'shortages'>): string[] {
   const texts = useTexts('checkout')
-  if (shortage) {
-    const { title, quantity: wanted, refusal } = shortage
-    return 'limit' in refusal ? texts.tooFew({ title, wanted, left: refusal.limit }) : texts.unavailable({ title })
+  if (shortages.length > 0) {
+    return shortages.map(({ title, quantity: wanted, refusal }) =>
+      'limit' in refusal ? texts.tooFew({ title, wanted, left: refusal.limit }) : texts.unavailable({ title }),
+    )
   }
-  return checkoutBlocker(cart, { busy: false, blocked: false }) ? texts.cartBlocked : undefined
+  return checkoutBlocker(cart, { busy: false, blocked: false }) ? [texts.cartBlocked] : []
 }
